@@ -1,0 +1,148 @@
+"""Solving, as the rest of the world asks for it: text or grid in, a verdict with its proof out.
+
+The only module that joins notation, grid and solver.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from sudoku_core import digits, geometry
+from sudoku_core.grid import Grid
+from sudoku_core.notation import PuzzleError, grid_of_rows, parse
+from sudoku_core.solver import Search
+
+Status = Literal["unique", "multiple", "none", "invalid", "unreadable"]
+Values = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The verdict on one puzzle.
+
+    status: "unique" (searched to the end), "multiple", "none", "invalid" (two equal givens see each
+        other) or, from `solve_many` only, "unreadable".
+    grid, second: the solution; two different ones when multiple; else None.
+    conflicts: when invalid, the cells (0..80) that hold the same digit as one of their peers.
+    nodes: how many positions the search tried.
+    reason: an English sentence that says why the status is not "unique"; None where it is.
+    """
+
+    status: Status
+    found: tuple[Values, ...] = field(default=(), repr=False)
+    conflicts: tuple[int, ...] = ()
+    nodes: int = 0
+    reason: str | None = None
+
+    @cached_property
+    def grid(self) -> Grid | None:
+        return Grid(self.found[0]) if self.found else None
+
+    @cached_property
+    def second(self) -> Grid | None:
+        return Grid(self.found[1]) if len(self.found) > 1 else None
+
+
+class NotProperError(ValueError):
+    """A puzzle that does not have exactly one solution, where exactly one was needed."""
+
+
+def solve(puzzle: Grid | str) -> Solution:
+    """The verdict on a puzzle (a Grid, or any text that `parse` takes); PuzzleError for a bad text."""
+    for verdict in solve_in_slices(puzzle):
+        if verdict:
+            return verdict
+    raise AssertionError("a search ends with a verdict")
+
+
+def solve_in_slices(puzzle: Grid | str) -> Iterator[Solution | None]:
+    """The verdict as `solve` gives it, after a None for each slice of work: stop asking to cancel."""
+    grid = _grid(puzzle)
+    conflicts = grid.conflicts()
+    if conflicts:
+        yield Solution("invalid", conflicts=conflicts, reason=_why_invalid(grid, conflicts))
+        return
+    search = Search(grid.values)
+    found: list[Values] = []
+    for solution in search:
+        if solution is None:
+            yield None
+        else:
+            found.append(solution)
+            if len(found) == 2:
+                reason = "more than one solution"
+                yield Solution("multiple", tuple(found), nodes=search.nodes, reason=reason)
+                return
+    if found:
+        yield Solution("unique", tuple(found), nodes=search.nodes)
+    else:
+        yield Solution("none", nodes=search.nodes, reason=_why_none(grid))
+
+
+def solutions(puzzle: Grid | str) -> Iterator[Grid]:
+    """Every solution of the puzzle, each as soon as it is found."""
+    for solution in Search(_grid(puzzle).values):
+        if solution:
+            yield Grid(solution)
+
+
+def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
+    """How many solutions the puzzle has, counted up to the limit; 0 for none and for invalid."""
+    count = 0
+    if limit > 0:
+        for solution in Search(_grid(puzzle).values):
+            count += solution is not None
+            if count == limit:
+                break
+    return count
+
+
+def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
+    """The verdict on each puzzle, in order, as it is asked for; a bad text is "unreadable", not an error."""
+    for puzzle in puzzles:
+        try:
+            yield solve(puzzle)
+        except PuzzleError as error:
+            yield Solution("unreadable", reason=str(error))
+
+
+def solve_board(board: list[list[str]]) -> None:
+    """Fill a board as LeetCode 37 and Nowcoder NC47 give it, in place.
+
+    board: nine lists of nine one-character strings, "." for an empty cell.
+    Raises PuzzleError where it is no such board and NotProperError (both are ValueErrors) where it has
+    not exactly one solution; the board is then as it was.
+    """
+    verdict = solve(grid_of_rows(board))
+    if verdict.status != "unique":
+        raise NotProperError(f"the board has no unique solution: {verdict.reason}")
+    for row, solved in zip(board, geometry.ROWS, strict=True):
+        row[:] = [str(verdict.found[0][cell]) for cell in solved]
+
+
+def _grid(puzzle: Grid | str) -> Grid:
+    return parse(puzzle) if isinstance(puzzle, str) else puzzle
+
+
+def _why_invalid(grid: Grid, conflicts: tuple[int, ...]) -> str:
+    first = conflicts[0]
+    digit = grid.values[first]
+    twins = [cell for cell in geometry.PEERS[first] if grid.values[cell] == digit]
+    return f"{geometry.name(first)} and {geometry.name(twins[0])} see each other and both hold {digit}"
+
+
+def _why_none(grid: Grid) -> str:
+    """What makes the puzzle impossible, where one look shows it, else that everything was tried."""
+    allowed = Grid(grid.values).candidates  # what is left without the eliminations, which do not bind
+    for cell in geometry.CELLS:
+        if not grid.values[cell] and not allowed[cell]:
+            return f"no digit is possible in {geometry.name(cell)}"
+    for kind, units in (("row", geometry.ROWS), ("column", geometry.COLUMNS), ("box", geometry.BOXES)):
+        for number, unit in enumerate(units, 1):
+            possible = digits.union([grid.values[cell] for cell in unit])
+            for cell in unit:
+                possible |= allowed[cell]
+            if possible != digits.ALL:
+                return f"{kind} {number} has no place for {digits.MEMBERS[digits.ALL & ~possible][0]}"
+    return "every possibility was tried and there is no solution"

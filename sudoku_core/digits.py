@@ -1,0 +1,39 @@
+"""Sets of digits as 9-bit masks: bit d-1 of a `Digits` is set when digit d is in the set.
+
+    digit    9 8 7 6 5 4 3 2 1
+    digits   0 1 0 0 0 1 0 0 1   ==  {1, 4, 8}  ==  0b010001001
+
+A `Digit` is a plain number 1..9 (0 stands for an empty cell); a `Digits`, a plural noun, is always a set.
+The tables are indexed by a mask and filled once; written so that MicroPython runs this file too.
+"""
+
+Digit = int
+Digits = int
+
+NONE: Digits = 0
+ALL: Digits = 0b111111111
+
+
+def only(digit: Digit) -> Digits:
+    """The set that holds just this digit (1..9)."""
+    return 1 << (digit - 1)
+
+
+def union(members: tuple[Digit, ...] | list[Digit]) -> Digits:
+    """The set of these digits; 0, an empty cell, adds nothing."""
+    digits = NONE
+    for digit in members:
+        if digit:
+            digits |= only(digit)
+    return digits
+
+
+MEMBERS: tuple[tuple[Digit, ...], ...] = tuple(
+    tuple(digit for digit in range(1, 10) if mask & only(digit)) for mask in range(512)
+)
+COUNT: tuple[int, ...] = tuple(len(members) for members in MEMBERS)
+
+
+def text(digits: Digits) -> str:
+    """The members in ascending order, as in "148"."""
+    return "".join([str(digit) for digit in MEMBERS[digits]])

@@ -1,0 +1,92 @@
+"""A grid: what stands in the 81 cells, and what still may.
+
+`Grid` is a value: `place` and `eliminate` give a new one. A filled cell has no candidates left;
+an empty cell's candidates never include a digit that one of its peers already holds.
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core import digits as sets
+from sudoku_core.geometry import CELLS, UNITS_OF, Cell, name
+
+
+def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """For each of the 27 units (rows, columns, boxes) the digits it holds, and those it holds twice."""
+    once, twice = [0] * 27, [0] * 27
+    for cell in CELLS:
+        if values[cell]:
+            digit = sets.only(values[cell])
+            for unit in UNITS_OF[cell]:
+                twice[unit] |= once[unit] & digit
+                once[unit] |= digit
+    return once, twice
+
+
+def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
+    """What the three units of this cell have between them."""
+    row, column, box = UNITS_OF[cell]
+    return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
+
+
+class Grid:
+    """81 values and the candidates of the empty cells; never changed after it is made.
+
+    values: 81 digits in reading order, 0 for an empty cell.
+    candidates: 81 masks (see `digits`); without them, all that the values allow.
+    Raises ValueError where a value is not 0..9 or there are not 81 of them.
+    """
+
+    def __init__(
+        self,
+        values: tuple[int, ...] | list[int],
+        candidates: tuple[int, ...] | list[int] | None = None,
+    ) -> None:
+        if len(values) != 81 or any(not 0 <= value <= 9 for value in values):
+            raise ValueError("a grid needs 81 values from 0 to 9")
+        self.values: tuple[int, ...] = tuple(values)
+        held, _ = _held(self.values)
+        allowed = tuple(
+            sets.NONE if self.values[cell] else sets.ALL & ~_over_units(held, cell) for cell in CELLS
+        )
+        self.candidates: tuple[int, ...] = (
+            allowed
+            if candidates is None
+            else tuple(mask & may for mask, may in zip(candidates, allowed))  # noqa: B905 - MicroPython
+        )
+
+    def place(self, cell: Cell, digit: int) -> "Grid":
+        """The grid with this digit (1..9) in this empty cell, taken from the candidates of its peers."""
+        if self.values[cell]:
+            raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
+        values = list(self.values)
+        values[cell] = digit
+        return Grid(values, self.candidates)
+
+    def eliminate(self, cell: Cell, digits: int) -> "Grid":
+        """The grid without these digits (a mask) among the candidates of this cell."""
+        candidates = list(self.candidates)
+        candidates[cell] &= ~digits
+        return Grid(self.values, candidates)
+
+    def conflicts(self) -> tuple[Cell, ...]:
+        """Every cell that holds the same digit as one of its peers, in reading order."""
+        values = self.values
+        _, twice = _held(values)
+        return tuple(
+            cell
+            for cell in CELLS
+            if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
+        )
+
+    def __str__(self) -> str:
+        return "".join([str(value) if value else "." for value in self.values])
+
+    def __repr__(self) -> str:
+        return "Grid(" + repr(str(self)) + ")"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return False
+        return self.values == other.values and self.candidates == other.candidates
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.candidates))
