@@ -8,7 +8,6 @@ Written so that MicroPython runs this file too, which lacks most of `re` and man
 """
 
 import json
-from itertools import chain, islice
 
 try:
     from collections.abc import Iterable, Iterator
@@ -99,18 +98,28 @@ def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
 
 def readings(lines: "Iterable[str]") -> "Iterator[Reading]":
     """What these lines hold, one Reading for each puzzle, as soon as its last line has come."""
-    plain = _plain_lines(lines)
     # Only a text of nine lines can be one where a blank line is an empty row, so look that far ahead.
-    start = list(islice(plain, 11))
-    whole = start[1:] if start and not start[0].strip() and len(start) > 9 else start
-    while len(whole) > 9 and not whole[-1].strip():
-        whole = whole[:-1]
+    start: list[str] = []
+    rest = _plain_lines(lines)
+    for line in rest:
+        if start or line.strip():
+            start.append(line)
+        if len(start) > 10:
+            break
+    whole = start[:-1] if len(start) == 10 and not start[9].strip() else start
     if _is_padded(whole):
         yield _padded_puzzle(whole)
         return
-    for paragraph, among_lines in _joined(_paragraphs(chain(start, plain))):
+    for paragraph, among_lines in _joined(_paragraphs(_in_turn(start, rest))):
         for reading in _read(paragraph, among_lines):
             yield reading
+
+
+def _in_turn(first: "Iterable[str]", second: "Iterable[str]") -> "Iterator[str]":
+    for line in first:
+        yield line
+    for line in second:
+        yield line
 
 
 def _plain_lines(lines: "Iterable[str]") -> "Iterator[str]":

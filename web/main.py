@@ -1,12 +1,98 @@
-import js, asyncio, json, sys
-from pyscript import document, workers, create_named_worker
-from sudoku_core import notation
-js.document.documentElement.dataset.phase = "typing"
-js.console.log("typing " + str(notation.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")))
-async def go():
-    w = await workers["core"]
-    js.console.log("got " + str(w))
-    r = await w.solve(1, "." * 81)
-    js.console.log("answer " + repr(r) + str(type(r)))
-    js.document.documentElement.dataset.phase = "ready"
-asyncio.create_task(go())
+"""The page, put together: what is heard changes the state, and a changed state is asked and painted."""
+
+import asyncio
+
+import address
+import browser
+import game
+from core_client import CoreClient
+from dom import Page
+from pyscript import document
+from view import Look
+from words import Words
+
+TRANSITIONS = {
+    "move": game.move,
+    "go": game.go,
+    "write": game.write,
+    "read": game.read,
+    "clear": game.clear,
+    "undo": game.undo,
+    "redo": game.redo,
+    "solve": game.solve,
+    "check": game.check,
+    "cancel": game.cancel,
+    "solve_givens": game.solve_givens,
+    "answer": game.answer,
+    "ready": game.ready,
+    "failed": game.failed,
+    "restarting": game.restarting,
+    "show": game.show,
+    "show_link": game.show_link,
+    "choose_format": game.choose_format,
+    "close": game.close,
+    "tell": game.tell,
+}
+
+
+class Lab:
+    """The state of this page, and those who have to know of it."""
+
+    def __init__(self, state, words):
+        self._state = state
+        self._page = Page(words, self.hear)
+        self._core = CoreClient(self.hear)
+
+    def start(self):
+        """Show the page as it is, take keys, and wait for the core."""
+        self._settle(self._state)
+        self._page.listen()
+        self._core.start()
+
+    def hear(self, command, *arguments):
+        """Carry out a command: a service of the browser's, or a step from one state to the next."""
+        service = getattr(self, "_" + command, None)
+        if service:
+            service(*arguments)
+        else:
+            self._settle(TRANSITIONS[command](self._state, *arguments))
+
+    def _settle(self, state):
+        if state.phase != document.documentElement.dataset.phase:
+            browser.set_phase(state.phase)
+        self._state = state
+        self._core.ask(state.question)
+        self._page.paint(Look(state))
+
+    def _read_import(self):
+        self.hear("read", self._page.import_text())
+
+    def _restart(self):
+        self.hear("restarting")
+        self._core.restart()
+
+    def _share(self):
+        link = browser.page_address(address.write(self._state.board))
+        asyncio.create_task(self._copy(link, "status.shared", ("show_link", link)))
+
+    def _copy_export(self):
+        text = Look(self._state).export
+        asyncio.create_task(self._copy(text, "status.copied", ("show", "export")))
+
+    async def _copy(self, text, key, otherwise):
+        if await browser.copy(text):
+            self.hear("close")
+            self.hear("tell", key)
+        else:
+            self.hear(*otherwise)
+
+
+visit = address.read(browser.parameters())
+browser.set_theme(visit.theme)
+beginning = game.State(phase="typing")
+if visit.board:
+    beginning = game.begin(beginning, visit.board)
+for problem in visit.problems:
+    beginning = game.tell(beginning, *problem)
+with open("locales/" + visit.language + ".json") as file:
+    Lab(beginning, Words(file.read())).start()

@@ -2,7 +2,7 @@
 
     <h2 data-text="key"></h2>             its text becomes the words of that key
     <div data-label="key">                gets them as its aria-label
-    <!-- cells -->                        becomes nine rows of nine cells
+    <!-- cells -->, <!-- pad -->, <!-- pair -->   become the grid, the digit buttons, two small boards
 """
 
 import re
@@ -13,7 +13,12 @@ from sudoku_core.geometry import COLUMN_OF, ROW_OF, ROWS, name
 
 def fill(html: str, words: dict[str, str]) -> str:
     """The page with its words and cells in it; KeyError for words that are not there."""
-    html = html.replace("<!-- cells -->", "\n".join(_row(number, words) for number in range(9)))
+    for mark, filling in (
+        ("<!-- cells -->", _rows(words)),
+        ("<!-- pad -->", _pad(words)),
+        ("<!-- pair -->", _small_board("first") + _small_board("second")),
+    ):
+        html = html.replace(mark, filling)
     html = re.sub(
         r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
     )
@@ -22,9 +27,13 @@ def fill(html: str, words: dict[str, str]) -> str:
     )
 
 
-def _row(number: int, words: dict[str, str]) -> str:
-    cells = "\n".join(_cell(cell, words) for cell in ROWS[number])
-    return f'<div role="row" aria-rowindex="{number + 1}">\n{cells}\n</div>'
+def _rows(words: dict[str, str]) -> str:
+    return "\n".join(
+        f'<div role="row" aria-rowindex="{number}">\n'
+        + "\n".join(_cell(cell, words) for cell in row)
+        + "\n</div>"
+        for number, row in enumerate(ROWS, 1)
+    )
 
 
 def _cell(cell: int, words: dict[str, str]) -> str:
@@ -33,4 +42,30 @@ def _cell(cell: int, words: dict[str, str]) -> str:
     return (
         f'<div role="gridcell" data-cell="{name(cell)}" aria-colindex="{column}" '
         f'aria-label="{label}" tabindex="{0 if cell == 0 else -1}" class="cell"></div>'
+    )
+
+
+def _pad(words: dict[str, str]) -> str:
+    """A button for each digit, and one that erases."""
+    digits = "\n".join(
+        f'<button type="button" data-command="digit-{digit}" disabled '
+        f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
+        for digit in range(1, 10)
+    )
+    erase = '<button type="button" data-command="erase" data-label="pad.erase" disabled>⌫</button>'
+    return f"{digits}\n{erase}"
+
+
+def _small_board(which: str) -> str:
+    """A board to look at, whose 81 cells are filled when there is something to show."""
+    rows = "\n".join(
+        '<div role="row">'
+        + "".join(f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>' for cell in row)
+        + "</div>"
+        for row in ROWS
+    )
+    return (
+        f'<figure><figcaption data-text="pair.{which}"></figcaption>\n'
+        f'<div class="board small" role="table" data-board="{which}" data-label="pair.{which}">\n{rows}\n'
+        "</div></figure>\n"
     )

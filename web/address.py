@@ -1,0 +1,77 @@
+"""URL and state: what the parameters of the page's address say, and the address that says it again.
+
+    puzzle=<any format on one line>     its values are givens
+    state=1_<givens>_<entries>_<solved> three lines of 81, for a board with entries
+"""
+
+from game import EMPTY, ENTRY, GIVEN, SOLVED, puzzle_board, where
+from sudoku_core.notation import PuzzleError, parse
+
+LANGUAGES = ("en",)
+THEMES = ("auto", "light", "dark")
+
+_KINDS = (GIVEN, ENTRY, SOLVED)
+
+
+class Visit:
+    """What an address asks for: a board or None, a theme, a language, and what could not be read of it.
+
+    problems: messages (key, facts).
+    """
+
+    def __init__(self, board, theme, language, problems):
+        self.board = board
+        self.theme = theme
+        self.language = language
+        self.problems = problems
+
+
+def read(parameters):
+    """The visit that these parameters (a dict of strings) ask for."""
+    board, problems = None, []
+    if "state" in parameters:
+        board = _board_of_state(parameters["state"])
+        if not board:
+            problems.append(("address.state", None))
+    elif "puzzle" in parameters:
+        try:
+            board = puzzle_board(parse(parameters["puzzle"]))
+        except PuzzleError as error:
+            problems.append(("error." + error.code, where(error)))
+    theme = _one_of(THEMES, parameters.get("theme", "auto"), "address.theme", problems)
+    language = _one_of(LANGUAGES, parameters.get("lang", "en"), "address.language", problems)
+    return Visit(board, theme, language, problems)
+
+
+def _one_of(known, wanted, complaint, problems):
+    if wanted in known:
+        return wanted
+    problems.append((complaint, {"text": wanted}))
+    return known[0]
+
+
+def _board_of_state(text):
+    """The board that `write` wrote, or None where this text is no such thing."""
+    parts = text.split("_")
+    if len(parts) != 4 or parts[0] != "1" or any(len(part) != 81 for part in parts[1:]):
+        return None
+    values, kinds = [0] * 81, [EMPTY] * 81
+    for kind, digits in zip(_KINDS, parts[1:]):
+        for cell, character in enumerate(digits):
+            if character != ".":
+                if values[cell] or character not in "123456789":
+                    return None
+                values[cell], kinds[cell] = int(character), kind
+    return (tuple(values), tuple(kinds))
+
+
+def write(board):
+    """The query string of this board: `puzzle=` where it is only givens, else `state=`."""
+    values, kinds = board
+    layers = [
+        "".join([str(value) if kind == layer else "." for value, kind in zip(values, kinds)])
+        for layer in _KINDS
+    ]
+    if ENTRY in kinds or SOLVED in kinds:
+        return "?state=1_" + "_".join(layers)
+    return "?puzzle=" + layers[0]

@@ -1,0 +1,354 @@
+"""The state of play: values that never change, and functions from one state to the next.
+
+Every function takes a State first and gives a State. A board is a pair of 81 digits and 81 kinds; undo
+is the board before. A question for the core is part of the state too: whoever talks to the core sees
+that it has changed, and an answer to any other question than the one that stands is an answer to nothing.
+Written so that MicroPython runs this file.
+"""
+
+from sudoku_core.geometry import COLUMN_OF, PEERS, ROW_OF
+from sudoku_core.grid import Grid
+from sudoku_core.notation import PuzzleError, parse
+
+# What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
+EMPTY, GIVEN, ENTRY, SOLVED = range(4)
+
+EMPTY_BOARD = ((0,) * 81, (EMPTY,) * 81)
+
+FIELDS = (
+    "board",
+    "past",
+    "future",
+    "cursor",
+    "phase",
+    "message",
+    "number",
+    "question",
+    "offer",
+    "pair",
+    "dialog",
+    "complaint",
+    "format",
+    "link",
+)
+
+
+class Question:
+    """What the core is asked: a number of its own, "solve" or "check", and two lines of 81."""
+
+    def __init__(self, number: int, purpose: str, values: str, givens: str) -> None:
+        self.number = number
+        self.purpose = purpose
+        self.values = values
+        self.givens = givens
+
+
+class State:
+    """All that can be seen or done.
+
+    board: (81 values, 81 kinds); past and future are chains (board, rest) of the boards around it.
+    cursor: the cell that typing goes to.
+    phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
+    message: (key, facts) for the status line.
+    question: what the core is being asked, or None; number: of the last question.
+    offer: the command that the status line offers, with what it needs: (command, value), or None.
+    pair: two solutions to look at side by side, or None.
+    dialog: "import", "export", "link" or None; complaint: (key, facts) for the import dialog, or None;
+    format: of the export dialog; link: what the link dialog shows.
+    """
+
+    def __init__(
+        self,
+        board=EMPTY_BOARD,
+        past=None,
+        future=None,
+        cursor=0,
+        phase="loading",
+        message=("status.start", None),
+        number=0,
+        question=None,
+        offer=None,
+        pair=None,
+        dialog=None,
+        complaint=None,
+        format="line",
+        link="",
+    ):
+        self.board = board
+        self.past = past
+        self.future = future
+        self.cursor = cursor
+        self.phase = phase
+        self.message = message
+        self.number = number
+        self.question = question
+        self.offer = offer
+        self.pair = pair
+        self.dialog = dialog
+        self.complaint = complaint
+        self.format = format
+        self.link = link
+
+    def having(self, **changes):
+        """The same state but for these fields."""
+        return State(**{name: changes.get(name, getattr(self, name)) for name in FIELDS})
+
+
+def line(values) -> str:
+    """81 digits as text, `.` for an empty cell."""
+    return "".join([str(value) if value else "." for value in values])
+
+
+def givens(board):
+    """The values that the puzzle itself set."""
+    values, kinds = board
+    return tuple(value if kind == GIVEN else 0 for value, kind in zip(values, kinds))
+
+
+# ---------------------------------------------------------------- the cursor
+
+
+def move(state, down, right):
+    """The cursor moved by rows and columns, and stopped at the edge."""
+    row = min(8, max(0, ROW_OF[state.cursor] + down))
+    column = min(8, max(0, COLUMN_OF[state.cursor] + right))
+    return state.having(cursor=9 * row + column)
+
+
+def go(state, cell):
+    """The cursor in this cell."""
+    return state.having(cursor=cell)
+
+
+# ---------------------------------------------------------------- the board
+
+
+def _with_board(state, board, message=None):
+    """A new board, the old one in the past; what was asked or shown of the old one is over."""
+    if board == state.board:
+        return state.having(message=message or state.message)
+    return _settled(state.having(board=board, past=(state.board, state.past), future=None), message)
+
+
+def _settled(state, message):
+    """The state after its board has changed: nothing asked, and what a look at the board tells."""
+    values = state.board[0]
+    conflicts = Grid(values).conflicts()
+    if conflicts:
+        message = ("status.conflict", _conflict(values, conflicts))
+    elif all(values):
+        message = ("status.complete", None)
+    return state.having(message=message or ("status.none", None), question=None, offer=None, pair=None)
+
+
+def _conflict(values, conflicts):
+    """The first two of these cells that see each other, for a sentence."""
+    first = conflicts[0]
+    second = [cell for cell in PEERS[first] if values[cell] == values[first]][0]
+    return {
+        "digit": values[first],
+        "row": ROW_OF[first] + 1,
+        "column": COLUMN_OF[first] + 1,
+        "row2": ROW_OF[second] + 1,
+        "column2": COLUMN_OF[second] + 1,
+    }
+
+
+def write(state, digit):
+    """The digit in the cell under the cursor, or nothing there for 0; a given stays."""
+    values, kinds = state.board
+    cell = state.cursor
+    if kinds[cell] == GIVEN:
+        facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
+        return state.having(message=("status.given", facts))
+    kind = ENTRY if digit else EMPTY
+    board = (_put(values, cell, digit), _put(kinds, cell, kind))
+    return _with_board(state, board)
+
+
+def _put(items, index, item):
+    return items[:index] + (item,) + items[index + 1 :]
+
+
+def puzzle_board(grid):
+    """The board on which every value of this grid is a given."""
+    return (grid.values, tuple(GIVEN if value else EMPTY for value in grid.values))
+
+
+def read(state, text):
+    """The puzzle that this text holds; where it holds none, the same board and a message that says why."""
+    try:
+        grid = parse(text)
+    except PuzzleError as error:
+        complaint = ("error." + error.code, where(error))
+        if state.dialog:
+            return state.having(complaint=complaint)
+        return state.having(message=complaint)
+    board = puzzle_board(grid)
+    return _with_board(close(state), board, _loaded(board))
+
+
+def _loaded(board):
+    count = 81 - board[1].count(EMPTY)
+    return ("status.loaded_one" if count == 1 else "status.loaded", {"count": count})
+
+
+def begin(state, board):
+    """The board that the page begins with, which Undo cannot take back."""
+    return _settled(state.having(board=board), _loaded(board))
+
+
+def where(error):
+    """The place of a PuzzleError as the facts of a sentence."""
+    row, column, text = error.where
+    return {"row": row, "column": column, "text": text}
+
+
+def clear(state):
+    """The empty board."""
+    return _with_board(state, EMPTY_BOARD, ("status.cleared", None))
+
+
+def undo(state):
+    """The board before the last change."""
+    if not state.past:
+        return state
+    board, past = state.past
+    changed = state.having(board=board, past=past, future=(state.board, state.future))
+    return _settled(changed, ("status.undone", None))
+
+
+def redo(state):
+    """The board that Undo took back."""
+    if not state.future:
+        return state
+    board, future = state.future
+    changed = state.having(board=board, past=(state.board, state.past), future=future)
+    return _settled(changed, ("status.redone", None))
+
+
+# ---------------------------------------------------------------- the core
+
+
+def solve(state):
+    """Ask the core for the solution, to fill it in."""
+    return _ask(state, "solve")
+
+
+def check(state):
+    """Ask the core how many solutions there are."""
+    return _ask(state, "check")
+
+
+def _ask(state, purpose):
+    number = state.number + 1
+    question = Question(number, purpose, line(state.board[0]), line(givens(state.board)))
+    asking = state.having(number=number, question=question, offer=None, pair=None)
+    if state.phase == "failed":
+        return asking.having(message=("status.failed", None), offer=("restart", None))
+    return asking.having(message=("status.working" if state.phase == "ready" else "status.waiting", None))
+
+
+def cancel(state):
+    """Stop asking."""
+    return state.having(question=None, message=("status.cancelled", None)) if state.question else state
+
+
+def answer(state, number, verdict):
+    """What the core said to the question of this number; nothing changes where that is not the one asked.
+
+    verdict: {"status", "solution", "second", "givens"}: lines of 81 or None; "givens" is the solution of
+    the givens alone where all values fail and the givens have exactly one.
+    """
+    question = state.question
+    if not question or question.number != number:
+        return state
+    state = state.having(question=None)
+    status = verdict["status"]
+    if status == "unique":
+        if question.purpose == "check" or "." not in question.values:
+            key = "status.unique" if "." in question.values else "status.complete"
+            return state.having(message=(key, None))
+        return _filled(state, verdict["solution"])
+    if status == "multiple":
+        pair = (_digits(verdict["solution"]), _digits(verdict["second"]))
+        key = "status.several_solve" if question.purpose == "solve" else "status.several"
+        return state.having(pair=pair, message=(key, None))
+    if verdict["givens"]:
+        message = ("status.entries_" + status, None)
+        return state.having(message=message, offer=("solve_givens", verdict["givens"]))
+    if status == "invalid":
+        values = _digits(question.values)
+        facts = _conflict(values, Grid(values).conflicts())
+        return state.having(message=("status.conflict", facts))
+    return state.having(message=("status.impossible", None))
+
+
+def _digits(text):
+    return tuple([0 if character == "." else int(character) for character in text])
+
+
+def _filled(state, solution):
+    """The board with every empty cell filled from the solution."""
+    kinds = tuple(kind if kind != EMPTY else SOLVED for kind in state.board[1])
+    filled = state.having(
+        board=(_digits(solution), kinds), past=(state.board, state.past), future=None, offer=None, pair=None
+    )
+    return filled.having(message=("status.solved", None))
+
+
+def solve_givens(state):
+    """The offered solution of the givens alone, in place of the entries."""
+    if not state.offer or state.offer[0] != "solve_givens":
+        return state
+    solution = state.offer[1]
+    kinds = tuple(kind if kind == GIVEN else SOLVED for kind in state.board[1])
+    return _filled(_with_board(state, (_digits(solution), kinds)), solution)
+
+
+def ready(state):
+    """The core has answered for the first time."""
+    state = state.having(phase="ready")
+    if state.question:
+        return state.having(message=("status.working", None), offer=None)
+    if state.offer and state.offer[0] == "restart":
+        return state.having(message=("status.ready", None), offer=None)
+    return state
+
+
+def failed(state, reason):
+    """The core did not start, or has died; the board stays and a question stays open."""
+    return state.having(phase="failed", message=("failure." + reason, None), offer=("restart", None))
+
+
+def restarting(state):
+    """The core is being started again."""
+    return state.having(phase="typing", message=("status.restarting", None), offer=None)
+
+
+# ---------------------------------------------------------------- dialogs and words
+
+
+def show(state, dialog):
+    """This dialog, open."""
+    return state.having(dialog=dialog, complaint=None)
+
+
+def choose_format(state, format):
+    """The export dialog with the grid in this format."""
+    return state.having(format=format)
+
+
+def show_link(state, link):
+    """The link dialog with this address in it."""
+    return state.having(dialog="link", link=link)
+
+
+def close(state):
+    """No dialog."""
+    return state.having(dialog=None, complaint=None)
+
+
+def tell(state, key, facts=None):
+    """This sentence in the status line."""
+    return state.having(message=(key, facts))

@@ -1,0 +1,95 @@
+"""State to look: all that the page shows, computed from the state alone.
+
+A cell's look is a tuple (digit, kind, marks); the words and the classes of a cell are made from it only
+when it has changed. The rest is few and plain.
+"""
+
+from game import GIVEN
+from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.grid import Grid
+from sudoku_core.notation import write
+
+CURSOR, CONFLICT, PEER, SAME = 1, 2, 4, 8
+
+KIND_CLASSES = ("", "given", "entry", "solved")
+MARK_CLASSES = ((CURSOR, "cursor"), (CONFLICT, "conflict"), (PEER, "peer"), (SAME, "same"))
+KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
+
+class Look:
+    """What the page shows; two looks that are equal in a field look the same there.
+
+    cells: 81 tuples (digit, kind, marks). disabled: the commands that can do nothing now.
+    """
+
+    def __init__(self, state):
+        self.phase = state.phase
+        self.cells = _cells(state)
+        self.cursor = state.cursor
+        self.message = state.message
+        self.busy = state.question is not None
+        self.offer = state.offer[0] if state.offer else None
+        self.pair = state.pair
+        self.dialog = state.dialog
+        self.complaint = state.complaint
+        self.disabled = _disabled(state)
+        self.export = write(Grid(state.board[0]), state.format) if state.dialog == "export" else ""
+        self.link = state.link
+
+
+def _cells(state):
+    values, kinds = state.board
+    cursor = state.cursor
+    row, column, box, digit = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor], values[cursor]
+    conflicts = Grid(values).conflicts()
+    cells = []
+    for cell in CELLS:
+        marks = 0
+        if cell == cursor:
+            marks = CURSOR
+        elif ROW_OF[cell] == row or COLUMN_OF[cell] == column or BOX_OF[cell] == box:
+            marks = PEER
+        if digit and values[cell] == digit:
+            marks |= SAME
+        if cell in conflicts:
+            marks |= CONFLICT
+        cells.append((values[cell], kinds[cell], marks))
+    return tuple(cells)
+
+
+def _disabled(state):
+    disabled = []
+    if not state.past:
+        disabled.append("undo")
+    if not state.future:
+        disabled.append("redo")
+    return tuple(disabled)
+
+
+def classes(look):
+    """The CSS classes of a cell with this look."""
+    _, kind, marks = look
+    names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
+    return " ".join([name for name in names if name])
+
+
+def label(cell, look, words):
+    """The cell in words, for those who do not see it."""
+    digit, kind, marks = look
+    facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
+    text = words.say(KIND_KEYS[kind], facts)
+    return text + words.say("cell.conflict") if marks & CONFLICT else text
+
+
+def pair_cell(cell, pair, which, words):
+    """A cell of one of two solutions: its digit, its classes, and its words where it differs."""
+    digit = pair[which][cell]
+    facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
+    if pair[0][cell] == pair[1][cell]:
+        return str(digit), "cell", words.say("pair.same", facts)
+    return str(digit), "cell differs", words.say("pair.differs", facts)
+
+
+def is_read_only(look):
+    """Whether a cell with this look cannot be typed over."""
+    return look[1] == GIVEN
+
