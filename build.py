@@ -116,7 +116,7 @@ def run(command: Iterable[str | Path], failure: str, folder: Path = ROOT) -> Non
 
 
 def python_packages(extra: str) -> None:
-    """The virtual environment with the packages of one extra of pyproject.toml, made or brought up to date."""
+    """Make .venv, or bring it up to date, with the packages of one extra of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = project["optional-dependencies"][extra]
     stamp = VENV / f"installed-{extra}.txt"
@@ -219,7 +219,7 @@ def _copy(source: Path, target: Path) -> None:
 def _write_pages() -> None:
     """The page with its 81 cells and its words in it, so that the first look needs no Python."""
     sys.path[:0] = [str(ROOT), str(WEB)]
-    from skeleton import fill  # noqa: PLC0415 - it lives among the files of the page
+    from skeleton import fill  # it lives among the files of the page
 
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
     for page in sorted(WEB.glob("*.html")):
@@ -312,7 +312,9 @@ def test(arguments: list[str]) -> int:
     python_packages("test")
     run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to test in")
     say("Testing")
-    return subprocess.run([str(VENV_BIN / "python"), "-m", "pytest", *arguments], cwd=ROOT, check=False).returncode
+    return subprocess.run(
+        [str(VENV_BIN / "python"), "-m", "pytest", *arguments], cwd=ROOT, check=False
+    ).returncode
 
 
 def bench(arguments: list[str]) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from io import TextIOWrapper
 from multiprocessing import Pool
+from pathlib import Path
 from typing import NamedTuple
 
 from sudoku_core import notation
@@ -28,7 +29,7 @@ class Answer(NamedTuple):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 when every puzzle has exactly one solution, 1 when not, 2 when none is readable."""
+    """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable."""
     options = _parser().parse_args(arguments)
     answer: Callable[[Reading], Answer] = (
         partial(_count, limit=options.limit, as_json=options.json)
@@ -87,7 +88,7 @@ def _readings(files: list[str]) -> Iterator[Reading]:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         yield from notation.readings(sys.stdin)
     for file in files:
-        with open(file, encoding="utf-8", errors="replace") as lines:
+        with Path(file).open(encoding="utf-8", errors="replace") as lines:
             yield from notation.readings(lines)
 
 

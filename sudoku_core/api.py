@@ -37,10 +37,12 @@ class Solution:
 
     @cached_property
     def grid(self) -> Grid | None:
+        """The solution, or the first of several."""
         return Grid(self.found[0]) if self.found else None
 
     @cached_property
     def second(self) -> Grid | None:
+        """Another solution, where there are several."""
         return Grid(self.found[1]) if len(self.found) > 1 else None
 
 
@@ -99,7 +101,7 @@ def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
 
 
 def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
-    """The verdict on each puzzle, in order, as it is asked for; a bad text is "unreadable", not an error."""
+    """The verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable"."""
     for puzzle in puzzles:
         try:
             yield solve(puzzle)

@@ -48,9 +48,7 @@ class Grid:
             sets.NONE if self.values[cell] else sets.ALL & ~_over_units(held, cell) for cell in CELLS
         )
         self.candidates: tuple[int, ...] = (
-            allowed
-            if candidates is None
-            else tuple(mask & may for mask, may in zip(candidates, allowed))  # noqa: B905 - MicroPython
+            allowed if candidates is None else tuple(mask & may for mask, may in zip(candidates, allowed))
         )
 
     def place(self, cell: Cell, digit: int) -> "Grid":
@@ -72,9 +70,7 @@ class Grid:
         values = self.values
         _, twice = _held(values)
         return tuple(
-            cell
-            for cell in CELLS
-            if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
+            cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
         )
 
     def __str__(self) -> str:

@@ -9,13 +9,12 @@ Written so that MicroPython runs this file too, which lacks most of `re` and man
 
 import json
 
-try:
-    from collections.abc import Iterable, Iterator
-except ImportError:  # MicroPython has none, and does not evaluate annotations
-    pass
-
 from sudoku_core import digits as sets
 from sudoku_core.grid import Grid
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 EMPTY = ".0*_xX"
 
@@ -32,7 +31,9 @@ SENTENCES = {
 
 # What Chinese and spreadsheet users type for the plain sign: full-width forms, quotes, bars.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
-_PLAIN.update({"\u3000": " ", "\xa0": " ", "\ufeff": "", "\r": "", "。": ".", "·": ".", "・": ".", "、": ","})
+_PLAIN.update(
+    {"\u3000": " ", "\xa0": " ", "\ufeff": "", "\r": "", "。": ".", "·": ".", "・": ".", "、": ","}
+)
 _PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
 _PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
 
@@ -48,10 +49,16 @@ class PuzzleError(ValueError):
     where: (row, column, text), rows and columns from 1 or None; text is what stood there, or how many.
     """
 
-    def __init__(self, code: str, row: int | None = None, column: int | None = None, text: str = "") -> None:
+    def __init__(
+        self, code: str, row: int | None = None, column: int | None = None, text: str = ""
+    ) -> None:
         super().__init__(SENTENCES[code].format(row=row, column=column, text=text))
         self.code = code
         self.where = (row, column, text)
+
+    def __reduce__(self) -> "tuple[type[PuzzleError], tuple[object, ...]]":
+        """Pickle by code and place: an exception is pickled by its sentence, which is not its argument."""
+        return PuzzleError, (self.code,) + self.where
 
 
 class Reading:
@@ -99,17 +106,17 @@ def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
 def readings(lines: "Iterable[str]") -> "Iterator[Reading]":
     """What these lines hold, one Reading for each puzzle, as soon as its last line has come."""
     # Only a text of nine lines can be one where a blank line is an empty row, so look that far ahead.
-    start: list[str] = []
     rest = _plain_lines(lines)
+    start: list[str] = []
     for line in rest:
-        if start or line.strip():
-            start.append(line)
-        if len(start) > 10:
+        start.append(line)
+        if len(start) > 11:
             break
-    whole = start[:-1] if len(start) == 10 and not start[9].strip() else start
-    if _is_padded(whole):
-        yield _padded_puzzle(whole)
-        return
+    # Blank lines around it do not count; the one that ends the last line is the likeliest.
+    for whole in (start, start[:-1], start[1:-1], start[1:]):
+        if _is_padded(whole) and "".join(whole).strip() == "".join(start).strip():
+            yield _padded_puzzle(whole)
+            return
     for paragraph, among_lines in _joined(_paragraphs(_in_turn(start, rest))):
         for reading in _read(paragraph, among_lines):
             yield reading
@@ -155,7 +162,7 @@ def _nested_rows(text: str, closing: str) -> "Iterator[str]":
     parts = text.split(closing)
     for part in parts[:-1]:
         if part.strip(" \t,;"):
-            yield part
+            yield part.strip(" \t,;")
         elif "," not in part:
             yield ""
     if parts[-1].strip(" \t,;)"):
@@ -230,7 +237,7 @@ def _joined(paragraphs: "Iterable[tuple[list[str], bool]]") -> "Iterator[tuple[l
 
 def _is_border(line: str) -> bool:
     """Whether this line only draws: ---+---, or a bracket on a line of its own."""
-    return not line.strip("-=+|.:'`* \t") and ("--" in line or "==" in line) or (
+    return (not line.strip("-=+|.:'`* \t") and ("--" in line or "==" in line)) or (
         not line.strip(_BRACKETS + " \t,;") and any(bracket in line for bracket in _BRACKETS)
     )
 
@@ -266,7 +273,7 @@ def _read(paragraph: list[str], among_lines: bool) -> "Iterator[Reading]":
 
 
 def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
-    """The puzzles that these neighbouring lines are: whole ones, or rows by nine; else an error for them."""
+    """The puzzles that neighbouring lines are: whole ones, or rows by nine; else what is wrong."""
     whole = [_whole(line) or _whole_line_with_spaces(line) for line in lines]
     cells = [_cells(line) for line in lines]
     if _is_padded(lines):
@@ -278,7 +285,7 @@ def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
             style = _style(lines[first : first + 9], cells[first : first + 9])
             yield _puzzle(cells[first : first + 9], style)
     elif among_lines or any(whole) or len(lines) == 1 or all(_is_broken_line(found) for found in cells):
-        for found, entire in zip(cells, whole):  # noqa: B905 - MicroPython's zip has no `strict`
+        for found, entire in zip(cells, whole):
             if entire:
                 rows = [entire[row : row + 9] for row in range(0, 81, 9)]
                 yield _puzzle(rows, "candidates" if _are_candidates(rows) else "line")
@@ -297,14 +304,15 @@ def _cells(line: str) -> list[str]:
     """The cells of a line, each the text that stands in it: a digit, a set of digits, or empty."""
     for delimiter in "\t,;|":
         if delimiter in line:
-            bare = line.strip(" |") if delimiter == "|" else line
-            fields = [field.strip(_DECORATION) for field in bare.split(delimiter)]
+            fields = [field.strip(_DECORATION) for field in line.split(delimiter)]
+            if delimiter == "|":
+                fields = fields[not fields[0] and len(fields) > 9 :]
             if len(fields) in (10, 82) and not fields[-1]:
                 fields.pop()
-            if len(fields) > 4 and max([len(field) for field in fields]) == 1:
+            if len(fields) > 4 and max([len(field) for field in fields]) <= 1:
                 return fields
     words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
-    if len(words) in (9, 81) or max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12:
+    if len(words) in (9, 81) or (max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12):
         return words
     return list("".join(words))
 
@@ -342,7 +350,7 @@ def _style(lines: list[str], rows: list[list[str]]) -> str:
         return "json"
     if _are_candidates(rows):
         return "candidates"
-    for style, sign in (("tabs", "\t"), ("commas", ","), ("grid", "|")):
+    for style, sign in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
         if sign in text:
             return style
     return "rows" if all(len(line.split()) == 1 for line in lines) else "spaced"
@@ -364,7 +372,7 @@ def _puzzle(rows: list[list[str]], format: str) -> Reading:
             return Reading(format, None, PuzzleError("cells", number + 1, text=str(len(row))))
         for place, cell in enumerate(row):
             text = cell.strip()
-            empty = not text or len(text) == 1 and text in EMPTY
+            empty = not text or (len(text) == 1 and text in EMPTY)
             group = len(text) > 1 and format == "candidates"
             if not empty and not (_has_only("123456789", text) and (group or len(text) == 1)):
                 return Reading(format, None, PuzzleError("digit", number + 1, place + 1, text))
@@ -422,8 +430,7 @@ def to_candidates(grid: Grid) -> str:
     A group of one digit reads back as a value, and a cell with no candidate left as one with them all.
     """
     groups = [
-        str(value) if value else sets.text(mask) or "."
-        for value, mask in zip(grid.values, grid.candidates)  # noqa: B905 - MicroPython
+        str(value) if value else sets.text(mask) or "." for value, mask in zip(grid.values, grid.candidates)
     ]
     width = max([len(group) for group in groups])
     return _ruled([groups[start : start + 9] for start in range(0, 81, 9)], width)

@@ -1,6 +1,6 @@
 """The browser that the tests drive: the system's Chromium, else Playwright's own, else one installed.
 
-    python tests/browsers.py            find one, or fetch one, or say what to install
+python tests/browsers.py            find one, or fetch one, or say what to install
 """
 
 import shutil
@@ -55,7 +55,9 @@ def main() -> int:
     print("  (no: " + (done.stderr or done.stdout or "it does not start").strip().splitlines()[-1] + ")")
     if build.system_packages("chromium") and _starts():
         return 0
-    print("There is no browser to test in. Install Chromium with your system's package manager, then again.")
+    print(
+        "There is no browser to test in. Install Chromium with your system's package manager, then again."
+    )
     return 1
 
 

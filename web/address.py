@@ -1,11 +1,16 @@
 """URL and state: what the parameters of the page's address say, and the address that says it again.
 
-    puzzle=<any format on one line>     its values are givens
-    state=1_<givens>_<entries>_<solved> three lines of 81, for a board with entries
+puzzle=<any format on one line>     its values are givens
+state=1_<givens>_<entries>_<solved> three lines of 81, for a board with entries
 """
 
 from game import EMPTY, ENTRY, GIVEN, SOLVED, puzzle_board, where
+
 from sudoku_core.notation import PuzzleError, parse
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from game import Board, Message
 
 LANGUAGES = ("en",)
 THEMES = ("auto", "light", "dark")
@@ -19,16 +24,17 @@ class Visit:
     problems: messages (key, facts).
     """
 
-    def __init__(self, board, theme, language, problems):
+    def __init__(self, board: "Board | None", theme: str, language: str, problems: "list[Message]") -> None:
         self.board = board
         self.theme = theme
         self.language = language
         self.problems = problems
 
 
-def read(parameters):
+def read(parameters: dict[str, str]) -> Visit:
     """The visit that these parameters (a dict of strings) ask for."""
-    board, problems = None, []
+    board: Board | None = None
+    problems: list[Message] = []
     if "state" in parameters:
         board = _board_of_state(parameters["state"])
         if not board:
@@ -43,14 +49,14 @@ def read(parameters):
     return Visit(board, theme, language, problems)
 
 
-def _one_of(known, wanted, complaint, problems):
+def _one_of(known: tuple[str, ...], wanted: str, complaint: str, problems: "list[Message]") -> str:
     if wanted in known:
         return wanted
     problems.append((complaint, {"text": wanted}))
     return known[0]
 
 
-def _board_of_state(text):
+def _board_of_state(text: str) -> "Board | None":
     """The board that `write` wrote, or None where this text is no such thing."""
     parts = text.split("_")
     if len(parts) != 4 or parts[0] != "1" or any(len(part) != 81 for part in parts[1:]):
@@ -65,7 +71,7 @@ def _board_of_state(text):
     return (tuple(values), tuple(kinds))
 
 
-def write(board):
+def write(board: "Board") -> str:
     """The query string of this board: `puzzle=` where it is only givens, else `state=`."""
     values, kinds = board
     layers = [

@@ -22,7 +22,7 @@ async def copy(text):
     """Put this text on the clipboard; False where the browser refuses."""
     try:
         await window.navigator.clipboard.writeText(text)
-    except Exception:  # noqa: BLE001 - a JsException of many causes, all of which mean "refused"
+    except Exception:  # a JsException of many causes, all of which mean "refused"
         return False
     return True
 

@@ -4,7 +4,7 @@ A command is a name and its arguments; main.py says what carries it out.
 """
 
 # Key -> command, where the keyboard is not busy with a text or a dialog.
-KEYS = {
+KEYS: dict[str, tuple[str | int, ...]] = {
     "ArrowUp": ("move", -1, 0),
     "ArrowDown": ("move", 1, 0),
     "ArrowLeft": ("move", 0, -1),
@@ -23,7 +23,7 @@ KEYS = {
 KEYS.update({str(digit): ("write", digit) for digit in range(1, 10)})
 
 # The same with Ctrl (or Cmd) held down.
-CONTROL_KEYS = {
+CONTROL_KEYS: dict[str, tuple[str | int, ...]] = {
     "Home": ("move", -8, -8),
     "End": ("move", 8, 8),
     "z": ("undo",),
@@ -35,7 +35,7 @@ CONTROL_KEYS = {
 GRID_KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " ")
 
 
-def command_of_key(key, control, in_grid):
+def command_of_key(key: str, control: bool, in_grid: bool) -> tuple[str | int, ...] | None:
     """The command of a key press, or None; in_grid: whether a cell has the keyboard."""
     if key in GRID_KEYS and not in_grid:
         return None
@@ -43,7 +43,7 @@ def command_of_key(key, control, in_grid):
 
 
 # data-command of a button -> command.
-BUTTONS = {
+BUTTONS: dict[str, tuple[str | int, ...]] = {
     "solve": ("solve",),
     "check": ("check",),
     "undo": ("undo",),

@@ -10,6 +10,10 @@ import json
 
 from pyscript import create_named_worker, document, window, workers
 
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
+
 # A worker that is loading may be silent for as long as a slow line needs for one file; one that has
 # answered before says something between any two slices of its work.
 START_SECONDS = 20
@@ -22,7 +26,7 @@ class CoreClient:
 
     def __init__(self, hear):
         self._hear = hear
-        self._worker = None
+        self._worker: Any = None
         self._failed = False
         self._generation = 0
         self._question = None
@@ -51,7 +55,7 @@ class CoreClient:
         try:
             worker = await self._find(generation)
             await worker.hello()
-        except Exception as error:  # noqa: BLE001 - a JsException: a file is missing, or broken
+        except Exception as error:  # a JsException: a file is missing, or broken
             window.console.warn("The solver did not start: " + str(error))
             self._fail(generation, "start")
             return
@@ -76,7 +80,7 @@ class CoreClient:
         if pending:
             try:
                 await asyncio.wait_for(_call(self._worker.cancel), CANCEL_SECONDS)
-            except asyncio.TimeoutError:
+            except TimeoutError:
                 # It does not even see the flag: nothing but its end will stop it.
                 if generation == self._generation:
                     self.restart()
@@ -90,7 +94,7 @@ class CoreClient:
         while not answer.done():
             try:
                 await asyncio.wait_for(_call(self._worker.hello), ALIVE_SECONDS)
-            except asyncio.TimeoutError:
+            except TimeoutError:
                 self._fail(generation, "died")
                 return
             await asyncio.sleep(1)
@@ -98,7 +102,7 @@ class CoreClient:
     async def _answer(self, question, generation):
         try:
             reply = json.loads(await self._worker.judge(question.number, question.values, question.givens))
-        except Exception as error:  # noqa: BLE001 - a JsException: the worker has broken down
+        except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("The solver broke down: " + str(error))
             self._fail(generation, "died")
             return

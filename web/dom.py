@@ -7,6 +7,7 @@ into a text box. `hear(command, *arguments)` is told every command.
 import view
 from controls import BUTTONS, command_of_key
 from pyscript import document
+
 from sudoku_core.geometry import CELLS, name
 
 DIALOGS = ("import", "export", "link")
@@ -19,7 +20,7 @@ class Page:
     def __init__(self, words, hear):
         self._words = words
         self._hear = hear
-        self._look = None
+        self._look: view.Look | None = None
         self._cells = [_one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
         self._boards = [
             [_one('[data-board="' + which + '"] [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
@@ -62,7 +63,9 @@ class Page:
                 element = self._cells[cell]
                 if not old or old.cells[cell][:2] != cell_look[:2]:
                     element.textContent = str(cell_look[0]) if cell_look[0] else ""
-                    element.setAttribute("aria-readonly", "true" if view.is_read_only(cell_look) else "false")
+                    element.setAttribute(
+                        "aria-readonly", "true" if view.is_read_only(cell_look) else "false"
+                    )
                 element.className = view.classes(cell_look)
                 element.setAttribute("aria-label", view.label(cell, cell_look, self._words))
                 element.setAttribute("aria-invalid", "true" if cell_look[2] & view.CONFLICT else "false")
@@ -142,7 +145,7 @@ class Page:
         self._hear("choose_format", event.target.value)
 
     def _closed(self, event):
-        if self._look.dialog == event.target.id:
+        if self._look and self._look.dialog == event.target.id:
             self._hear("close")
 
 

@@ -10,6 +10,17 @@ from sudoku_core.geometry import COLUMN_OF, PEERS, ROW_OF
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from typing import Any
+
+    Values = tuple[int, ...]
+    Board = tuple[Values, Values]
+    Facts = dict[str, object]
+    Message = tuple[str, Facts | None]
+    # A board and the chain of those before it (or after it); None at its end.
+    Chain = tuple[Board, Any] | None
+
 # What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
 EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 
@@ -59,21 +70,21 @@ class State:
 
     def __init__(
         self,
-        board=EMPTY_BOARD,
-        past=None,
-        future=None,
-        cursor=0,
-        phase="loading",
-        message=("status.start", None),
-        number=0,
-        question=None,
-        offer=None,
-        pair=None,
-        dialog=None,
-        complaint=None,
-        format="line",
-        link="",
-    ):
+        board: "Board" = EMPTY_BOARD,
+        past: "Chain" = None,
+        future: "Chain" = None,
+        cursor: int = 0,
+        phase: str = "loading",
+        message: "Message" = ("status.start", None),
+        number: int = 0,
+        question: Question | None = None,
+        offer: tuple[str, str | None] | None = None,
+        pair: "tuple[Values, Values] | None" = None,
+        dialog: str | None = None,
+        complaint: "Message | None" = None,
+        format: str = "line",
+        link: str = "",
+    ) -> None:
         self.board = board
         self.past = past
         self.future = future
@@ -89,17 +100,17 @@ class State:
         self.format = format
         self.link = link
 
-    def having(self, **changes):
+    def having(self, **changes: "Any") -> "State":
         """The same state but for these fields."""
         return State(**{name: changes.get(name, getattr(self, name)) for name in FIELDS})
 
 
-def line(values) -> str:
+def line(values: "Values") -> str:
     """81 digits as text, `.` for an empty cell."""
     return "".join([str(value) if value else "." for value in values])
 
 
-def givens(board):
+def givens(board: "Board") -> "Values":
     """The values that the puzzle itself set."""
     values, kinds = board
     return tuple(value if kind == GIVEN else 0 for value, kind in zip(values, kinds))
@@ -108,14 +119,14 @@ def givens(board):
 # ---------------------------------------------------------------- the cursor
 
 
-def move(state, down, right):
+def move(state: State, down: int, right: int) -> State:
     """The cursor moved by rows and columns, and stopped at the edge."""
     row = min(8, max(0, ROW_OF[state.cursor] + down))
     column = min(8, max(0, COLUMN_OF[state.cursor] + right))
     return state.having(cursor=9 * row + column)
 
 
-def go(state, cell):
+def go(state: State, cell: int) -> State:
     """The cursor in this cell."""
     return state.having(cursor=cell)
 
@@ -123,14 +134,14 @@ def go(state, cell):
 # ---------------------------------------------------------------- the board
 
 
-def _with_board(state, board, message=None):
+def _with_board(state: State, board: "Board", message: "Message | None" = None) -> State:
     """A new board, the old one in the past; what was asked or shown of the old one is over."""
     if board == state.board:
         return state.having(message=message or state.message)
     return _settled(state.having(board=board, past=(state.board, state.past), future=None), message)
 
 
-def _settled(state, message):
+def _settled(state: State, message: "Message | None") -> State:
     """The state after its board has changed: nothing asked, and what a look at the board tells."""
     values = state.board[0]
     conflicts = Grid(values).conflicts()
@@ -141,10 +152,10 @@ def _settled(state, message):
     return state.having(message=message or ("status.none", None), question=None, offer=None, pair=None)
 
 
-def _conflict(values, conflicts):
+def _conflict(values: "Values", conflicts: "Values") -> "Facts":
     """The first two of these cells that see each other, for a sentence."""
     first = conflicts[0]
-    second = [cell for cell in PEERS[first] if values[cell] == values[first]][0]
+    second = next(cell for cell in PEERS[first] if values[cell] == values[first])
     return {
         "digit": values[first],
         "row": ROW_OF[first] + 1,
@@ -154,7 +165,7 @@ def _conflict(values, conflicts):
     }
 
 
-def write(state, digit):
+def write(state: State, digit: int) -> State:
     """The digit in the cell under the cursor, or nothing there for 0; a given stays."""
     values, kinds = state.board
     cell = state.cursor
@@ -166,16 +177,16 @@ def write(state, digit):
     return _with_board(state, board)
 
 
-def _put(items, index, item):
+def _put(items: "Values", index: int, item: int) -> "Values":
     return items[:index] + (item,) + items[index + 1 :]
 
 
-def puzzle_board(grid):
+def puzzle_board(grid: Grid) -> "Board":
     """The board on which every value of this grid is a given."""
     return (grid.values, tuple(GIVEN if value else EMPTY for value in grid.values))
 
 
-def read(state, text):
+def read(state: State, text: str) -> State:
     """The puzzle that this text holds; where it holds none, the same board and a message that says why."""
     try:
         grid = parse(text)
@@ -188,28 +199,28 @@ def read(state, text):
     return _with_board(close(state), board, _loaded(board))
 
 
-def _loaded(board):
+def _loaded(board: "Board") -> "Message":
     count = 81 - board[1].count(EMPTY)
     return ("status.loaded_one" if count == 1 else "status.loaded", {"count": count})
 
 
-def begin(state, board):
+def begin(state: State, board: "Board") -> State:
     """The board that the page begins with, which Undo cannot take back."""
     return _settled(state.having(board=board), _loaded(board))
 
 
-def where(error):
+def where(error: PuzzleError) -> "Facts":
     """The place of a PuzzleError as the facts of a sentence."""
     row, column, text = error.where
     return {"row": row, "column": column, "text": text}
 
 
-def clear(state):
+def clear(state: State) -> State:
     """The empty board."""
     return _with_board(state, EMPTY_BOARD, ("status.cleared", None))
 
 
-def undo(state):
+def undo(state: State) -> State:
     """The board before the last change."""
     if not state.past:
         return state
@@ -218,7 +229,7 @@ def undo(state):
     return _settled(changed, ("status.undone", None))
 
 
-def redo(state):
+def redo(state: State) -> State:
     """The board that Undo took back."""
     if not state.future:
         return state
@@ -230,17 +241,17 @@ def redo(state):
 # ---------------------------------------------------------------- the core
 
 
-def solve(state):
+def solve(state: State) -> State:
     """Ask the core for the solution, to fill it in."""
     return _ask(state, "solve")
 
 
-def check(state):
+def check(state: State) -> State:
     """Ask the core how many solutions there are."""
     return _ask(state, "check")
 
 
-def _ask(state, purpose):
+def _ask(state: State, purpose: str) -> State:
     number = state.number + 1
     question = Question(number, purpose, line(state.board[0]), line(givens(state.board)))
     asking = state.having(number=number, question=question, offer=None, pair=None)
@@ -249,12 +260,12 @@ def _ask(state, purpose):
     return asking.having(message=("status.working" if state.phase == "ready" else "status.waiting", None))
 
 
-def cancel(state):
+def cancel(state: State) -> State:
     """Stop asking."""
     return state.having(question=None, message=("status.cancelled", None)) if state.question else state
 
 
-def answer(state, number, verdict):
+def answer(state: State, number: int, verdict: "dict[str, Any]") -> State:
     """What the core said to the question of this number; nothing changes where that is not the one asked.
 
     verdict: {"status", "solution", "second", "givens"}: lines of 81 or None; "givens" is the solution of
@@ -269,7 +280,7 @@ def answer(state, number, verdict):
         if question.purpose == "check" or "." not in question.values:
             key = "status.unique" if "." in question.values else "status.complete"
             return state.having(message=(key, None))
-        return _filled(state, verdict["solution"])
+        return _filled(state, state.board[1], verdict["solution"])
     if status == "multiple":
         pair = (_digits(verdict["solution"]), _digits(verdict["second"]))
         key = "status.several_solve" if question.purpose == "solve" else "status.several"
@@ -284,29 +295,27 @@ def answer(state, number, verdict):
     return state.having(message=("status.impossible", None))
 
 
-def _digits(text):
+def _digits(text: str) -> "Values":
     return tuple([0 if character == "." else int(character) for character in text])
 
 
-def _filled(state, solution):
-    """The board with every empty cell filled from the solution."""
-    kinds = tuple(kind if kind != EMPTY else SOLVED for kind in state.board[1])
-    filled = state.having(
-        board=(_digits(solution), kinds), past=(state.board, state.past), future=None, offer=None, pair=None
-    )
-    return filled.having(message=("status.solved", None))
+def _filled(state: State, kinds: "Values", solution: str) -> State:
+    """The solution on the board, as one step; these kinds say what stays what it was."""
+    solved = tuple(kind if kind != EMPTY else SOLVED for kind in kinds)
+    board = (_digits(solution), solved)
+    state = state.having(board=board, past=(state.board, state.past), future=None, offer=None, pair=None)
+    return state.having(message=("status.solved", None))
 
 
-def solve_givens(state):
+def solve_givens(state: State) -> State:
     """The offered solution of the givens alone, in place of the entries."""
-    if not state.offer or state.offer[0] != "solve_givens":
+    if not state.offer or state.offer[0] != "solve_givens" or not state.offer[1]:
         return state
-    solution = state.offer[1]
-    kinds = tuple(kind if kind == GIVEN else SOLVED for kind in state.board[1])
-    return _filled(_with_board(state, (_digits(solution), kinds)), solution)
+    kinds = tuple(kind if kind == GIVEN else EMPTY for kind in state.board[1])
+    return _filled(state.having(question=None), kinds, state.offer[1])
 
 
-def ready(state):
+def ready(state: State) -> State:
     """The core has answered for the first time."""
     state = state.having(phase="ready")
     if state.question:
@@ -316,12 +325,12 @@ def ready(state):
     return state
 
 
-def failed(state, reason):
+def failed(state: State, reason: str) -> State:
     """The core did not start, or has died; the board stays and a question stays open."""
     return state.having(phase="failed", message=("failure." + reason, None), offer=("restart", None))
 
 
-def restarting(state):
+def restarting(state: State) -> State:
     """The core is being started again."""
     return state.having(phase="typing", message=("status.restarting", None), offer=None)
 
@@ -329,26 +338,26 @@ def restarting(state):
 # ---------------------------------------------------------------- dialogs and words
 
 
-def show(state, dialog):
-    """This dialog, open."""
+def show(state: State, dialog: str) -> State:
+    """The dialog of this name, open."""
     return state.having(dialog=dialog, complaint=None)
 
 
-def choose_format(state, format):
+def choose_format(state: State, format: str) -> State:
     """The export dialog with the grid in this format."""
     return state.having(format=format)
 
 
-def show_link(state, link):
+def show_link(state: State, link: str) -> State:
     """The link dialog with this address in it."""
     return state.having(dialog="link", link=link)
 
 
-def close(state):
+def close(state: State) -> State:
     """No dialog."""
     return state.having(dialog=None, complaint=None)
 
 
-def tell(state, key, facts=None):
-    """This sentence in the status line."""
+def tell(state: State, key: str, facts: "Facts | None" = None) -> State:
+    """The sentence of this key in the status line."""
     return state.having(message=(key, facts))

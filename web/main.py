@@ -11,7 +11,11 @@ from pyscript import document
 from view import Look
 from words import Words
 
-TRANSITIONS = {
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TRANSITIONS: "dict[str, Callable[..., game.State]]" = {
     "move": game.move,
     "go": game.go,
     "write": game.write,

@@ -1,8 +1,8 @@
 """What build.py writes into the HTML: the words and the 81 cells, so that the first look needs no Python.
 
-    <h2 data-text="key"></h2>             its text becomes the words of that key
-    <div data-label="key">                gets them as its aria-label
-    <!-- cells -->, <!-- pad -->, <!-- pair -->   become the grid, the digit buttons, two small boards
+<h2 data-text="key"></h2>             its text becomes the words of that key
+<div data-label="key">                gets them as its aria-label
+<!-- cells -->, <!-- pad -->, <!-- pair -->   become the grid, the digit buttons, two small boards
 """
 
 import re

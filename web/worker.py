@@ -22,7 +22,7 @@ async def hello() -> bool:
 
 async def cancel() -> bool:
     """Let go of the question at work."""
-    global wanted  # noqa: PLW0603 - a worker has one wish at a time
+    global wanted  # a worker has one wish at a time
     wanted = 0
     return True
 
@@ -32,7 +32,7 @@ async def judge(number: int, values: str, givens: str) -> str:
 
     Where they have no solution and the givens alone (another line) have exactly one, that one too.
     """
-    global wanted  # noqa: PLW0603
+    global wanted
     wanted = number
     verdict = await _verdict(number, values)
     if verdict is None:

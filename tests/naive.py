@@ -1,0 +1,52 @@
+"""A deliberately naive solver, to hold the real one against: no masks, no singles, no cleverness."""
+
+from collections.abc import Iterator
+
+
+def _sees(cell: int, other: int) -> bool:
+    (row, column), (other_row, other_column) = divmod(cell, 9), divmod(other, 9)
+    same_box = (row // 3, column // 3) == (other_row // 3, other_column // 3)
+    return cell != other and (row == other_row or column == other_column or same_box)
+
+
+_SEEN = [[other for other in range(81) if _sees(cell, other)] for cell in range(81)]
+
+
+def _fits(values: list[int], cell: int, digit: int) -> bool:
+    return all(values[other] != digit for other in _SEEN[cell])
+
+
+def solutions(line: str) -> Iterator[str]:
+    """Every solution of a line of 81, found by trying digits in the first cell with the fewest left."""
+    values = [0 if character == "." else int(character) for character in line]
+    if all(_fits(values, cell, values[cell]) for cell in range(81) if values[cell]):
+        yield from _search(values)
+
+
+def _search(values: list[int]) -> Iterator[str]:
+    choices = [
+        (cell, [digit for digit in range(1, 10) if _fits(values, cell, digit)])
+        for cell in range(81)
+        if not values[cell]
+    ]
+    if not choices:
+        yield "".join(map(str, values))
+        return
+    cell, digits = min(choices, key=lambda choice: len(choice[1]))
+    for digit in digits:
+        values[cell] = digit
+        yield from _search(values)
+    values[cell] = 0
+
+
+def is_solution(solution: str, puzzle: str) -> bool:
+    """Whether these 81 digits fill the puzzle: every unit holds all digits, every given stands."""
+    rows = [solution[start : start + 9] for start in range(0, 81, 9)]
+    columns = ["".join(row[column] for row in rows) for column in range(9)]
+    boxes = [
+        "".join(rows[row + r][column + c] for r in range(3) for c in range(3))
+        for row in (0, 3, 6)
+        for column in (0, 3, 6)
+    ]
+    complete = all(sorted(unit) == list("123456789") for unit in rows + columns + boxes)
+    return complete and all(given in (".", digit) for given, digit in zip(puzzle, solution, strict=True))

@@ -1,0 +1,145 @@
+"""The public functions: verdicts with proof, and what they do with puzzles that are not proper."""
+
+import pickle
+from itertools import islice
+
+import pytest
+
+import sudoku_core
+from sudoku_core import Grid, NotProperError, PuzzleError
+from tests.puzzles import (
+    A_OF_LUOGU,
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    NO_PLACE_FOR_1_IN_ROW_1,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
+
+# puzzle, status, reason
+VERDICTS = (
+    (PUZZLES["A"], "unique", None),
+    (SOLUTIONS["D"], "unique", None),
+    (EMPTY, "multiple", "more than one solution"),
+    (TWO_SOLUTIONS, "multiple", "more than one solution"),
+    (IMPOSSIBLE, "none", "every possibility was tried and there is no solution"),
+    (NO_DIGIT_FOR_R1C9, "none", "no digit is possible in r1c9"),
+    (NO_PLACE_FOR_1_IN_ROW_1, "none", "row 1 has no place for 1"),
+    (EQUAL_GIVENS, "invalid", "r1c1 and r1c8 see each other and both hold 5"),
+)
+
+
+@pytest.mark.parametrize(("puzzle", "status", "reason"), VERDICTS)
+def test_verdicts(puzzle: str, status: str, reason: str | None) -> None:
+    verdict = sudoku_core.solve(puzzle)
+    assert (verdict.status, verdict.reason) == (status, reason)
+    assert (verdict.grid is not None) == (status in ("unique", "multiple"))
+    assert (verdict.second is not None) == (status == "multiple")
+    assert verdict.grid is None or verdict.grid != verdict.second
+
+
+@pytest.mark.parametrize("name", sorted(PUZZLES))
+def test_the_classic_puzzles(name: str) -> None:
+    verdict = sudoku_core.solve(PUZZLES[name])
+    assert (verdict.status, str(verdict.grid)) == ("unique", SOLUTIONS[name])
+
+
+def test_a_puzzle_is_a_grid_or_any_text() -> None:
+    assert str(sudoku_core.solve(A_OF_LUOGU).grid) == SOLUTIONS["A"]
+    assert str(sudoku_core.solve(sudoku_core.parse(A_OF_LUOGU)).grid) == SOLUTIONS["A"]
+    with pytest.raises(PuzzleError, match="row 4 has 8 cells"):
+        sudoku_core.solve("\n".join(["........."] * 3 + ["........"] + ["........."] * 5))
+
+
+def test_both_of_two_solutions_are_solutions() -> None:
+    verdict = sudoku_core.solve(TWO_SOLUTIONS)
+    assert {str(verdict.grid), str(verdict.second)} == {
+        TWO_SOLUTIONS.replace("3..", "348", 1).replace("2..", "284", 1),
+        TWO_SOLUTIONS.replace("3..", "384", 1).replace("2..", "248", 1),
+    }
+
+
+def test_conflicts_are_the_cells() -> None:
+    assert sudoku_core.solve(EQUAL_GIVENS).conflicts == (0, 7)
+
+
+def test_eliminated_candidates_do_not_bind() -> None:
+    grid = sudoku_core.parse(PUZZLES["D"]).eliminate(2, 0b111111111)
+    assert sudoku_core.solve(grid).status == "unique"
+    assert sudoku_core.count_solutions(grid) == 1
+
+
+def test_solutions_are_lazy() -> None:
+    some = list(islice(sudoku_core.solutions(EMPTY), 3))
+    assert len(set(some)) == 3
+    assert all(isinstance(grid, Grid) for grid in some)
+    assert list(sudoku_core.solutions(EQUAL_GIVENS)) == []
+
+
+def test_counts_are_capped() -> None:
+    for puzzle, limit, count in (
+        (PUZZLES["D"], 10, 1),
+        (TWO_SOLUTIONS, 10, 2),
+        (TWO_SOLUTIONS, 1, 1),
+        (EMPTY, 100, 100),
+        (EMPTY, 0, 0),
+        (IMPOSSIBLE, 10, 0),
+        (EQUAL_GIVENS, 10, 0),
+    ):
+        assert sudoku_core.count_solutions(puzzle, limit) == count
+
+
+def test_a_search_in_slices_ends_with_the_verdict() -> None:
+    *pauses, verdict = sudoku_core.solve_in_slices(PUZZLES["A"])
+    assert pauses == [None] * len(pauses)
+    assert verdict == sudoku_core.solve(PUZZLES["A"])
+
+
+def test_many_keep_their_order_and_a_bad_one_stops_nothing() -> None:
+    puzzles: list[Grid | str] = [PUZZLES["A"], "nonsense", EMPTY, sudoku_core.parse(PUZZLES["D"])]
+    verdicts = list(sudoku_core.solve_many(puzzles))
+    assert [verdict.status for verdict in verdicts] == ["unique", "unreadable", "multiple", "unique"]
+    assert verdicts[1].reason == "there is no puzzle in this text"
+    assert str(verdicts[3].grid) == SOLUTIONS["D"]
+
+
+def test_verdicts_and_errors_travel_between_processes() -> None:
+    verdict = sudoku_core.solve(PUZZLES["D"])
+    assert pickle.loads(pickle.dumps(verdict)) == verdict
+    error = next(iter(sudoku_core.parse_many(PUZZLES["D"][:80])))
+    copy = pickle.loads(pickle.dumps(error))
+    assert (str(copy), copy.code, copy.where) == (str(error), "length", (None, None, "80"))
+
+
+def test_many_are_lazy() -> None:
+    endless = iter(lambda: PUZZLES["D"], None)
+    assert [verdict.status for verdict in islice(sudoku_core.solve_many(endless), 2)] == ["unique"] * 2
+
+
+def board(line: str) -> list[list[str]]:
+    return [list(line[start : start + 9]) for start in range(0, 81, 9)]
+
+
+def test_a_board_is_filled_in_place() -> None:
+    rows = board(PUZZLES["D"])
+    first_row = rows[0]
+    assert sudoku_core.solve_board(rows) is None  # type: ignore[func-returns-value]
+    assert rows == board(SOLUTIONS["D"])
+    assert first_row is rows[0]
+
+
+@pytest.mark.parametrize("line", [EMPTY, IMPOSSIBLE, EQUAL_GIVENS])
+def test_a_board_without_a_unique_solution_stays_as_it_was(line: str) -> None:
+    rows = board(line)
+    with pytest.raises(NotProperError, match="no unique solution"):
+        sudoku_core.solve_board(rows)
+    assert rows == board(line)
+
+
+@pytest.mark.parametrize("rows", [[], [["."] * 9] * 8, [["."] * 8] * 9, [["a"] * 9] * 9])
+def test_what_is_no_board_is_refused(rows: list[list[str]]) -> None:
+    with pytest.raises(PuzzleError):
+        sudoku_core.solve_board(rows)

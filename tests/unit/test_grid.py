@@ -1,0 +1,78 @@
+"""Grids: candidates follow from values, and nothing changes in place. MicroPython runs this file too."""
+
+from sudoku_core import digits
+from sudoku_core.grid import Grid
+
+D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def grid_of(line: str) -> Grid:
+    return Grid([0 if character == "." else int(character) for character in line])
+
+
+def candidates(grid: Grid, cell: int) -> str:
+    return digits.text(grid.candidates[cell])
+
+
+def test_candidates_are_what_the_peers_leave() -> None:
+    grid = grid_of(D)
+    for cell, expected in ((0, ""), (2, "124"), (3, "26"), (40, "5"), (80, "")):
+        assert candidates(grid, cell) == expected
+
+
+def test_place_takes_the_digit_from_its_peers_and_leaves_the_old_grid() -> None:
+    before = grid_of(D)
+    after = before.place(2, 4)
+    assert str(after)[:9] == "534.7...."
+    assert candidates(after, 2) == ""
+    assert (candidates(before, 7), candidates(after, 7)) == ("1249", "129")
+    assert str(before) == D
+    assert candidates(before, 2) == "124"
+
+
+def test_eliminate_takes_only_what_it_is_told() -> None:
+    grid = grid_of(D).eliminate(2, digits.union([1, 9]))
+    assert candidates(grid, 2) == "24"
+    assert grid != grid_of(D)
+
+
+def test_given_candidates_never_include_what_a_peer_holds() -> None:
+    assert Grid(grid_of(D).values, [digits.ALL] * 81) == grid_of(D)
+
+
+def test_conflicts_are_all_the_cells_that_see_their_digit() -> None:
+    for line, cells in (
+        (D, ()),
+        ("." * 81, ()),
+        ("5......5." + "." * 72, (0, 7)),  # a row
+        ("5" + "." * 26 + "5" + "." * 26 + "5" + "." * 26, (0, 27, 54)),  # a column, three times
+        ("5........" + ".5......." + "." * 63, (0, 10)),  # a box
+        ("5........" + "...5....." + "." * 63, ()),
+    ):
+        assert grid_of(line).conflicts() == cells
+
+
+def test_what_is_no_grid_is_refused() -> None:
+    for values in ([0] * 80, [0] * 80 + [10], [0] * 80 + [-1]):
+        refused = False
+        try:
+            Grid(values)
+        except ValueError:
+            refused = True
+        assert refused
+
+
+def test_a_filled_cell_takes_no_other_digit() -> None:
+    try:
+        grid_of(D).place(0, 1)
+    except ValueError as error:
+        assert str(error) == "r1c1 holds 5 already"
+        return
+    raise AssertionError("it was placed")
+
+
+def test_a_grid_prints_as_its_line() -> None:
+    assert str(grid_of(D)) == D
+    assert repr(grid_of(D)) == "Grid('" + D + "')"
+    assert hash(grid_of(D)) == hash(grid_of(D))
+    assert grid_of(D) != D

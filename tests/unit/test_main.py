@@ -1,0 +1,122 @@
+"""The command line, as a shell runs it: what goes in, what comes out where, and how it ends."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import build
+from sudoku_core import parse, write
+from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+
+def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "sudoku_core", *arguments]
+    return subprocess.run(
+        command, input=given, capture_output=True, text=True, check=False, cwd=build.ROOT, encoding="utf-8"
+    )
+
+
+A, D = PUZZLES["A"], PUZZLES["D"]
+A_SPACED = write(parse(SOLUTIONS["A"]), "spaced")
+
+# arguments, standard input -> standard output, standard error, exit
+RUNS = (
+    (["solve"], A + "\n", SOLUTIONS["A"] + "\n", "", 0),
+    (["solve"], A_OF_LUOGU, A_SPACED + "\n", "", 0),
+    (["solve"], f"{A}\n\n{A_OF_LUOGU}\n{D}\n", f"{SOLUTIONS['A']}\n{A_SPACED}\n{SOLUTIONS['D']}\n", "", 0),
+    (
+        ["solve"],
+        f"{A}\n{EMPTY}\n{IMPOSSIBLE}\n{EQUAL_GIVENS}\n{A[:80]}\n{D}\n",
+        f"{SOLUTIONS['A']}\nmultiple\nnone\ninvalid\nunreadable\n{SOLUTIONS['D']}\n",
+        "puzzle 2: more than one solution\n"
+        "puzzle 3: every possibility was tried and there is no solution\n"
+        "puzzle 4: r1c1 and r1c8 see each other and both hold 5\n"
+        "puzzle 5: the line has 80 cells, not 81\n",
+        1,
+    ),
+    (["solve"], "", "", "no puzzle could be read\n", 2),
+    (
+        ["solve"],
+        "hello\n",
+        "unreadable\n",
+        "puzzle 1: there is no puzzle in this text\nno puzzle could be read\n",
+        2,
+    ),
+    (["count"], f"{A}\n{TWO_SOLUTIONS}\n{IMPOSSIBLE}\n", "1\n2\n0\n", "", 1),
+    (["count"], A, "1\n", "", 0),
+    (["count", "--limit", "50"], f"{EMPTY}\n{EQUAL_GIVENS}\n", "50\n0\n", "", 1),
+)
+
+
+@pytest.mark.parametrize(("arguments", "given", "output", "errors", "code"), RUNS)
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_runs(arguments: list[str], given: str, output: str, errors: str, code: int, jobs: str) -> None:
+    done = run(*arguments, "--jobs", jobs, given=given)
+    assert (done.stdout, done.stderr, done.returncode) == (output, errors, code)
+
+
+def test_json_is_one_object_a_line_in_order() -> None:
+    done = run("solve", "--json", given=f"{A}\n{TWO_SOLUTIONS}\n{A[:80]}\n")
+    first, second, third = (json.loads(line) for line in done.stdout.splitlines())
+    assert first == {
+        "puzzle": A,
+        "status": "unique",
+        "solution": SOLUTIONS["A"],
+        "second": None,
+        "reason": None,
+    }
+    assert (second["status"], second["solution"] != second["second"]) == ("multiple", True)
+    assert third == {
+        "puzzle": None,
+        "status": "unreadable",
+        "solution": None,
+        "second": None,
+        "reason": "the line has 80 cells, not 81",
+    }
+    assert (done.stderr, done.returncode) == ("", 1)
+
+
+def test_json_of_counts() -> None:
+    done = run("count", "--json", "--limit", "5", given=f"{EMPTY}\n{A}\n")
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [
+        {"puzzle": EMPTY, "count": 5, "capped": True, "reason": None},
+        {"puzzle": A, "count": 1, "capped": False, "reason": None},
+    ]
+
+
+def test_files_are_read_in_order(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(A)
+    (tmp_path / "d.txt").write_text("\ufeff" + D + "\r\n")
+    done = run("solve", str(tmp_path / "d.txt"), str(tmp_path / "a.txt"))
+    assert done.stdout == f"{SOLUTIONS['D']}\n{SOLUTIONS['A']}\n"
+
+
+def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    done = run("solve", str(tmp_path / "no.txt"))
+    assert done.returncode == 2
+    assert done.stderr == f"cannot read {tmp_path / 'no.txt'}: No such file or directory\n"
+
+
+def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "noise").write_bytes(bytes(range(256)))
+    done = run("solve", str(tmp_path / "noise"))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [[], ["solve", "--jobs", "0"], ["count", "--limit", "x"], ["paint"]])
+def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: python -m sudoku_core")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"yes {D} | head -3000 | {sys.executable} -m sudoku_core solve | head -1"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, check=False, cwd=build.ROOT
+    )
+    assert (done.stdout, done.stderr) == (SOLUTIONS["D"] + "\n", "")

@@ -1,0 +1,266 @@
+"""Texts and the grids they mean, by format; and texts that mean none. MicroPython runs this file too."""
+
+from sudoku_core import digits
+from sudoku_core.notation import PuzzleError, grid_of_rows, parse, parse_many, readings, to_sdm, write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+D_ROWS = [D[start : start + 9] for start in range(0, 81, 9)]
+SOLVED_D = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def rows(separator: str = "") -> str:
+    return "\n".join([separator.join(row) for row in D_ROWS])
+
+
+def cells(quote: str, opening: str, closing: str, empty: str) -> str:
+    inner = [
+        opening + ",".join([quote + (empty if cell == "." else cell) + quote for cell in row]) + closing
+        for row in D_ROWS
+    ]
+    return opening + ",".join(inner) + closing
+
+
+HODOKU_PICTURE = """
+.-------.-------.-------.
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
+:-------+-------+-------:
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
+:-------+-------+-------:
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
+'-------'-------'-------'
+"""
+
+CANDIDATES_OF_A = """
+8       1246    24569   | 2347    12357   1234    | 13569   4579    1345679
+12459   124     3       | 6       12578   1248    | 1589    45789   14579
+1456    7       456     | 348     9       1348    | 2       458     13456
+------------------------+-------------------------+------------------------
+123469  5       2469    | 2389    2368    7       | 1689    2489    12469
+12369   12368   269     | 2389    4       5       | 7       289     1269
+24679   2468    24679   | 1       268     2689    | 5689    3       24569
+------------------------+-------------------------+------------------------
+23457   234     1       | 23479   237     2349    | 359     6       8
+23467   2346    8       | 5       2367    23469   | 39      1       2379
+23567   9       2567    | 2378    123678  12368   | 4       257     2357
+"""
+
+# What it is, the text, its grid, its format.
+READABLE = (
+    ("a line", D, D, "line"),
+    ("a line and its end", D + "\r\n", D, "line"),
+    ("zeros", D.replace(".", "0"), D, "line"),
+    ("stars", D.replace(".", "*"), D, "line"),
+    ("underscores", D.replace(".", "_"), D, "line"),
+    ("crosses", D.replace(".", "x"), D, "line"),
+    ("a line with spaces for empty cells", D.replace(".", " "), D, "line"),
+    ("the same with empty cells at both ends", A.replace(".", " "), A, "line"),
+    ("full-width digits", "".join([chr(ord(c) + 0xFEE0) if c != "." else "。" for c in D]), D, "line"),
+    ("a line with a comment", D + "  # the example of LeetCode 37", D, "line"),
+    ("a line with a name before and a rating after", "0001d2888928 " + D + "  7.2", D, "line"),
+    ("81 spaced digits", " ".join(D.replace(".", "0")), D, "line"),
+    ("81 cells with commas", ",".join(D).replace(".", ""), D, "line"),
+    ("81 cells in brackets", "[" + ", ".join(D.replace(".", "0")) + "]", D, "line"),
+    ("nine groups on one line", rows().replace("\n", " "), D, "line"),
+    ("an empty line of dots", "." * 81, "." * 81, "line"),
+    ("a solved grid", SOLVED_D, SOLVED_D, "line"),
+    ("nine lines", rows(), D, "rows"),
+    ("nine lines between blank ones", "\n\n" + rows() + "\n\n", D, "rows"),
+    ("nine lines with the ends of Windows", rows().replace("\n", "\r\n"), D, "rows"),
+    ("nine lines with spaces for empty cells", rows().replace(".", " "), D, "rows"),
+    (
+        "the same, stripped on the right",
+        "\n".join([r.replace(".", " ").rstrip() for r in D_ROWS]),
+        D,
+        "rows",
+    ),
+    (
+        "the same with empty first, middle and last lines",
+        "\n" + "\n".join(["", "1 3", "", "  5", "", "  2", "", "9  4", ""]) + "\n",
+        "." * 9
+        + "1.3......"
+        + "." * 9
+        + "..5......"
+        + "." * 9
+        + "..2......"
+        + "." * 9
+        + "9..4....."
+        + "." * 9,
+        "rows",
+    ),
+    ("bands apart", "\n\n".join(["\n".join(D_ROWS[band : band + 3]) for band in (0, 3, 6)]), D, "rows"),
+    ("rows apart", "\n\n".join(D_ROWS), D, "rows"),
+    ("a cell on each line", "\n".join(D), D, "rows"),
+    ("a title", "Grid 01\n" + rows(), D, "rows"),
+    ("words around", "Here is a puzzle:\n\n" + rows() + "\n\nhave fun", D, "rows"),
+    ("Chinese words around", "数独题目：\n" + rows("，"), D, "commas"),
+    ("spaced digits", rows(" ").replace(".", "0"), D, "spaced"),
+    (
+        "spaced digits with blanks behind them",
+        rows(" ").replace(".", "0").replace("\n", " \n") + " \n",
+        D,
+        "spaced",
+    ),
+    ("full-width spaces", rows("\u3000"), D, "spaced"),
+    ("groups of three", "\n".join([r[:3] + " " + r[3:6] + " " + r[6:] for r in D_ROWS]), D, "spaced"),
+    ("a spreadsheet", rows("\t").replace(".", ""), D, "tabs"),
+    ("commas, empty ones empty", rows(",").replace(".", ""), D, "commas"),
+    ("commas behind every cell", rows(",").replace(".", "0").replace("\n", ",\n") + ",", D, "commas"),
+    ("semicolons", rows(";").replace(".", ""), D, "commas"),
+    (
+        "a table of Markdown",
+        "\n".join(["|" + "|".join(r).replace(".", " ") + "|" for r in D_ROWS]),
+        D,
+        "grid",
+    ),
+    ("bars and borders", HODOKU_PICTURE, D, "grid"),
+    ("bars of box drawing", HODOKU_PICTURE.replace("|", "│").replace("-", "─"), D, "grid"),
+    ("LeetCode's board", cells('"', "[", "]", "."), D, "json"),
+    ("the same over lines", cells('"', "[", "]", ".").replace("],", "],\n"), D, "json"),
+    ("the same with a name", "board = " + cells("'", "[", "]", ".").replace(",", ", "), D, "json"),
+    ("numbers in lists", cells("", "[", "]", "0"), D, "json"),
+    ("empty strings", cells('"', "[", "]", ""), D, "json"),
+    ("C++", "int board[9][9] = " + cells("", "{", "}", "0").replace("},", "},\n") + ";", D, "json"),
+    ("C++ characters", "vector<vector<char>> board = " + cells("'", "{", "}", ".") + ";", D, "json"),
+    ("curly quotes", cells('"', "[", "]", ".").replace('"', "”"), D, "json"),
+    (
+        "brackets on lines of their own",
+        "board = [\n" + cells('"', "[", "]", ".")[1:-1].replace("],", "],\n") + "\n]",
+        D,
+        "json",
+    ),
+    ("candidates", CANDIDATES_OF_A, A, "candidates"),
+    (
+        "candidates on one line",
+        " ".join(CANDIDATES_OF_A.replace("|", " ").replace("-", " ").replace("+", " ").split()),
+        A,
+        "candidates",
+    ),
+)
+
+# The text, the error's code and place.
+UNREADABLE = (
+    ("", "empty", None, None, ""),
+    ("hello world", "empty", None, None, ""),
+    ("没有题目", "empty", None, None, ""),
+    (D[:80], "length", None, None, "80"),
+    (D + ".", "length", None, None, "82"),
+    ("53..7", "length", None, None, "5"),
+    ("\n".join(D_ROWS[:8]), "rows", None, None, "8"),
+    (rows() + "\n.........", "rows", None, None, "10"),
+    ("\n".join(D_ROWS[:3] + [D_ROWS[3][:8]] + D_ROWS[4:]), "cells", 4, None, "8"),
+    ("\n".join(D_ROWS[:3] + [D_ROWS[3] + "."] + D_ROWS[4:]), "cells", 4, None, "10"),
+    ("\n".join([" ".join(r) for r in D_ROWS[:3] + [D_ROWS[3][:8]] + D_ROWS[4:]]), "cells", 4, None, "8"),
+    ("\n".join(["5 3 4 6 7"] * 9), "cells", 1, None, "5"),
+    ("\n".join(["\t".join(r) for r in D_ROWS[:8]] + ["1\t2\t\t\t5\t6\t7"]), "cells", 9, None, "7"),
+    (cells('"', "[", "]", ".").replace('["6",', "["), "cells", 2, None, "8"),
+    (D[:13] + "a" + D[14:], "digit", 2, 5, "a"),
+    (rows()[:14] + "a" + rows()[15:], "digit", 2, 5, "a"),
+    (rows(" ").replace("1 9 5", "1 99 5"), "digit", 2, 5, "99"),
+    (rows(" ").replace("1 9 5", "1 12 5"), "digit", 2, 5, "12"),
+    (cells('"', "[", "]", ".").replace('"9"', '"12"'), "digit", 2, 5, "12"),
+    (CANDIDATES_OF_A.replace("13569", "13363"), "candidates", 1, 7, "13363"),
+    (D + "\n" + A, "several", None, None, "2"),
+    (rows() + "\n" + rows(), "several", None, None, "2"),
+)
+
+
+def error_of(function: "Callable[..., object]", *arguments: object) -> PuzzleError:
+    try:
+        function(*arguments)
+    except PuzzleError as error:
+        return error
+    raise AssertionError("no error")
+
+
+def test_every_format_reads_as_its_grid() -> None:
+    for what, text, line, format in READABLE:
+        found = [reading for reading in readings(text.split("\n")) if reading.grid]
+        assert [(str(reading.grid), reading.format) for reading in found] == [(line, format)], what
+        assert str(parse(text)) == line, what
+
+
+def test_what_cannot_be_read_says_what_and_where() -> None:
+    for text, code, row, column, found in UNREADABLE:
+        error = error_of(parse, text)
+        assert (error.code, error.where) == (code, (row, column, found)), text
+
+
+def test_the_sentence_of_an_error() -> None:
+    assert str(error_of(parse, rows()[:-10])) == "the puzzle has 8 rows, not 9"
+    assert str(error_of(parse, D[:13] + "a" + D[14:])) == "'a' in row 2, column 5 is not a digit"
+    assert str(error_of(parse, rows().replace("8...6...3", "8...6..3"))) == "row 4 has 8 cells, not 9"
+
+
+def test_a_group_of_candidates_is_kept() -> None:
+    assert parse(CANDIDATES_OF_A) == parse(A)
+    grid = parse(CANDIDATES_OF_A.replace("13569", "13   "))
+    assert digits.text(grid.candidates[6]) == "13"
+    assert digits.text(grid.candidates[7]) == "4579"
+
+
+def test_many_puzzles_in_mixed_formats_keep_their_order_and_their_errors() -> None:
+    text = "\n".join(
+        [D, A[:80], A, "", "not a puzzle", "", rows(" "), "", cells('"', "[", "]", "."), A, "x y"]
+    )
+    found = [item.code if isinstance(item, PuzzleError) else str(item) for item in parse_many(text)]
+    assert found == [D, "length", A, "empty", D, D, A, "empty"]
+
+
+def test_a_broken_puzzle_takes_no_row_from_the_next() -> None:
+    broken = "\n".join(D_ROWS[:6])
+    found = [
+        item.code if isinstance(item, PuzzleError) else str(item)
+        for item in parse_many(broken + "\n\n" + rows())
+    ]
+    assert found == ["rows", D]
+
+
+def test_each_bad_line_among_lines_is_an_error_of_its_own() -> None:
+    text = "\n".join([D, "12", "34", A[:70], A[:75], A])
+    found = [item.code if isinstance(item, PuzzleError) else str(item) for item in parse_many(text)]
+    assert found == [D, "length", "length", "length", "length", A]
+
+
+def test_formats_out() -> None:
+    grid = parse(D)
+    assert write(grid, "line") == D
+    assert write(grid, "rows") == rows()
+    assert write(grid, "spaced").split("\n")[0] == "5 3 0 0 7 0 0 0 0"
+    assert write(grid, "tabs").split("\n")[0] == "5\t3\t\t\t7\t\t\t\t"
+    assert write(grid, "commas").split("\n")[0] == "5,3,,,7,,,,"
+    assert write(grid, "json") == cells('"', "[", "]", ".")
+    assert write(grid, "grid").split("\n")[2:4] == [". 9 8 | . . . | . 6 .", "------+-------+------"]
+    assert write(grid, "candidates").split("\n")[3] == "-" * 21 + "+" + "-" * 22 + "+" + "-" * 21
+    assert to_sdm([grid, grid]) == D + "\n" + D + "\n"
+
+
+def test_rows_of_cells_are_a_grid_or_an_error() -> None:
+    board = [list(row) for row in D_ROWS]
+    assert grid_of_rows(board) == parse(D)
+    assert error_of(grid_of_rows, board[:8]).code == "rows"
+    assert error_of(grid_of_rows, board[:8] + [["1"] * 8]).where == (9, None, "8")
+    assert error_of(grid_of_rows, board[:8] + [["12"] * 9]).where == (9, 1, "12")
+
+
+def test_every_format_out_reads_back() -> None:
+    for line in (D, A, "." * 81, SOLVED_D):
+        grid = parse(line)
+        for format in ("line", "rows", "spaced", "json", "grid", "tabs", "commas"):
+            assert parse(write(grid, format)) == grid, format
+    for line in (A, "." * 81, SOLVED_D):
+        assert parse(write(parse(line), "candidates")) == parse(line)
+
+
+def test_a_single_candidate_reads_back_as_a_value() -> None:
+    assert str(parse(write(parse(D), "candidates")))[36:45] == "4..853..1"

@@ -1,0 +1,97 @@
+"""The search: verdicts that the naive solver confirms, in slices, with the work counted."""
+
+from itertools import islice
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_core.solver import Search
+from tests import naive
+from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS
+
+
+def values(line: str) -> list[int]:
+    return [0 if character == "." else int(character) for character in line]
+
+
+def found(line: str, limit: int = 1000) -> list[str]:
+    lines = ("".join(map(str, solution)) for solution in Search(values(line)) if solution)
+    return list(islice(lines, limit))
+
+
+def test_the_classic_puzzles_have_their_one_solution() -> None:
+    for name in PUZZLES:
+        assert found(PUZZLES[name]) == [SOLUTIONS[name]], name
+
+
+def test_givens_in_conflict_have_no_solution() -> None:
+    assert found(EQUAL_GIVENS) == []
+
+
+def test_a_full_grid_is_its_own_solution() -> None:
+    assert found(SOLUTIONS["D"]) == [SOLUTIONS["D"]]
+
+
+def test_an_empty_grid_yields_at_once_and_never_the_same_twice() -> None:
+    some = found(EMPTY, 50)
+    assert len(set(some)) == 50
+    assert all(naive.is_solution(solution, EMPTY) for solution in some)
+
+
+def test_nodes_count_the_positions_tried() -> None:
+    search = Search(values(PUZZLES["D"]))
+    assert search.nodes == 0
+    assert list(search)
+    assert search.nodes == 1  # singles alone solve it
+    hard = Search(values(PUZZLES["A"]))
+    assert list(hard)
+    assert hard.nodes > 1
+
+
+def test_a_search_pauses_between_slices_and_goes_on() -> None:
+    whole, sliced = (
+        Search(values(PUZZLES["B"]), slice_nodes=10**9),
+        Search(values(PUZZLES["B"]), slice_nodes=1),
+    )
+    assert [item for item in sliced if item] == [item for item in whole if item]
+    pauses = sum(item is None for item in Search(values(PUZZLES["B"]), slice_nodes=1))
+    assert pauses > 3
+    assert None not in list(Search(values(PUZZLES["B"]), slice_nodes=10**9))
+
+
+def test_the_work_between_two_pauses_is_bounded() -> None:
+    search = Search(values("." * 81), slice_nodes=20)
+    last = 0
+    for item in islice(search, 300):
+        if item is None:
+            assert search.nodes - last <= 20 + 9
+            last = search.nodes
+
+
+def dug(solution: str, holes: list[int]) -> str:
+    return "".join("." if cell in holes else digit for cell, digit in enumerate(solution))
+
+
+def agrees_with_the_naive_solver(line: str, limit: int) -> bool:
+    """Both find the same solutions; where there are more than the limit, both find more than it."""
+    mine, naive_ones = found(line, limit + 1), list(islice(naive.solutions(line), limit + 1))
+    return len(mine) == len(naive_ones) and (len(mine) > limit or sorted(mine) == sorted(naive_ones))
+
+
+solved = st.sampled_from(sorted(SOLUTIONS.values()))
+holes = st.lists(st.integers(0, 80), min_size=5, max_size=44, unique=True)
+
+
+@given(solved, holes)
+@settings(max_examples=40, deadline=None)
+def test_puzzles_dug_from_a_solution_agree_with_the_naive_solver(solution: str, holes: list[int]) -> None:
+    assert agrees_with_the_naive_solver(dug(solution, holes), 40)
+
+
+@given(solved, holes, st.integers(0, 80), st.integers(1, 9))
+@settings(max_examples=40, deadline=None)
+def test_puzzles_with_a_wrong_given_agree_with_the_naive_solver(
+    solution: str, holes: list[int], cell: int, digit: int
+) -> None:
+    line = dug(solution, holes)
+    assert agrees_with_the_naive_solver(line[:cell] + str(digit) + line[cell + 1 :], 2)

@@ -1,0 +1,45 @@
+"""The unit tests of the files that the page's MicroPython runs, run by that MicroPython, in Node."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import build
+
+TESTED = ("digits", "geometry", "grid", "notation", "words", "game", "view", "controls", "address")
+
+RUN_ALL = """
+import sys
+module = __import__({module!r})
+failed = 0
+for name in sorted(dir(module)):
+    if name.startswith("test_"):
+        try:
+            getattr(module, name)()
+        except Exception as error:
+            failed += 1
+            print(name)
+            sys.print_exception(error)
+print("failed:", failed)
+"""
+
+
+@pytest.mark.parametrize("module", TESTED)
+def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> None:
+    runner = tmp_path / "tests" / "run_all.py"
+    runner.parent.mkdir()
+    runner.write_text(RUN_ALL.format(module=f"test_{module}"), "utf-8")
+    for folder in ("sudoku_core", "web"):
+        (tmp_path / folder).symlink_to(build.ROOT / folder)
+    test_file = f"test_{module}.py"
+    (tmp_path / test_file).symlink_to(build.ROOT / "tests" / "unit" / test_file)
+    files = [f"sudoku_core/{name}.py" for name in ("digits", "geometry", "grid", "notation")]
+    files += [f"web/{name}.py" for name in ("words", "game", "view", "controls", "address")]
+    files += ["web/locales/en.json", test_file, "tests/run_all.py"]
+    node, _ = build.node()
+    runner_of_node = build.ROOT / "tests" / "micropython.mjs"
+    runtime = build.MICROPYTHON / "micropython.mjs"
+    command: list[str | Path] = [*node, runner_of_node, tmp_path, runtime, "tests/run_all.py", *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.stdout.strip() == "failed: 0", done.stdout + done.stderr
