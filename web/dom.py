@@ -11,7 +11,7 @@ from pyscript import document
 from sudoku_core.geometry import CELLS, name
 
 DIALOGS = ("import", "export", "link")
-OFFERS = ("restart", "solve_givens")
+OFFERS = ("cancel", "restart", "solve_givens")
 
 
 class Page:
@@ -41,10 +41,9 @@ class Page:
         if not old or old.disabled != look.disabled:
             for button in self._buttons:
                 button.disabled = button.dataset.command in look.disabled
-        if not old or (old.busy, old.offer) != (look.busy, look.offer):
-            _button("cancel").hidden = not look.busy
+        if not old or old.offers != look.offers:
             for offer in OFFERS:
-                _button(offer).hidden = look.offer != offer
+                _button(offer).hidden = offer not in look.offers
         if not old or old.pair != look.pair:
             self._paint_pair(look.pair)
         if not old or old.complaint != look.complaint:

@@ -35,7 +35,7 @@ FIELDS = (
     "message",
     "number",
     "question",
-    "offer",
+    "alone",
     "pair",
     "dialog",
     "complaint",
@@ -62,7 +62,7 @@ class State:
     phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
     message: (key, facts) for the status line.
     question: what the core is being asked, or None; number: of the last question.
-    offer: the command that the status line offers, with what it needs: (command, value), or None.
+    alone: the solution of the givens alone, to be offered where the entries fail, or None.
     pair: two solutions to look at side by side, or None.
     dialog: "import", "export", "link" or None; complaint: (key, facts) for the import dialog, or None;
     format: of the export dialog; link: what the link dialog shows.
@@ -78,7 +78,7 @@ class State:
         message: "Message" = ("status.start", None),
         number: int = 0,
         question: Question | None = None,
-        offer: tuple[str, str | None] | None = None,
+        alone: str | None = None,
         pair: "tuple[Values, Values] | None" = None,
         dialog: str | None = None,
         complaint: "Message | None" = None,
@@ -93,7 +93,7 @@ class State:
         self.message = message
         self.number = number
         self.question = question
-        self.offer = offer
+        self.alone = alone
         self.pair = pair
         self.dialog = dialog
         self.complaint = complaint
@@ -149,7 +149,7 @@ def _settled(state: State, message: "Message | None") -> State:
         message = ("status.conflict", _conflict(values, conflicts))
     elif all(values):
         message = ("status.complete", None)
-    return state.having(message=message or ("status.none", None), question=None, offer=None, pair=None)
+    return state.having(message=message or ("status.none", None), question=None, alone=None, pair=None)
 
 
 def _conflict(values: "Values", conflicts: "Values") -> "Facts":
@@ -254,9 +254,9 @@ def check(state: State) -> State:
 def _ask(state: State, purpose: str) -> State:
     number = state.number + 1
     question = Question(number, purpose, line(state.board[0]), line(givens(state.board)))
-    asking = state.having(number=number, question=question, offer=None, pair=None)
+    asking = state.having(number=number, question=question, alone=None, pair=None)
     if state.phase == "failed":
-        return asking.having(message=("status.failed", None), offer=("restart", None))
+        return asking.having(message=("status.failed", None))
     return asking.having(message=("status.working" if state.phase == "ready" else "status.waiting", None))
 
 
@@ -287,7 +287,7 @@ def answer(state: State, number: int, verdict: "dict[str, Any]") -> State:
         return state.having(pair=pair, message=(key, None))
     if verdict["givens"]:
         message = ("status.entries_" + status, None)
-        return state.having(message=message, offer=("solve_givens", verdict["givens"]))
+        return state.having(message=message, alone=verdict["givens"])
     if status == "invalid":
         values = _digits(question.values)
         facts = _conflict(values, Grid(values).conflicts())
@@ -303,36 +303,35 @@ def _filled(state: State, kinds: "Values", solution: str) -> State:
     """The solution on the board, as one step; these kinds say what stays what it was."""
     solved = tuple(kind if kind != EMPTY else SOLVED for kind in kinds)
     board = (_digits(solution), solved)
-    state = state.having(board=board, past=(state.board, state.past), future=None, offer=None, pair=None)
+    state = state.having(board=board, past=(state.board, state.past), future=None, alone=None, pair=None)
     return state.having(message=("status.solved", None))
 
 
 def solve_givens(state: State) -> State:
     """The offered solution of the givens alone, in place of the entries."""
-    if not state.offer or state.offer[0] != "solve_givens" or not state.offer[1]:
+    if not state.alone:
         return state
     kinds = tuple(kind if kind == GIVEN else EMPTY for kind in state.board[1])
-    return _filled(state.having(question=None), kinds, state.offer[1])
+    return _filled(state.having(question=None), kinds, state.alone)
 
 
 def ready(state: State) -> State:
     """The core has answered for the first time."""
+    restarted = state.phase == "failed" or state.message[0] == "status.restarting"
     state = state.having(phase="ready")
     if state.question:
-        return state.having(message=("status.working", None), offer=None)
-    if state.offer and state.offer[0] == "restart":
-        return state.having(message=("status.ready", None), offer=None)
-    return state
+        return state.having(message=("status.working", None))
+    return state.having(message=("status.ready", None)) if restarted else state
 
 
 def failed(state: State, reason: str) -> State:
     """The core did not start, or has died; the board stays and a question stays open."""
-    return state.having(phase="failed", message=("failure." + reason, None), offer=("restart", None))
+    return state.having(phase="failed", message=("failure." + reason, None))
 
 
 def restarting(state: State) -> State:
     """The core is being started again."""
-    return state.having(phase="typing", message=("status.restarting", None), offer=None)
+    return state.having(phase="typing", message=("status.restarting", None))
 
 
 # ---------------------------------------------------------------- dialogs and words

@@ -35,8 +35,7 @@ class Look:
         self.cells = _cells(state)
         self.cursor = state.cursor
         self.message = state.message
-        self.busy = state.question is not None
-        self.offer = state.offer[0] if state.offer else None
+        self.offers = _offers(state)
         self.pair = state.pair
         self.dialog = state.dialog
         self.complaint = state.complaint
@@ -63,6 +62,21 @@ def _cells(state: "State") -> "tuple[CellLook, ...]":
             marks |= CONFLICT
         cells.append((values[cell], kinds[cell], marks))
     return tuple(cells)
+
+
+def _offers(state: "State") -> tuple[str, ...]:
+    """The commands that the status line offers just now."""
+    return tuple(
+        [
+            command
+            for command, offered in (
+                ("cancel", state.question and state.phase != "failed"),
+                ("restart", state.phase == "failed"),
+                ("solve_givens", state.alone),
+            )
+            if offered
+        ]
+    )
 
 
 def _disabled(state: "State") -> tuple[str, ...]:

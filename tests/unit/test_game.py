@@ -168,7 +168,7 @@ def test_where_entries_fail_the_givens_alone_are_offered() -> None:
         offered = answer(state, state.number, verdict(status, givens=SOLVED_D))
         assert offered.message == ("status.entries_" + status, None)
         taken = game.solve_givens(offered)
-        assert (shown(taken), taken.message, taken.offer) == (SOLVED_D, ("status.solved", None), None)
+        assert (shown(taken), taken.message, taken.alone) == (SOLVED_D, ("status.solved", None), None)
         assert taken.board[1][2] == game.SOLVED
         assert undo(taken).board == state.board
 
@@ -196,12 +196,12 @@ def test_a_core_that_fails_keeps_the_board_and_the_question_and_offers_a_start()
     )
     assert shown(state) == D
     again = ready(game.restarting(state))
-    assert (again.phase, again.question, again.offer) == ("ready", state.question, None)
+    assert (again.phase, again.question, Look(again).offers) == ("ready", state.question, ("cancel",))
 
 
 def test_solve_while_the_core_is_down_says_so() -> None:
     state = solve(failed(loaded(), "start"))
-    assert (state.message, state.offer) == (("status.failed", None), ("restart", None))
+    assert (state.message, Look(state).offers) == (("status.failed", None), ("restart",))
 
 
 def test_cancel_stops_asking() -> None:

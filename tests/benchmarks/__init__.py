@@ -1,0 +1,1 @@
+"""What is measured, and written into the README."""

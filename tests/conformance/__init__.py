@@ -1,0 +1,1 @@
+"""Tests against data from outside."""

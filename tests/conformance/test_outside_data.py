@@ -1,0 +1,51 @@
+"""The core against test data from outside, which lies beside the checkout and is not part of it."""
+
+from pathlib import Path
+
+import pytest
+
+import sudoku_core
+from sudoku_core import PuzzleError, parse, parse_many
+from tests import naive
+
+DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
+
+pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason=f"no test data from outside in {DATA}")
+
+
+def lines(name: str) -> list[str]:
+    return [line for line in (DATA / name).read_text("utf-8").splitlines() if line and line[0] != "#"]
+
+
+@pytest.mark.parametrize("name", ["17-clue-1000.txt", "top1465.txt"])
+def test_proper_puzzles_are_unique_and_their_solutions_are_solutions(name: str) -> None:
+    puzzles = lines(name)
+    for puzzle, verdict in zip(puzzles, sudoku_core.solve_many(puzzles), strict=True):
+        assert verdict.status == "unique", puzzle
+        assert naive.is_solution(str(verdict.grid), str(parse(puzzle)))
+
+
+@pytest.mark.parametrize("line", lines("solution-counts.txt") if DATA.is_dir() else [])
+def test_solution_counts(line: str) -> None:
+    puzzle, count, first = [*line.split(":"), ""][:3]
+    assert sudoku_core.count_solutions(puzzle) == int(count)
+    if first:
+        assert first in [str(grid) for grid in sudoku_core.solutions(puzzle)]
+
+
+@pytest.mark.parametrize("line", lines("sudopedia-test-cases.tsv") if DATA.is_dir() else [])
+def test_sudopedia_cases(line: str) -> None:
+    _, puzzle, expected = line.split("\t")
+    verdict = sudoku_core.solve(puzzle)
+    status = {"1": "unique", "0": "none", "dup": "invalid"}.get(expected, "multiple")
+    assert verdict.status == status
+    if expected.isdecimal():
+        assert sudoku_core.count_solutions(puzzle) == int(expected)
+    assert bool(verdict.conflicts) == (expected == "dup")
+
+
+def test_whole_files_are_read_as_collections() -> None:
+    for name in ("17-clue-1000.txt", "top1465.txt"):
+        found = list(parse_many((DATA / name).read_text("utf-8")))
+        assert len(found) == len(lines(name))
+        assert not [item for item in found if isinstance(item, PuzzleError)]

@@ -1,0 +1,70 @@
+"""A browser, and pages that fail their test on a complaint or a request to another origin."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route, sync_playwright
+
+from tests import browsers
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = browsers.launch_chromium(playwright)
+        yield browser
+        browser.close()
+
+
+class Complaints(list[str]):
+    """What a page complained of; a test that expects some clears them."""
+
+
+@pytest.fixture
+def complaints() -> Complaints:
+    return Complaints()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, site: str, complaints: Complaints) -> Iterator[Open]:
+    """Open an address of the site in a profile of its own, and wait for a phase.
+
+    routes: pattern of an address -> what answers it; options: those of a browser context.
+    """
+    contexts = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(f"{message.type}: {message.text}")
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((site, "blob:" + site, "data:")):
+            complaints.append(f"request to another origin: {request.url}")
+
+    def open_it(
+        query: str = "",
+        *,
+        phase: str = "ready",
+        routes: dict[str, Callable[[Route], None]] | None = None,
+        **options: Any,
+    ) -> Page:
+        context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"], **options)
+        contexts.append(context)
+        context.on("request", on_request)
+        page = context.new_page()
+        page.on("console", on_console)
+        page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
+        for pattern, answer in (routes or {}).items():
+            page.route(pattern, answer)
+        page.goto(site + query)
+        if phase:
+            page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
+        return page
+
+    yield open_it
+    for context in contexts:
+        context.close()
+    assert not complaints

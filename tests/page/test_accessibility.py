@@ -1,0 +1,75 @@
+"""What a machine can find of what would keep somebody out: axe in every state, names, sizes, zoom."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from tests.page.conftest import Open
+from tests.page.driver import cell, expect_words, paste, press
+from tests.puzzles import EMPTY, PUZZLES
+
+AXE = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found = page.evaluate("tags => axe.run({runOnly: tags})", TAGS)
+    return [
+        f"{violation['id']}: {node['html'][:160]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1440)])
+def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int) -> None:
+    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
+    found = {"empty": violations(page)}
+    paste(page, PUZZLES["D"])
+    cell(page, "r1c3").click()
+    page.keyboard.press("5")
+    expect_words(page, "conflict")
+    found["conflict"] = violations(page)
+    press(page, "Solve")
+    expect_words(page, "own givens")
+    found["offer"] = violations(page)
+    press(page, "Solve the puzzle without my digits")
+    expect_words(page, "only solution")
+    found["solved"] = violations(page)
+    press(page, "Clear")
+    press(page, "Check")
+    expect_words(page, "more than one")
+    found["two solutions"] = violations(page)
+    for name in ("Import", "Export"):
+        press(page, name)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        found[name] = violations(page)
+        page.keyboard.press("Escape")
+    assert not {state: complaints for state, complaints in found.items() if complaints}
+
+
+def test_the_grid_says_what_it_is_and_where_each_cell_stands(open_page: Open) -> None:
+    page = open_page("?puzzle=" + PUZZLES["D"], phase="typing")
+    grid = page.get_by_role("grid", name="Sudoku grid")
+    expect(grid.get_by_role("row")).to_have_count(9)
+    expect(grid.get_by_role("gridcell")).to_have_count(81)
+    expect(page.get_by_role("gridcell", name="Row 1, column 5, given 7")).to_have_text("7")
+    expect(page.get_by_role("gridcell", name="Row 1, column 3, empty")).to_have_text("")
+    expect(page.get_by_role("status")).to_have_count(1)
+    assert page.locator('[data-cell][tabindex="0"]').count() == 1
+
+
+def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
+    page = open_page("?puzzle=" + EMPTY, phase="typing")
+    names = [name for name in page.get_by_role("button").all_inner_texts() if name.isalpha()]
+    assert sorted(names) == sorted(["Solve", "Check", "Undo", "Redo", "Clear", "Import", "Export", "Share"])
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open, width: int) -> None:
+    page = open_page(phase="typing", viewport={"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for box in [button.bounding_box() for button in page.get_by_role("button").all()]:
+        assert box
+        assert min(box["width"], box["height"]) >= 43.9

@@ -1,0 +1,125 @@
+"""What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import build
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+D = PUZZLES["D"]
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="not here")
+
+
+def cut_short(route: Route) -> None:
+    body = (build.DIST / "vendor/pyodide/pyodide.asm.wasm").read_bytes()
+    route.fulfill(status=200, body=body[: len(body) // 2], content_type="application/wasm")
+
+
+def never(_: Route) -> None:
+    """Leave a request without an answer."""
+
+
+def solves(page: Page) -> None:
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+
+
+@pytest.mark.parametrize(
+    "file", ["pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "solver.py", "worker.py"]
+)
+def test_a_missing_file_is_said_the_grid_kept_and_a_start_offered(
+    open_page: Open, complaints: Complaints, file: str
+) -> None:
+    page = open_page("?puzzle=" + D, phase="failed", routes={f"**/{file}": missing})
+    expect_words(page, "solver could not be started|has not answered")
+    assert line(page) == D
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    page.unroute(f"**/{file}")
+    press(page, "Start it again")
+    page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
+    solves(page)
+    complaints.clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("answer", [cut_short, never], ids=["cut short", "silent"])
+def test_a_worker_that_says_nothing_for_20_seconds(
+    open_page: Open, complaints: Complaints, answer: object
+) -> None:
+    page = open_page("?puzzle=" + D, phase="failed", routes={"**/pyodide.asm.wasm": answer})
+    expect_words(page, "20 seconds|could not be started")
+    page.unroute("**/pyodide.asm.wasm")
+    press(page, "Start it again")
+    page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
+    solves(page)
+    complaints.clear()
+
+
+def kill(page: Page) -> None:
+    page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
+
+
+def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
+    open_page: Open, complaints: Complaints
+) -> None:
+    page = open_page("?puzzle=" + D)
+    kill(page)
+    press(page, "Solve")
+    page.locator('html[data-phase="failed"]').wait_for(state="attached", timeout=30_000)
+    expect_words(page, "stopped answering")
+    assert line(page) == D
+    press(page, "Start it again")
+    # The question was kept: it is answered without being asked again.
+    expect_line(page, SOLUTIONS["D"])
+    expect(button(page, "Start it again")).to_be_hidden()
+    press(page, "Undo")
+    solves(page)
+    complaints.clear()
+
+
+def test_solve_while_the_solver_is_down_waits_for_the_start(
+    open_page: Open, complaints: Complaints
+) -> None:
+    page = open_page("?puzzle=" + D, phase="failed", routes={"**/pyodide.mjs": missing})
+    press(page, "Solve")
+    expect_words(page, "not running")
+    page.unroute("**/pyodide.mjs")
+    press(page, "Start it again")
+    expect_line(page, SOLUTIONS["D"])
+    complaints.clear()
+
+
+@pytest.mark.parametrize("file", ["core.js", "micropython.wasm", "main.py"])
+def test_without_the_pages_own_python_the_html_says_what_to_do(
+    open_page: Open, complaints: Complaints, file: str
+) -> None:
+    page = open_page(phase="loading", routes={f"**/{file}": missing})
+    expect(page.get_by_text("Still starting")).to_be_visible(timeout=15_000)
+    expect(button(page, "Solve")).to_be_disabled()
+    complaints.clear()
+
+
+def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
+    page = open_page(phase="loading", java_script_enabled=False)
+    expect(page.get_by_text("needs JavaScript")).to_be_visible()
+    expect(button(page, "Solve")).to_be_disabled()
+
+
+def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: Complaints) -> None:
+    page = open_page(phase="")
+    page.goto((build.DIST / "index.html").as_uri())
+    expect(page.get_by_text("python build.py serve")).to_be_visible(timeout=15_000)
+    complaints.clear()
+
+
+def test_pasting_goes_on_while_the_solver_is_down(open_page: Open, complaints: Complaints) -> None:
+    page = open_page(phase="failed", routes={"**/pyodide.mjs": missing})
+    paste(page, D)
+    expect_line(page, D)
+    complaints.clear()

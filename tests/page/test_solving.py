@@ -1,0 +1,137 @@
+"""Solve and Check on the built page: the right thing is filled in, and the right thing is said."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.puzzles import (
+    A_OF_LUOGU,
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
+
+
+def test_the_main_job_paste_solve_and_without_a_network(open_page: Open) -> None:
+    page = open_page()
+    page.context.set_offline(True)
+    paste(page, A_OF_LUOGU)
+    expect_line(page, PUZZLES["A"])
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["A"])
+    expect_words(page, "only solution")
+
+
+def test_the_classic_puzzles_one_after_the_other(open_page: Open) -> None:
+    page = open_page()
+    for name in PUZZLES:
+        paste(page, PUZZLES[name])
+        expect_line(page, PUZZLES[name])
+        press(page, "Solve")
+        expect_line(page, SOLUTIONS[name])
+        expect_words(page, "only solution")
+
+
+# puzzle, what Check says
+VERDICTS = (
+    (PUZZLES["A"], "exactly one solution"),
+    (SOLUTIONS["A"], "complete and correct"),
+    (EMPTY, "more than one"),
+    (TWO_SOLUTIONS, "more than one"),
+    (IMPOSSIBLE, "no solution"),
+    (NO_DIGIT_FOR_R1C9, "no solution"),
+    (EQUAL_GIVENS, "conflict: row 1, column 1 and row 1, column 8"),
+)
+
+
+def test_check_says_the_right_thing_and_changes_nothing(open_page: Open) -> None:
+    page = open_page()
+    for puzzle, words in VERDICTS:
+        paste(page, puzzle)
+        expect_line(page, puzzle)
+        press(page, "Check")
+        expect_words(page, words)
+        assert line(page) == puzzle
+
+
+def test_several_solutions_are_shown_side_by_side_with_their_differences(open_page: Open) -> None:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    press(page, "Solve")
+    expect_words(page, "more than one")
+    assert line(page) == TWO_SOLUTIONS
+    boards = [page.get_by_role("table", name=f"{which} solution") for which in ("First", "Second")]
+    shown = ["".join(board.get_by_role("cell").all_text_contents()) for board in boards]
+    empty = [cell for cell in range(81) if TWO_SOLUTIONS[cell] == "."]
+    assert [cell for cell in range(81) if shown[0][cell] != shown[1][cell]] == empty
+    for board in boards:
+        expect(board.locator(".differs")).to_have_count(len(empty))
+        expect(board.get_by_label("differs")).to_have_count(len(empty))
+    cell(page, "r2c8").click()
+    page.keyboard.press("4")
+    for board in boards:
+        expect(board).to_be_hidden()
+
+
+def test_givens_entries_and_solved_digits_look_different_and_say_what_they_are(open_page: Open) -> None:
+    page = open_page("?puzzle=" + PUZZLES["D"])
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    looks = set()
+    for name, label in (
+        ("r1c1", "Row 1, column 1, given 5"),
+        ("r1c3", "Row 1, column 3, entry 4"),
+        ("r1c4", "Row 1, column 4, solved 6"),
+    ):
+        expect(cell(page, name)).to_have_attribute("aria-label", label)
+        looks.add(
+            cell(page, name).evaluate("e => getComputedStyle(e).fontWeight + getComputedStyle(e).color")
+        )
+    assert len(looks) == 3
+    expect(cell(page, "r1c1")).to_have_attribute("aria-readonly", "true")
+    expect(cell(page, "r1c3")).to_have_attribute("aria-readonly", "false")
+
+
+@pytest.mark.parametrize("digit", ["1", "5"], ids=["impossible", "in conflict"])
+def test_where_entries_fail_the_puzzle_without_them_is_offered(open_page: Open, digit: str) -> None:
+    page = open_page("?puzzle=" + PUZZLES["D"])
+    cell(page, "r1c3").click()
+    page.keyboard.press(digit)
+    press(page, "Solve")
+    expect_words(page, "own givens have exactly one")
+    press(page, "Solve the puzzle without my digits")
+    expect_line(page, SOLUTIONS["D"])
+    press(page, "Undo")
+    expect_line(page, PUZZLES["D"][:2] + digit + PUZZLES["D"][3:])
+
+
+def test_solve_pressed_before_the_core_is_there_waits_and_says_so(open_page: Open) -> None:
+    page = open_page("?puzzle=" + PUZZLES["A"], phase="typing")
+    press(page, "Solve")
+    expect_words(page, "waiting for the solver")
+    expect_line(page, SOLUTIONS["A"])
+    expect_words(page, "only solution")
+
+
+def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_question(
+    open_page: Open,
+) -> None:
+    # The fewest candidates are nowhere few here: it takes millions of positions to prove there is none.
+    endless = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+    page = open_page("?puzzle=" + endless)
+    press(page, "Check")
+    expect_words(page, "solving")
+    press(page, "Cancel")
+    expect_words(page, "cancelled")
+    expect(button(page, "Cancel")).to_be_hidden()
+    press(page, "Check")
+    paste(page, PUZZLES["D"])
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    expect_words(page, "only solution")

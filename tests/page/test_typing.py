@@ -1,0 +1,221 @@
+"""Typing, pasting, importing and taking back: all of it before the core is there."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.page.conftest import Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
+
+D = PUZZLES["D"]
+
+
+def never(_: Route) -> None:
+    """Leave a request without an answer."""
+
+
+@pytest.fixture
+def page(open_page: Open) -> Page:
+    """A page whose worker waits for its runtime: it stays at `typing`."""
+    return open_page(phase="typing", routes={"**/pyodide.asm.wasm": never})
+
+
+def test_typing_moving_and_deleting(page: Page) -> None:
+    cell(page, "r1c1").click()
+    for key in (
+        "1",
+        "ArrowRight",
+        "2",
+        "End",
+        "9",
+        "ArrowDown",
+        "Home",
+        "4",
+        "ArrowUp",
+        "ArrowUp",
+        "ArrowLeft",
+    ):
+        page.keyboard.press(key)
+    assert line(page) == "12......9" + "4" + "." * 71
+    expect(cell(page, "r1c1")).to_be_focused()
+    page.keyboard.press("Delete")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("7")
+    assert line(page) == ".2......9" + "4" + "." * 70 + "7"
+    page.keyboard.press("Backspace")
+    assert line(page)[80] == "."
+
+
+def test_tab_goes_into_the_grid_once_and_out_again(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(cell(page, "r1c1")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(button(page, "Solve")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(cell(page, "r2c1")).to_be_focused()
+
+
+def test_the_number_pad_writes_where_the_cursor_is(page: Page) -> None:
+    cell(page, "r5c5").click()
+    press(page, "Digit 7")
+    assert line(page)[40] == "7"
+    press(page, "Erase")
+    assert line(page) == EMPTY
+
+
+def test_a_given_stays_and_says_so(page: Page) -> None:
+    paste(page, D)
+    cell(page, "r1c1").click()
+    page.keyboard.press("1")
+    expect_words(page, "row 1, column 1 is a given")
+    assert line(page) == D
+
+
+def test_a_conflict_is_shown_at_once_by_more_than_colour(page: Page) -> None:
+    paste(page, D)
+    cell(page, "r1c3").click()
+    page.keyboard.press("5")
+    expect_words(page, "conflict: row 1, column 1 and row 1, column 3")
+    for name in ("r1c1", "r1c3"):
+        expect(cell(page, name)).to_have_attribute("aria-invalid", "true")
+        expect(cell(page, name)).to_have_attribute("aria-label", re.compile("in conflict"))
+        mark = cell(page, name).evaluate("e => getComputedStyle(e, '::after').borderBottomStyle")
+        assert mark == "double"
+    expect(button(page, "Solve")).to_be_enabled()
+    page.keyboard.press("4")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-invalid", "false")
+
+
+def test_undo_and_redo_take_back_everything(page: Page) -> None:
+    expect(button(page, "Undo")).to_be_disabled()
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    paste(page, D)
+    press(page, "Clear")
+    assert line(page) == EMPTY
+    for expected in (D, EMPTY[:2] + "4" + EMPTY[3:], EMPTY):
+        press(page, "Undo")
+        expect_line(page, expected)
+    expect(button(page, "Undo")).to_be_disabled()
+    page.keyboard.press("Control+Y")
+    page.keyboard.press("Control+Shift+Z")
+    expect_line(page, D)
+    page.keyboard.press("Control+Z")
+    assert line(page)[2] == "4"
+
+
+def test_pasting_text_that_is_no_puzzle_says_why_and_keeps_the_grid(page: Page) -> None:
+    paste(page, D)
+    paste(page, "\n".join(["........."] * 3 + ["........"] + ["........."] * 5))
+    expect_words(page, "row 4 has 8 cells")
+    assert line(page) == D
+
+
+def test_import_reads_a_text_or_says_what_is_wrong_with_it(page: Page) -> None:
+    press(page, "Import")
+    dialog = page.get_by_role("dialog", name="Import a puzzle")
+    text = dialog.get_by_label("Puzzle as text")
+    expect(text).to_be_focused()
+    text.fill(D[:13] + "a" + D[14:])
+    dialog.get_by_role("button", name="Import puzzle").click()
+    expect(dialog.get_by_role("alert")).to_have_text("‘a’ in row 2, column 5 is not a digit.")
+    text.fill(A_OF_LUOGU)
+    dialog.get_by_role("button", name="Import puzzle").click()
+    expect(dialog).to_be_hidden()
+    expect_line(page, PUZZLES["A"])
+    expect_words(page, "21 givens")
+
+
+def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it(page: Page) -> None:
+    press(page, "Import")
+    dialog = page.get_by_role("dialog", name="Import a puzzle")
+    paste(page, D)
+    expect(dialog.get_by_label("Puzzle as text")).to_have_value(D)
+    assert line(page) == EMPTY
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    press(page, "Import")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_export_gives_every_format_and_copies_it(page: Page) -> None:
+    paste(page, D)
+    press(page, "Export")
+    dialog = page.get_by_role("dialog", name="Export this grid")
+    text = dialog.get_by_label("The grid as text")
+    expect(text).to_have_value(D)
+    dialog.get_by_label("Form", exact=True).select_option("spaced")
+    expect(text).to_have_value(re.compile("^5 3 0 0 7 0 0 0 0\n"))
+    dialog.get_by_role("button", name="Copy text").click()
+    expect_words(page, "copied")
+    assert page.evaluate("navigator.clipboard.readText()").startswith("5 3 0 0 7 0 0 0 0\n")
+
+
+def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Open, site: str) -> None:
+    paste(page, D)
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    press(page, "Share")
+    expect_words(page, "copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(site)
+    other = open_page(link[len(site) :], phase="typing", routes={"**/pyodide.asm.wasm": never})
+    expect_line(other, D[:2] + "4" + D[3:])
+    expect(cell(other, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
+    expect(cell(other, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 4")
+
+
+def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, site: str) -> None:
+    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    press(page, "Share")
+    dialog = page.get_by_role("dialog", name="A link to this grid")
+    expect(dialog.get_by_role("textbox")).to_have_value(f"{site}?puzzle={EMPTY}")
+
+
+ADDRESSES = (
+    ("?puzzle=" + D, D, "30 givens"),
+    ("?puzzle=" + D.replace(".", "0"), D, "30 givens"),
+    ("?puzzle=" + D[:80], EMPTY, "80 cells, not 81"),
+    ("?puzzle=<img src=x onerror=alert(1)>", EMPTY, "no puzzle in this text"),
+    ("?state=nonsense", EMPTY, "cannot be read"),
+    ("?theme=pink&puzzle=" + D, D, "“pink” is not a theme"),
+    ("?lang=tlh", EMPTY, "does not speak “tlh”"),
+)
+
+
+@pytest.mark.parametrize(("query", "shown", "words"), ADDRESSES)
+def test_addresses(open_page: Open, query: str, shown: str, words: str) -> None:
+    page = open_page(query, phase="typing", routes={"**/pyodide.asm.wasm": never})
+    expect_line(page, shown)
+    expect_words(page, words)
+    assert page.locator("img").count() == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
+    other = "dark" if theme == "light" else "light"
+    papers = [
+        open_page(query, phase="typing", color_scheme=scheme, routes={"**/pyodide.asm.wasm": never})
+        .get_by_role("grid")
+        .evaluate("e => getComputedStyle(e).backgroundColor")
+        for query, scheme in ((f"?theme={theme}", other), ("", theme), ("", other))
+    ]
+    assert papers[0] == papers[1] != papers[2]
+
+
+def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
+    paste(page, D)
+    page.keyboard.press("Tab")
+    for number, digit in enumerate(SOLUTIONS["D"]):
+        if D[number] == ".":
+            page.keyboard.press(digit)
+        page.keyboard.press("ArrowRight")
+        if number % 9 == 8:
+            page.keyboard.press("Home")
+            page.keyboard.press("ArrowDown")
+    assert line(page) == SOLUTIONS["D"]
+    expect_words(page, "complete and correct")

@@ -1,0 +1,75 @@
+"""What build.py makes: a complete site, the same bytes twice, and a wheel that installs and runs."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+import build
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+
+def fingerprints(site: Path) -> dict[str, str]:
+    return {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(site.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_two_builds_give_identical_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("first", "second"):
+        monkeypatch.setattr(build, "DIST", tmp_path / name)
+        build.build_site()
+    first, second = fingerprints(tmp_path / "first"), fingerprints(tmp_path / "second")
+    assert "index.html" in first
+    assert first == second
+
+
+def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
+    html = (build.DIST / "index.html").read_text("utf-8")
+    assert sorted(re.findall(r'data-cell="(r\dc\d)"', html)) == [
+        f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10)
+    ]
+    assert re.search(r'<button [^>]*data-command="solve"[^>]* disabled>Solve</button>', html)
+    assert "<!-- cells" not in html
+    assert not re.search(r"<script(?![^>]*src=)[^>]*>", html), "no inline script"
+
+
+def test_the_site_ships_the_licences_of_what_it_ships() -> None:
+    licenses = {path.stem for path in (build.DIST / "licenses").glob("*.txt")}
+    assert {"sudoku-lab", "pyscript", "pyodide", "python", "micropython"} <= licenses
+
+
+def test_nothing_in_the_site_but_what_it_needs() -> None:
+    assert not list(build.DIST.rglob("*.map"))
+    assert not list(build.DIST.rglob("__pycache__"))
+    assert not (build.DIST / "skeleton.py").exists()
+
+
+@pytest.mark.slow
+def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    subprocess.run(
+        [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", tmp_path, build.ROOT],
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    venv.create(tmp_path / "venv", with_pip=False)
+    bin_folder = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    site_packages = next((tmp_path / "venv" / "lib").glob("python*")) / "site-packages"
+    subprocess.run(
+        [*pip, "install", "--quiet", "--no-index", "--no-deps", "--target", site_packages, wheel],
+        check=True,
+    )
+    done = subprocess.run(
+        [bin_folder / "python", "-m", "sudoku_core", "solve"],
+        input=PUZZLES["A"], capture_output=True, text=True, check=True, cwd=tmp_path,
+    )  # fmt: skip
+    assert done.stdout == SOLUTIONS["A"] + "\n"
+    assert (site_packages / "sudoku_core" / "py.typed").exists()

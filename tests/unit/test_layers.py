@@ -1,0 +1,69 @@
+"""The house: who may import whom, read from the sources, so that the arrows keep pointing down."""
+
+import ast
+import sys
+from pathlib import Path
+
+import build
+
+CORE = build.ROOT / "sudoku_core"
+CORE_OF_PAGE = {"digits", "geometry", "grid", "notation"}
+TOUCH_THE_BROWSER = {"main", "lab", "dom", "browser", "core_client", "worker"}
+BROWSER_MODULES = {"pyscript", "js", "pyodide"}
+
+# Module of the core -> the modules of the core that it may import.
+BELOW = {
+    "digits": set(),
+    "geometry": set(),
+    "grid": {"digits", "geometry"},
+    "notation": {"digits", "geometry", "grid"},
+    "solver": {"digits", "geometry"},
+    "api": {"digits", "geometry", "grid", "notation", "solver"},
+    "__init__": {"api", "grid", "notation"},
+    "__main__": {"api", "notation"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports, in full: `from sudoku_core import grid` is sudoku_core.grid."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= inner if node.module == "sudoku_core" else {node.module}
+    return found
+
+
+def of_core(path: Path) -> set[str]:
+    return {name.split(".")[1] for name in imports(path) if name.startswith("sudoku_core.")}
+
+
+def test_each_module_of_the_core_imports_only_what_lies_below_it() -> None:
+    for path in CORE.glob("*.py"):
+        assert of_core(path) <= BELOW[path.stem], path.name
+
+
+def test_the_core_imports_the_standard_library_only() -> None:
+    for path in CORE.rglob("*.py"):
+        others = {name.split(".")[0] for name in imports(path)} - {"sudoku_core"}
+        assert others <= set(sys.stdlib_module_names), path.name
+
+
+def test_only_the_outermost_files_of_the_page_touch_the_browser() -> None:
+    for path in build.WEB.glob("*.py"):
+        touched = {name.split(".")[0] for name in imports(path)} & BROWSER_MODULES
+        assert not touched or path.stem in TOUCH_THE_BROWSER, path.name
+
+
+def test_the_page_imports_only_the_files_of_the_core_that_micropython_runs() -> None:
+    for path in build.WEB.glob("*.py"):
+        if path.stem != "worker":
+            assert of_core(path) <= CORE_OF_PAGE, path.name
+
+
+def test_the_worker_imports_public_names() -> None:
+    import sudoku_core
+
+    assert of_core(build.WEB / "worker.py") <= set(sudoku_core.__all__)
