@@ -28,18 +28,22 @@ CONTROL_KEYS: dict[str, tuple[str | int, ...]] = {
     "End": ("move", 8, 8),
     "z": ("undo",),
     "y": ("redo",),
-    "Z": ("redo",),
 }
+
+CONTROL_SHIFT_KEYS: dict[str, tuple[str | int, ...]] = {"z": ("redo",)}
 
 # These move the cursor only while the grid has the keyboard; elsewhere they are the browser's.
 GRID_KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " ")
 
 
-def command_of_key(key: str, control: bool, in_grid: bool) -> tuple[str | int, ...] | None:
+def command_of_key(key: str, control: bool, shift: bool, in_grid: bool) -> tuple[str | int, ...] | None:
     """The command of a key press, or None; in_grid: whether a cell has the keyboard."""
     if key in GRID_KEYS and not in_grid:
         return None
-    return (CONTROL_KEYS if control else KEYS).get(key)
+    if not control:
+        return KEYS.get(key)
+    # In lower case: with Caps Lock on, Ctrl+Z comes as "Z".
+    return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key.lower() if len(key) == 1 else key)
 
 
 # data-command of a button -> command.

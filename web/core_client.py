@@ -80,7 +80,7 @@ class CoreClient:
         if pending:
             try:
                 await asyncio.wait_for(_call(self._worker.cancel), CANCEL_SECONDS)
-            except TimeoutError:
+            except asyncio.TimeoutError:
                 # It does not even see the flag: nothing but its end will stop it.
                 if generation == self._generation:
                     self.restart()
@@ -94,7 +94,7 @@ class CoreClient:
         while not answer.done():
             try:
                 await asyncio.wait_for(_call(self._worker.hello), ALIVE_SECONDS)
-            except TimeoutError:
+            except asyncio.TimeoutError:
                 self._fail(generation, "died")
                 return
             await asyncio.sleep(1)

@@ -129,7 +129,7 @@ class Page:
         if event.altKey or (target.closest and target.closest("dialog, textarea, input, select")):
             return
         in_grid = bool(target.closest and target.closest("[data-cell]"))
-        command = command_of_key(event.key, event.ctrlKey or event.metaKey, in_grid)
+        command = command_of_key(event.key, event.ctrlKey or event.metaKey, event.shiftKey, in_grid)
         if command:
             event.preventDefault()
             self._hear(*command)

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+SHOWN = "() => [...document.querySelectorAll('[data-cell]')].map(cell => cell.textContent || '.').join('')"
+
 
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
@@ -19,17 +21,14 @@ def cell(page: Page, name: str) -> Locator:
 
 def line(page: Page) -> str:
     """The 81 cells as they are shown, `.` for an empty one."""
-    texts = page.locator("[data-cell]").all_text_contents()
-    assert len(texts) == 81
-    return "".join(text or "." for text in texts)
+    shown: str = page.evaluate(SHOWN)
+    assert len(shown) == 81
+    return shown
 
 
 def expect_line(page: Page, expected: str) -> None:
     """Wait until the grid shows these 81 cells."""
-    page.wait_for_function(
-        "line => [...document.querySelectorAll('[data-cell]')].map(c => c.textContent || '.').join('') === line",
-        arg=expected,
-    )
+    page.wait_for_function(f"line => ({SHOWN})() === line", arg=expected)
 
 
 def expect_words(page: Page, words: str) -> None:

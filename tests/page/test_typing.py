@@ -170,7 +170,7 @@ def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Ope
 
 
 def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, site: str) -> None:
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     press(page, "Share")
     dialog = page.get_by_role("dialog", name="A link to this grid")
     expect(dialog.get_by_role("textbox")).to_have_value(f"{site}?puzzle={EMPTY}")
