@@ -1,22 +1,29 @@
 """The command line: python -m sudoku_core solve|count [FILE...], puzzles in, answers out, in order."""
 
 import argparse
+import codecs
 import json
 import os
+import select
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from functools import partial
-from io import TextIOWrapper
-from multiprocessing import Pool
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from sudoku_core import notation
-from sudoku_core.api import Solution, count_solutions, solve_many
+from sudoku_core.api import GROUP, Solution, count_solutions, solve_many
 from sudoku_core.notation import Reading
 
-# Puzzles that one process takes at a time: enough to make the hand-over cheap, few enough to share out.
-CHUNK = 64
+# What is read at a time, and how long to wait for more of it: puzzles are solved in groups, but whoever
+# sends one and waits for its answer gets it.
+BLOCK = 1 << 20
+PATIENCE = 0.002  # seconds
+
+# Puzzles that one process takes at a time: enough to solve them side by side, few enough to share out.
+PIECE = 8192
 
 
 class Answer(NamedTuple):
@@ -28,22 +35,27 @@ class Answer(NamedTuple):
     proper: bool
 
 
+# What is done with a group of puzzles, here or in another process.
+Work = Callable[[list[Reading]], list[Answer]]
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable."""
     options = _parser().parse_args(arguments)
-    answer: Callable[[Reading], Answer] = (
+    work: Work = (
         partial(_count, limit=options.limit, as_json=options.json)
         if options.command == "count"
         else partial(_solve, as_json=options.json)
     )
     readable = improper = False
     try:
-        for number, given in enumerate(_answers(answer, _readings(options.files), options.jobs), 1):
-            readable |= given.readable
-            improper |= not given.proper
-            print(given.text, flush=sys.stdout.isatty())
-            if given.reason and not options.json:
-                print(f"puzzle {number}: {given.reason}", file=sys.stderr)
+        for number, answer in enumerate(_answers(work, options.files, options.jobs), 1):
+            readable |= answer.readable
+            improper |= not answer.proper
+            sys.stdout.write(answer.text + "\n")
+            if answer.reason and not options.json:
+                print(f"puzzle {number}: {answer.reason}", file=sys.stderr)
+        sys.stdout.flush()
     except BrokenPipeError:
         # The reader has seen enough (`| head`); nothing may be written any more, the last flush included.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -81,55 +93,120 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _readings(files: list[str]) -> Iterator[Reading]:
-    """The puzzles of these files, one after the other; of standard input where none is named."""
-    if not files:
-        if isinstance(sys.stdin, TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-        yield from notation.readings(sys.stdin)
-    for file in files:
-        with Path(file).open(encoding="utf-8", errors="replace") as lines:
-            yield from notation.readings(lines)
+class _Lines:
+    """The lines of a stream, as they come; `more` says whether the next one is here already."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.more = True
+
+    def __iter__(self) -> Iterator[str]:
+        decode = codecs.getincrementaldecoder("utf-8")(errors="replace").decode
+        rest = ""
+        while block := self._arrived():
+            *lines, rest = (rest + decode(block)).split("\n")
+            for number, line in enumerate(lines, 1):
+                self.more = number < len(lines)
+                yield line
+        rest += decode(b"", final=True)
+        if rest:
+            yield rest
+
+    def _arrived(self) -> bytes:
+        """What has come by now, at least something; nothing at the end of the stream."""
+        blocks = [_read_some(self._stream)]
+        while blocks[-1] and len(blocks) < 64 and self._is_there_more():
+            blocks.append(_read_some(self._stream))
+        return b"".join(blocks)
+
+    def _is_there_more(self) -> bool:
+        try:
+            return bool(select.select([self._stream], [], [], PATIENCE)[0])
+        except (OSError, ValueError):  # what cannot be waited for, as pipes on Windows
+            return False
 
 
-def _answers(
-    answer: Callable[[Reading], Answer], readings: Iterable[Reading], jobs: int
-) -> Iterator[Answer]:
+def _read_some(stream: BinaryIO) -> bytes:
+    read: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
+    return read(BLOCK)
+
+
+def _groups(files: list[str], size: int) -> Iterator[tuple[list[Reading], bool]]:
+    """The puzzles of these files (or standard input) in groups, and whether more are here already."""
+    for file in files or [""]:
+        stream = Path(file).open("rb") if file else sys.stdin.buffer  # noqa: SIM115 - closed below
+        lines = _Lines(stream)
+        group: list[Reading] = []
+        for reading in notation.readings(lines):
+            group.append(reading)
+            if len(group) == size or not lines.more:
+                yield group, lines.more
+                group = []
+        yield group, False
+        if file:
+            stream.close()
+
+
+def _answers(work: Work, files: list[str], jobs: int) -> Iterator[Answer]:
     if jobs == 1:
-        yield from map(answer, readings)
-    else:
-        with Pool(jobs) as pool:
-            yield from pool.imap(answer, readings, chunksize=CHUNK)
+        for group, more in _groups(files, GROUP):
+            yield from work(group)
+            if not more:
+                sys.stdout.flush()
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting: deque[Future[list[Answer]]] = deque()
+        for group, more in _groups(files, jobs * PIECE):
+            size = min(PIECE, -(-len(group) // jobs)) or 1
+            waiting.extend(
+                pool.submit(work, group[start : start + size]) for start in range(0, len(group), size)
+            )
+            # Another group is read while this one is worked on, but never waited for.
+            while waiting and (not more or len(waiting) > jobs):
+                yield from waiting.popleft().result()
+            if not more:
+                sys.stdout.flush()
+        while waiting:
+            yield from waiting.popleft().result()
 
 
-def _verdict(reading: Reading) -> Solution:
-    return next(solve_many([reading.grid])) if reading.grid else _unreadable(reading)
+def _solve(readings: list[Reading], as_json: bool) -> list[Answer]:
+    verdicts = solve_many([reading.line for reading in readings if reading.line])
+    return [
+        _solution(reading, next(verdicts) if reading.line else _unreadable(reading), as_json)
+        for reading in readings
+    ]
 
 
 def _unreadable(reading: Reading) -> Solution:
     return Solution("unreadable", reason=str(reading.error))
 
 
-def _solve(reading: Reading, as_json: bool) -> Answer:
-    verdict = _verdict(reading)
+def _solution(reading: Reading, verdict: Solution, as_json: bool) -> Answer:
+    first, second = (*verdict.found, None, None)[:2]
     if as_json:
         text = json.dumps(
             {
-                "puzzle": reading.grid and str(reading.grid),
+                "puzzle": reading.line and reading.line.replace("0", "."),
                 "status": verdict.status,
-                "solution": verdict.grid and str(verdict.grid),
-                "second": verdict.second and str(verdict.second),
+                "solution": first,
+                "second": second,
                 "reason": verdict.reason,
             }
         )
-    elif verdict.status == "unique" and verdict.grid:
-        text = notation.write(verdict.grid, reading.format)
-    else:
+    elif verdict.status != "unique" or first is None:
         text = verdict.status
-    return Answer(text, verdict.reason, reading.grid is not None, verdict.status == "unique")
+    else:
+        # A line is its own format; only others are worth a grid.
+        text = first if reading.format == "line" else notation.write(notation.parse(first), reading.format)
+    return Answer(text, verdict.reason, reading.line is not None, verdict.status == "unique")
 
 
-def _count(reading: Reading, limit: int, as_json: bool) -> Answer:
+def _count(readings: list[Reading], limit: int, as_json: bool) -> list[Answer]:
+    return [_number(reading, limit, as_json) for reading in readings]
+
+
+def _number(reading: Reading, limit: int, as_json: bool) -> Answer:
     count = count_solutions(reading.grid, limit) if reading.grid else None
     reason = None if reading.grid else str(reading.error)
     if as_json:

@@ -3,18 +3,23 @@
 The only module that joins notation, grid and solver.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import Literal
 
 from sudoku_core import digits, geometry
 from sudoku_core.grid import Grid
-from sudoku_core.notation import PuzzleError, grid_of_rows, parse
+from sudoku_core.notation import PuzzleError, grid_of_rows, is_plain_line, parse
 from sudoku_core.solver import Search
 
 Status = Literal["unique", "multiple", "none", "invalid", "unreadable"]
-Values = tuple[int, ...]
+
+# `solve_many` solves up to so many puzzles at once, and does not try with a few: the bulk engine is
+# at its best from some ten thousand on, and no faster than one by one below some hundreds.
+GROUP = 32_768
+FEW = 256
 
 
 @dataclass(frozen=True)
@@ -24,13 +29,14 @@ class Solution:
     status: "unique" (searched to the end), "multiple", "none", "invalid" (two equal givens see each
         other) or, from `solve_many` only, "unreadable".
     grid, second: the solution; two different ones when multiple; else None.
+    found: the same as lines of 81 digits.
     conflicts: when invalid, the cells (0..80) that hold the same digit as one of their peers.
-    nodes: how many positions the search tried.
+    nodes: how many positions a search of its own tried; 0 where it was solved among many others.
     reason: an English sentence that says why the status is not "unique"; None where it is.
     """
 
     status: Status
-    found: tuple[Values, ...] = field(default=(), repr=False)
+    found: tuple[str, ...] = field(default=(), repr=False)
     conflicts: tuple[int, ...] = ()
     nodes: int = 0
     reason: str | None = None
@@ -38,12 +44,12 @@ class Solution:
     @cached_property
     def grid(self) -> Grid | None:
         """The solution, or the first of several."""
-        return Grid(self.found[0]) if self.found else None
+        return _grid_of_line(self.found[0]) if self.found else None
 
     @cached_property
     def second(self) -> Grid | None:
         """Another solution, where there are several."""
-        return Grid(self.found[1]) if len(self.found) > 1 else None
+        return _grid_of_line(self.found[1]) if len(self.found) > 1 else None
 
 
 class NotProperError(ValueError):
@@ -61,25 +67,28 @@ def solve(puzzle: Grid | str) -> Solution:
 def solve_in_slices(puzzle: Grid | str) -> Iterator[Solution | None]:
     """The verdict as `solve` gives it, after a None for each slice of work: stop asking to cancel."""
     grid = _grid(puzzle)
-    conflicts = grid.conflicts()
-    if conflicts:
-        yield Solution("invalid", conflicts=conflicts, reason=_why_invalid(grid, conflicts))
-        return
     search = Search(grid.values)
-    found: list[Values] = []
+    found: list[str] = []
     for solution in search:
         if solution is None:
             yield None
         else:
-            found.append(solution)
+            found.append("".join(map(str, solution)))
             if len(found) == 2:
-                reason = "more than one solution"
-                yield Solution("multiple", tuple(found), nodes=search.nodes, reason=reason)
-                return
+                break
+    yield _verdict(grid, tuple(found), search.nodes)
+
+
+def _verdict(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
+    """The verdict on a puzzle that has these solutions and no other, or at least these two."""
+    if len(found) == 1:
+        return Solution("unique", found, nodes=nodes)
     if found:
-        yield Solution("unique", tuple(found), nodes=search.nodes)
-    else:
-        yield Solution("none", nodes=search.nodes, reason=_why_none(grid))
+        return Solution("multiple", found, nodes=nodes, reason="more than one solution")
+    conflicts = grid.conflicts()
+    if conflicts:
+        return Solution("invalid", conflicts=conflicts, reason=_why_invalid(grid, conflicts))
+    return Solution("none", nodes=nodes, reason=_why_none(grid))
 
 
 def solutions(puzzle: Grid | str) -> Iterator[Grid]:
@@ -101,12 +110,61 @@ def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
 
 
 def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
-    """The verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable"."""
-    for puzzle in puzzles:
-        try:
-            yield solve(puzzle)
-        except PuzzleError as error:
-            yield Solution("unreadable", reason=str(error))
+    """The verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable".
+
+    Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
+    since the next may wait for an answer; later it reads ahead, never by more than GROUP.
+    """
+    if isinstance(puzzles, Sequence) and not isinstance(puzzles, str):
+        for start in range(0, len(puzzles), GROUP):
+            yield from _solve_group(puzzles[start : start + GROUP])
+        return
+    waiting = iter(puzzles)
+    for puzzle in islice(waiting, FEW):
+        yield from _solve_group([puzzle])
+    size = FEW
+    while group := list(islice(waiting, size)):
+        yield from _solve_group(group)
+        size = min(4 * size, GROUP)
+
+
+def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
+    from sudoku_core.bulk import solve_batch  # only here: a page that solves one puzzle has no use for it
+
+    lines = [_line(puzzle) for puzzle in puzzles]
+    answers = iter(solve_batch([line for line in lines if isinstance(line, str)], _first_two))
+    for line in lines:
+        if isinstance(line, PuzzleError):
+            yield Solution("unreadable", reason=str(line))
+            continue
+        status, first, second = next(answers)
+        if status == "unique" and first:
+            yield Solution("unique", (first,))
+        else:
+            yield _verdict(_grid_of_line(line), (first, second) if first and second else ())
+
+
+def _line(puzzle: Grid | str) -> str | PuzzleError:
+    """The puzzle as 81 characters; a text that is that already is taken as it is."""
+    if isinstance(puzzle, str) and is_plain_line(puzzle):
+        return puzzle
+    try:
+        return str(_grid(puzzle))
+    except PuzzleError as error:
+        return error
+
+
+def _first_two(line: str) -> list[str]:
+    found = (solution for solution in Search(_values(line)) if solution)
+    return ["".join(map(str, solution)) for solution in islice(found, 2)]
+
+
+def _values(line: str) -> list[int]:
+    return [0 if character == "." else int(character) for character in line]
+
+
+def _grid_of_line(line: str) -> Grid:
+    return Grid(_values(line))
 
 
 def solve_board(board: list[list[str]]) -> None:
@@ -120,7 +178,7 @@ def solve_board(board: list[list[str]]) -> None:
     if verdict.status != "unique":
         raise NotProperError(f"the board has no unique solution: {verdict.reason}")
     for row, solved in zip(board, geometry.ROWS, strict=True):
-        row[:] = [str(verdict.found[0][cell]) for cell in solved]
+        row[:] = [verdict.found[0][cell] for cell in solved]
 
 
 def _grid(puzzle: Grid | str) -> Grid:

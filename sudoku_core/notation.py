@@ -62,12 +62,29 @@ class PuzzleError(ValueError):
 
 
 class Reading:
-    """One item of a text: the format it is written in, and its grid or else the error."""
+    """One item of a text: the format it is written in, and its grid or else the error.
 
-    def __init__(self, format: str, grid: Grid | None, error: PuzzleError | None = None) -> None:
+    line: the values as 81 characters, `.` or `0` for an empty cell; None with an error.
+    """
+
+    def __init__(
+        self,
+        format: str,
+        grid: Grid | None,
+        error: PuzzleError | None = None,
+        line: str | None = None,
+    ) -> None:
         self.format = format
-        self.grid = grid
         self.error = error
+        self.line = str(grid) if grid else line
+        self._grid = grid
+
+    @property
+    def grid(self) -> Grid | None:
+        """The grid, made when it is first asked for: whoever wants only lines never waits for it."""
+        if self._grid is None and self.line:
+            self._grid = Grid([0 if character in EMPTY else int(character) for character in self.line])
+        return self._grid
 
 
 def parse(text: str) -> Grid:
@@ -75,7 +92,7 @@ def parse(text: str) -> Grid:
     found = [reading for reading in readings(text.split("\n")) if not _is_prose_error(reading)]
     if not found:
         raise PuzzleError("empty")
-    if len([reading for reading in found if reading.grid]) > 1:
+    if len([reading for reading in found if reading.line]) > 1:
         raise PuzzleError("several", text=str(len(found)))
     for reading in found:
         if reading.error:
@@ -105,12 +122,12 @@ def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
 
 def readings(lines: "Iterable[str]") -> "Iterator[Reading]":
     """What these lines hold, one Reading for each puzzle, as soon as its last line has come."""
-    # Only a text of nine lines can be one where a blank line is an empty row, so look that far ahead.
+    # Where a blank line is an empty row there are nine short lines and no more, so look that far ahead.
     rest = _plain_lines(lines)
     start: list[str] = []
     for line in rest:
         start.append(line)
-        if len(start) > 11:
+        if len(start) > 11 or len(line) > 9:
             break
     # Blank lines around it do not count; the one that ends the last line is the likeliest.
     for whole in (start, start[:-1], start[1:-1], start[1:]):
@@ -169,6 +186,11 @@ def _nested_rows(text: str, closing: str) -> "Iterator[str]":
         yield parts[-1]
 
 
+def is_plain_line(line: str) -> bool:
+    """Whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
+    return len(line) == 81 and not line.strip(".0123456789")
+
+
 def _is_padded(lines: list[str]) -> bool:
     """Whether these are nine lines of at most nine where a space is an empty cell."""
     return (
@@ -205,7 +227,7 @@ def _paragraphs(lines: "Iterable[str]") -> "Iterator[tuple[list[str], bool]]":
             if paragraph:
                 yield paragraph, among_lines
             paragraph, among_lines = [], False
-        elif _whole(line):
+        elif is_plain_line(line) or _whole(line):
             if paragraph:
                 yield paragraph, True
             yield [line], True
@@ -255,6 +277,9 @@ def _is_letter(character: str) -> bool:
 
 def _read(paragraph: list[str], among_lines: bool) -> "Iterator[Reading]":
     """The puzzles of a paragraph; a line of words before nine rows is their title, else an error."""
+    if len(paragraph) == 1 and is_plain_line(paragraph[0]):
+        yield Reading("line", None, line=paragraph[0])
+        return
     title = False
     rows: list[str] = []
     for line in paragraph:
@@ -319,8 +344,6 @@ def _cells(line: str) -> list[str]:
 
 def _whole(line: str) -> list[str] | None:
     """The 81 cells of a line that is a whole puzzle beyond doubt; None for any other line."""
-    if len(line) == 81 and _has_only("0.123456789", line):
-        return list(line)
     if len(line) < 81:
         return None
     words = "".join([" " if character in _SEPARATORS else character for character in line]).split()

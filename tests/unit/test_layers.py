@@ -18,7 +18,9 @@ BELOW = {
     "grid": {"digits", "geometry"},
     "notation": {"digits", "geometry", "grid"},
     "solver": {"digits", "geometry"},
-    "api": {"digits", "geometry", "grid", "notation", "solver"},
+    "planes": {"geometry"},
+    "bulk": {"geometry", "planes"},
+    "api": {"bulk", "digits", "geometry", "grid", "notation", "solver"},
     "__init__": {"api", "grid", "notation"},
     "__main__": {"api", "notation"},
 }

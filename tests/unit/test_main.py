@@ -1,6 +1,7 @@
 """The command line, as a shell runs it: what goes in, what comes out where, and how it ends."""
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -115,8 +116,32 @@ def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str]) -> None
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"yes {D} | head -3000 | {sys.executable} -m sudoku_core solve | head -1"
+    command = f"yes {D} | head -3000 | {shlex.quote(sys.executable)} -m sudoku_core solve | head -1"
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, text=True, check=False, cwd=build.ROOT
     )
     assert (done.stdout, done.stderr) == (SOLUTIONS["D"] + "\n", "")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_who_sends_a_puzzle_and_waits_gets_its_answer_before_the_next(jobs: str) -> None:
+    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=build.ROOT, bufsize=1
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        for _ in range(3):
+            for name in PUZZLES:
+                process.stdin.write(PUZZLES[name] + "\n")
+                process.stdin.flush()
+                assert process.stdout.readline() == SOLUTIONS[name] + "\n"
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_thousands_keep_their_order(jobs: str) -> None:
+    names = [list(PUZZLES)[number % 4] for number in range(3000)]
+    done = run("solve", "--jobs", jobs, given="".join(PUZZLES[name] + "\n" for name in names))
+    assert done.stdout.split() == [SOLUTIONS[name] for name in names]
