@@ -12,28 +12,24 @@ def _sees(cell: int, other: int) -> bool:
 _SEEN = [[other for other in range(81) if _sees(cell, other)] for cell in range(81)]
 
 
-def _fits(values: list[int], cell: int, digit: int) -> bool:
-    return all(values[other] != digit for other in _SEEN[cell])
+def _fitting(values: list[int], cell: int) -> set[int]:
+    return {1, 2, 3, 4, 5, 6, 7, 8, 9}.difference([values[other] for other in _SEEN[cell]])
 
 
 def solutions(line: str) -> Iterator[str]:
     """Every solution of a line of 81, found by trying digits in the first cell with the fewest left."""
     values = [0 if character == "." else int(character) for character in line]
-    if all(_fits(values, cell, values[cell]) for cell in range(81) if values[cell]):
+    if all(values[cell] in _fitting(values, cell) for cell in range(81) if values[cell]):
         yield from _search(values)
 
 
 def _search(values: list[int]) -> Iterator[str]:
-    choices = [
-        (cell, [digit for digit in range(1, 10) if _fits(values, cell, digit)])
-        for cell in range(81)
-        if not values[cell]
-    ]
+    choices = [(cell, _fitting(values, cell)) for cell in range(81) if not values[cell]]
     if not choices:
         yield "".join(map(str, values))
         return
     cell, digits = min(choices, key=lambda choice: len(choice[1]))
-    for digit in digits:
+    for digit in sorted(digits):
         values[cell] = digit
         yield from _search(values)
     values[cell] = 0

@@ -1,9 +1,12 @@
 """Solve and Check on the built page: the right thing is filled in, and the right thing is said."""
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Callable
 
-from tests.page.conftest import Open
+import pytest
+from playwright.sync_api import Route, expect
+
+import build
+from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import (
     A_OF_LUOGU,
@@ -119,19 +122,43 @@ def test_solve_pressed_before_the_core_is_there_waits_and_says_so(open_page: Ope
     expect_words(page, "only solution")
 
 
+def slow_machine(seconds: float) -> dict[str, Callable[[Route], None]]:
+    """The solver as a machine would run it that needs so long for each position, and a slice for each."""
+    source = (build.DIST / "sudoku_core" / "solver.py").read_text("utf-8")
+    slow = source.replace("self.nodes += 1", f"self.nodes += 1; __import__('time').sleep({seconds})")
+    slow = slow.replace("SLICE_NODES: Final = 700", "SLICE_NODES: Final = 1")
+    assert slow.count("sleep") == 1
+    return {"**/sudoku_core/solver.py": lambda route: route.fulfill(status=200, body=slow)}
+
+
+# Between two positions the worker hears that it is to stop; or it hears nothing and is ended.
+@pytest.mark.parametrize("seconds", [0.05, 2], ids=["by asking", "by force"])
 def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_question(
-    open_page: Open,
+    open_page: Open, complaints: Complaints, seconds: float
 ) -> None:
-    # The fewest candidates are nowhere few here: it takes millions of positions to prove there is none.
-    endless = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-    page = open_page("?puzzle=" + endless)
+    page = open_page("?puzzle=" + PUZZLES["A"], routes=slow_machine(seconds))
     press(page, "Check")
     expect_words(page, "solving")
     press(page, "Cancel")
     expect_words(page, "cancelled")
     expect(button(page, "Cancel")).to_be_hidden()
-    press(page, "Check")
+    # D needs no guess, so even this machine has its answer at once.
     paste(page, PUZZLES["D"])
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
+    press(page, "Undo")
+    press(page, "Check")
+    expect_words(page, "exactly one solution")
+    complaints.clear()
+
+
+def test_a_change_of_the_grid_ends_what_was_asked_of_the_old_one(open_page: Open) -> None:
+    page = open_page("?puzzle=" + PUZZLES["A"], routes=slow_machine(0.05))
+    press(page, "Solve")
+    expect_words(page, "solving")
+    paste(page, PUZZLES["D"])
+    expect_words(page, "30 givens")
+    press(page, "Check")
+    expect_words(page, "exactly one solution")
+    assert line(page) == PUZZLES["D"]

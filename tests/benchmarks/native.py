@@ -1,0 +1,144 @@
+"""The core and its peers in the Python that runs this: python -m tests.benchmarks.native FOLDER."""
+
+import json
+import platform
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from time import perf_counter, process_time
+from typing import Any, Protocol
+
+import dlxsudoku
+import sudoku
+from sudokutools.solve import dlx
+from sudokutools.sudoku import Sudoku
+
+from tests.benchmarks import ours
+from tests.benchmarks.ours import Pair, Set
+
+BLOCK = 50  # puzzles that one solver takes before it is the next one's turn
+IMPORT = "from time import perf_counter as now; began = now(); import sudoku_core; print(now() - began)"
+
+
+class Peer(Protocol):
+    """One puzzle in the hands of a peer; only `solve` is timed."""
+
+    def solve(self) -> None: ...
+    def line(self) -> str: ...
+
+
+class Sudokutools:
+    """Dancing links, to the first solution."""
+
+    def __init__(self, line: str) -> None:
+        self.board = Sudoku.decode(line.replace(".", "0"))
+
+    def solve(self) -> None:
+        self.board = next(dlx(self.board))
+
+    def line(self) -> str:
+        return str(self.board.encode())
+
+
+class Dlxsudoku:
+    """Singles, then Algorithm X, which looks for a second solution too."""
+
+    def __init__(self, line: str) -> None:
+        self.board = dlxsudoku.Sudoku(line.replace(".", "0"))
+
+    def solve(self) -> None:
+        self.board.solve()
+
+    def line(self) -> str:
+        return str(self.board.to_oneliner())
+
+
+class PySudoku:
+    """Backtracking on the cell with fewest candidates, to the first solution."""
+
+    def __init__(self, line: str) -> None:
+        values = ours.digits(line)
+        self.board = sudoku.Sudoku(3, 3, board=[values[row : row + 9] for row in range(0, 81, 9)])
+
+    def solve(self) -> None:
+        self.board = self.board.solve()
+
+    def line(self) -> str:
+        return "".join(str(digit) for row in self.board.board for digit in row)
+
+
+PEERS: dict[str, Callable[[str], Peer]] = {
+    "sudokutools": Sudokutools,
+    "dlxsudoku": Dlxsudoku,
+    "py-sudoku": PySudoku,
+}
+
+
+class TimeIsUp(BaseException):
+    """Some puzzles take a peer minutes."""
+
+
+def main() -> None:
+    """Measure everything once and print it as JSON."""
+    signal.signal(signal.SIGALRM, _time_is_up)
+    wall, processor = perf_counter(), process_time()
+    pairs = {each.name: ours.read(sys.argv[1], each.name, each.bulk) for each in ours.SETS}
+    report = {
+        "versions": {"Python": platform.python_version(), **{name: version(name) for name in PEERS}},
+        "import": _import_time(),
+        "sets": {each.name: _measure(each, pairs[each.name]) for each in ours.SETS},
+        "slicing": ours.slicing(pairs[ours.HARDEST.name], times=5),
+    }
+    report["busy"] = (process_time() - processor) / (perf_counter() - wall)
+    print(json.dumps(report))
+
+
+def _time_is_up(*_: object) -> None:
+    raise TimeIsUp
+
+
+def _import_time() -> float:
+    """Milliseconds of `import sudoku_core` in a fresh interpreter."""
+    done = subprocess.run([sys.executable, "-c", IMPORT], check=True, capture_output=True, text=True)
+    return 1000 * float(done.stdout)
+
+
+def _measure(of: Set, pairs: list[Pair]) -> dict[str, Any]:
+    """Milliseconds of each puzzle for each solver, and what a puzzle takes among many."""
+    alone = pairs[: of.alone]
+    ours.singles(alone[:BLOCK])  # warms up
+    own: list[tuple[float, int]] = []
+    times: dict[str, dict[int, float]] = {name: {} for name in PEERS}
+    for start in range(0, of.alone, BLOCK):
+        own += ours.singles(alone[start : start + BLOCK])
+        for name, peer in PEERS.items():
+            step = of.alone // (of.few if name == "py-sudoku" else of.some)
+            for number in range(start, min(start + BLOCK, of.alone)):
+                if number % step == 0:
+                    times[name][number] = _time(peer, alone[number])
+    return {
+        "times": {"ours": {number: time for number, (time, _) in enumerate(own)}, **times},
+        "nodes": sum(nodes for _, nodes in own) / len(own),
+        "bulk": ours.bulk(pairs),
+    }
+
+
+def _time(peer: Callable[[str], Peer], pair: Pair) -> float:
+    """Milliseconds of a peer; the limit where it was stopped there."""
+    attempt = peer(pair[0])
+    began = process_time()
+    try:
+        signal.setitimer(signal.ITIMER_REAL, ours.LIMIT / 1000)
+        attempt.solve()
+        milliseconds = 1000 * (process_time() - began)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    except TimeIsUp:
+        return ours.LIMIT
+    ours.check(attempt.line() == pair[1], pair)
+    return milliseconds
+
+
+if __name__ == "__main__":
+    main()

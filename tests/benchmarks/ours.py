@@ -1,0 +1,117 @@
+"""What is measured of our own core: native Python runs this file, and so does Pyodide.
+
+The puzzles come from files that `permute.py` wrote. Every answer is checked outside the timed part.
+"""
+
+from itertools import islice
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+from sudoku_core import solve_many
+from sudoku_core.solver import SLICE_NODES, Search
+
+Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
+
+
+class Set(NamedTuple):
+    """A file of ../shared/data, and how many of its permuted puzzles are measured where."""
+
+    name: str
+    alone: int  # one by one: the whole set
+    bulk: int  # at once by `solve_many`; half of it in Pyodide
+    some: int  # by a Python peer, evenly spread
+    few: int  # by a peer that may take minutes for one
+
+
+SETS = (
+    Set("easy-1000", 1000, 65_536, 200, 50),
+    Set("17-clue-1000", 1000, 65_536, 125, 8),
+    Set("random-minimal-1000", 1000, 65_536, 100, 8),
+    Set("top1465", 1465, 65_536, 100, 8),
+    Set("hardest-1905-500", 500, 16_384, 50, 5),
+)
+HARDEST = SETS[-1]
+LIMIT = 2000.0  # milliseconds for a puzzle; then a peer is stopped
+
+NEVER = 1 << 60  # nodes in a slice that never ends
+LONG_SEARCHES = 6
+LONG = 10 * SLICE_NODES
+
+
+def read(folder: str, name: str, count: int) -> list[Pair]:
+    """The first permuted puzzles of a set."""
+    with (Path(folder) / f"{name}.txt").open(encoding="ascii") as lines:
+        return [(line[:81], line[82:163]) for line in islice(lines, count)]
+
+
+def digits(line: str) -> list[int]:
+    """The line as the search takes it."""
+    return [0 if character == "." else int(character) for character in line]
+
+
+def single(pair: Pair) -> tuple[float, int]:
+    """Milliseconds of a search for two solutions, and its nodes."""
+    values = digits(pair[0])
+    began = process_time()
+    search = Search(values)
+    found = list(islice(filter(None, search), 2))
+    seconds = process_time() - began
+    check([bytes(solution) for solution in found] == [bytes(digits(pair[1]))], pair)
+    return 1000 * seconds, search.nodes
+
+
+def singles(pairs: list[Pair]) -> list[tuple[float, int]]:
+    """The same for some puzzles in a row."""
+    return [single(pair) for pair in pairs]
+
+
+def bulk(pairs: list[Pair]) -> float:
+    """Milliseconds that `solve_many` takes for a puzzle, from its text to its verdict."""
+    puzzles = [puzzle for puzzle, _ in pairs]
+    began = process_time()
+    verdicts = list(solve_many(puzzles))
+    seconds = process_time() - began
+    for pair, verdict in zip(pairs, verdicts, strict=True):
+        check(verdict.status == "unique" and verdict.found == (pair[1],), pair)
+    return 1000 * seconds / len(pairs)
+
+
+def check(right: bool, pair: Pair) -> None:
+    """Stop at a wrong answer: its speed would be worth nothing."""
+    if not right:
+        raise AssertionError(f"wrong answer to {pair[0]}")
+
+
+def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
+    """Long searches in one piece and in slices, in turn; and the slices one by one: milliseconds each.
+
+    The searches go through the many solutions of hard puzzles without their first two givens.
+    """
+    starts = [_without_two_givens(puzzle) for puzzle, _ in pairs[:LONG_SEARCHES]]
+    whole, sliced, slices = [], [], []
+    for values in starts:
+        runs = [(_long_search(values, NEVER)[0], _long_search(values, SLICE_NODES)) for _ in range(times)]
+        whole.append(min(one for one, _ in runs))
+        sliced.append(min(total for _, (total, _) in runs))
+        slices += map(min, zip(*(lengths for _, (_, lengths) in runs)))
+    return {"whole": whole, "sliced": sliced, "slices": slices}
+
+
+def _without_two_givens(puzzle: str) -> list[int]:
+    first = [cell for cell in range(81) if puzzle[cell] != "."][:2]
+    return [0 if cell in first else digit for cell, digit in enumerate(digits(puzzle))]
+
+
+def _long_search(values: list[int], slice_nodes: int) -> tuple[float, list[float]]:
+    """Milliseconds of the whole search and of each slice in it."""
+    ends = []
+    search = Search(values, slice_nodes)
+    began = perf_counter()
+    for solution in search:
+        if solution is None:
+            ends.append(perf_counter())
+        elif search.nodes > LONG:
+            break
+    total = perf_counter() - began
+    return 1000 * total, [1000 * (end - start) for start, end in zip([began, *ends], ends)]

@@ -1,0 +1,71 @@
+"""Speed that must not be lost, relative to a reference measured in the same run.
+
+The reference is a loop of what the core is made of: long ints, lists and small ints. So a machine that is
+slow today is slow for both. The bounds are twice what was measured when they were set.
+"""
+
+import random
+from collections.abc import Callable
+from itertools import islice
+from time import process_time
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+import sudoku_core
+from sudoku_core.solver import Search
+from tests.puzzles import PUZZLES
+from tests.unit.test_against_naive import permuted
+
+HARD = [[int(digit) for digit in PUZZLES[name].replace(".", "0")] for name in ("A", "B")]
+RANDOMLY = random.Random(4)
+MANY = [permuted(PUZZLES["BCD"[number % 3]], RANDOMLY)[0] for number in range(9_000)]
+
+
+def reference() -> int:
+    """Work of a fixed size, some tens of milliseconds."""
+    position = (1 << 2430) - 1
+    table = [position ^ 1 << bit for bit in range(0, 2430, 10)]
+    seen = 0
+    for _ in range(150):
+        for mask in table:
+            position = position & mask | mask >> 1
+            seen += position.bit_length()
+    return seen
+
+
+def solve_hard() -> None:
+    for _ in range(20):
+        for values in HARD:
+            assert len(list(islice(filter(None, Search(values)), 2))) == 1
+
+
+def solve_many() -> None:
+    assert all(verdict.status == "unique" for verdict in sudoku_core.solve_many(MANY))
+
+
+def in_slices() -> None:
+    for _ in range(20):
+        for values in HARD:
+            assert len(list(filter(None, Search(values, slice_nodes=1)))) == 1
+
+
+def seconds(work: Callable[[], object]) -> float:
+    started = process_time()
+    work()
+    return process_time() - started
+
+
+# work, the most that it may take in units of the reference
+BOUNDS = ((solve_hard, 5.0), (solve_many, 20.0), (in_slices, 5.0))
+
+
+@pytest.mark.parametrize(("work", "most"), BOUNDS)
+def test_it_is_as_fast_as_it_was(
+    benchmark: BenchmarkFixture, work: Callable[[], object], most: float
+) -> None:
+    work()
+    ratios = sorted(seconds(work) / seconds(reference) for _ in range(5))
+    benchmark.extra_info["of the reference"] = ratios
+    benchmark.pedantic(work, rounds=3)
+    assert ratios[0] < most, ratios

@@ -1,0 +1,1 @@
+"""Programs that use sudoku_core from outside, each tested."""

@@ -1,0 +1,137 @@
+"""The core against the naive solver on very many grids, and under permutations that change nothing."""
+
+import random
+import subprocess
+import sys
+import tracemalloc
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import build
+import sudoku_core
+from tests import naive
+from tests.puzzles import IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+KINDS = ("none", "unique", "multiple")
+
+
+def permuted(line: str, randomly: random.Random) -> tuple[str, list[int], str]:
+    """The line with digits, rows, columns, bands and stacks shuffled and perhaps transposed.
+
+    Also where each of its cells came from, and what each digit became.
+    """
+
+    def lines() -> list[int]:
+        return [
+            3 * chute + line
+            for chute in randomly.sample(range(3), 3)
+            for line in randomly.sample(range(3), 3)
+        ]
+
+    rows, columns, digits = lines(), lines(), "".join(randomly.sample("123456789", 9))
+    cells = [9 * row + column for row in rows for column in columns]
+    if randomly.random() < 0.5:
+        cells = [9 * (cell % 9) + cell // 9 for cell in cells]
+    table = str.maketrans("123456789", digits)
+    return "".join(line[cell] for cell in cells).translate(table), cells, digits
+
+
+@given(st.sampled_from([*PUZZLES.values(), TWO_SOLUTIONS, IMPOSSIBLE]), st.randoms(use_true_random=False))
+@settings(deadline=None)
+def test_a_permuted_puzzle_has_the_permuted_solution_and_the_same_verdict(
+    puzzle: str, randomly: random.Random
+) -> None:
+    other, cells, digits = permuted(puzzle, randomly)
+    before, after = sudoku_core.solve(puzzle), sudoku_core.solve(other)
+    assert before.status == after.status
+    if before.status == "unique":
+        table = str.maketrans("123456789", digits)
+        assert after.found[0] == "".join(before.found[0][cell] for cell in cells).translate(table)
+    assert sudoku_core.count_solutions(puzzle, 50) == sudoku_core.count_solutions(other, 50)
+
+
+def random_grids(count: int, seed: int) -> list[str]:
+    """Grids dug from permuted solutions, some with a digit changed: 0, 1, 2 and many solutions."""
+    randomly = random.Random(seed)
+    grids = []
+    for _ in range(count):
+        line, _, _ = permuted(randomly.choice(sorted(SOLUTIONS.values())), randomly)
+        cells = list(line)
+        for cell in randomly.sample(range(81), randomly.choice((20, 30, 40, 44, 46, 50))):
+            cells[cell] = "."
+        if randomly.random() < 0.3:
+            cells[randomly.randrange(81)] = randomly.choice("123456789")
+        grids.append("".join(cells))
+    return grids
+
+
+def agree(grids: list[str]) -> dict[str, int]:
+    """How many verdicts of each kind there are, after each has been compared."""
+    seen = dict.fromkeys(("unique", "multiple", "none", "invalid"), 0)
+    for line, verdict in zip(grids, sudoku_core.solve_many(grids), strict=True):
+        expected = list(islice(naive.solutions(line), 2))
+        kind = "none" if verdict.status == "invalid" else verdict.status
+        assert kind == KINDS[len(expected)], line
+        assert verdict.status != "unique" or verdict.found == tuple(expected)
+        assert all(naive.is_solution(found, line) for found in verdict.found)
+        seen[verdict.status] += 1
+    return seen
+
+
+def test_verdicts_agree_with_the_naive_solver() -> None:
+    assert min(agree(random_grids(1_000, seed=1)).values()) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_a_hundred_thousand_verdicts_agree_with_the_naive_solver() -> None:
+    with ProcessPoolExecutor(2) as pool:
+        seen = pool.map(agree, (random_grids(10_000, seed) for seed in range(10)))
+        assert all(min(kinds.values()) > 200 for kinds in seen)
+
+
+def most_memory(count: int) -> int:
+    """The most memory, in kilobytes, of a process that takes the verdicts on so many mixed puzzles."""
+    program = """
+import resource, sys
+from itertools import cycle, islice
+from sudoku_core import solve_many
+some = sys.stdin.read().split()
+seen = sum(verdict.status != "unreadable" for verdict in solve_many(islice(cycle(some), int(sys.argv[1]))))
+print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(count)],
+        input="\n".join(random_grids(5_000, seed=3)),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=build.ROOT,
+    )
+    seen, kilobytes = map(int, done.stdout.split())
+    assert seen == count
+    return kilobytes
+
+
+@pytest.mark.slow
+def test_a_million_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them() -> None:
+    assert most_memory(1_000_000) < 1.2 * most_memory(100_000)
+
+
+@pytest.mark.slow
+def test_a_million_solutions_are_counted_without_being_held() -> None:
+    tracemalloc.start()
+    try:
+        assert sudoku_core.count_solutions("." * 81, 10_000) == 10_000
+        _, of_few = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        assert sudoku_core.count_solutions("." * 81, 100_000) == 100_000
+        _, of_many = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert of_many < 1.2 * of_few
+    assert sudoku_core.count_solutions("." * 81) == 1_000_000
