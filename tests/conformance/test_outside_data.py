@@ -17,12 +17,46 @@ def lines(name: str) -> list[str]:
     return [line for line in (DATA / name).read_text("utf-8").splitlines() if line and line[0] != "#"]
 
 
-@pytest.mark.parametrize("name", ["17-clue-1000.txt", "top1465.txt"])
+PROPER = (
+    "17-clue-1000.txt",
+    "easy-1000.txt",
+    "hardest-1106.txt",
+    "hardest-1905-500.txt",
+    "random-minimal-1000.txt",
+    "top1465.txt",
+    "top95.txt",
+)
+
+
+@pytest.mark.parametrize("name", PROPER)
 def test_proper_puzzles_are_unique_and_their_solutions_are_solutions(name: str) -> None:
-    puzzles = lines(name)
+    puzzles = [line[:81] for line in lines(name)]
     for puzzle, verdict in zip(puzzles, sudoku_core.solve_many(puzzles), strict=True):
         assert verdict.status == "unique", puzzle
-        assert naive.is_solution(str(verdict.grid), str(parse(puzzle)))
+        assert naive.is_solution(verdict.found[0], str(parse(puzzle)))
+    for puzzle in puzzles[::10]:
+        assert sudoku_core.solve(puzzle).status == "unique"
+
+
+def test_puzzles_with_several_solutions_have_two_that_differ() -> None:
+    puzzles = lines("serg-500.txt")
+    for puzzle, verdict in zip(puzzles, sudoku_core.solve_many(puzzles), strict=True):
+        assert verdict.status == "multiple", puzzle
+        assert len({found for found in verdict.found if naive.is_solution(found, puzzle)}) == 2
+        assert sudoku_core.solve(puzzle).status == "multiple"
+
+
+def test_rated_puzzles_are_proper() -> None:
+    puzzles = [line.split()[0] for line in lines("se-rated-200.txt")]
+    puzzles += [line.split()[1] for line in lines("se-rated-exchange-37.txt")]
+    assert {verdict.status for verdict in sudoku_core.solve_many(puzzles)} == {"unique"}
+
+
+def test_positions_of_a_regression_library_have_one_solution_that_agrees_with_what_is_placed() -> None:
+    """A `+` stands before a digit that a player has placed: the givens alone must lead to it."""
+    for line in lines("reglib-dev.txt"):
+        position = line.split(":")[3].replace("+", "")
+        assert sudoku_core.solve(position).status == "unique", line
 
 
 @pytest.mark.parametrize("line", lines("solution-counts.txt") if DATA.is_dir() else [])

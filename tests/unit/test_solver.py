@@ -1,10 +1,11 @@
 """The search: verdicts that the naive solver confirms, in slices, with the work counted."""
 
-from itertools import islice
+from itertools import islice, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_core import solver
 from sudoku_core.solver import Search
 from tests import naive
 from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS
@@ -17,6 +18,53 @@ def values(line: str) -> list[int]:
 def found(line: str, limit: int = 1000) -> list[str]:
     lines = ("".join(map(str, solution)) for solution in Search(values(line)) if solution)
     return list(islice(lines, limit))
+
+
+def candidates_in(position: int) -> set[tuple[int, int]]:
+    """The (cell, digit) whose three bits are all set."""
+    return {
+        candidate
+        for candidate in product(range(81), range(1, 10))
+        if all(position >> bit - 1 & 1 for bit in solver._bits(*candidate))
+    }
+
+
+# What loses 7 when r5c4 (@) gets it: its peers.
+STRUCK_BY_7_IN_R5C4 = """
+. . . x . . . . .
+. . . x . . . . .
+. . . x . . . . .
+. . . x x x . . .
+x x x @ x x x x x
+. . . x x x . . .
+. . . x . . . . .
+. . . x . . . . .
+. . . x . . . . .
+"""
+
+
+def test_placing_closes_three_needs_and_strikes_out_all_rivals() -> None:
+    picture = "".join(STRUCK_BY_7_IN_R5C4.split())
+    cell = picture.index("@")
+    struck = {(other, 7) for other in range(81) if picture[other] != "."}
+    struck |= {(cell, digit) for digit in range(1, 10)}
+    everything = candidates_in(solver.FULL)
+    assert len(everything) == 729
+    for bit in solver._bits(cell, 7):
+        kept = solver.KEEP[bit]
+        assert candidates_in(kept) == everything - struck
+        assert (kept & solver.OPEN).bit_count() == solver.NEEDS - 3
+        assert solver.NAMES[bit] == 10 * cell + 7
+
+
+def test_a_line_that_claims_a_digit_takes_it_from_the_rest_of_the_box() -> None:
+    # 4 in row 5 (cells 36..44), places in box 4 only, the first of them r5c1: rows 4 and 6 lose it.
+    _, in_row, in_column = solver._bits(36, 4)
+    everything = candidates_in(solver.FULL)
+    lost = {(cell, 4) for cell in (27, 28, 29, 45, 46, 47)}
+    assert candidates_in(solver.CLAIMS[in_row - solver.TO_LINES]) == everything - lost
+    lost = {(cell, 4) for cell in (28, 29, 37, 38, 46, 47)}
+    assert candidates_in(solver.CLAIMS[in_column - solver.TO_LINES]) == everything - lost
 
 
 def test_the_classic_puzzles_have_their_one_solution() -> None:
