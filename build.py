@@ -51,11 +51,12 @@ RUNTIMES = {
             "pyodide.mjs",
             "pyodide.asm.mjs",
             "pyodide.asm.wasm",
-            "pyodide-lock.json",
-            "python_stdlib.zip",
         )
     ],
 }
+
+# What lies in web/ for the build alone.
+TOOLS = ("library.mjs", "library.py", "skeleton.py")
 
 
 class BuildError(Exception):
@@ -199,12 +200,13 @@ def build_site() -> None:
             else:
                 _copy(source, DIST / folder / source.name)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".py", ".css", ".js") and source.name != "skeleton.py":
+        if source.suffix in (".py", ".css", ".js") and source.name not in TOOLS:
             _copy(source, DIST / source.name)
     for folder in ("icons", "locales"):
         shutil.copytree(WEB / folder, DIST / folder)
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
+    _write_library()
     _write_pages()
     _write_configs()
     _write_licenses()
@@ -214,6 +216,20 @@ def build_site() -> None:
 def _copy(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
+
+
+def _write_library() -> None:
+    """Python's standard library, trimmed and precompiled, and the list of packages, which we have none of."""
+    parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json"]
+    fingerprint = hashlib.sha256(b"".join(path.read_bytes() for path in parts)).hexdigest()[:16]
+    library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
+    if not library.exists():
+        say("Precompiling Python's standard library")
+        run([*node()[0], WEB / "library.mjs", PYODIDE, library], "Node could not run Pyodide")
+    _copy(library, DIST / "vendor" / "pyodide" / "python_stdlib.zip")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    lock["packages"] = {}
+    (DIST / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
 
 
 def _write_pages() -> None:

@@ -1,21 +1,26 @@
-"""Measure, and write the figures into the README: python build.py bench [--startup] [--pictures]."""
+"""Measure, and write the figures into the README: build.py bench [--core] [--startup] [--pictures]."""
 
 import argparse
 import sys
 
-from tests.benchmarks import pictures, startup
+from tests.benchmarks import core, pictures, startup
 
 
 def main() -> int:
     """Run what the arguments name; everything, where they name nothing."""
     parser = argparse.ArgumentParser(prog="python build.py bench")
     parser.add_argument(
+        "--core", action="store_true", help="the solver beside its peers, natively and in Pyodide"
+    )
+    parser.add_argument(
         "--startup", action="store_true", help="time to typing and to ready, beside a bare page"
     )
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
     options = parser.parse_args()
-    everything = not (options.startup or options.pictures)
+    everything = not (options.core or options.startup or options.pictures)
+    if options.core or everything:
+        core.measure(options.runs)
     if options.startup or everything:
         startup.measure(options.runs)
     if options.pictures or everything:

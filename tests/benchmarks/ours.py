@@ -29,13 +29,13 @@ SETS = (
     Set("17-clue-1000", 1000, 65_536, 125, 8),
     Set("random-minimal-1000", 1000, 65_536, 100, 8),
     Set("top1465", 1465, 65_536, 100, 8),
-    Set("hardest-1905-500", 500, 16_384, 50, 5),
+    Set("hardest-1905-500", 500, 8_192, 50, 5),
 )
 HARDEST = SETS[-1]
 LIMIT = 2000.0  # milliseconds for a puzzle; then a peer is stopped
 
 NEVER = 1 << 60  # nodes in a slice that never ends
-LONG_SEARCHES = 6
+LONG_SEARCHES = 4
 LONG = 10 * SLICE_NODES
 
 
@@ -89,7 +89,9 @@ def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
     The searches go through the many solutions of hard puzzles without their first two givens.
     """
     starts = [_without_two_givens(puzzle) for puzzle, _ in pairs[:LONG_SEARCHES]]
-    whole, sliced, slices = [], [], []
+    whole: list[float] = []
+    sliced: list[float] = []
+    slices: list[float] = []
     for values in starts:
         runs = [(_long_search(values, NEVER)[0], _long_search(values, SLICE_NODES)) for _ in range(times)]
         whole.append(min(one for one, _ in runs))

@@ -1,0 +1,116 @@
+"""Trim and precompile Pyodide's standard library: run by build.py under the pinned Pyodide, in Node.
+
+Reads /whole.zip and writes /trimmed.zip: the packages that the worker uses, PyScript's own needs among
+them, as byte code without docstrings. A `.pyc` that is not checked against its source needs no source;
+dates are fixed, so that two builds give the same bytes.
+"""
+
+import importlib.util
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+
+# What is imported when the worker has answered: whole packages, but of the many encodings those that
+# are used.
+KEEP = [
+    "__future__",
+    "_collections_abc",
+    "_colorize",
+    "_opcode_metadata",
+    "_py_warnings",
+    "_pyodide",
+    "_sitebuiltins",
+    "_ssl",
+    "_weakrefset",
+    "abc",
+    "annotationlib",
+    "ast",
+    "asyncio",
+    "base64",
+    "bisect",
+    "bz2",
+    "codecs",
+    "codeop",
+    "collections",
+    "compression",
+    "concurrent",
+    "contextlib",
+    "contextvars",
+    "copy",
+    "copyreg",
+    "dataclasses",
+    "dis",
+    "encodings/__init__",
+    "encodings/aliases",
+    "encodings/ascii",
+    "encodings/latin_1",
+    "encodings/utf_8",
+    "enum",
+    "fnmatch",
+    "functools",
+    "genericpath",
+    "glob",
+    "heapq",
+    "html",
+    "importlib",
+    "inspect",
+    "io",
+    "json",
+    "keyword",
+    "linecache",
+    "locale",
+    "logging",
+    "lzma",
+    "ntpath",
+    "opcode",
+    "operator",
+    "os",
+    "pathlib",
+    "posixpath",
+    "pyodide",
+    "random",
+    "re",
+    "reprlib",
+    "selectors",
+    "shutil",
+    "signal",
+    "site",
+    "socket",
+    "ssl",
+    "stat",
+    "string",
+    "struct",
+    "subprocess",
+    "tempfile",
+    "textwrap",
+    "threading",
+    "token",
+    "tokenize",
+    "traceback",
+    "types",
+    "typing",
+    "warnings",
+    "weakref",
+    "zipfile",
+    "zipimport",
+]
+
+SOURCE_HASH = importlib.util.source_hash(b"")  # an unchecked `.pyc` is never compared with it
+DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """The byte code of a module as the import system stores it."""
+    code = compile(source, "/lib/python314.zip/" + name, "exec", dont_inherit=True, optimize=2)
+    return bytes(_code_to_hash_pyc(code, SOURCE_HASH, checked=False))
+
+
+def is_kept(name: str) -> bool:
+    """Whether this file is kept, by its own name or by that of its package."""
+    module = name.removesuffix(".py")
+    return module != name and (module in KEEP or module.split("/")[0] in KEEP)
+
+
+with zipfile.ZipFile("/whole.zip") as whole, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
+    for name in sorted(filter(is_kept, whole.namelist())):
+        entry = zipfile.ZipInfo(name + "c", DATE)
+        trimmed.writestr(entry, compiled(name, whole.read(name)), zipfile.ZIP_DEFLATED, 9)
