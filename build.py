@@ -55,6 +55,9 @@ RUNTIMES = {
     ],
 }
 
+# The part of sudoku_core that the page's MicroPython runs too.
+CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
+
 # What lies in web/ for the build alone.
 TOOLS = ("library.mjs", "library.py", "skeleton.py")
 
@@ -219,7 +222,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _write_library() -> None:
-    """Python's standard library, trimmed and precompiled, and the list of packages, which we have none of."""
+    """Python's standard library, trimmed and precompiled, and the list of packages, which is empty."""
     parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json"]
     fingerprint = hashlib.sha256(b"".join(path.read_bytes() for path in parts)).hexdigest()[:16]
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
@@ -246,7 +249,7 @@ def _write_configs() -> None:
     """PyScript's configuration of the page and of the worker: the interpreter, and the files it sees."""
     page = sorted(path.name for path in DIST.glob("*.py") if path.name not in ("main.py", "worker.py"))
     core = sorted(path.relative_to(DIST).as_posix() for path in (DIST / "sudoku_core").rglob("*.py"))
-    core_of_page = [f"sudoku_core/{name}.py" for name in ("digits", "geometry", "grid", "notation")]
+    core_of_page = [name for name in core if name.split("/")[1].removesuffix(".py") in CORE_OF_PAGE]
     locales = sorted(path.relative_to(DIST).as_posix() for path in (DIST / "locales").iterdir())
     for name, interpreter, files in (
         ("page", "micropython/micropython.mjs", page + core_of_page + locales),

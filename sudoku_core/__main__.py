@@ -5,10 +5,13 @@ import codecs
 import json
 import os
 import select
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -21,6 +24,8 @@ from sudoku_core.notation import Reading
 # sends one and waits for its answer gets it.
 BLOCK = 1 << 20
 PATIENCE = 0.002  # seconds
+
+MOST_JOBS = 256
 
 # Puzzles that one process takes at a time: enough to solve them side by side, few enough to share out.
 PIECE = 8192
@@ -47,26 +52,43 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command == "count"
         else partial(_solve, as_json=options.json)
     )
-    readable = improper = False
+    # A process that is ended ends its helpers too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
-        for number, answer in enumerate(_answers(work, options.files, options.jobs), 1):
-            readable |= answer.readable
-            improper |= not answer.proper
-            sys.stdout.write(answer.text + "\n")
-            if answer.reason and not options.json:
-                print(f"puzzle {number}: {answer.reason}", file=sys.stderr)
-        sys.stdout.flush()
+        return _run(work, options)
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    except BrokenProcessPool:
+        return _say("one of the processes was ended from outside; try again, perhaps with fewer --jobs")
     except BrokenPipeError:
         # The reader has seen enough (`| head`); nothing may be written any more, the last flush included.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        print(f"cannot read {error.filename or 'the input'}: {error.strerror}", file=sys.stderr)
-        return 2
+        return _say(f"cannot write the answers: {error.strerror}")
+
+
+def _run(work: Work, options: argparse.Namespace) -> int:
+    streams = _Streams(options.files)
+    readable = improper = False
+    for number, answer in enumerate(_answers(work, streams, options.jobs), 1):
+        readable |= answer.readable
+        improper |= not answer.proper
+        sys.stdout.write(answer.text + "\n")
+        if answer.reason and not options.json:
+            _say(f"puzzle {number}: {answer.reason}")
+    sys.stdout.flush()
     if not readable:
-        print("no puzzle could be read", file=sys.stderr)
-        return 2
-    return int(improper)
+        return _say("no puzzle could be read")
+    return int(improper or streams.failed)
+
+
+def _say(sentence: str) -> int:
+    """A sentence on standard error, where there is one; and the exit code of a failure."""
+    if sys.stderr:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
+    return 2
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -79,51 +101,69 @@ def _parser() -> argparse.ArgumentParser:
         ("count", "print how many solutions each puzzle has"),
     ):
         command = commands.add_parser(name, help=help)
-        command.add_argument("files", nargs="*", metavar="FILE", help="standard input where there is none")
+        command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
         command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
-        command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="use N processes")
+        command.add_argument("--jobs", type=_processes, default=1, metavar="N", help="use N processes")
         if name == "count":
             command.add_argument("--limit", type=_positive, default=1_000_000, help="stop counting there")
     return parser
 
 
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal() or not 1 <= int(text) <= 10**12:
         raise argparse.ArgumentTypeError(f"{text!r} is not a positive number")
     return int(text)
 
 
-class _Lines:
-    """The lines of a stream, as they come; `more` says whether the next one is here already."""
+def _processes(text: str) -> int:
+    if _positive(text) > MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{text} processes are more than {MOST_JOBS}")
+    return int(text)
 
-    def __init__(self, stream: BinaryIO) -> None:
-        self._stream = stream
-        self.more = True
 
-    def __iter__(self) -> Iterator[str]:
-        decode = codecs.getincrementaldecoder("utf-8")(errors="replace").decode
-        rest = ""
-        while block := self._arrived():
-            *lines, rest = (rest + decode(block)).split("\n")
-            for number, line in enumerate(lines, 1):
-                self.more = number < len(lines)
-                yield line
-        rest += decode(b"", final=True)
-        if rest:
-            yield rest
+class _Streams:
+    """The lines of these files, or of standard input, with None before each wait for another."""
 
-    def _arrived(self) -> bytes:
-        """What has come by now, at least something; nothing at the end of the stream."""
-        blocks = [_read_some(self._stream)]
-        while blocks[-1] and len(blocks) < 64 and self._is_there_more():
-            blocks.append(_read_some(self._stream))
-        return b"".join(blocks)
+    def __init__(self, files: list[str]) -> None:
+        self._files = files or ["-"]
+        self.failed = False
 
-    def _is_there_more(self) -> bool:
-        try:
-            return bool(select.select([self._stream], [], [], PATIENCE)[0])
-        except (OSError, ValueError):  # what cannot be waited for, as pipes on Windows
-            return False
+    def __iter__(self) -> Iterator[Iterator[str | None]]:
+        """The lines of one file after the other; a file that cannot be read is said, and left out."""
+        for file in self._files:
+            try:
+                if file == "-":
+                    if sys.stdin is None:
+                        raise OSError(0, "it is closed", "standard input")
+                    yield _lines(sys.stdin.buffer)
+                else:
+                    with Path(file).open("rb") as stream:
+                        yield _lines(stream)
+            except OSError as error:
+                if error.filename is None:  # nothing that we have opened: the answers could not be written
+                    raise
+                self.failed = True
+                _say(f"cannot read {error.filename}: {error.strerror}")
+
+
+def _lines(stream: BinaryIO) -> Iterator[str | None]:
+    decode = codecs.getincrementaldecoder("utf-8")(errors="replace").decode
+    rest = ""
+    while block := _arrived(stream):
+        *lines, rest = (rest + decode(block)).split("\n")
+        yield from lines
+        yield None
+    rest += decode(b"", final=True)
+    if rest:
+        yield rest
+
+
+def _arrived(stream: BinaryIO) -> bytes:
+    """What has come by now, at least something; nothing at the end of the stream."""
+    blocks = [_read_some(stream)]
+    while blocks[-1] and len(blocks) < 16 and _is_there_more(stream):
+        blocks.append(_read_some(stream))
+    return b"".join(blocks)
 
 
 def _read_some(stream: BinaryIO) -> bytes:
@@ -131,43 +171,45 @@ def _read_some(stream: BinaryIO) -> bytes:
     return read(BLOCK)
 
 
-def _groups(files: list[str], size: int) -> Iterator[tuple[list[Reading], bool]]:
-    """The puzzles of these files (or standard input) in groups, and whether more are here already."""
-    for file in files or [""]:
-        stream = Path(file).open("rb") if file else sys.stdin.buffer  # noqa: SIM115 - closed below
-        lines = _Lines(stream)
+def _is_there_more(stream: BinaryIO) -> bool:
+    try:
+        return bool(select.select([stream], [], [], PATIENCE)[0])
+    except (OSError, ValueError):  # what cannot be waited for, as pipes on Windows
+        return False
+
+
+def _groups(streams: _Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
+    """The puzzles in groups, and whether to go on at once: else the next may wait for these answers."""
+    for lines in streams:
         group: list[Reading] = []
         for reading in notation.readings(lines):
-            group.append(reading)
-            if len(group) == size or not lines.more:
-                yield group, lines.more
+            if reading:
+                group.append(reading)
+            if len(group) == size or reading is None:
+                yield group, reading is not None
                 group = []
         yield group, False
-        if file:
-            stream.close()
 
 
-def _answers(work: Work, files: list[str], jobs: int) -> Iterator[Answer]:
+def _answers(work: Work, streams: _Streams, jobs: int) -> Iterator[Answer]:
     if jobs == 1:
-        for group, more in _groups(files, GROUP):
+        for group, go_on in _groups(streams, GROUP):
             yield from work(group)
-            if not more:
+            if not go_on:
                 sys.stdout.flush()
         return
     with ProcessPoolExecutor(jobs) as pool:
         waiting: deque[Future[list[Answer]]] = deque()
-        for group, more in _groups(files, jobs * PIECE):
+        for group, go_on in _groups(streams, jobs * PIECE):
             size = min(PIECE, -(-len(group) // jobs)) or 1
             waiting.extend(
                 pool.submit(work, group[start : start + size]) for start in range(0, len(group), size)
             )
             # Another group is read while this one is worked on, but never waited for.
-            while waiting and (not more or len(waiting) > jobs):
+            while waiting and (not go_on or len(waiting) > jobs):
                 yield from waiting.popleft().result()
-            if not more:
+            if not go_on:
                 sys.stdout.flush()
-        while waiting:
-            yield from waiting.popleft().result()
 
 
 def _solve(readings: list[Reading], as_json: bool) -> list[Answer]:
@@ -207,15 +249,23 @@ def _count(readings: list[Reading], limit: int, as_json: bool) -> list[Answer]:
 
 
 def _number(reading: Reading, limit: int, as_json: bool) -> Answer:
-    count = count_solutions(reading.grid, limit) if reading.grid else None
+    # One more than the limit tells a count that stops there from one that ends there.
+    found = count_solutions(reading.grid, limit + 1) if reading.grid else None
+    count = None if found is None else min(found, limit)
     reason = None if reading.grid else str(reading.error)
     if as_json:
-        puzzle = reading.grid and str(reading.grid)
-        capped = count == limit
-        text = json.dumps({"puzzle": puzzle, "count": count, "capped": capped, "reason": reason})
+        puzzle = reading.line and reading.line.replace("0", ".")
+        text = json.dumps(
+            {
+                "puzzle": puzzle,
+                "count": count,
+                "capped": found is not None and found > limit,
+                "reason": reason,
+            }
+        )
     else:
         text = "unreadable" if count is None else str(count)
-    return Answer(text, reason, reading.grid is not None, count == 1 < limit)
+    return Answer(text, reason, reading.line is not None, found == 1)
 
 
 if __name__ == "__main__":

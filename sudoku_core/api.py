@@ -115,7 +115,9 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
     since the next may wait for an answer; later it reads ahead, never by more than GROUP.
     """
-    if isinstance(puzzles, Sequence) and not isinstance(puzzles, str):
+    if isinstance(puzzles, str):
+        raise TypeError("solve_many takes several puzzles; parse_many finds them in a text")
+    if isinstance(puzzles, (list, tuple)):
         for start in range(0, len(puzzles), GROUP):
             yield from _solve_group(puzzles[start : start + GROUP])
         return
@@ -134,7 +136,7 @@ def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
     lines = [_line(puzzle) for puzzle in puzzles]
     answers = iter(solve_batch([line for line in lines if isinstance(line, str)], _first_two))
     for line in lines:
-        if isinstance(line, PuzzleError):
+        if isinstance(line, Exception):
             yield Solution("unreadable", reason=str(line))
             continue
         status, first, second = next(answers)
@@ -144,13 +146,13 @@ def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
             yield _verdict(_grid_of_line(line), (first, second) if first and second else ())
 
 
-def _line(puzzle: Grid | str) -> str | PuzzleError:
-    """The puzzle as 81 characters; a text that is that already is taken as it is."""
+def _line(puzzle: Grid | str) -> str | Exception:
+    """The puzzle as 81 characters, or why it is none; a text that is that already is taken as it is."""
     if isinstance(puzzle, str) and is_plain_line(puzzle):
         return puzzle
     try:
         return str(_grid(puzzle))
-    except PuzzleError as error:
+    except (PuzzleError, TypeError) as error:
         return error
 
 
@@ -171,9 +173,11 @@ def solve_board(board: list[list[str]]) -> None:
     """Fill a board as LeetCode 37 and Nowcoder NC47 give it, in place.
 
     board: nine lists of nine one-character strings, "." for an empty cell.
-    Raises PuzzleError where it is no such board and NotProperError (both are ValueErrors) where it has
-    not exactly one solution; the board is then as it was.
+    Raises PuzzleError where it is no such board, TypeError where its rows are no lists, and NotProperError
+    (like PuzzleError a ValueError) where it has not exactly one solution; the board is then as it was.
     """
+    if not all(isinstance(row, list) for row in board):
+        raise TypeError("each row of the board must be a list, to be filled in place")
     verdict = solve(grid_of_rows(board))
     if verdict.status != "unique":
         raise NotProperError(f"the board has no unique solution: {verdict.reason}")
@@ -182,7 +186,11 @@ def solve_board(board: list[list[str]]) -> None:
 
 
 def _grid(puzzle: Grid | str) -> Grid:
-    return parse(puzzle) if isinstance(puzzle, str) else puzzle
+    if isinstance(puzzle, str):
+        return parse(puzzle)
+    if isinstance(puzzle, Grid):
+        return puzzle
+    raise TypeError(f"a puzzle is a Grid or a text, not {type(puzzle).__name__}")
 
 
 def _why_invalid(grid: Grid, conflicts: tuple[int, ...]) -> str:

@@ -67,5 +67,5 @@ def test_it_is_as_fast_as_it_was(
     work()
     ratios = sorted(seconds(work) / seconds(reference) for _ in range(5))
     benchmark.extra_info["of the reference"] = ratios
-    benchmark.pedantic(work, rounds=3)
+    benchmark.pedantic(work, rounds=3)  # type: ignore[no-untyped-call]
     assert ratios[0] < most, ratios

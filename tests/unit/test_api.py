@@ -1,7 +1,9 @@
 """The public functions: verdicts with proof, and what they do with puzzles that are not proper."""
 
 import pickle
+from collections import deque
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -114,6 +116,17 @@ def test_verdicts_and_errors_travel_between_processes() -> None:
     assert (str(copy), copy.code, copy.where) == (str(error), "length", (None, None, "80"))
 
 
+def test_what_is_no_puzzle_is_unreadable_among_many_and_a_type_error_alone() -> None:
+    puzzles: list[Any] = [PUZZLES["A"], None, b"bytes", "\ud83d", PUZZLES["D"]]
+    for many in (puzzles, deque(puzzles)):
+        found = [verdict.status for verdict in sudoku_core.solve_many(many)]
+        assert found == ["unique", "unreadable", "unreadable", "unreadable", "unique"]
+    with pytest.raises(TypeError, match="not NoneType"):
+        sudoku_core.solve(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="several puzzles"):
+        list(sudoku_core.solve_many(PUZZLES["A"]))
+
+
 def test_many_are_lazy() -> None:
     endless = iter(lambda: PUZZLES["D"], None)
     assert [verdict.status for verdict in islice(sudoku_core.solve_many(endless), 2)] == ["unique"] * 2
@@ -139,7 +152,16 @@ def test_a_board_without_a_unique_solution_stays_as_it_was(line: str) -> None:
     assert rows == board(line)
 
 
-@pytest.mark.parametrize("rows", [[], [["."] * 9] * 8, [["."] * 8] * 9, [["a"] * 9] * 9])
-def test_what_is_no_board_is_refused(rows: list[list[str]]) -> None:
+@pytest.mark.parametrize(
+    "rows", [[], [["."] * 9] * 8, [["."] * 8] * 9, [["a"] * 9] * 9, [[0] * 9] * 9, [[None] * 9] * 9]
+)
+def test_what_is_no_board_is_refused(rows: Any) -> None:
     with pytest.raises(PuzzleError):
         sudoku_core.solve_board(rows)
+
+
+def test_a_row_that_cannot_be_filled_is_refused_before_any_is() -> None:
+    rows: Any = [*board(PUZZLES["D"])[:8], PUZZLES["D"][72:]]
+    with pytest.raises(TypeError, match="must be a list"):
+        sudoku_core.solve_board(rows)
+    assert rows[:8] == board(PUZZLES["D"])[:8]

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -49,6 +50,7 @@ RUNS = (
     (["count"], f"{A}\n{TWO_SOLUTIONS}\n{IMPOSSIBLE}\n", "1\n2\n0\n", "", 1),
     (["count"], A, "1\n", "", 0),
     (["count", "--limit", "50"], f"{EMPTY}\n{EQUAL_GIVENS}\n", "50\n0\n", "", 1),
+    (["count", "--limit", "1"], f"{A}\n", "1\n", "", 0),
 )
 
 
@@ -95,10 +97,46 @@ def test_files_are_read_in_order(tmp_path: Path) -> None:
     assert done.stdout == f"{SOLUTIONS['D']}\n{SOLUTIONS['A']}\n"
 
 
-def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_one_sentence_and_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(A)
+    sentence = f"cannot read {tmp_path / 'no.txt'}: No such file or directory\n"
+    done = run("solve", str(tmp_path / "no.txt"), str(tmp_path / "a.txt"))
+    assert (done.stdout, done.stderr, done.returncode) == (SOLUTIONS["A"] + "\n", sentence, 1)
     done = run("solve", str(tmp_path / "no.txt"))
-    assert done.returncode == 2
-    assert done.stderr == f"cannot read {tmp_path / 'no.txt'}: No such file or directory\n"
+    assert (done.stderr, done.returncode) == (sentence + "no puzzle could be read\n", 2)
+
+
+def test_a_dash_is_standard_input() -> None:
+    assert run("solve", "-", given=A).stdout == SOLUTIONS["A"] + "\n"
+
+
+def test_what_cannot_be_written_is_one_sentence() -> None:
+    command = f"{shlex.quote(sys.executable)} -m sudoku_core solve >/dev/full"
+    done = subprocess.run(
+        ["bash", "-c", command], input=A, capture_output=True, text=True, check=False, cwd=build.ROOT
+    )
+    assert done.stderr == "cannot write the answers: No space left on device\n"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
+    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=build.ROOT,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(A + "\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == SOLUTIONS["A"] + "\n"
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate()
+    assert (errors, process.returncode) == ("", 130)
 
 
 def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:
@@ -108,7 +146,10 @@ def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) 
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [[], ["solve", "--jobs", "0"], ["count", "--limit", "x"], ["paint"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["solve", "--jobs", "0"], ["solve", "--jobs", "9" * 20], ["count", "--limit", "x"], ["paint"]],
+)
 def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str]) -> None:
     done = run(*arguments)
     assert done.returncode == 2
@@ -127,17 +168,25 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 def test_who_sends_a_puzzle_and_waits_gets_its_answer_before_the_next(jobs: str) -> None:
     command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=build.ROOT, bufsize=1
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd=build.ROOT,
     ) as process:
         assert process.stdin
         assert process.stdout
         for _ in range(3):
-            for name in PUZZLES:
-                process.stdin.write(PUZZLES[name] + "\n")
+            for name, behind in zip(PUZZLES, ("", "\n", "# a comment\n", "\n\n"), strict=True):
+                process.stdin.write(PUZZLES[name] + "\n" + behind)
                 process.stdin.flush()
                 assert process.stdout.readline() == SOLUTIONS[name] + "\n"
+            process.stdin.write(A[:80] + "\n")
+            process.stdin.flush()
+            assert process.stdout.readline() == "unreadable\n"
         process.stdin.close()
-        assert process.wait() == 0
+        assert process.wait() == 1
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

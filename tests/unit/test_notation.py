@@ -86,7 +86,7 @@ READABLE = (
     ),
     (
         "the same with empty first, middle and last lines",
-        "\n" + "\n".join(["", "1 3", "", "  5", "", "  2", "", "9  4", ""]) + "\n",
+        "\n" + "\n".join([" ", "1 3", "", "  5", "", "  2", "", "9  4", " "]) + "\n",
         "." * 9
         + "1.3......"
         + "." * 9
@@ -148,8 +148,70 @@ READABLE = (
     ),
 )
 
+BAR_AFTER_EACH = "\n".join(["|".join(row).replace(".", " ") + "|" for row in D_ROWS])
+DRAWN = HODOKU_PICTURE.replace(":-", "├-").replace("-:", "-┤").replace(".-", "┌-").replace("-.", "-┐")
+DRAWN = DRAWN.replace("'-", "└-").replace("-'", "-┘").replace("|", "│").replace("-", "─").replace("+", "┼")
+WITH_COMMENTS = "\n".join(["{" + ", ".join(row) + "}, // row " + row for row in D_ROWS]).replace(".", "0")
+
+FOUND_BY_A_HOSTILE_READER = (
+    ("a bar after every cell", BAR_AFTER_EACH, D, "grid"),
+    ("drawn corners and crossings", DRAWN, D, "grid"),
+    ("a border of 81 signs", "-" * 81 + "\n" + rows() + "\n" + "=" * 81, D, "rows"),
+    (
+        "comments of C++",
+        "int b[9][9] = {\n" + WITH_COMMENTS.replace("// row", "//") + "\n}; // end",
+        D,
+        "json",
+    ),
+    (
+        "an array of NumPy",
+        "np.array(" + cells("", "[", "]", "0").replace("],", "],\n") + ", dtype=int)",
+        D,
+        "json",
+    ),
+    ("an invisible sign", "\u200b" + D, D, "line"),
+    (
+        "nine lines of nine with spaces, blank lines around",
+        "\n\n" + rows().replace(".", " ") + "\n\n\n",
+        D,
+        "rows",
+    ),
+)
+
 # The text, the error's code and place.
 UNREADABLE = (
+    # Which row is missing, the first or the last? A blank line at the edge is no answer.
+    (
+        "\n" + "\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n",
+        "rows",
+        None,
+        None,
+        "8",
+    ),
+    ("\n".join([row.replace(".", " ").rstrip() for row in D_ROWS[:8]]) + "\n\n", "rows", None, None, "8"),
+    # Row numbers in front and an empty last column, or a delimiter behind every cell?
+    (
+        "\n".join([str(n + 1) + "," + ",".join(r[:8]) + "," for n, r in enumerate(D_ROWS)]),
+        "cells",
+        1,
+        None,
+        "10",
+    ),
+    ("\n".join(["\t" + "\t".join(r[:8]) + "\t" for r in D_ROWS]).replace(".", ""), "cells", 1, None, "10"),
+    ("," + ",".join(A).replace(".", ""), "length", None, None, "82"),
+    # One delimiter too few or too many in one of the rows.
+    (rows(",").replace("5,3,", "5,3", 1).replace(".", ""), "cells", 1, None, "8"),
+    ("," + rows(",").replace(".", ""), "cells", 1, None, "10"),
+    ("5\t3\t1 4\t6\t7\t8\t9\t1\t\n" + rows("\t")[18:].replace(".", ""), "digit", 1, 3, "1 4"),
+    (rows(" ").replace(".", "1").replace("5 3 1", "5 34 1"), "digit", 1, 2, "34"),
+    (
+        "\n".join(["5 3", "6     1", "  9 8", "8", "4     8", "7", "  6", "", "      4"]),
+        "rows",
+        None,
+        None,
+        "7",
+    ),
+    ("\ud83d" + D, "length", None, None, "82"),
     ("", "empty", None, None, ""),
     ("hello world", "empty", None, None, ""),
     ("没有题目", "empty", None, None, ""),
@@ -184,8 +246,8 @@ def error_of(function: "Callable[..., object]", *arguments: object) -> PuzzleErr
 
 
 def test_every_format_reads_as_its_grid() -> None:
-    for what, text, line, format in READABLE:
-        found = [reading for reading in readings(text.split("\n")) if reading.grid]
+    for what, text, line, format in READABLE + FOUND_BY_A_HOSTILE_READER:
+        found = [reading for reading in readings(text.split("\n")) if reading and reading.grid]
         assert [(str(reading.grid), reading.format) for reading in found] == [(line, format)], what
         assert str(parse(text)) == line, what
 
@@ -224,6 +286,29 @@ def test_a_broken_puzzle_takes_no_row_from_the_next() -> None:
         for item in parse_many(broken + "\n\n" + rows())
     ]
     assert found == ["rows", D]
+
+
+def test_a_band_that_is_lost_takes_none_from_the_next_puzzle() -> None:
+    bands = ["\n".join(D_ROWS[band : band + 3]) for band in (0, 3, 6)]
+    text = bands[0] + "\n\n" + bands[1] + "\n\n\n" + "\n\n".join(bands)
+    found = [item.code if isinstance(item, PuzzleError) else str(item) for item in parse_many(text)]
+    assert found == ["rows", "rows", D]
+
+
+def test_candidates_in_columns_of_nine_are_no_lines_of_81() -> None:
+    groups = CANDIDATES_OF_A.replace("|", " ").replace("-", "").replace("+", "").split()
+    padded = "".join([group + " " * (9 - len(group)) for group in groups])
+    text = "\n".join([padded[start : start + 81] for start in range(0, 729, 81)])
+    assert [str(item) for item in parse_many(text)] == [A]
+
+
+def test_what_has_not_come_yet_changes_nothing() -> None:
+    lines = [D, A[:80], ""] + D_ROWS + [""] + rows(" ").split("\n") + ["", A]
+    paused: list[str | None] = []
+    for line in lines:
+        paused += [line, None]
+    found = [reading.line or reading.error.code for reading in readings(paused) if reading]  # type: ignore[union-attr]
+    assert found == [D, "length", D, D, A]
 
 
 def test_each_bad_line_among_lines_is_an_error_of_its_own() -> None:

@@ -34,7 +34,9 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
         (tmp_path / folder).symlink_to(build.ROOT / folder)
     test_file = f"test_{module}.py"
     (tmp_path / test_file).symlink_to(build.ROOT / "tests" / "unit" / test_file)
-    files = [f"sudoku_core/{name}.py" for name in ("digits", "geometry", "grid", "notation")]
+    core = [*(build.ROOT / "sudoku_core").rglob("*.py")]
+    files = [path.relative_to(build.ROOT).as_posix() for path in core]
+    files = [name for name in files if name.split("/")[1].removesuffix(".py") in build.CORE_OF_PAGE]
     files += [f"web/{name}.py" for name in ("words", "game", "view", "controls", "address")]
     files += ["web/locales/en.json", test_file, "tests/run_all.py"]
     node, _ = build.node()

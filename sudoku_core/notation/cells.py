@@ -1,0 +1,125 @@
+"""The cells of a row, of nine rows, of a line of 81: where one ends and the next begins.
+
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core import digits as sets
+from sudoku_core.grid import Grid
+from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.lines import BRACKETS, EMPTY, has_only, is_plain_line, is_prose, unspaced
+
+_DECORATION = " \t'\"" + BRACKETS
+_SEPARATORS = "|,;\t'\"" + BRACKETS
+_DELIMITERS = "\t,;|"
+
+
+def cells_of_rows(lines: list[str]) -> list[list[str]]:
+    """The cells of neighbouring rows, told apart in the same way in all of them."""
+    for delimiter in _DELIMITERS:
+        if all(delimiter in line for line in lines):
+            rows = [line.split(delimiter) for line in lines]
+            # Bars stand between the three boxes, and at the edges, more often than between the cells.
+            if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
+                return _without_outer(
+                    [[field.strip(_DECORATION) for field in row] for row in rows], delimiter
+                )
+    return [_words(line) for line in lines]
+
+
+def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
+    """The rows without the empty field that a delimiter at their edge makes, where it makes one in all."""
+    first_empty = not any(row[0] for row in rows)
+    last_empty = not any(row[-1] for row in rows)
+    lengths = {len(row) for row in rows}
+    if delimiter == "|" and lengths == {11} and first_empty and last_empty:
+        return [row[1:-1] for row in rows]
+    if lengths != {10} or first_empty == last_empty:
+        return rows
+    if first_empty and delimiter == "|":
+        return [row[1:] for row in rows]
+    # A first column of 1 to 9 may number the rows of a sheet whose last column is empty.
+    if last_empty and "".join([row[0] for row in rows]) != "123456789":
+        return [row[:-1] for row in rows]
+    return rows
+
+
+def _words(line: str) -> list[str]:
+    """The cells of a line that blanks divide, or nothing."""
+    words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
+    if len(words) in (9, 81) or (max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12):
+        return words
+    return list("".join(words))
+
+
+def is_broken_line(line: str) -> bool:
+    """Whether a line has far too many cells for a row, so that it was meant as a whole puzzle."""
+    return len(line) > 27 and len(cells_of_rows([line])[0]) > 27
+
+
+def cells_of_line(line: str) -> list[str] | None:
+    """The 81 cells of a line that is a whole puzzle beyond doubt; None for any other line."""
+    if is_plain_line(line):
+        return list(line)
+    if len(line) < 81:
+        return None
+    words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
+    for word in words:
+        if len(word) == 81 and not is_prose(word):
+            return list(word)
+    cells = cells_of_rows([line])[0]
+    if len(cells) == 81:
+        return cells
+    joined = "".join(words)
+    if len(joined) == 81 and has_only("123456789" + EMPTY, joined) and joined != "123456789" * 9:
+        return list(joined)
+    return None if len(words) == 9 else unspaced(line)
+
+
+def style_of(lines: list[str], rows: list[list[str]]) -> str:
+    """The format of nine rows, so that an answer can be given in it."""
+    text = "\n".join(lines)
+    if "[" in text or "{" in text:
+        return "json"
+    if are_candidates(rows):
+        return "candidates"
+    for style, sign in (("tabs", "\t"), ("commas", ","), ("commas", ";"), ("grid", "|")):
+        if sign in text:
+            return style
+    return "rows" if all(len(line.split()) == 1 for line in lines) else "spaced"
+
+
+def are_candidates(rows: list[list[str]]) -> bool:
+    """Whether the cells are groups of candidates.
+
+    Less than four of them, or some among more empty cells, are slips of the keyboard.
+    """
+    cells = [cell for row in rows for cell in row]
+    groups = len([cell for cell in cells if len(cell) > 1])
+    return groups > max(3, len([cell for cell in cells if len(cell) == 1 and cell in EMPTY]))
+
+
+def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
+    """The grid of nine rows of nine cells; PuzzleError for the first thing that is wrong with them."""
+    if len(rows) != 9:
+        raise PuzzleError("rows", text=str(len(rows)))
+    values: list[int] = []
+    candidates: list[int] = []
+    for number, row in enumerate(rows):
+        if len(row) != 9:
+            raise PuzzleError("cells", number + 1, text=str(len(row)))
+        for place, cell in enumerate(row):
+            text = cell.strip() if isinstance(cell, str) else repr(cell)
+            empty = not text or (len(text) == 1 and text in EMPTY)
+            group = len(text) > 1 and with_candidates
+            if not isinstance(cell, str) or not (empty or _are_digits(text, group)):
+                raise PuzzleError("digit", number + 1, place + 1, text)
+            digits = sets.ALL if empty else sets.union([int(digit) for digit in text])
+            if group and sets.COUNT[digits] < len(text):
+                raise PuzzleError("candidates", number + 1, place + 1, text)
+            values.append(0 if empty or group else int(text))
+            candidates.append(digits)
+    return Grid(values, candidates)
+
+
+def _are_digits(text: str, group: bool) -> bool:
+    return has_only("123456789", text) and (group or len(text) == 1)

@@ -1,0 +1,31 @@
+"""What can be wrong with a text: a code, a place, and an English sentence made from them."""
+
+# Code -> the sentence in English; `row`, `column` and `text` are the three parts of `where`.
+SENTENCES = {
+    "empty": "there is no puzzle in this text",
+    "several": "there are {text} puzzles in this text, not one",
+    "rows": "the puzzle has {text} rows, not 9",
+    "cells": "row {row} has {text} cells, not 9",
+    "length": "the line has {text} cells, not 81",
+    "digit": "'{text}' in row {row}, column {column} is not a digit",
+    "candidates": "'{text}' in row {row}, column {column} is not a set of digits",
+}
+
+
+class PuzzleError(ValueError):
+    """A text that is not one puzzle.
+
+    code: a key of SENTENCES; str() of the error is its English sentence.
+    where: (row, column, text), rows and columns from 1 or None; text is what stood there, or how many.
+    """
+
+    def __init__(
+        self, code: str, row: int | None = None, column: int | None = None, text: str = ""
+    ) -> None:
+        super().__init__(SENTENCES[code].format(row=row, column=column, text=text))
+        self.code = code
+        self.where = (row, column, text)
+
+    def __reduce__(self) -> "tuple[type[PuzzleError], tuple[object, ...]]":
+        """Pickle by code and place: an exception is pickled by its sentence, which is not its argument."""
+        return PuzzleError, (self.code,) + self.where

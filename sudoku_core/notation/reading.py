@@ -1,0 +1,274 @@
+"""Text to grid, line by line: a stream of millions of puzzles needs no more memory than a few of them.
+
+Decoration (borders, bars, brackets, quotes) is dropped; what is left of a line is its cells. A line is a
+whole puzzle of 81 cells, or a row of one; rows gather in paragraphs that end at a blank line. Among the
+lines there may be None, which says that the next one has not come yet: it is passed on as it is, so that
+whoever waits for a line can do what is to be done before. It changes nothing in what is read.
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core.grid import Grid
+from sudoku_core.notation.cells import (
+    are_candidates,
+    cells_of_line,
+    cells_of_rows,
+    grid_of_cells,
+    is_broken_line,
+    style_of,
+)
+from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.lines import (
+    EMPTY,
+    is_border,
+    is_padded,
+    is_plain_line,
+    is_prose,
+    plain_lines,
+    unspaced,
+)
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class Reading:
+    """One item of a text: the format it is written in, and its grid or else the error.
+
+    line: the values as 81 characters, `.` or `0` for an empty cell; None with an error.
+    """
+
+    def __init__(
+        self,
+        format: str,
+        grid: Grid | None = None,
+        error: PuzzleError | None = None,
+        line: str | None = None,
+    ) -> None:
+        self.format = format
+        self.error = error
+        self.line = str(grid) if grid else line
+        self._grid = grid
+
+    @property
+    def grid(self) -> Grid | None:
+        """The grid, made when it is first asked for: whoever wants only lines never waits for it."""
+        if self._grid is None and self.line:
+            self._grid = Grid([0 if character in EMPTY else int(character) for character in self.line])
+        return self._grid
+
+
+class Paragraph:
+    """Neighbouring lines; blank: how many blank ones stood before them.
+
+    among_lines: whether they stand among lines that are whole puzzles, so that each of them counts.
+    """
+
+    def __init__(self, lines: list[str], blank: int, among_lines: bool) -> None:
+        self.lines = lines
+        self.blank = blank
+        self.among_lines = among_lines
+
+
+def parse(text: str) -> Grid:
+    """The one puzzle in this text; PuzzleError where there is none, are several, or it cannot be read."""
+    found = [reading for reading in readings(text.split("\n")) if reading and not _is_prose_error(reading)]
+    if not found:
+        raise PuzzleError("empty")
+    if len([reading for reading in found if reading.line]) > 1:
+        raise PuzzleError("several", text=str(len(found)))
+    for reading in found:
+        if reading.error:
+            raise reading.error
+    return found[0].grid  # type: ignore[return-value]
+
+
+def _is_prose_error(reading: Reading) -> bool:
+    return reading.error is not None and reading.error.code == "empty"
+
+
+def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
+    """For each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read."""
+    for reading in readings(text.split("\n")):
+        if reading:
+            yield reading.grid or reading.error or PuzzleError("empty")
+
+
+def grid_of_rows(rows: list[list[str]]) -> Grid:
+    """The grid of nine lists of nine cells, each a digit or empty; PuzzleError where they are not that."""
+    return grid_of_cells(rows, with_candidates=False)
+
+
+def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
+    """What these lines hold, one Reading for each puzzle, as soon as its last line has come."""
+    rest = plain_lines(lines)
+    start: list[str | None] = []
+    for line in rest:
+        start.append(line)
+        if not _may_be_padded(line, start):
+            break
+    padded = _without_blank_ends([line for line in start if line is not None])
+    if is_padded(padded) and _is_over(rest):
+        yield _puzzle(_cells_of_padded(padded), "rows")
+        return
+    for paragraph in _joined(_paragraphs(_in_turn(start, rest))):
+        if paragraph is None:
+            yield None
+        else:
+            for reading in _read(paragraph):
+                yield reading
+
+
+def _may_be_padded(line: str | None, start: list[str | None]) -> bool:
+    """Whether to look further for nine short lines, of which a blank one is an empty row.
+
+    They have spaces in them, and there are not many of them.
+    """
+    if line is None:
+        return True
+    some_space = any(" " in before for before in start if before)
+    return len(line) <= 9 and len(start) < 14 and (bool(line) or some_space or not any(start))
+
+
+def _without_blank_ends(lines: list[str]) -> list[str]:
+    first, last = 0, len(lines)
+    while first < last and not lines[first]:
+        first += 1
+    while first < last and not lines[last - 1]:
+        last -= 1
+    return lines[first:last]
+
+
+def _is_over(lines: "Iterator[str | None]") -> bool:
+    for _ in lines:
+        return False
+    return True
+
+
+def _in_turn(first: "Iterable[str | None]", second: "Iterable[str | None]") -> "Iterator[str | None]":
+    for line in first:
+        yield line
+    for line in second:
+        yield line
+
+
+def _paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
+    """Lines between blank ones; a line that is a whole puzzle, or was meant as one, stands by itself."""
+    gathered: list[str] = []
+    blank = 0
+    among_lines = False
+    for line in lines:
+        if line is None:
+            yield None
+        elif not line.replace(" ", ""):
+            if gathered:
+                yield Paragraph(gathered, blank, among_lines)
+                gathered, blank = [], 0
+            among_lines = False
+            blank += 1
+        elif is_plain_line(line) or (not is_border(line) and _is_by_itself(line)):
+            if gathered:
+                yield Paragraph(gathered, blank, True)
+            yield Paragraph([line], blank, True)
+            gathered, blank, among_lines = [], 0, True
+        elif not is_border(line):
+            gathered.append(line)
+    if gathered:
+        yield Paragraph(gathered, blank, among_lines)
+
+
+def _is_by_itself(line: str) -> bool:
+    return cells_of_line(line) is not None or (is_broken_line(line) and not is_prose(line))
+
+
+def _joined(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
+    """The paragraphs, where nine rows stand apart, or three bands of three rows, put together."""
+    held: list[Paragraph] = []
+    for paragraph in paragraphs:
+        if paragraph is None:
+            yield None
+            continue
+        part = not paragraph.among_lines and len(paragraph.lines) in (1, 3)
+        part = part and not any(map(is_prose, paragraph.lines))
+        if held and not (part and _goes_on(held, paragraph)):
+            for waiting in held:
+                yield waiting
+            held = []
+        if not part:
+            yield paragraph
+            continue
+        held.append(paragraph)
+        if len(held) * len(paragraph.lines) == 9:
+            yield Paragraph([line for waiting in held for line in waiting.lines], held[0].blank, False)
+            held = []
+    for waiting in held:
+        yield waiting
+
+
+def _goes_on(held: list[Paragraph], paragraph: Paragraph) -> bool:
+    """Whether a paragraph is as long as those before it, and as far from them as they from each other."""
+    if len(paragraph.lines) != len(held[0].lines):
+        return False
+    return len(held) == 1 or paragraph.blank == held[1].blank
+
+
+def _read(paragraph: Paragraph) -> "Iterator[Reading]":
+    """The puzzles of a paragraph; a line of words before nine rows is their title, else an error."""
+    if len(paragraph.lines) == 1 and is_plain_line(paragraph.lines[0]):
+        yield Reading("line", line=paragraph.lines[0])
+        return
+    title = False
+    rows: list[str] = []
+    for line in paragraph.lines:
+        if is_prose(line):
+            for reading in _puzzles(rows, paragraph.among_lines):
+                yield reading
+            if title and not rows:
+                yield Reading("line", error=PuzzleError("empty"))
+            title, rows = True, []
+        else:
+            rows.append(line)
+    if title and (not rows or paragraph.among_lines):
+        yield Reading("line", error=PuzzleError("empty"))
+    for reading in _puzzles(rows, paragraph.among_lines):
+        yield reading
+
+
+def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
+    """The puzzles that neighbouring lines are: whole ones, or rows by nine; else what is wrong."""
+    if not lines:
+        return
+    whole = [cells_of_line(line) for line in lines]
+    if is_padded(lines):
+        yield _puzzle(_cells_of_padded(lines), "rows")
+    elif len(lines) == 81 and all(len(line.strip(" \t,'\"")) < 2 for line in lines):
+        cells = [line.strip(" \t,'\"") for line in lines]
+        yield _puzzle([cells[row : row + 9] for row in range(0, 81, 9)], "rows")
+    elif len(lines) % 9 == 0 and not any(whole) and not any(map(is_broken_line, lines)):
+        for first in range(0, len(lines), 9):
+            rows = cells_of_rows(lines[first : first + 9])
+            yield _puzzle(rows, style_of(lines[first : first + 9], rows))
+    elif among_lines or len(lines) == 1 or any(whole):
+        for line, cells_of_whole in zip(lines, whole):
+            yield _whole_puzzle(line, cells_of_whole or unspaced(line))
+    else:
+        yield Reading("rows", error=PuzzleError("rows", text=str(len(lines))))
+
+
+def _whole_puzzle(line: str, cells: list[str] | None) -> Reading:
+    if not cells:
+        return Reading("line", error=PuzzleError("length", text=str(len(cells_of_rows([line])[0]))))
+    rows = [cells[row : row + 9] for row in range(0, 81, 9)]
+    return _puzzle(rows, "candidates" if are_candidates(rows) else "line")
+
+
+def _cells_of_padded(lines: list[str]) -> list[list[str]]:
+    return [list(line + " " * (9 - len(line))) for line in lines]
+
+
+def _puzzle(rows: list[list[str]], format: str) -> Reading:
+    """The reading of nine rows: their grid, or what is wrong with them."""
+    try:
+        return Reading(format, grid_of_cells(rows, with_candidates=format == "candidates"))
+    except PuzzleError as error:
+        return Reading(format, error=error)

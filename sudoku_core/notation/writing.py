@@ -1,0 +1,99 @@
+"""Grid to text, in every format that is also read.
+
+Written so that MicroPython runs this file too.
+"""
+
+import json
+
+from sudoku_core import digits as sets
+from sudoku_core.grid import Grid
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def to_line(grid: Grid) -> str:
+    """81 characters, `.` for an empty cell."""
+    return str(grid)
+
+
+def _rows(grid: Grid) -> list[str]:
+    line = str(grid)
+    return [line[start : start + 9] for start in range(0, 81, 9)]
+
+
+def to_rows(grid: Grid) -> str:
+    """Nine lines of nine characters."""
+    return "\n".join(_rows(grid))
+
+
+def to_spaced(grid: Grid) -> str:
+    """Nine lines of nine digits with a space between them, `0` for an empty cell (Luogu's form)."""
+    return "\n".join([" ".join(row).replace(".", "0") for row in _rows(grid)])
+
+
+def to_tabs(grid: Grid) -> str:
+    """Nine lines of nine cells with tabs between them, as a spreadsheet takes them."""
+    return "\n".join(["\t".join(row).replace(".", "") for row in _rows(grid)])
+
+
+def to_commas(grid: Grid) -> str:
+    """Nine lines of nine cells with commas between them, empty ones empty."""
+    return "\n".join([",".join(row).replace(".", "") for row in _rows(grid)])
+
+
+def to_json(grid: Grid) -> str:
+    """LeetCode's board: nine lists of nine one-character strings."""
+    return json.dumps([list(row) for row in _rows(grid)]).replace(", ", ",")
+
+
+def to_grid(grid: Grid) -> str:
+    """A picture with | between the stacks and a border between the bands."""
+    return _ruled([list(row) for row in _rows(grid)], 1)
+
+
+def to_candidates(grid: Grid) -> str:
+    """A picture of 81 groups: the value of a filled cell, the candidates of an empty one.
+
+    A group of one digit reads back as a value, and a cell with no candidate left as one with them all.
+    """
+    groups = [
+        str(value) if value else sets.text(mask) or "." for value, mask in zip(grid.values, grid.candidates)
+    ]
+    width = max([len(group) for group in groups])
+    return _ruled([groups[start : start + 9] for start in range(0, 81, 9)], width)
+
+
+def _ruled(rows: list[list[str]], width: int) -> str:
+    outer, inner = "-" * (3 * width + 3), "-" * (3 * width + 4)
+    lines = []
+    for number, row in enumerate(rows):
+        if number in (3, 6):
+            lines.append(outer + "+" + inner + "+" + outer)
+        padded = [group + " " * (width - len(group)) for group in row]
+        lines.append(" | ".join([" ".join(padded[start : start + 3]) for start in (0, 3, 6)]).rstrip())
+    return "\n".join(lines)
+
+
+def to_sdm(grids: "Iterable[Grid]") -> str:
+    """A collection of puzzles, a line of 81 each."""
+    return "".join([str(grid) + "\n" for grid in grids])
+
+
+# Format name -> how a grid is written in it; a table of pairs, for MicroPython's dicts keep no order.
+WRITERS = (
+    ("line", to_line),
+    ("rows", to_rows),
+    ("spaced", to_spaced),
+    ("grid", to_grid),
+    ("json", to_json),
+    ("candidates", to_candidates),
+    ("tabs", to_tabs),
+    ("commas", to_commas),
+)
+
+
+def write(grid: Grid, format: str) -> str:
+    """The grid in the format of this name; KeyError for a name that is not in WRITERS."""
+    return dict(WRITERS)[format](grid)
