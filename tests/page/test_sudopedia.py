@@ -3,10 +3,8 @@
 import pytest
 
 from tests.conformance.test_outside_data import DATA, lines
-from tests.page.conftest import Open, chromium, complaints, open_page
+from tests.page.conftest import Open
 from tests.page.driver import expect_line, expect_words, paste, press
-
-__all__ = ["chromium", "complaints", "open_page"]  # fixtures, which pytest finds by their names here
 
 pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason=f"no test data from outside in {DATA}")
 
