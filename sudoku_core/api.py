@@ -4,8 +4,6 @@ The only module that joins notation, grid and solver.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import islice
 from typing import Literal
 
@@ -22,9 +20,8 @@ GROUP = 32_768
 FEW = 256
 
 
-@dataclass(frozen=True)
 class Solution:
-    """The verdict on one puzzle.
+    """The verdict on one puzzle; never changed after it is made.
 
     status: "unique" (searched to the end), "multiple", "none", "invalid" (two equal givens see each
         other) or, from `solve_many` only, "unreadable".
@@ -35,21 +32,50 @@ class Solution:
     reason: an English sentence that says why the status is not "unique"; None where it is.
     """
 
-    status: Status
-    found: tuple[str, ...] = field(default=(), repr=False)
-    conflicts: tuple[int, ...] = ()
-    nodes: int = 0
-    reason: str | None = None
+    # No dataclass: importing that module takes a third of the time that all of sudoku_core does.
+    __slots__ = ("_grids", "conflicts", "found", "nodes", "reason", "status")
 
-    @cached_property
+    def __init__(
+        self,
+        status: Status,
+        found: tuple[str, ...] = (),
+        conflicts: tuple[int, ...] = (),
+        nodes: int = 0,
+        reason: str | None = None,
+    ) -> None:
+        self.status = status
+        self.found = found
+        self.conflicts = conflicts
+        self.nodes = nodes
+        self.reason = reason
+        self._grids: list[Grid] = []
+
+    @property
     def grid(self) -> Grid | None:
-        """The solution, or the first of several."""
-        return _grid_of_line(self.found[0]) if self.found else None
+        """The solution, or the first of several; made when it is first asked for."""
+        return self._grid_number(0)
 
-    @cached_property
+    @property
     def second(self) -> Grid | None:
         """Another solution, where there are several."""
-        return _grid_of_line(self.found[1]) if len(self.found) > 1 else None
+        return self._grid_number(1)
+
+    def _grid_number(self, number: int) -> Grid | None:
+        if not self._grids:
+            self._grids += map(_grid_of_line, self.found)
+        return self._grids[number] if number < len(self._grids) else None
+
+    def _facts(self) -> tuple[object, ...]:
+        return self.status, self.found, self.conflicts, self.nodes, self.reason
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solution) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def __repr__(self) -> str:
+        return f"Solution(status={self.status!r}, found={self.found!r}, reason={self.reason!r})"
 
 
 class NotProperError(ValueError):

@@ -3,8 +3,6 @@
 Written so that MicroPython runs this file too.
 """
 
-import json
-
 from sudoku_core import digits as sets
 from sudoku_core.grid import Grid
 
@@ -45,7 +43,8 @@ def to_commas(grid: Grid) -> str:
 
 def to_json(grid: Grid) -> str:
     """LeetCode's board: nine lists of nine one-character strings."""
-    return json.dumps([list(row) for row in _rows(grid)]).replace(", ", ",")
+    rows = ["[" + ",".join(['"' + cell + '"' for cell in row]) + "]" for row in _rows(grid)]
+    return "[" + ",".join(rows) + "]"
 
 
 def to_grid(grid: Grid) -> str:

@@ -35,8 +35,8 @@ HARDEST = SETS[-1]
 LIMIT = 2000.0  # milliseconds for a puzzle; then a peer is stopped
 
 NEVER = 1 << 29  # nodes in a slice that never ends; still one digit of a Python int, so % costs the same
-LONG_SEARCHES = 4
-LONG = 10 * SLICE_NODES
+LONG_SEARCHES = 5
+LONG = 3 * SLICE_NODES
 
 
 def read(folder: str, name: str, count: int) -> list[Pair]:

@@ -95,7 +95,7 @@ while (performance.now() < began + WARM_UP) for (const { alone } of sets) measur
 for (const { name, alone, bulk } of sets) {
   report.sets[name] = { times: measureAlone(alone), bulk: ours.bulk(bulk) };
 }
-const slicing = ours.slicing(sets.at(-1).bulk, 4);
+const slicing = ours.slicing(sets.at(-1).bulk, 12);
 report.slicing = slicing.toJs({ dict_converter: Object.fromEntries });
 const { user, system } = process.cpuUsage(processor);
 report.busy = (user + system) / 1000 / (performance.now() - began);
