@@ -154,8 +154,8 @@ def _text(native: Report, wasm: Report, runs: int) -> str:
         f"- `import sudoku_core` takes {native['import']:.0f} ms natively and {wasm['import']:.0f} ms in a "
         "fresh Pyodide without bytecode.",
         "- Slicing, so that a search can be stopped, changes its time by "
-        f"{_cost_of_slicing(native):+.1%} natively and {_cost_of_slicing(wasm):+.1%} in Pyodide, less than "
-        f"two equal runs may differ (some 2 %). There a slice takes {median(slices):.0f} ms, at most "
+        f"{_cost_of_slicing(native):+.1%} natively and {_cost_of_slicing(wasm):+.1%} in Pyodide (two equal "
+        f"runs differ by up to 2 %). There a slice takes {median(slices):.0f} ms, at most "
         f"{max(slices):.0f} ms.",
         f"- Native times are processor time (the process had it for {native['busy']:.0%} of the clock's); "
         f"those in Node are the clock's ({wasm['busy']:.0%}, with those of V8's own threads).",
