@@ -40,8 +40,18 @@ class Answer(NamedTuple):
     proper: bool
 
 
+class Answers(NamedTuple):
+    """The answers to a group of puzzles, in the form that travels between processes in no time."""
+
+    text: str
+    puzzles: int
+    reasons: list[tuple[int, str]]
+    readable: bool
+    proper: bool
+
+
 # What is done with a group of puzzles, here or in another process.
-Work = Callable[[list[Reading]], list[Answer]]
+Work = Callable[[list[Reading]], Answers]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -70,17 +80,18 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _run(work: Work, options: argparse.Namespace) -> int:
     streams = _Streams(options.files)
-    readable = improper = False
-    for number, answer in enumerate(_answers(work, streams, options.jobs), 1):
-        readable |= answer.readable
-        improper |= not answer.proper
-        sys.stdout.write(answer.text + "\n")
-        if answer.reason and not options.json:
-            _say(f"puzzle {number}: {answer.reason}")
+    readable, proper, before = False, True, 0
+    for answers in _answers(work, streams, options.jobs):
+        sys.stdout.write(answers.text)
+        for number, reason in [] if options.json else answers.reasons:
+            _say(f"puzzle {before + number}: {reason}")
+        readable |= answers.readable
+        proper &= answers.proper
+        before += answers.puzzles
     sys.stdout.flush()
     if not readable:
         return _say("no puzzle could be read")
-    return int(improper or streams.failed)
+    return int(not proper or streams.failed)
 
 
 def _say(sentence: str) -> int:
@@ -191,15 +202,15 @@ def _groups(streams: _Streams, size: int) -> Iterator[tuple[list[Reading], bool]
         yield group, False
 
 
-def _answers(work: Work, streams: _Streams, jobs: int) -> Iterator[Answer]:
+def _answers(work: Work, streams: _Streams, jobs: int) -> Iterator[Answers]:
     if jobs == 1:
         for group, go_on in _groups(streams, GROUP):
-            yield from work(group)
+            yield work(group)
             if not go_on:
                 sys.stdout.flush()
         return
     with ProcessPoolExecutor(jobs) as pool:
-        waiting: deque[Future[list[Answer]]] = deque()
+        waiting: deque[Future[Answers]] = deque()
         for group, go_on in _groups(streams, jobs * PIECE):
             size = min(PIECE, -(-len(group) // jobs)) or 1
             waiting.extend(
@@ -208,7 +219,7 @@ def _answers(work: Work, streams: _Streams, jobs: int) -> Iterator[Answer]:
             )
             # Another group is read while this one is worked on, but never waited for.
             while waiting and (not go_on or len(waiting) > jobs):
-                yield from waiting.popleft().result()
+                yield waiting.popleft().result()
             if not go_on:
                 sys.stdout.flush()
 
@@ -218,16 +229,28 @@ def _packed(group: list[Reading]) -> list[Reading | str]:
     return [reading.line if reading.line and reading.format == "line" else reading for reading in group]
 
 
-def _work_on_packed(work: Work, packed: list[Reading | str]) -> list[Answer]:
+def _work_on_packed(work: Work, packed: list[Reading | str]) -> Answers:
     return work([Reading("line", line=item) if isinstance(item, str) else item for item in packed])
 
 
-def _solve(readings: list[Reading], as_json: bool) -> list[Answer]:
+def _together(answers: list[Answer]) -> Answers:
+    return Answers(
+        "".join([answer.text + "\n" for answer in answers]),
+        len(answers),
+        [(number, answer.reason) for number, answer in enumerate(answers, 1) if answer.reason],
+        any(answer.readable for answer in answers),
+        all(answer.proper for answer in answers),
+    )
+
+
+def _solve(readings: list[Reading], as_json: bool) -> Answers:
     verdicts = solve_many([reading.line for reading in readings if reading.line])
-    return [
-        _solution(reading, next(verdicts) if reading.line else _unreadable(reading), as_json)
-        for reading in readings
-    ]
+    return _together(
+        [
+            _solution(reading, next(verdicts) if reading.line else _unreadable(reading), as_json)
+            for reading in readings
+        ]
+    )
 
 
 def _unreadable(reading: Reading) -> Solution:
@@ -254,8 +277,8 @@ def _solution(reading: Reading, verdict: Solution, as_json: bool) -> Answer:
     return Answer(text, verdict.reason, reading.line is not None, verdict.status == "unique")
 
 
-def _count(readings: list[Reading], limit: int, as_json: bool) -> list[Answer]:
-    return [_number(reading, limit, as_json) for reading in readings]
+def _count(readings: list[Reading], limit: int, as_json: bool) -> Answers:
+    return _together([_number(reading, limit, as_json) for reading in readings])
 
 
 def _number(reading: Reading, limit: int, as_json: bool) -> Answer:
