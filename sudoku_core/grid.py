@@ -40,16 +40,22 @@ class Grid:
         values: tuple[int, ...] | list[int],
         candidates: tuple[int, ...] | list[int] | None = None,
     ) -> None:
-        if len(values) != 81 or any(not 0 <= value <= 9 for value in values):
+        if len(values) != 81 or min(values) < 0 or max(values) > 9:
             raise ValueError("a grid needs 81 values from 0 to 9")
         self.values: tuple[int, ...] = tuple(values)
-        held, _ = _held(self.values)
-        allowed = tuple(
-            sets.NONE if self.values[cell] else sets.ALL & ~_over_units(held, cell) for cell in CELLS
-        )
-        self.candidates: tuple[int, ...] = (
-            allowed if candidates is None else tuple(mask & may for mask, may in zip(candidates, allowed))
-        )
+        self._noted = candidates
+        self._candidates: tuple[int, ...] = ()
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """The digits that each cell may still get, as masks; made when they are first asked for."""
+        if not self._candidates:
+            held, _ = _held(self.values)
+            noted = self._noted or (sets.ALL,) * 81
+            self._candidates = tuple(
+                sets.NONE if self.values[cell] else noted[cell] & ~_over_units(held, cell) for cell in CELLS
+            )
+        return self._candidates
 
     def place(self, cell: Cell, digit: int) -> "Grid":
         """The grid with this digit (1..9) in this empty cell, taken from the candidates of its peers."""
