@@ -222,13 +222,20 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _write_library() -> None:
-    """Python's standard library, trimmed and precompiled, and the list of packages, which is empty."""
-    parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json"]
+    """Python's standard library, trimmed, precompiled, with the core in it; an empty list of packages.
+
+    The core lies in dist/ as source too, to be read; the worker loads it from here, with one request.
+    """
+    core = sorted((ROOT / "sudoku_core").rglob("*.py"))
+    parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json", *core]
     fingerprint = hashlib.sha256(b"".join(path.read_bytes() for path in parts)).hexdigest()[:16]
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
     if not library.exists():
-        say("Precompiling Python's standard library")
-        run([*node()[0], WEB / "library.mjs", PYODIDE, library], "Node could not run Pyodide")
+        say("Precompiling Python's standard library and sudoku_core")
+        for old in NODE_MODULES.glob(".sudoku-lab-library-*.zip"):
+            old.unlink()
+        names = [path.relative_to(ROOT).as_posix() for path in core]
+        run([*node()[0], WEB / "library.mjs", PYODIDE, library, ROOT, *names], "Node could not run Pyodide")
     _copy(library, DIST / "vendor" / "pyodide" / "python_stdlib.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
@@ -253,7 +260,7 @@ def _write_configs() -> None:
     locales = sorted(path.relative_to(DIST).as_posix() for path in (DIST / "locales").iterdir())
     for name, interpreter, files in (
         ("page", "micropython/micropython.mjs", page + core_of_page + locales),
-        ("worker", "pyodide/pyodide.mjs", core),
+        ("worker", "pyodide/pyodide.mjs", []),
     ):
         config = {
             "interpreter": f"./vendor/{interpreter}",

@@ -30,11 +30,13 @@ class CoreClient:
         self._failed = False
         self._generation = 0
         self._question = None
+        self._at_work = None  # the question that the worker has not answered yet
 
     def start(self):
         """Take the worker that the page's HTML has started, or start another in place of a dead one."""
         self._generation += 1
         self._failed = False
+        self._at_work = None
         asyncio.create_task(self._connect(self._generation))
 
     def restart(self):
@@ -46,9 +48,9 @@ class CoreClient:
         """Ask the core this question instead of any other; None asks nothing."""
         if question is self._question:
             return
-        pending, self._question = self._question, question
-        if self._worker:
-            asyncio.create_task(self._change(pending, question, self._generation))
+        self._question = question
+        if self._worker and (question or self._at_work):
+            asyncio.create_task(self._change(question, self._generation))
 
     async def _connect(self, generation):
         asyncio.create_task(self._watch_start(generation))
@@ -76,36 +78,41 @@ class CoreClient:
             return await workers["core"]
         return await create_named_worker("worker.py", _name(generation), config="worker.json")
 
-    async def _change(self, pending, question, generation):
-        if pending:
+    async def _change(self, question, generation):
+        worker = self._worker
+        if worker and self._at_work:
             try:
-                await asyncio.wait_for(_call(self._worker.cancel), CANCEL_SECONDS)
+                await asyncio.wait_for(_call(worker.cancel), CANCEL_SECONDS)
             except asyncio.TimeoutError:
                 # It does not even see the flag: nothing but its end will stop it.
                 if generation == self._generation:
                     self.restart()
                 return
-        if question and question is self._question:
+        if worker and question and question is self._question:
             await self._put(question, generation)
 
     async def _put(self, question, generation):
         """Ask, and while there is no answer make sure that the worker lives."""
-        answer = asyncio.create_task(self._answer(question, generation))
-        while not answer.done():
+        worker = self._worker
+        self._at_work = question
+        answer = asyncio.create_task(self._answer(worker, question, generation))
+        while not answer.done() and generation == self._generation:
             try:
-                await asyncio.wait_for(_call(self._worker.hello), ALIVE_SECONDS)
+                await asyncio.wait_for(_call(worker.hello), ALIVE_SECONDS)
             except asyncio.TimeoutError:
                 self._fail(generation, "died")
                 return
             await asyncio.sleep(1)
 
-    async def _answer(self, question, generation):
+    async def _answer(self, worker, question, generation):
         try:
-            reply = json.loads(await self._worker.judge(question.number, question.values, question.givens))
+            reply = json.loads(await worker.judge(question.number, question.values, question.givens))
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("The solver broke down: " + str(error))
             self._fail(generation, "died")
             return
+        if generation == self._generation and self._at_work is question:
+            self._at_work = None
         if generation == self._generation and reply:
             self._hear("answer", question.number, reply)
 

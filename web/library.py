@@ -1,13 +1,14 @@
 """Trim and precompile Pyodide's standard library: run by build.py under the pinned Pyodide, in Node.
 
-Reads /whole.zip and writes /trimmed.zip: the packages that the worker uses, PyScript's own needs among
-them, as byte code without docstrings. A `.pyc` that is not checked against its source needs no source;
-dates are fixed, so that two builds give the same bytes.
+Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
+needs among them, and our modules, as byte code without docstrings. A `.pyc` that is not checked against
+its source needs no source; dates are fixed, so that two builds give the same bytes.
 """
 
 import importlib.util
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from pathlib import Path
 
 # What is imported when the worker has answered: whole packages, but of the many encodings those that
 # are used.
@@ -110,7 +111,13 @@ def is_kept(name: str) -> bool:
     return module != name and (module in KEEP or module.split("/")[0] in KEEP)
 
 
+def write(archive: zipfile.ZipFile, name: str, source: bytes) -> None:
+    """Add the byte code of a module to the archive."""
+    archive.writestr(zipfile.ZipInfo(name + "c", DATE), compiled(name, source), zipfile.ZIP_DEFLATED, 9)
+
+
 with zipfile.ZipFile("/whole.zip") as whole, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
     for name in sorted(filter(is_kept, whole.namelist())):
-        entry = zipfile.ZipInfo(name + "c", DATE)
-        trimmed.writestr(entry, compiled(name, whole.read(name)), zipfile.ZIP_DEFLATED, 9)
+        write(trimmed, name, whole.read(name))
+    for path in sorted(Path("/ours").rglob("*.py")):
+        write(trimmed, path.relative_to("/ours").as_posix(), path.read_bytes())

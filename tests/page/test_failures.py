@@ -37,7 +37,6 @@ def solves(page: Page) -> None:
     "file",
     [
         "pyodide.mjs",
-        "solver.py",
         *(pytest.param(name, marks=pytest.mark.slow) for name in SILENT_WHEN_MISSING),
     ],
 )

@@ -122,13 +122,27 @@ def test_solve_pressed_before_the_core_is_there_waits_and_says_so(open_page: Ope
     expect_words(page, "only solution")
 
 
+SLOW = """
+import time
+from sudoku_core import api
+
+class SlowSearch(api.Search):
+    def __init__(self, values):
+        super().__init__(values, slice_nodes=1)
+
+    def __iter__(self):
+        for item in super().__iter__():
+            time.sleep({seconds})
+            yield item
+
+api.Search = SlowSearch
+"""
+
+
 def slow_machine(seconds: float) -> dict[str, Callable[[Route], None]]:
-    """The solver as a machine would run it that needs so long for each position, and a slice for each."""
-    source = (build.DIST / "sudoku_core" / "solver.py").read_text("utf-8")
-    slow = source.replace("self.nodes += 1", f"self.nodes += 1; __import__('time').sleep({seconds})")
-    slow = slow.replace("SLICE_NODES: Final = 700", "SLICE_NODES: Final = 1")
-    assert slow.count("sleep") == 1
-    return {"**/sudoku_core/solver.py": lambda route: route.fulfill(status=200, body=slow)}
+    """The worker on a machine that needs so long for each position, and a slice for each."""
+    source = (build.DIST / "worker.py").read_text("utf-8") + SLOW.format(seconds=seconds)
+    return {"**/worker.py": lambda route: route.fulfill(status=200, body=source)}
 
 
 # Between two positions the worker hears that it is to stop; or it hears nothing and is ended.
