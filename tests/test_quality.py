@@ -27,7 +27,10 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     text = "\n".join(path.read_text("utf-8") for path in sources)
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[a-z_0-9]+)"', text))
-    prefixes = tuple(re.findall(rf'"((?:{groups})\.(?:[a-z]+_)?)" \+', text)) + ("pair.",)
+    prefixes = tuple(re.findall(rf'"((?:{groups})\.(?:[a-z]+_)?)" \+', text)) + (
+        "pair.first",
+        "pair.second",
+    )
     named -= {key for key in named if key == "page.json" or key.endswith("_")}  # a file; beginnings
     assert named <= words, "words that are missing"
     unused = {key for key in words - named if not key.startswith(prefixes)}
