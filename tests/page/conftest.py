@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from tests import browsers
+from tests.hosts import Host
 
 Open = Callable[..., Page]
 
@@ -29,10 +30,10 @@ def complaints() -> Complaints:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, site: str, complaints: Complaints) -> Iterator[Open]:
+def open_page(chromium: Browser, host: Host, complaints: Complaints) -> Iterator[Open]:
     """Open an address of the site in a profile of its own, and wait for a phase.
 
-    routes: pattern of an address -> what answers it; options: those of a browser context.
+    options: those of a browser context.
     """
     contexts = []
 
@@ -41,14 +42,13 @@ def open_page(chromium: Browser, site: str, complaints: Complaints) -> Iterator[
             complaints.append(f"{message.type}: {message.text}")
 
     def on_request(request: Request) -> None:
-        if not request.url.startswith((site, "blob:" + site, "data:")):
+        if not request.url.startswith((host.address, "blob:" + host.address, "data:")):
             complaints.append(f"request to another origin: {request.url}")
 
     def open_it(
         query: str = "",
         *,
         phase: str = "ready",
-        routes: dict[str, Callable[[Route], None]] | None = None,
         **options: Any,
     ) -> Page:
         context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"], **options)
@@ -57,9 +57,7 @@ def open_page(chromium: Browser, site: str, complaints: Complaints) -> Iterator[
         page = context.new_page()
         page.on("console", on_console)
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
-        for pattern, answer in (routes or {}).items():
-            page.route(pattern, answer)
-        page.goto(site + query)
+        page.goto(host.address + query)
         if phase:
             page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
         return page

@@ -1,9 +1,10 @@
 """What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 import build
+from tests.hosts import Answer, Host, cut_short, missing, silent
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -13,19 +14,6 @@ D = PUZZLES["D"]
 
 # The runtime says nothing of these: they are noticed by its silence.
 SILENT_WHEN_MISSING = ("pyodide.asm.wasm", "python_stdlib.zip", "worker.py")
-
-
-def missing(route: Route) -> None:
-    route.fulfill(status=404, body="not here")
-
-
-def cut_short(route: Route) -> None:
-    body = (build.DIST / "vendor/pyodide/pyodide.asm.wasm").read_bytes()
-    route.fulfill(status=200, body=body[: len(body) // 2], content_type="application/wasm")
-
-
-def never(_: Route) -> None:
-    """Leave a request without an answer."""
 
 
 def solves(page: Page) -> None:
@@ -41,14 +29,15 @@ def solves(page: Page) -> None:
     ],
 )
 def test_a_missing_file_is_said_the_grid_kept_and_a_start_offered(
-    open_page: Open, complaints: Complaints, file: str
+    open_page: Open, host: Host, complaints: Complaints, file: str
 ) -> None:
-    page = open_page("?puzzle=" + D, phase="failed", routes={f"**/{file}": missing})
+    host.answers[file] = missing
+    page = open_page("?puzzle=" + D, phase="failed")
     expect_words(page, "solver could not be started|has not answered")
     assert line(page) == D
     cell(page, "r1c3").click()
     page.keyboard.press("4")
-    page.unroute(f"**/{file}")
+    host.answers.clear()
     press(page, "Start it again")
     page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
     solves(page)
@@ -56,13 +45,14 @@ def test_a_missing_file_is_said_the_grid_kept_and_a_start_offered(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("answer", [cut_short, never], ids=["cut short", "silent"])
+@pytest.mark.parametrize("answer", [cut_short, silent], ids=["cut short", "silent"])
 def test_a_worker_that_says_nothing_for_20_seconds(
-    open_page: Open, complaints: Complaints, answer: object
+    open_page: Open, host: Host, complaints: Complaints, answer: Answer
 ) -> None:
-    page = open_page("?puzzle=" + D, phase="failed", routes={"**/pyodide.asm.wasm": answer})
+    host.answers["pyodide.asm.wasm"] = answer
+    page = open_page("?puzzle=" + D, phase="failed")
     expect_words(page, "20 seconds|could not be started")
-    page.unroute("**/pyodide.asm.wasm")
+    host.answers.clear()
     press(page, "Start it again")
     page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
     solves(page)
@@ -92,12 +82,13 @@ def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
 
 
 def test_solve_while_the_solver_is_down_waits_for_the_start(
-    open_page: Open, complaints: Complaints
+    open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    page = open_page("?puzzle=" + D, phase="failed", routes={"**/pyodide.mjs": missing})
+    host.answers["pyodide.mjs"] = missing
+    page = open_page("?puzzle=" + D, phase="failed")
     press(page, "Solve")
     expect_words(page, "not running")
-    page.unroute("**/pyodide.mjs")
+    host.answers.clear()
     press(page, "Start it again")
     expect_line(page, SOLUTIONS["D"])
     complaints.clear()
@@ -105,9 +96,10 @@ def test_solve_while_the_solver_is_down_waits_for_the_start(
 
 @pytest.mark.parametrize("file", ["core.js", "micropython.wasm", "main.py"])
 def test_without_the_pages_own_python_the_html_says_what_to_do(
-    open_page: Open, complaints: Complaints, file: str
+    open_page: Open, host: Host, complaints: Complaints, file: str
 ) -> None:
-    page = open_page(phase="loading", routes={f"**/{file}": missing})
+    host.answers[file] = missing
+    page = open_page(phase="loading")
     expect(page.get_by_text("Still starting")).to_be_visible(timeout=15_000)
     expect(button(page, "Solve")).to_be_disabled()
     complaints.clear()
@@ -126,8 +118,11 @@ def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: 
     complaints.clear()
 
 
-def test_pasting_goes_on_while_the_solver_is_down(open_page: Open, complaints: Complaints) -> None:
-    page = open_page(phase="failed", routes={"**/pyodide.mjs": missing})
+def test_pasting_goes_on_while_the_solver_is_down(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["pyodide.mjs"] = missing
+    page = open_page(phase="failed")
     paste(page, D)
     expect_line(page, D)
     complaints.clear()

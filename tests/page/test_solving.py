@@ -1,11 +1,10 @@
 """Solve and Check on the built page: the right thing is filled in, and the right thing is said."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 import build
+from tests.hosts import Answer, Host, says
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import (
@@ -139,18 +138,18 @@ api.Search = SlowSearch
 """
 
 
-def slow_machine(seconds: float) -> dict[str, Callable[[Route], None]]:
+def slow_machine(seconds: float) -> Answer:
     """The worker on a machine that needs so long for each position, and a slice for each."""
-    source = (build.DIST / "worker.py").read_text("utf-8") + SLOW.format(seconds=seconds)
-    return {"**/worker.py": lambda route: route.fulfill(status=200, body=source)}
+    return says((build.DIST / "worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
 
 
 # Between two positions the worker hears that it is to stop; or it hears nothing and is ended.
 @pytest.mark.parametrize("seconds", [0.05, 2], ids=["by asking", "by force"])
 def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_question(
-    open_page: Open, complaints: Complaints, seconds: float
+    open_page: Open, host: Host, complaints: Complaints, seconds: float
 ) -> None:
-    page = open_page("?puzzle=" + PUZZLES["A"], routes=slow_machine(seconds))
+    host.answers["worker.py"] = slow_machine(seconds)
+    page = open_page("?puzzle=" + PUZZLES["A"])
     press(page, "Check")
     expect_words(page, "solving")
     press(page, "Cancel")
@@ -167,8 +166,9 @@ def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_ques
     complaints.clear()
 
 
-def test_a_change_of_the_grid_ends_what_was_asked_of_the_old_one(open_page: Open) -> None:
-    page = open_page("?puzzle=" + PUZZLES["A"], routes=slow_machine(0.05))
+def test_a_change_of_the_grid_ends_what_was_asked_of_the_old_one(open_page: Open, host: Host) -> None:
+    host.answers["worker.py"] = slow_machine(0.05)
+    page = open_page("?puzzle=" + PUZZLES["A"])
     press(page, "Solve")
     expect_words(page, "solving")
     paste(page, PUZZLES["D"])

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.hosts import Host, silent
 from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
@@ -12,14 +13,16 @@ from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
 D = PUZZLES["D"]
 
 
-def never(_: Route) -> None:
-    """Leave a request without an answer."""
+@pytest.fixture(autouse=True)
+def _no_core(host: Host) -> None:
+    """The host never hands out the worker's runtime: its pages stay at `typing`."""
+    host.answers["pyodide.asm.wasm"] = silent
 
 
 @pytest.fixture
 def page(open_page: Open) -> Page:
-    """A page whose worker waits for its runtime: it stays at `typing`."""
-    return open_page(phase="typing", routes={"**/pyodide.asm.wasm": never})
+    """A page that has no core yet."""
+    return open_page(phase="typing")
 
 
 def test_typing_moving_and_deleting(page: Page) -> None:
@@ -155,25 +158,25 @@ def test_export_gives_every_format_and_copies_it(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()").startswith("5 3 0 0 7 0 0 0 0\n")
 
 
-def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Open, site: str) -> None:
+def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Open, host: Host) -> None:
     paste(page, D)
     cell(page, "r1c3").click()
     page.keyboard.press("4")
     press(page, "Share")
     expect_words(page, "copied")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert link.startswith(site)
-    other = open_page(link[len(site) :], phase="typing", routes={"**/pyodide.asm.wasm": never})
+    assert link.startswith(host.address)
+    other = open_page(link.removeprefix(host.address), phase="typing")
     expect_line(other, D[:2] + "4" + D[3:])
     expect(cell(other, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
     expect(cell(other, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 4")
 
 
-def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, site: str) -> None:
+def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, host: Host) -> None:
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     press(page, "Share")
     dialog = page.get_by_role("dialog", name="A link to this grid")
-    expect(dialog.get_by_role("textbox")).to_have_value(f"{site}?puzzle={EMPTY}")
+    expect(dialog.get_by_role("textbox")).to_have_value(f"{host.address}?puzzle={EMPTY}")
 
 
 ADDRESSES = (
@@ -189,17 +192,17 @@ ADDRESSES = (
 
 @pytest.mark.parametrize(("query", "shown", "words"), ADDRESSES)
 def test_addresses(open_page: Open, query: str, shown: str, words: str) -> None:
-    page = open_page(query, phase="typing", routes={"**/pyodide.asm.wasm": never})
+    page = open_page(query, phase="typing")
     expect_line(page, shown)
     expect_words(page, words)
     assert page.locator("img").count() == 0
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
+def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, host: Host, theme: str) -> None:
     other = "dark" if theme == "light" else "light"
     papers = [
-        open_page(query, phase="typing", color_scheme=scheme, routes={"**/pyodide.asm.wasm": never})
+        open_page(query, phase="typing", color_scheme=scheme)
         .get_by_role("grid")
         .evaluate("e => getComputedStyle(e).backgroundColor")
         for query, scheme in ((f"?theme={theme}", other), ("", theme), ("", other))
