@@ -199,7 +199,7 @@ def test_addresses(open_page: Open, query: str, shown: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, host: Host, theme: str) -> None:
+def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
     other = "dark" if theme == "light" else "light"
     papers = [
         open_page(query, phase="typing", color_scheme=scheme)
