@@ -10,8 +10,9 @@ It makes what it needs beside itself: .venv (Python packages), web/node_modules 
 versions and hashes of the lock file), and, to test, a browser. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
-    *.py, *.json, locales/              what MicroPython and Pyodide run, and in which words they speak
-    sudoku_core/                        the solver, as readable source
+    page.py                             what MicroPython runs: the page's modules and words, in one file
+    worker.py                           what Pyodide runs, in a worker
+    sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide
     licenses/                           the licences of all that
 """
@@ -57,6 +58,40 @@ RUNTIMES = {
 
 # The part of sudoku_core that the page's MicroPython runs too.
 CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
+
+# PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
+# are those that every page would load and ours does not use; without `error` no traceback is put on the
+# page.
+PLUGINS = [
+    f"!{name}"
+    for name in (
+        "codemirror",
+        "deprecations-manager",
+        "donkey",
+        "error",
+        "py-editor",
+        "py-game",
+        "py-terminal",
+    )
+]
+CONFIGS = {
+    "page": {"interpreter": "./vendor/micropython/micropython.mjs", "plugins": PLUGINS},
+    "worker": {"interpreter": "./vendor/pyodide/pyodide.mjs", "sync_main_only": True},
+    "plugins": {"plugins": PLUGINS},
+}
+
+# The script that unpacks the page's files where MicroPython finds them, and runs the first of them.
+BUNDLE = """\
+# Made by build.py of the files that it names.
+import os
+
+for folder in {folders!r}:
+    os.mkdir(folder)
+for name, text in {texts!r}.items():
+    with open(name, "w") as file:
+        file.write(text)
+import main
+"""
 
 # What lies in web/ for the build alone.
 TOOLS = ("library.mjs", "library.py", "skeleton.py")
@@ -203,15 +238,14 @@ def build_site() -> None:
             else:
                 _copy(source, DIST / folder / source.name)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".py", ".css", ".js") and source.name not in TOOLS:
+        if source.suffix in (".css", ".js") or source.name == "worker.py":
             _copy(source, DIST / source.name)
-    for folder in ("icons", "locales"):
-        shutil.copytree(WEB / folder, DIST / folder)
+    shutil.copytree(WEB / "icons", DIST / "icons")
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
     _write_library()
+    _write_bundle()
     _write_pages()
-    _write_configs()
     _write_licenses()
     _print_sizes()
 
@@ -242,32 +276,45 @@ def _write_library() -> None:
     (DIST / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
 
 
+def _write_bundle() -> None:
+    """The files of the page for MicroPython in one script: one request, which the HTML asks for at once."""
+    modules = [path for path in sorted(WEB.glob("*.py")) if path.name not in (*TOOLS, "worker.py")]
+    core = [
+        path
+        for path in sorted((ROOT / "sudoku_core").rglob("*.py"))
+        if path.relative_to(ROOT).parts[1].removesuffix(".py") in CORE_OF_PAGE
+    ]
+    files = {path.relative_to(WEB): path for path in [*modules, *sorted((WEB / "locales").iterdir())]}
+    files |= {path.relative_to(ROOT): path for path in core}
+    folders = sorted({file.parent.as_posix() for file in files} - {"."})
+    texts = {file.as_posix(): path.read_text("utf-8") for file, path in files.items()}
+    (DIST / "page.py").write_text(BUNDLE.format(folders=folders, texts=texts), "utf-8")
+
+
 def _write_pages() -> None:
-    """The page with its 81 cells and its words in it, so that the first look needs no Python."""
+    """The pages with their cells and words in them, so that the first look needs no Python."""
     sys.path[:0] = [str(ROOT), str(WEB)]
     from skeleton import fill  # it lives among the files of the page
 
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
+    parts = {"preloads": _preloads(), **{name: json.dumps(config) for name, config in CONFIGS.items()}}
     for page in sorted(WEB.glob("*.html")):
-        (DIST / page.name).write_text(fill(page.read_text("utf-8"), words), "utf-8")
+        (DIST / page.name).write_text(fill(page.read_text("utf-8"), words, parts), "utf-8")
 
 
-def _write_configs() -> None:
-    """PyScript's configuration of the page and of the worker: the interpreter, and the files it sees."""
-    page = sorted(path.name for path in DIST.glob("*.py") if path.name not in ("main.py", "worker.py"))
-    core = sorted(path.relative_to(DIST).as_posix() for path in (DIST / "sudoku_core").rglob("*.py"))
-    core_of_page = [name for name in core if name.split("/")[1].removesuffix(".py") in CORE_OF_PAGE]
-    locales = sorted(path.relative_to(DIST).as_posix() for path in (DIST / "locales").iterdir())
-    for name, interpreter, files in (
-        ("page", "micropython/micropython.mjs", page + core_of_page + locales),
-        ("worker", "pyodide/pyodide.mjs", []),
-    ):
-        config = {
-            "interpreter": f"./vendor/{interpreter}",
-            "files": {f"./{file}": f"./{file}" for file in files},
-            "sync_main_only": True,
-        }
-        (DIST / f"{name}.json").write_text(json.dumps(config, indent=1) + "\n", "utf-8")
+def _preloads() -> str:
+    """Links to what the page will surely ask for, which it would else ask for one after the other."""
+    pyscript = DIST / "vendor" / "pyscript"
+    # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
+    chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
+    modules = [*chunks, DIST / "vendor" / "micropython" / "micropython.mjs"]
+    files = [DIST / "vendor" / "micropython" / "micropython.wasm", DIST / "page.py"]
+    links = [f'<link rel="modulepreload" href="{path.relative_to(DIST).as_posix()}">' for path in modules]
+    links += [
+        f'<link rel="preload" href="{path.relative_to(DIST).as_posix()}" as="fetch" crossorigin>'
+        for path in files
+    ]
+    return "\n".join(links)
 
 
 def _write_licenses() -> None:

@@ -28,10 +28,16 @@ def union(members: tuple[Digit, ...] | list[Digit]) -> Digits:
     return digits
 
 
-MEMBERS: tuple[tuple[Digit, ...], ...] = tuple(
-    tuple(digit for digit in range(1, 10) if mask & only(digit)) for mask in range(512)
-)
-COUNT: tuple[int, ...] = tuple(len(members) for members in MEMBERS)
+def _subsets() -> tuple[tuple[Digit, ...], ...]:
+    """The members of every set, in the order of the masks."""
+    subsets: list[tuple[Digit, ...]] = [()]
+    for digit in range(1, 10):  # the sets with this digit follow, in the same order, those without it
+        subsets += [members + (digit,) for members in subsets]
+    return tuple(subsets)
+
+
+MEMBERS: tuple[tuple[Digit, ...], ...] = _subsets()
+COUNT: tuple[int, ...] = tuple([len(members) for members in MEMBERS])
 
 
 def text(digits: Digits) -> str:

@@ -49,7 +49,14 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
-    assert not (build.DIST / "skeleton.py").exists()
+    assert {path.name for path in build.DIST.glob("*.py")} == {"page.py", "worker.py"}
+
+
+def test_every_file_that_the_page_is_told_to_fetch_early_is_there() -> None:
+    html = (build.DIST / "index.html").read_text("utf-8")
+    links = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', html)
+    assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
+    assert not [link for link in links if not (build.DIST / link).is_file()]
 
 
 @pytest.mark.slow

@@ -76,7 +76,9 @@ class CoreClient:
     async def _find(self, generation):
         if generation == 1:
             return await workers["core"]
-        return await create_named_worker("worker.py", _name(generation), config="worker.json")
+        script = document.querySelector('script[name="core"]')
+        config = script.getAttribute("config")
+        return await create_named_worker("worker.py", _name(generation), config=config)
 
     async def _change(self, question, generation):
         worker = self._worker

@@ -3,6 +3,7 @@
 <h2 data-text="key"></h2>             its text becomes the words of that key
 <div data-label="key">                gets them as its aria-label
 <!-- cells -->, <!-- pad -->, <!-- pair -->   become the grid, the digit buttons, two small boards
+<!-- name -->                  any other mark becomes what the build gives for it
 """
 
 import re
@@ -11,14 +12,18 @@ from html import escape
 from sudoku_core.geometry import COLUMN_OF, ROW_OF, ROWS, name
 
 
-def fill(html: str, words: dict[str, str]) -> str:
-    """The page with its words and cells in it; KeyError for words that are not there."""
-    for mark, filling in (
-        ("<!-- cells -->", _rows(words)),
-        ("<!-- pad -->", _pad(words)),
-        ("<!-- pair -->", _small_board("first") + _small_board("second")),
-    ):
-        html = html.replace(mark, filling)
+def fill(html: str, words: dict[str, str], parts: dict[str, str]) -> str:
+    """The page with its words, its cells and other parts in it; KeyError for words that are not there.
+
+    parts: what stands in place of `<!-- name -->`, for each name.
+    """
+    boards = {
+        "cells": _rows(words),
+        "pad": _pad(words),
+        "pair": _small_board("first") + _small_board("second"),
+    }
+    for name_of_part, part in {**boards, **parts}.items():
+        html = html.replace(f"<!-- {name_of_part} -->", part)
     html = re.sub(
         r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
     )

@@ -94,7 +94,7 @@ def test_solve_while_the_solver_is_down_waits_for_the_start(
     complaints.clear()
 
 
-@pytest.mark.parametrize("file", ["core.js", "micropython.wasm", "main.py"])
+@pytest.mark.parametrize("file", ["core.js", "micropython.wasm", "page.py"])
 def test_without_the_pages_own_python_the_html_says_what_to_do(
     open_page: Open, host: Host, complaints: Complaints, file: str
 ) -> None:
