@@ -14,10 +14,12 @@ versions and hashes of the lock file), and, to test, a browser. dist/ holds
     worker.py                           what Pyodide runs, in a worker
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide
+    sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
     licenses/                           the licences of all that
 """
 
 import argparse
+import base64
 import hashlib
 import json
 import os
@@ -93,8 +95,22 @@ for name, text in {texts!r}.items():
 import main
 """
 
+# What the service worker keeps, so that every page works without a network: patterns of paths in dist/.
+KEPT = (
+    "*.html",
+    "*.css",
+    "*.py",
+    "*.webmanifest",
+    "icons/*",
+    "vendor/micropython/*",
+    "vendor/pyodide/*",
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "vendor/pyscript/error-*.js",
+)
+
 # What lies in web/ for the build alone.
-TOOLS = ("library.mjs", "library.py", "skeleton.py")
+TOOLS = ("icons.mjs", "library.mjs", "library.py", "skeleton.py")
 
 
 class BuildError(Exception):
@@ -238,14 +254,15 @@ def build_site() -> None:
             else:
                 _copy(source, DIST / folder / source.name)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js") or source.name == "worker.py":
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name == "worker.py":
             _copy(source, DIST / source.name)
-    shutil.copytree(WEB / "icons", DIST / "icons")
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
     _write_library()
     _write_bundle()
+    _write_icons()
     _write_pages()
+    write_service_worker(DIST)
     _write_licenses()
     _print_sizes()
 
@@ -262,7 +279,7 @@ def _write_library() -> None:
     """
     core = sorted((ROOT / "sudoku_core").rglob("*.py"))
     parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json", *core]
-    fingerprint = hashlib.sha256(b"".join(path.read_bytes() for path in parts)).hexdigest()[:16]
+    fingerprint = _fingerprint(*[path.read_bytes() for path in parts])
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
     if not library.exists():
         say("Precompiling Python's standard library and sudoku_core")
@@ -291,6 +308,15 @@ def _write_bundle() -> None:
     (DIST / "page.py").write_text(BUNDLE.format(folders=folders, texts=texts), "utf-8")
 
 
+def _write_icons() -> None:
+    """The icons as drawn, and as PNG for those who take nothing else."""
+    shutil.copytree(WEB / "icons", DIST / "icons", ignore=shutil.ignore_patterns("maskable.svg"))
+    tasks: list[str | Path] = []
+    for drawing, width in (("icon", 192), ("icon", 512), ("maskable", 512)):
+        tasks += [WEB / "icons" / f"{drawing}.svg", DIST / "icons" / f"{drawing}-{width}.png", str(width)]
+    run([*node()[0], WEB / "icons.mjs", *tasks], "Node could not draw the icons")
+
+
 def _write_pages() -> None:
     """The pages with their cells and words in them, so that the first look needs no Python."""
     sys.path[:0] = [str(ROOT), str(WEB)]
@@ -298,8 +324,10 @@ def _write_pages() -> None:
 
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
     parts = {"preloads": _preloads(), **{name: json.dumps(config) for name, config in CONFIGS.items()}}
-    for page in sorted(WEB.glob("*.html")):
-        (DIST / page.name).write_text(fill(page.read_text("utf-8"), words, parts), "utf-8")
+    pages = {page.name: fill(page.read_text("utf-8"), words, parts) for page in sorted(WEB.glob("*.html"))}
+    build = _fingerprint(*pages.values(), *[path.read_bytes() for path in _files(DIST)])
+    for name, html in pages.items():
+        (DIST / name).write_text(html.replace("<!-- build -->", build), "utf-8")
 
 
 def _preloads() -> str:
@@ -317,6 +345,35 @@ def _preloads() -> str:
     return "\n".join(links)
 
 
+def write_service_worker(site: Path) -> None:
+    """The service worker of the site in this folder, with what it is to keep, and the hash of each file."""
+    kept = sorted(path for pattern in KEPT for path in site.glob(pattern))
+    names = [path.relative_to(site).as_posix() for path in kept]
+    hashes = {
+        "./" if name == "index.html" else name: _integrity(path)
+        for name, path in zip(names, kept, strict=True)
+    }
+    html = (site / "index.html").read_text("utf-8")
+    build = html.split('data-build="')[1].split('"')[0]
+    text = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(hashes, indent=1)};\n\n"
+    (site / "sw.js").write_text(text + (WEB / "sw.js").read_text("utf-8"), "utf-8")
+
+
+def _integrity(path: Path) -> str:
+    """The hash of a file in the form in which a browser checks it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
+def _fingerprint(*parts: str | bytes) -> str:
+    """A short name for these texts or bytes, the same for the same ones."""
+    whole = b"".join(part.encode() if isinstance(part, str) else part for part in parts)
+    return hashlib.sha256(whole).hexdigest()[:16]
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def _write_licenses() -> None:
     """The licences of what dist/ ships, each beside its name."""
     _copy(ROOT / "LICENSE", DIST / "licenses" / "sudoku-lab.txt")
@@ -327,7 +384,7 @@ def _write_licenses() -> None:
 
 def _print_sizes() -> None:
     """What the site weighs, file by file."""
-    files = sorted(path for path in DIST.rglob("*") if path.is_file())
+    files = _files(DIST)
     for path in files:
         say(f"{path.stat().st_size:>11,}  {path.relative_to(DIST).as_posix()}")
     say(f"{sum(path.stat().st_size for path in files):>11,}  bytes in dist/ ({len(files)} files)")
@@ -349,6 +406,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".py": "text/x-python",
         ".svg": "image/svg+xml",
         ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
         ".zip": "application/zip",
     }
 

@@ -6,12 +6,11 @@ with Host() as host:                        dist/, served at host.address
 
 import threading
 from collections.abc import Callable
-from functools import partial
 from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 import build
@@ -29,7 +28,8 @@ class Host(ThreadingHTTPServer):
     block_on_close = False
 
     def __init__(self, folder: Path = build.DIST, under: str = "/") -> None:
-        super().__init__(("127.0.0.1", 0), partial(HostHandler, directory=str(folder)))
+        super().__init__(("127.0.0.1", 0), HostHandler)
+        self.folder = folder
         self.under = under
         self.answers: dict[str, Answer] = {}
         self.asked: list[str] = []
@@ -61,6 +61,10 @@ class HostHandler(build.Handler):
     """Serves the folder, and where there is one gives the answer that the test wants."""
 
     server: Host
+
+    def __init__(self, *arguments: Any) -> None:
+        host: Host = arguments[2]
+        super().__init__(*arguments, directory=str(host.folder))
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it
         """Answer a request."""

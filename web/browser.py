@@ -1,6 +1,8 @@
 """The browser's services, each with its way to fail: address, clipboard, marks in time, theme."""
 
-from pyscript import window
+import asyncio
+
+from pyscript import ffi, window
 
 
 def parameters():
@@ -36,3 +38,56 @@ def set_phase(phase):
 def set_theme(theme):
     """Light, dark, or with "auto" as the system has it."""
     window.document.documentElement.dataset.theme = theme
+
+
+def serve_offline(hear):
+    """Keep this build of the site in the browser for visits without a network, and hear of newer ones.
+
+    `hear` is told "newer", or to "tell" what hinders an update. A browser that has no service workers,
+    or refuses one here, goes on without.
+    """
+    asyncio.create_task(_serve_offline(hear))
+
+
+async def _serve_offline(hear):
+    try:
+        container = window.navigator.serviceWorker
+        registration = await container.register("sw.js")
+    except Exception:  # none in this browser, or not here: in a sandboxed frame, on a host without TLS
+        return
+
+    def on_update(_event=None):
+        worker = registration.installing
+        if worker and container.controller:
+            worker.addEventListener("statechange", lambda _event: _hear_newer(registration, hear))
+
+    registration.addEventListener("updatefound", on_update)
+    container.addEventListener("message", lambda _event: hear("tell", "status.other_windows"))
+    on_update()
+    if container.controller:
+        _hear_newer(registration, hear)
+        try:
+            # Chromium puts its own look for a newer build off for as long as another window is busy.
+            await registration.update()
+        except Exception:  # there is no network just now
+            return
+    else:
+        # This page came from the host: from now on its worker too can start again without it.
+        build = window.document.documentElement.dataset.build
+        (await container.ready).active.postMessage(ffi.to_js(["serve", build]))
+
+
+def _hear_newer(registration, hear):
+    if registration.waiting:
+        hear("newer")
+
+
+async def open_newer(address):
+    """Hand the site over to the newer build that waits, and open this address in it."""
+    container = window.navigator.serviceWorker
+    registration = await container.getRegistration()
+    if registration.waiting:
+        container.addEventListener("controllerchange", lambda _event: window.location.replace(address))
+        registration.waiting.postMessage(ffi.to_js(["update"]))
+    else:
+        window.location.replace(address)

@@ -58,6 +58,7 @@ BUTTONS: dict[str, tuple[str | int, ...]] = {
     "share": ("share",),
     "cancel": ("cancel",),
     "close": ("close",),
+    "update": ("update",),
     "read": ("read_import",),
     "copy": ("copy_export",),
     "restart": ("restart",),

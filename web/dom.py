@@ -11,7 +11,9 @@ from pyscript import document
 from sudoku_core.geometry import CELLS, name
 
 DIALOGS = ("import", "export", "link")
-OFFERS = ("cancel", "restart", "solve_givens")
+OFFERS = ("cancel", "restart", "solve_givens", "update")
+
+MEGABYTE = 1_000_000
 
 
 class Page:
@@ -52,6 +54,8 @@ class Page:
             _one("#export-text").value = look.export
         if not old or old.link != look.link:
             _one("#link-text").value = look.link
+        if not old or old.loading != look.loading:
+            self._paint_loading(look.loading)
         if (old.dialog if old else None) != look.dialog:
             self._paint_dialogs(look.dialog)
 
@@ -85,6 +89,16 @@ class Page:
                     elements[cell].className = classes
                     elements[cell].setAttribute("aria-label", label)
             section.scrollIntoView({"block": "nearest"})
+
+    def _paint_loading(self, loading):
+        _one("#loading").hidden = loading is None
+        if loading:
+            done, total = loading
+            bar = _one("#loading progress")
+            bar.max = total
+            bar.value = done
+            facts = {"done": _tenths(done), "total": _tenths(total)}
+            _one("#loading-bytes").textContent = self._words.say("loading.bytes", facts)
 
     def _paint_dialogs(self, shown):
         for dialog in DIALOGS:
@@ -146,6 +160,11 @@ class Page:
     def _closed(self, event):
         if self._look and self._look.dialog == event.target.id:
             self._hear("close")
+
+
+def _tenths(size):
+    """A number of bytes in megabytes, with one decimal."""
+    return f"{size / MEGABYTE:.1f}"
 
 
 def _one(selector):

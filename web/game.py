@@ -41,6 +41,8 @@ FIELDS = (
     "complaint",
     "format",
     "link",
+    "loading",
+    "newer",
 )
 
 
@@ -66,6 +68,8 @@ class State:
     pair: two solutions to look at side by side, or None.
     dialog: "import", "export", "link" or None; complaint: (key, facts) for the import dialog, or None;
     format: of the export dialog; link: what the link dialog shows.
+    loading: (bytes that have come, of how many) of the core's files, or None.
+    newer: whether a newer build of the site waits to be opened.
     """
 
     def __init__(
@@ -84,6 +88,8 @@ class State:
         complaint: "Message | None" = None,
         format: str = "line",
         link: str = "",
+        loading: "tuple[int, int] | None" = None,
+        newer: bool = False,
     ) -> None:
         self.board = board
         self.past = past
@@ -99,6 +105,8 @@ class State:
         self.complaint = complaint
         self.format = format
         self.link = link
+        self.loading = loading
+        self.newer = newer
 
     def having(self, **changes: "Any") -> "State":
         """The same state but for these fields."""
@@ -334,6 +342,11 @@ def restarting(state: State) -> State:
     return state.having(phase="typing", message=("status.restarting", None))
 
 
+def loading(state: State, done: int, total: int) -> State:
+    """So many of the bytes that the core needs have come."""
+    return state.having(loading=(done, total))
+
+
 # ---------------------------------------------------------------- dialogs and words
 
 
@@ -360,3 +373,8 @@ def close(state: State) -> State:
 def tell(state: State, key: str, facts: "Facts | None" = None) -> State:
     """The sentence of this key in the status line."""
     return state.having(message=(key, facts))
+
+
+def newer(state: State) -> State:
+    """A newer build of the site is ready to be opened."""
+    return state.having(newer=True)

@@ -30,6 +30,8 @@ TRANSITIONS: "dict[str, Callable[..., game.State]]" = {
     "answer": game.answer,
     "ready": game.ready,
     "failed": game.failed,
+    "loading": game.loading,
+    "newer": game.newer,
     "restarting": game.restarting,
     "show": game.show,
     "show_link": game.show_link,
@@ -46,6 +48,7 @@ class Lab:
         self._state = state
         self._page = Page(words, self.hear)
         self._core = CoreClient(self.hear)
+        self._offline = False
 
     def start(self):
         """Show the page as it is, take keys, and wait for the core."""
@@ -63,10 +66,17 @@ class Lab:
 
     def _settle(self, state):
         if state.phase != document.documentElement.dataset.phase:
-            browser.set_phase(state.phase)
+            self._enter(state.phase)
         self._state = state
         self._core.ask(state.question)
         self._page.paint(Look(state))
+
+    def _enter(self, phase):
+        browser.set_phase(phase)
+        if phase == "ready" and not self._offline:
+            # Only now, so that what is stored for the next visit does not delay this one.
+            self._offline = True
+            browser.serve_offline(self.hear)
 
     def _read_import(self):
         self.hear("read", self._page.import_text())
@@ -75,8 +85,14 @@ class Lab:
         self.hear("restarting")
         self._core.restart()
 
+    def _update(self):
+        asyncio.create_task(browser.open_newer(self._address()))
+
+    def _address(self):
+        return browser.page_address(address.write(self._state.board))
+
     def _share(self):
-        link = browser.page_address(address.write(self._state.board))
+        link = self._address()
         asyncio.create_task(self._copy(link, "status.shared", ("show_link", link)))
 
     def _copy_export(self):

@@ -42,6 +42,7 @@ class Look:
         self.disabled = _disabled(state)
         self.export = write(Grid(state.board[0]), state.format) if state.dialog == "export" else ""
         self.link = state.link
+        self.loading = state.loading if state.phase == "typing" else None
 
 
 def _cells(state: "State") -> "tuple[CellLook, ...]":
@@ -73,6 +74,7 @@ def _offers(state: "State") -> tuple[str, ...]:
                 ("cancel", state.question and state.phase != "failed"),
                 ("restart", state.phase == "failed"),
                 ("solve_givens", state.alone),
+                ("update", state.newer),
             )
             if offered
         ]

@@ -33,7 +33,7 @@ def complaints() -> Complaints:
 def open_page(chromium: Browser, host: Host, complaints: Complaints) -> Iterator[Open]:
     """Open an address of the site in a profile of its own, and wait for a phase.
 
-    options: those of a browser context.
+    kept: whether the browser may keep the site for visits without a network; options: of its context.
     """
     contexts = []
 
@@ -49,11 +49,14 @@ def open_page(chromium: Browser, host: Host, complaints: Complaints) -> Iterator
         query: str = "",
         *,
         phase: str = "ready",
+        kept: bool = False,
         **options: Any,
     ) -> Page:
         context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"], **options)
         contexts.append(context)
         context.on("request", on_request)
+        if not kept:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         page = context.new_page()
         page.on("console", on_console)
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))

@@ -1,0 +1,158 @@
+"""The second visit: from the browser's own store, without a network, and never of two builds at once."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from tests.hosts import Host, missing
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+D = PUZZLES["D"]
+TITLE = "Sudoku Lab, the next build"
+
+
+def wait_for_phase(page: Page, phase: str) -> None:
+    page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the site is stored, and this page is served from the store."""
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
+
+
+def next_build(folder: Path) -> Path:
+    """Another build of the site in this folder: its title and its style are new."""
+    shutil.copytree(build.DIST, folder)
+    page, style = folder / "index.html", folder / "style.css"
+    html = page.read_text("utf-8").replace('<title data-text="page.title">', f"<title>{TITLE}: ")
+    page.write_text(html.replace('data-build="', 'data-build="next-'), "utf-8")
+    style.write_text(style.read_text("utf-8") + ".cell { letter-spacing: 0.001em; }\n", "utf-8")
+    build.write_service_worker(folder)
+    return folder
+
+
+def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
+    page = open_page(kept=True)
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    host.asked.clear()
+    for address in ("?puzzle=" + D, "index.html?puzzle=" + D):
+        page.goto(host.address + address)
+        expect_line(page, D)
+        wait_for_phase(page, "ready")
+        press(page, "Solve")
+        expect_line(page, SOLUTIONS["D"])
+    assert host.asked == []
+
+
+def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
+    open_page: Open, complaints: Complaints
+) -> None:
+    page = open_page("?puzzle=" + D, kept=True)
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
+    press(page, "Solve")
+    press(page, "Start it again")
+    expect_line(page, SOLUTIONS["D"])
+    complaints.clear()
+
+
+def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
+    open_page: Open, host: Host, tmp_path: Path
+) -> None:
+    page = open_page("?puzzle=" + D, kept=True)
+    wait_until_kept(page)
+    host.folder = next_build(tmp_path / "next")
+    page.reload()
+    wait_for_phase(page, "ready")
+    offer = button(page, "A new version is ready: open it")
+    expect(offer).to_be_visible(timeout=60_000)
+    assert TITLE not in page.title(), "until it is asked for, the old build serves"
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    offer.click()
+    page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
+    expect_line(page, D[:2] + "4" + D[3:])
+    wait_for_phase(page, "ready")
+    assert cell(page, "r1c1").evaluate("e => getComputedStyle(e).letterSpacing") != "normal"
+    press(page, "Solve")
+    expect_words(page, "only solution")
+    assert page.evaluate("caches.keys().then(names => names.length)") == 1
+
+
+def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
+    open_page: Open, host: Host, tmp_path: Path
+) -> None:
+    page = open_page(kept=True)
+    wait_until_kept(page)
+    other = page.context.new_page()
+    other.goto(host.address)
+    host.folder = next_build(tmp_path / "next")
+    page.reload()
+    wait_for_phase(page, "ready")
+    offer = button(page, "A new version is ready: open it")
+    offer.click(timeout=60_000)
+    expect_words(page, "close the other windows")
+    other.close()
+    offer.click()
+    page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
+
+
+def test_a_build_that_is_only_half_on_the_host_is_not_kept(
+    open_page: Open, host: Host, tmp_path: Path, complaints: Complaints
+) -> None:
+    page = open_page(kept=True)
+    wait_until_kept(page)
+    host.folder = next_build(tmp_path / "next")
+    (host.folder / "style.css").write_text("/* of yet another build */", "utf-8")
+    page.reload()
+    wait_for_phase(page, "ready")
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(r => r.update())")
+    page.wait_for_function(
+        "() => navigator.serviceWorker.getRegistration().then(r => !r.installing && !r.waiting)"
+    )
+    page.reload()
+    wait_for_phase(page, "ready")
+    assert TITLE not in page.title()
+    expect(button(page, "A new version is ready: open it")).to_be_hidden()
+    complaints.clear()
+
+
+@pytest.mark.parametrize("how", ["the browser has none", "the host has no file for it", "no room"])
+def test_a_page_that_cannot_be_kept_works(
+    open_page: Open, host: Host, complaints: Complaints, how: str
+) -> None:
+    if how == "the host has no file for it":
+        host.answers["sw.js"] = missing
+    if how == "no room":
+        host.answers["sw.js"] = lambda request: request.send_text(
+            "caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
+            + (build.DIST / "sw.js").read_text("utf-8")
+        )
+    page = open_page(kept=how != "the browser has none")
+    paste(page, D)
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    page.reload()
+    wait_for_phase(page, "ready")
+    assert line(page) == "." * 81
+    # The browser itself reports a file that is not there; the page has nothing to add.
+    assert all("sw.js" in complaint or "404" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+def test_the_site_can_be_installed(open_page: Open) -> None:
+    page = open_page(phase="typing")
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"].endswith("manifest.webmanifest")
+    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Playwright's contexts are private windows, in which Chromium installs nothing.
+    assert [problem["errorId"] for problem in problems if problem["errorId"] != "in-incognito"] == []
