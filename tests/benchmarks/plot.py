@@ -1,5 +1,6 @@
-"""Bars for puzzles per second, as an SVG; the same figures give the same bytes."""
+"""Bars, as SVG: puzzles per second, and seconds; the same figures give the same bytes."""
 
+import statistics
 from pathlib import Path
 
 import matplotlib
@@ -49,4 +50,31 @@ def draw(path: Path, names: list[str], panels: dict[str, dict[str, list[float]]]
         axes.set_axisbelow(True)
         axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.06), ncols=3, frameon=False)
     all_axes[0].invert_yaxis()
+    figure.savefig(path, metadata={"Date": None})
+
+
+def draw_times(
+    path: Path, rows: list[str], engines: list[str], times: dict[tuple[str, str], list[float]]
+) -> None:
+    """For each row a bar of seconds for each engine, with a line from the least to the most."""
+    figure = Figure(figsize=(8, 4.5), facecolor=PAPER, layout="constrained")
+    axes = figure.subplots()
+    height = 0.8 / len(engines)
+    for number, engine in enumerate(engines):
+        places = [row - 0.4 + (number + 0.5) * height for row in range(len(rows))]
+        medians = [statistics.median(times[row, engine]) for row in rows]
+        spreads = [
+            [median - min(times[row, engine]) for row, median in zip(rows, medians)],
+            [max(times[row, engine]) - median for row, median in zip(rows, medians)],
+        ]
+        bars = axes.barh(places, medians, 0.9 * height, color=COLORS[number], label=engine)
+        axes.errorbar(medians, places, xerr=spreads, fmt="none", ecolor=INK, elinewidth=0.7)
+        labels = [f"{median:.2f}" for median in medians]
+        axes.bar_label(bars, labels, label_type="center", fontsize=7, color=PAPER)
+    axes.set_title("Seconds, median, least and most")
+    axes.set_yticks(range(len(rows)), [row.replace("`", "") for row in rows])
+    axes.invert_yaxis()
+    axes.grid(axis="x", color=LINE, linewidth=0.5)
+    axes.set_axisbelow(True)
+    axes.legend(loc="lower right", frameon=False)
     figure.savefig(path, metadata={"Date": None})
