@@ -10,8 +10,9 @@ from pyscript import document
 
 from sudoku_core.geometry import CELLS, name
 
-DIALOGS = ("import", "export", "link")
-OFFERS = ("cancel", "restart", "solve_givens", "update")
+DIALOGS = ("new", "import", "export", "link", "shortcuts")
+OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "update")
+MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
 
 MEGABYTE = 1_000_000
 
@@ -29,8 +30,11 @@ class Page:
             for which in ("first", "second")
         ]
         self._cell_of_name = {name(cell): cell for cell in CELLS}
-        self._buttons = list(document.querySelectorAll("button[data-command]"))
+        self._buttons = {}
+        for button in document.querySelectorAll("button[data-command]"):
+            self._buttons.setdefault(button.dataset.command, []).append(button)
         self._status = _one('[role="status"]')
+        self._dragged = None
 
     # ------------------------------------------------------------ paint
 
@@ -41,13 +45,18 @@ class Page:
         if not old or old.message != look.message:
             self._status.textContent = self._say(look.message)
         if not old or old.disabled != look.disabled:
-            for button in self._buttons:
-                button.disabled = button.dataset.command in look.disabled
+            self._paint_disabled(old, look)
         if not old or old.offers != look.offers:
             for offer in OFFERS:
-                _button(offer).hidden = offer not in look.offers
-        if not old or old.pair != look.pair:
-            self._paint_pair(look.pair)
+                self._buttons[offer][0].hidden = offer not in look.offers
+        if not old or old.mode != look.mode:
+            self._paint_mode(look)
+        if not old or old.overlay != look.overlay:
+            _one("#show-candidates").checked = look.overlay == "candidates"
+        if not old or old.tidy != look.tidy:
+            _one("#keep-tidy").checked = look.tidy
+        if not old or old.pair != look.pair or old.pair_message != look.pair_message:
+            self._paint_pair(old and old.pair, look)
         if not old or old.complaint != look.complaint:
             _one("#import-complaint").textContent = self._say(look.complaint) if look.complaint else ""
         if not old or old.export != look.export:
@@ -60,35 +69,70 @@ class Page:
             self._paint_dialogs(look.dialog)
 
     def _paint_cells(self, old, look):
+        redrawn = not old or old.overlay != look.overlay
         for cell in CELLS:
             cell_look = look.cells[cell]
-            if not old or old.cells[cell] != cell_look:
-                element = self._cells[cell]
-                if not old or old.cells[cell][:2] != cell_look[:2]:
-                    element.textContent = str(cell_look[0]) if cell_look[0] else ""
-                    element.setAttribute(
-                        "aria-readonly", "true" if view.is_read_only(cell_look) else "false"
-                    )
-                element.className = view.classes(cell_look)
-                element.setAttribute("aria-label", view.label(cell, cell_look, self._words))
-                element.setAttribute("aria-invalid", "true" if cell_look[2] & view.CONFLICT else "false")
+            if redrawn or old.cells[cell] != cell_look:
+                self._paint_cell(cell, None if redrawn else old.cells[cell], cell_look, look.overlay)
         if old and old.cursor != look.cursor:
             self._cells[old.cursor].tabIndex = -1
             self._cells[look.cursor].tabIndex = 0
             if document.activeElement and document.activeElement.dataset.cell:
                 self._cells[look.cursor].focus()
 
-    def _paint_pair(self, pair):
+    def _paint_cell(self, cell, old, look, overlay):
+        element = self._cells[cell]
+        if not old or old[:2] != look[:2]:
+            element.textContent = str(look[0]) if look[0] else ""
+            element.setAttribute("aria-readonly", "true" if view.is_read_only(look) else "false")
+        if not old or old[3:5] != look[3:5]:
+            element.dataset.corner = view.corner_text(look)
+            element.dataset.centre = view.centre_text(look, overlay)
+        element.className = view.classes(look)
+        marks = look[2]
+        changed = old[2] ^ marks if old else -1
+        if changed & view.SPOKEN or old[:2] != look[:2] or old[3:] != look[3:]:
+            element.setAttribute("aria-label", view.label(cell, look, self._words, overlay))
+        if changed & view.CONFLICT:
+            element.setAttribute("aria-invalid", "true" if marks & view.CONFLICT else "false")
+        if changed & view.SELECTED:
+            element.setAttribute("aria-selected", "true" if marks & view.SELECTED else "false")
+
+    def _paint_disabled(self, old, look):
+        for command, buttons in self._buttons.items():
+            disabled = command in look.disabled
+            if not old or disabled != (command in old.disabled):
+                for button in buttons:
+                    button.disabled = disabled
+
+    def _paint_mode(self, look):
+        for command in MODES:
+            pressed = command == "mode-" + look.mode
+            self._buttons[command][0].setAttribute("aria-pressed", "true" if pressed else "false")
+        _one(".pad").dataset.mode = look.mode
+        for digit in range(1, 10):
+            button = self._buttons["digit-" + str(digit)][0]
+            if look.mode == "colour" and digit < 9:
+                button.setAttribute("aria-label", self._words.say("colour." + str(digit)))
+            else:
+                button.setAttribute("aria-label", self._words.say("pad.digit", {"digit": digit}))
+
+    def _paint_pair(self, old_pair, look):
         section = _one("#pair")
+        pair = look.pair
         section.hidden = pair is None
-        if pair:
+        if not pair:
+            return
+        _one("#pair-message").textContent = self._say(look.pair_message)
+        if old_pair != pair:
             for which, elements in enumerate(self._boards):
                 for cell in CELLS:
                     text, classes, label = view.pair_cell(cell, pair, which, self._words)
                     elements[cell].textContent = text
                     elements[cell].className = classes
                     elements[cell].setAttribute("aria-label", label)
-            section.scrollIntoView({"block": "nearest"})
+            if not old_pair:
+                section.scrollIntoView({"block": "nearest"})
 
     def _paint_loading(self, loading):
         _one("#loading").hidden = loading is None
@@ -117,11 +161,20 @@ class Page:
     # ------------------------------------------------------------ listen
 
     def listen(self):
-        """Turn clicks, keys, pastes and closed dialogs into commands."""
+        """Turn clicks, drags, keys, pastes, dropped files and closed dialogs into commands."""
         document.addEventListener("click", self._click)
         document.addEventListener("keydown", self._key)
         document.addEventListener("paste", self._paste)
+        document.addEventListener("dragover", self._drag_over)
+        document.addEventListener("drop", self._drop)
+        board = _one("#board")
+        board.addEventListener("pointerdown", self._press)
+        board.addEventListener("pointermove", self._drag)
+        board.addEventListener("dblclick", self._double_click)
         _one("#export-format").addEventListener("change", self._format)
+        _one("#import-file").addEventListener("change", self._file)
+        _one("#keep-tidy").addEventListener("change", self._tidy)
+        _one("#show-candidates").addEventListener("change", self._candidates)
         for dialog in DIALOGS:
             _one("#" + dialog).addEventListener("close", self._closed)
 
@@ -134,16 +187,55 @@ class Page:
         if button:
             self._hear(*BUTTONS[button.dataset.command])
             return
-        cell = event.target.closest("[data-cell]")
-        if cell:
-            self._hear("go", self._cell_of_name[cell.dataset.cell])
+        example = event.target.closest("button[data-example]")
+        if example:
+            self._hear("example", example.dataset.example)
+            return
+        cell = self._cell_of(event.target)
+        # A pointer has been heard already; what is left is a screen reader's press.
+        if cell is not None and not event.detail:
+            self._hear("go", cell)
+
+    def _press(self, event):
+        cell = self._cell_of(event.target)
+        if cell is None or event.button:
+            return
+        self._dragged = cell
+        if event.ctrlKey or event.metaKey:
+            self._hear("toggle", cell)
+        else:
+            self._hear("go", cell, bool(event.shiftKey))
+
+    def _drag(self, event):
+        if not event.buttons or self._dragged is None:
+            return
+        # A finger stays bound to the cell where it came down, so it is asked what lies below it.
+        target = document.elementFromPoint(event.clientX, event.clientY)
+        cell = self._cell_of(target) if target else None
+        if cell is not None and cell != self._dragged:
+            self._dragged = cell
+            self._hear("go", cell, True)
+
+    def _double_click(self, event):
+        cell = self._cell_of(event.target)
+        if cell is not None:
+            self._hear("select_alike", cell)
+
+    def _cell_of(self, target):
+        element = target.closest("[data-cell]") if target.closest else None
+        return self._cell_of_name[element.dataset.cell] if element else None
 
     def _key(self, event):
         target = event.target
         if event.altKey or (target.closest and target.closest("dialog, textarea, input, select")):
             return
         in_grid = bool(target.closest and target.closest("[data-cell]"))
-        command = command_of_key(event.key, event.ctrlKey or event.metaKey, event.shiftKey, in_grid)
+        # On a button or a summary these keys press it.
+        if not in_grid and event.key in (" ", "Enter"):
+            return
+        command = command_of_key(
+            event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey, in_grid
+        )
         if command:
             event.preventDefault()
             self._hear(*command)
@@ -154,8 +246,31 @@ class Page:
         event.preventDefault()
         self._hear("read", event.clipboardData.getData("text"))
 
+    def _drag_over(self, event):
+        event.preventDefault()
+
+    def _drop(self, event):
+        event.preventDefault()
+        files = event.dataTransfer.files
+        if files.length:
+            self._hear("read_file", files.item(0))
+        else:
+            self._hear("read", event.dataTransfer.getData("text"))
+
+    def _file(self, event):
+        files = event.target.files
+        if files.length:
+            self._hear("read_file", files.item(0))
+            event.target.value = ""
+
     def _format(self, event):
         self._hear("choose_format", event.target.value)
+
+    def _tidy(self, event):
+        self._hear("keep_tidy", bool(event.target.checked))
+
+    def _candidates(self, event):
+        self._hear("show_candidates", bool(event.target.checked))
 
     def _closed(self, event):
         if self._look and self._look.dialog == event.target.id:
@@ -169,7 +284,3 @@ def _tenths(size):
 
 def _one(selector):
     return document.querySelector(selector)
-
-
-def _button(command):
-    return _one('button[data-command="' + command + '"]')

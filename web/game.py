@@ -1,12 +1,15 @@
 """The state of play: values that never change, and functions from one state to the next.
 
-Every function takes a State first and gives a State. A board is a pair of 81 digits and 81 kinds; undo
-is the board before. A question for the core is part of the state too: whoever talks to the core sees
-that it has changed, and an answer to any other question than the one that stands is an answer to nothing.
-Written so that MicroPython runs this file.
+Every function takes a State first and gives a State. Undo is the state's own past: the boards before. A
+question for the core is part of the state too: whoever talks to the core sees that it has changed. What
+the core is asked, and what its answers do, is in asking.py. Written so that MicroPython runs this file.
 """
 
-from sudoku_core.geometry import COLUMN_OF, PEERS, ROW_OF
+import board as boards
+from board import COLOURS, EMPTY, GIVEN, Board
+
+from sudoku_core.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
+from sudoku_core.geometry import name as name_of
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse
 
@@ -14,29 +17,42 @@ TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and do
 if TYPE_CHECKING:
     from typing import Any
 
-    Values = tuple[int, ...]
-    Board = tuple[Values, Values]
+    from asking import Browse, Question
+
+    Cells = tuple[int, ...]
     Facts = dict[str, object]
     Message = tuple[str, Facts | None]
     # A board and the chain of those before it (or after it); None at its end.
     Chain = tuple[Board, Any] | None
 
-# What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
-EMPTY, GIVEN, ENTRY, SOLVED = range(4)
+# What typing a digit does.
+MODES = ("digit", "corner", "centre", "colour")
 
-EMPTY_BOARD = ((0,) * 81, (EMPTY,) * 81)
+# What is shown in an empty cell in place of the player's centre notes.
+OVERLAYS = ("none", "candidates", "true")
+
+# So many steps can be taken back, those of a whole long evening.
+STEPS = 1000
+
+EMPTY_BOARD = Board()
 
 FIELDS = (
     "board",
     "past",
     "future",
     "cursor",
+    "selected",
+    "mode",
+    "tidy",
+    "overlay",
+    "truth",
+    "marked",
     "phase",
     "message",
     "number",
     "question",
     "alone",
-    "pair",
+    "browse",
     "dialog",
     "complaint",
     "format",
@@ -46,27 +62,19 @@ FIELDS = (
 )
 
 
-class Question:
-    """What the core is asked: a number of its own, "solve" or "check", and two lines of 81."""
-
-    def __init__(self, number: int, purpose: str, values: str, givens: str) -> None:
-        self.number = number
-        self.purpose = purpose
-        self.values = values
-        self.givens = givens
-
-
 class State:
     """All that can be seen or done.
 
-    board: (81 values, 81 kinds); past and future are chains (board, rest) of the boards around it.
-    cursor: the cell that typing goes to.
+    board: a Board; past and future are chains (board, rest) of the boards around it.
+    cursor: the cell that has the keyboard; selected: the cells that commands go to, ascending.
+    mode: one of MODES; tidy: whether notes are kept clean; overlay: one of OVERLAYS; truth: for each cell
+    the digits of all solutions, while that is shown, or None. marked: cells that an answer points at.
     phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
     message: (key, facts) for the status line.
     question: what the core is being asked, or None; number: of the last question.
     alone: the solution of the givens alone, to be offered where the entries fail, or None.
-    pair: two solutions to look at side by side, or None.
-    dialog: "import", "export", "link" or None; complaint: (key, facts) for the import dialog, or None;
+    browse: the solutions to look at side by side, or None.
+    dialog: its name, or None; complaint: (key, facts) for the import dialog, or None;
     format: of the export dialog; link: what the link dialog shows.
     loading: (bytes that have come, of how many) of the core's files, or None.
     newer: whether a newer build of the site waits to be opened.
@@ -74,16 +82,22 @@ class State:
 
     def __init__(
         self,
-        board: "Board" = EMPTY_BOARD,
+        board: Board = EMPTY_BOARD,
         past: "Chain" = None,
         future: "Chain" = None,
         cursor: int = 0,
+        selected: "Cells" = (0,),
+        mode: str = "digit",
+        tidy: bool = True,
+        overlay: str = "none",
+        truth: "Cells | None" = None,
+        marked: "Cells" = (),
         phase: str = "loading",
         message: "Message" = ("status.start", None),
         number: int = 0,
-        question: Question | None = None,
+        question: "Question | None" = None,
         alone: str | None = None,
-        pair: "tuple[Values, Values] | None" = None,
+        browse: "Browse | None" = None,
         dialog: str | None = None,
         complaint: "Message | None" = None,
         format: str = "line",
@@ -95,12 +109,18 @@ class State:
         self.past = past
         self.future = future
         self.cursor = cursor
+        self.selected = selected
+        self.mode = mode
+        self.tidy = tidy
+        self.overlay = overlay
+        self.truth = truth
+        self.marked = marked
         self.phase = phase
         self.message = message
         self.number = number
         self.question = question
         self.alone = alone
-        self.pair = pair
+        self.browse = browse
         self.dialog = dialog
         self.complaint = complaint
         self.format = format
@@ -113,54 +133,111 @@ class State:
         return State(**{name: changes.get(name, getattr(self, name)) for name in FIELDS})
 
 
-def line(values: "Values") -> str:
+def line(values: "Cells") -> str:
     """81 digits as text, `.` for an empty cell."""
     return "".join([str(value) if value else "." for value in values])
 
 
-def givens(board: "Board") -> "Values":
-    """The values that the puzzle itself set."""
-    values, kinds = board
-    return tuple(value if kind == GIVEN else 0 for value, kind in zip(values, kinds))
+def names(cells: "Cells") -> str:
+    """The cells as players write them, as in "r1c1, r1c5"."""
+    return ", ".join([name_of(cell) for cell in cells])
 
 
-# ---------------------------------------------------------------- the cursor
+# ---------------------------------------------------------------- the cursor and the selection
 
 
-def move(state: State, down: int, right: int) -> State:
-    """The cursor moved by rows and columns, and stopped at the edge."""
+def move(state: State, down: int, right: int, extend: bool = False) -> State:
+    """The cursor moved by rows and columns, and stopped at the edge; the selection with it, or longer."""
     row = min(8, max(0, ROW_OF[state.cursor] + down))
     column = min(8, max(0, COLUMN_OF[state.cursor] + right))
-    return state.having(cursor=9 * row + column)
+    return go(state, 9 * row + column, extend)
 
 
-def go(state: State, cell: int) -> State:
-    """The cursor in this cell."""
-    return state.having(cursor=cell)
+def go(state: State, cell: int, extend: bool = False) -> State:
+    """The cursor in this cell; the selection is that cell, or has it too."""
+    selected = (cell,)
+    if extend:
+        selected = tuple(sorted({*state.selected, cell}))
+    return state.having(cursor=cell, selected=selected)
+
+
+def toggle(state: State, cell: int) -> State:
+    """The cell into the selection, or out of it where another stays."""
+    selected = {*state.selected}
+    if cell in selected and len(selected) > 1:
+        selected.remove(cell)
+        cursor = state.cursor if state.cursor in selected else min(selected)
+        return state.having(cursor=cursor, selected=tuple(sorted(selected)))
+    return go(state, cell, extend=True)
+
+
+def select_all(state: State) -> State:
+    """Every cell selected."""
+    return state.having(selected=CELLS)
+
+
+def select_one(state: State) -> State:
+    """Only the cursor's cell selected."""
+    return state.having(selected=(state.cursor,))
+
+
+def select_alike(state: State, cell: int) -> State:
+    """Every cell with the digit of this one; where it is empty, every cell with its colour, if it has one."""
+    values, colours = state.board.values, state.board.colours
+    layer = values if values[cell] else colours
+    if not layer[cell]:
+        return go(state, cell)
+    alike = tuple([other for other in CELLS if layer[other] == layer[cell]])
+    return state.having(cursor=cell, selected=alike)
 
 
 # ---------------------------------------------------------------- the board
 
 
-def _with_board(state: State, board: "Board", message: "Message | None" = None) -> State:
+def with_board(state: State, board: Board, message: "Message | None" = None) -> State:
     """A new board, the old one in the past; what was asked or shown of the old one is over."""
     if board == state.board:
         return state.having(message=message or state.message)
-    return _settled(state.having(board=board, past=(state.board, state.past), future=None), message)
+    past = _shortened((state.board, state.past))
+    return _settled(state.having(board=board, past=past, future=None), message)
+
+
+def _shortened(chain: "Chain") -> "Chain":
+    """The chain without what is too long ago; its length is looked at now and then, not at every step."""
+    boards_kept = []
+    rest = chain
+    while rest and len(boards_kept) <= STEPS + STEPS // 10:
+        boards_kept.append(rest[0])
+        rest = rest[1]
+    if len(boards_kept) <= STEPS + STEPS // 10:
+        return chain
+    shortened: Chain = None
+    for kept in reversed(boards_kept[:STEPS]):
+        shortened = (kept, shortened)
+    return shortened
 
 
 def _settled(state: State, message: "Message | None") -> State:
     """The state after its board has changed: nothing asked, and what a look at the board tells."""
-    values = state.board[0]
+    values = state.board.values
     conflicts = Grid(values).conflicts()
     if conflicts:
-        message = ("status.conflict", _conflict(values, conflicts))
+        message = ("status.conflict", conflict_facts(values, conflicts))
     elif all(values):
         message = ("status.complete", None)
-    return state.having(message=message or ("status.none", None), question=None, alone=None, pair=None)
+    overlay = "none" if state.overlay == "true" else state.overlay
+    return state.having(
+        message=message or ("status.none", None),
+        question=None,
+        alone=None,
+        browse=None,
+        truth=None,
+        overlay=overlay,
+        marked=(),
+    )
 
 
-def _conflict(values: "Values", conflicts: "Values") -> "Facts":
+def conflict_facts(values: "Cells", conflicts: "Cells") -> "Facts":
     """The first two of these cells that see each other, for a sentence."""
     first = conflicts[0]
     second = next(cell for cell in PEERS[first] if values[cell] == values[first])
@@ -173,25 +250,35 @@ def _conflict(values: "Values", conflicts: "Values") -> "Facts":
     }
 
 
+def press(state: State, digit: int, mode: str | None = None) -> State:
+    """What a digit does to the selected cells: in the state's mode, or in this one for once."""
+    mode = mode or state.mode
+    if mode == "colour":
+        if digit > COLOURS:
+            return state.having(message=("status.no_colour", {"count": COLOURS}))
+        return with_board(state, boards.colour(state.board, state.selected, digit))
+    if mode == "digit":
+        return write(state, digit)
+    if all([state.board.values[cell] for cell in state.selected]):
+        return state.having(message=("status.no_note", None))
+    return with_board(state, boards.note(state.board, state.selected, mode, digit))
+
+
 def write(state: State, digit: int) -> State:
-    """The digit in the cell under the cursor, or nothing there for 0; a given stays."""
-    values, kinds = state.board
+    """The digit in the selected cells; givens stay, and where nothing else is selected it says so."""
     cell = state.cursor
-    if kinds[cell] == GIVEN:
+    if all([state.board.kinds[cell] == GIVEN for cell in state.selected]):
         facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
         return state.having(message=("status.given", facts))
-    kind = ENTRY if digit else EMPTY
-    board = (_put(values, cell, digit), _put(kinds, cell, kind))
-    return _with_board(state, board)
+    return with_board(state, boards.put(state.board, state.selected, digit, tidy=state.tidy))
 
 
-def _put(items: "Values", index: int, item: int) -> "Values":
-    return items[:index] + (item,) + items[index + 1 :]
-
-
-def puzzle_board(grid: Grid) -> "Board":
-    """The board on which every value of this grid is a given."""
-    return (grid.values, tuple(GIVEN if value else EMPTY for value in grid.values))
+def erase(state: State) -> State:
+    """The digits of the selected cells taken away; where there are none their notes, then their colours."""
+    board = boards.erase(state.board, state.selected)
+    if board == state.board and board.kinds[state.cursor] == GIVEN:
+        return write(state, 0)
+    return with_board(state, board)
 
 
 def read(state: State, text: str) -> State:
@@ -203,18 +290,24 @@ def read(state: State, text: str) -> State:
         if state.dialog:
             return state.having(complaint=complaint)
         return state.having(message=complaint)
-    board = puzzle_board(grid)
-    return _with_board(close(state), board, _loaded(board))
+    board = boards.of_grid(grid)
+    return with_board(close(state), board, loaded(board))
 
 
-def _loaded(board: "Board") -> "Message":
-    count = 81 - board[1].count(EMPTY)
-    return ("status.loaded_one" if count == 1 else "status.loaded", {"count": count})
+def load(state: State, board: Board, message: "Message | None" = None) -> State:
+    """Another board in place of this one, as a step that can be taken back."""
+    return with_board(close(state), board, message or loaded(board))
 
 
-def begin(state: State, board: "Board") -> State:
+def loaded(board: Board) -> "Message":
+    """What is said of a board that has just come."""
+    count = 81 - board.kinds.count(EMPTY)
+    return ("status.loaded", {"count": count})
+
+
+def begin(state: State, board: Board) -> State:
     """The board that the page begins with, which Undo cannot take back."""
-    return _settled(state.having(board=board), _loaded(board))
+    return _settled(state.having(board=board), loaded(board))
 
 
 def where(error: PuzzleError) -> "Facts":
@@ -225,7 +318,22 @@ def where(error: PuzzleError) -> "Facts":
 
 def clear(state: State) -> State:
     """The empty board."""
-    return _with_board(state, EMPTY_BOARD, ("status.cleared", None))
+    return with_board(state, EMPTY_BOARD, ("status.cleared", None))
+
+
+def lock(state: State) -> State:
+    """Every digit as a given: what has been typed is the puzzle."""
+    return with_board(state, boards.lock(state.board), ("status.locked", None))
+
+
+def unlock(state: State) -> State:
+    """Every given as an entry, to be typed over."""
+    return with_board(state, boards.unlock(state.board), ("status.unlocked", None))
+
+
+def note_candidates(state: State) -> State:
+    """The candidates of every empty cell as its centre notes."""
+    return with_board(state, boards.note_candidates(state.board), ("status.noted", None))
 
 
 def undo(state: State) -> State:
@@ -246,105 +354,27 @@ def redo(state: State) -> State:
     return _settled(changed, ("status.redone", None))
 
 
-# ---------------------------------------------------------------- the core
+# ---------------------------------------------------------------- how it is played
 
 
-def solve(state: State) -> State:
-    """Ask the core for the solution, to fill it in."""
-    return _ask(state, "solve")
+def choose_mode(state: State, mode: str) -> State:
+    """What typing a digit does from now on."""
+    return state.having(mode=mode)
 
 
-def check(state: State) -> State:
-    """Ask the core how many solutions there are."""
-    return _ask(state, "check")
+def next_mode(state: State) -> State:
+    """The mode after this one, the first after the last."""
+    return state.having(mode=MODES[(MODES.index(state.mode) + 1) % len(MODES)])
 
 
-def _ask(state: State, purpose: str) -> State:
-    number = state.number + 1
-    question = Question(number, purpose, line(state.board[0]), line(givens(state.board)))
-    asking = state.having(number=number, question=question, alone=None, pair=None)
-    if state.phase == "failed":
-        return asking.having(message=("status.failed", None))
-    return asking.having(message=("status.working" if state.phase == "ready" else "status.waiting", None))
+def keep_tidy(state: State, tidy: bool) -> State:
+    """Whether digits that go in are taken out of the notes around them."""
+    return state.having(tidy=tidy)
 
 
-def cancel(state: State) -> State:
-    """Stop asking."""
-    return state.having(question=None, message=("status.cancelled", None)) if state.question else state
-
-
-def answer(state: State, number: int, verdict: "dict[str, Any]") -> State:
-    """What the core said to the question of this number; nothing changes where that is not the one asked.
-
-    verdict: {"status", "solution", "second", "givens"}: lines of 81 or None; "givens" is the solution of
-    the givens alone where all values fail and the givens have exactly one.
-    """
-    question = state.question
-    if not question or question.number != number:
-        return state
-    state = state.having(question=None)
-    status = verdict["status"]
-    if status == "unique":
-        if question.purpose == "check" or "." not in question.values:
-            key = "status.unique" if "." in question.values else "status.complete"
-            return state.having(message=(key, None))
-        return _filled(state, state.board[1], verdict["solution"])
-    if status == "multiple":
-        pair = (_digits(verdict["solution"]), _digits(verdict["second"]))
-        key = "status.several_solve" if question.purpose == "solve" else "status.several"
-        return state.having(pair=pair, message=(key, None))
-    if verdict["givens"]:
-        message = ("status.entries_" + status, None)
-        return state.having(message=message, alone=verdict["givens"])
-    if status == "invalid":
-        values = _digits(question.values)
-        facts = _conflict(values, Grid(values).conflicts())
-        return state.having(message=("status.conflict", facts))
-    return state.having(message=("status.impossible", None))
-
-
-def _digits(text: str) -> "Values":
-    return tuple([0 if character == "." else int(character) for character in text])
-
-
-def _filled(state: State, kinds: "Values", solution: str) -> State:
-    """The solution on the board, as one step; these kinds say what stays what it was."""
-    solved = tuple(kind if kind != EMPTY else SOLVED for kind in kinds)
-    board = (_digits(solution), solved)
-    state = state.having(board=board, past=(state.board, state.past), future=None, alone=None, pair=None)
-    return state.having(message=("status.solved", None))
-
-
-def solve_givens(state: State) -> State:
-    """The offered solution of the givens alone, in place of the entries."""
-    if not state.alone:
-        return state
-    kinds = tuple(kind if kind == GIVEN else EMPTY for kind in state.board[1])
-    return _filled(state.having(question=None), kinds, state.alone)
-
-
-def ready(state: State) -> State:
-    """The core has answered for the first time."""
-    restarted = state.phase == "failed" or state.message[0] == "status.restarting"
-    state = state.having(phase="ready")
-    if state.question:
-        return state.having(message=("status.working", None))
-    return state.having(message=("status.ready", None)) if restarted else state
-
-
-def failed(state: State, reason: str) -> State:
-    """The core did not start, or has died; the board stays and a question stays open."""
-    return state.having(phase="failed", message=("failure." + reason, None))
-
-
-def restarting(state: State) -> State:
-    """The core is being started again."""
-    return state.having(phase="typing", message=("status.restarting", None))
-
-
-def loading(state: State, done: int, total: int) -> State:
-    """So many of the bytes that the core needs have come."""
-    return state.having(loading=(done, total))
+def show_candidates(state: State, shown: bool) -> State:
+    """Whether every empty cell shows its candidates in place of its centre notes."""
+    return state.having(overlay="candidates" if shown else "none", truth=None)
 
 
 # ---------------------------------------------------------------- dialogs and words
@@ -373,6 +403,11 @@ def close(state: State) -> State:
 def tell(state: State, key: str, facts: "Facts | None" = None) -> State:
     """The sentence of this key in the status line."""
     return state.having(message=(key, facts))
+
+
+def loading(state: State, done: int, total: int) -> State:
+    """So many of the bytes that the core needs have come."""
+    return state.having(loading=(done, total))
 
 
 def newer(state: State) -> State:

@@ -3,51 +3,27 @@
 import asyncio
 
 import address
+import asking
 import browser
 import game
 from core_client import CoreClient
 from dom import Page
+from examples import Examples
 from pyscript import document
 from view import Look
 from words import Words
-
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-TRANSITIONS: "dict[str, Callable[..., game.State]]" = {
-    "move": game.move,
-    "go": game.go,
-    "write": game.write,
-    "read": game.read,
-    "clear": game.clear,
-    "undo": game.undo,
-    "redo": game.redo,
-    "solve": game.solve,
-    "check": game.check,
-    "cancel": game.cancel,
-    "solve_givens": game.solve_givens,
-    "answer": game.answer,
-    "ready": game.ready,
-    "failed": game.failed,
-    "loading": game.loading,
-    "newer": game.newer,
-    "restarting": game.restarting,
-    "show": game.show,
-    "show_link": game.show_link,
-    "choose_format": game.choose_format,
-    "close": game.close,
-    "tell": game.tell,
-}
 
 
 class Lab:
     """The state of this page, and those who have to know of it."""
 
-    def __init__(self, state, words):
+    def __init__(self, state, words, language, saver):
         self._state = state
+        self._language = language
         self._page = Page(words, self.hear)
         self._core = CoreClient(self.hear)
+        self._saver = saver
+        self._examples = Examples(browser.read_own("examples.json"))
         self._offline = False
 
     def start(self):
@@ -62,57 +38,14 @@ class Lab:
         if service:
             service(*arguments)
         else:
-            self._settle(TRANSITIONS[command](self._state, *arguments))
+            step = getattr(asking, command, None) or getattr(game, command)
+            self._settle(step(self._state, *arguments))
 
     def _settle(self, state):
         if state.phase != document.documentElement.dataset.phase:
             self._enter(state.phase)
-        self._state = state
+        old, self._state = self._state, state
         self._core.ask(state.question)
         self._page.paint(Look(state))
-
-    def _enter(self, phase):
-        browser.set_phase(phase)
-        if phase == "ready" and not self._offline:
-            # Only now, so that what is stored for the next visit does not delay this one.
-            self._offline = True
-            browser.serve_offline(self.hear)
-
-    def _read_import(self):
-        self.hear("read", self._page.import_text())
-
-    def _restart(self):
-        self.hear("restarting")
-        self._core.restart()
-
-    def _update(self):
-        asyncio.create_task(browser.open_newer(self._address()))
-
-    def _address(self):
-        return browser.page_address(address.write(self._state.board))
-
-    def _share(self):
-        link = self._address()
-        asyncio.create_task(self._copy(link, "status.shared", ("show_link", link)))
-
-    def _copy_export(self):
-        text = Look(self._state).export
-        asyncio.create_task(self._copy(text, "status.copied", ("show", "export")))
-
-    async def _copy(self, text, key, otherwise):
-        if await browser.copy(text):
-            self.hear("close")
-            self.hear("tell", key)
-        else:
-            self.hear(*otherwise)
-
-
-visit = address.read(browser.parameters())
-browser.set_theme(visit.theme)
-beginning = game.State(phase="typing")
-if visit.board:
-    beginning = game.begin(beginning, visit.board)
-for problem in visit.problems:
-    beginning = game.tell(beginning, *problem)
-with open("locales/" + visit.language + ".json") as file:
-    Lab(beginning, Words(file.read())).start()
+        if old.board != state.board:
+            self._saver.save(state)
