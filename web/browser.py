@@ -91,3 +91,27 @@ async def open_newer(address):
         registration.waiting.postMessage(ffi.to_js(["update"]))
     else:
         window.location.replace(address)
+
+
+async def text_of_file(file):
+    """The text of a file that the player chose or dropped, or None where it cannot be read."""
+    try:
+        return await file.text()
+    except Exception:  # it is gone, or a folder
+        return None
+
+
+def languages():
+    """The languages that the browser's owner prefers, best first."""
+    return list(window.navigator.languages)
+
+
+def set_language(language):
+    """Say which language the page speaks, to screen readers and hyphenation."""
+    window.document.documentElement.lang = language
+
+
+def read_own(name):
+    """The text of a file that came with this script."""
+    with open(name) as file:
+        return file.read()

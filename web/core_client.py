@@ -108,7 +108,8 @@ class CoreClient:
 
     async def _answer(self, worker, question, generation):
         try:
-            reply = json.loads(await worker.judge(question.number, question.values, question.givens))
+            facts = (question.number, question.purpose, question.values, question.givens, question.known)
+            reply = json.loads(await worker.ask(*facts))
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("The solver broke down: " + str(error))
             self._fail(generation, "died")

@@ -52,6 +52,7 @@ class Page:
         if not old or old.mode != look.mode:
             self._paint_mode(look)
         if not old or old.overlay != look.overlay:
+            _one("#board").dataset.overlay = look.overlay
             _one("#show-candidates").checked = look.overlay == "candidates"
         if not old or old.tidy != look.tidy:
             _one("#keep-tidy").checked = look.tidy
@@ -67,6 +68,18 @@ class Page:
             self._paint_loading(look.loading)
         if (old.dialog if old else None) != look.dialog:
             self._paint_dialogs(look.dialog)
+
+    def speak(self, words):
+        """Say everything in other words: those of another language."""
+        self._words = words
+        document.title = words.say("page.title")
+        for element in document.querySelectorAll("[data-text]"):
+            element.textContent = words.say(element.dataset.text)
+        for element in document.querySelectorAll("[data-label]"):
+            element.setAttribute("aria-label", words.say(element.dataset.label))
+        look, self._look = self._look, None
+        if look:
+            self.paint(look)
 
     def _paint_cells(self, old, look):
         redrawn = not old or old.overlay != look.overlay
@@ -175,8 +188,17 @@ class Page:
         _one("#import-file").addEventListener("change", self._file)
         _one("#keep-tidy").addEventListener("change", self._tidy)
         _one("#show-candidates").addEventListener("change", self._candidates)
+        _one("#language").addEventListener("change", self._choice)
+        _one("#theme").addEventListener("change", self._choice)
         for dialog in DIALOGS:
             _one("#" + dialog).addEventListener("close", self._closed)
+
+    def choices(self, language, theme):
+        """Show which language and which theme are chosen, and let the player choose others."""
+        _one("#language").value = language
+        _one("#theme").value = theme
+        for control in document.querySelectorAll("input[disabled], select[disabled]"):
+            control.disabled = False
 
     def import_text(self):
         """What the player has written into the import dialog."""
@@ -265,6 +287,9 @@ class Page:
 
     def _format(self, event):
         self._hear("choose_format", event.target.value)
+
+    def _choice(self, event):
+        self._hear("choose_" + event.target.id, event.target.value)
 
     def _tidy(self, event):
         self._hear("keep_tidy", bool(event.target.checked))

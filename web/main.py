@@ -10,6 +10,7 @@ from core_client import CoreClient
 from dom import Page
 from examples import Examples
 from pyscript import document
+from store import Saver
 from view import Look
 from words import Words
 
@@ -17,13 +18,11 @@ from words import Words
 class Lab:
     """The state of this page, and those who have to know of it."""
 
-    def __init__(self, state, words, language, saver):
+    def __init__(self, state, words, saver):
         self._state = state
-        self._language = language
+        self._saver = saver
         self._page = Page(words, self.hear)
         self._core = CoreClient(self.hear)
-        self._saver = saver
-        self._examples = Examples(browser.read_own("examples.json"))
         self._offline = False
 
     def start(self):
@@ -47,5 +46,62 @@ class Lab:
         old, self._state = self._state, state
         self._core.ask(state.question)
         self._page.paint(Look(state))
-        if old.board != state.board:
+        if state.board != old.board:
             self._saver.save(state)
+
+    def _enter(self, phase):
+        browser.set_phase(phase)
+        if phase == "ready" and not self._offline:
+            # Only now, so that what is stored for the next visit does not delay this one.
+            self._offline = True
+            browser.serve_offline(self.hear)
+
+    def _example(self, name):
+        board = boards.of_grid(parse(self._examples.next(name)))
+        message = ("example." + name, None) if len(name) == 1 else None
+        self._settle(game.load(self._state, board, message))
+
+    def _read_import(self):
+        self.hear("read", self._page.import_text())
+
+    def _read_file(self, file):
+        asyncio.create_task(self._read_text_of(file))
+
+    async def _read_text_of(self, file):
+        text = await browser.text_of_file(file)
+        if text is None:
+            self.hear("tell", "error.file", {"text": file.name})
+        else:
+            self.hear("read", text)
+
+    def _restart(self):
+        self.hear("restarting")
+        self._core.restart()
+
+    def _update(self):
+        asyncio.create_task(browser.open_newer(self._address()))
+
+    def _address(self):
+        return browser.page_address(address.write(self._state.board))
+
+    def _share(self):
+        link = self._address()
+        asyncio.create_task(self._copy(link, "status.shared", ("show_link", link)))
+
+    def _copy_export(self):
+        text = Look(self._state).export
+        asyncio.create_task(self._copy(text, "status.copied", ("show", "export")))
+
+    async def _copy(self, text, key, otherwise):
+        if await browser.copy(text):
+            self.hear("close")
+            self.hear("tell", key)
+        else:
+            self.hear(*otherwise)
+
+    def _choose_language(self, language):
+        browser.set_language(language)
+        self._page.speak(words_of(language))
+
+    def _choose_theme(self, theme):
+        browser.set_theme(theme)

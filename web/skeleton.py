@@ -2,6 +2,7 @@
 
 <h2 data-text="key"></h2>             its text becomes the words of that key
 <div data-label="key">                gets them as its aria-label
+<meta data-content="key">             gets them as its content
 <!-- cells -->, <!-- pad -->, <!-- pair -->   become the grid, the digit buttons, two small boards
 <!-- name -->                  any other mark becomes what the build gives for it
 """
@@ -19,6 +20,7 @@ def fill(html: str, words: dict[str, str], parts: dict[str, str]) -> str:
     """
     boards = {
         "cells": _rows(words),
+        "shortcuts": _shortcuts(words),
         "pad": _pad(words),
         "pair": _small_board("first") + _small_board("second"),
     }
@@ -27,9 +29,13 @@ def fill(html: str, words: dict[str, str], parts: dict[str, str]) -> str:
     html = re.sub(
         r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
     )
-    return re.sub(
-        r'data-label="([^"]+)"', lambda label: f'{label[0]} aria-label="{escape(words[label[1]])}"', html
-    )
+    for attribute, mark in (("aria-label", "data-label"), ("content", "data-content")):
+        html = re.sub(
+            rf'{mark}="([^"]+)"',
+            lambda found, name=attribute: f'{found[0]} {name}="{escape(words[found[1]])}"',
+            html,
+        )
+    return html
 
 
 def _rows(words: dict[str, str]) -> str:
@@ -59,6 +65,14 @@ def _pad(words: dict[str, str]) -> str:
     )
     erase = '<button type="button" data-command="erase" data-label="pad.erase" disabled>⌫</button>'
     return f"{digits}\n{erase}"
+
+
+def _shortcuts(words: dict[str, str]) -> str:
+    """Each key and what it does, for all words that are named so."""
+    keys = [key for key in words if key.startswith("shortcuts.") and f"{key}.what" in words]
+    return "\n".join(
+        f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>' for key in keys
+    )
 
 
 def _small_board(which: str) -> str:

@@ -7,7 +7,7 @@ classes of a cell are made from it only when it has changed. The rest is few and
 import board as boards
 from board import GIVEN
 
-from sudoku_core.digits import MEMBERS
+from sudoku_core.digits import COUNT, MEMBERS
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.grid import Grid
 from sudoku_core.notation import write
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED = 1, 2, 4, 8, 16, 32
 SPOKEN = CONFLICT | POINTED  # the marks that a label tells
+
+# More centre notes than this are written smaller.
+CROWDED = 5
 
 KIND_CLASSES = ("", "given", "entry", "solved")
 MARK_CLASSES = (
@@ -160,10 +163,12 @@ def _pair_message(browse: "Browse | None") -> "tuple[str, dict[str, object]] | N
 
 def classes(look: "CellLook") -> str:
     """The CSS classes of a cell with this look."""
-    _, kind, marks, _, _, colour = look
+    _, kind, marks, _, centre, colour = look
     names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
     if colour:
         names.append("colour-" + str(colour))
+    if COUNT[centre] > CROWDED:
+        names.append("crowded")
     return " ".join([name for name in names if name])
 
 

@@ -6,13 +6,30 @@ so that it can be cancelled, or asked whether it is alive, within some 50 ms.
 
 import asyncio
 import json
+import time
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
-from sudoku_core import Solution, solve_in_slices
+from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 
-__export__ = ["cancel", "hello", "judge"]
+__export__ = ["ask", "cancel", "hello"]
+
+T = TypeVar("T")
+Reply = dict[str, object]
+
+# The page is told about so often how far the counting of solutions has come, and no more of them.
+COUNT_SECONDS = 0.2
+MOST_SOLUTIONS = 1000
 
 # The number of the question that the page waits for; any other is dropped at its next slice.
 wanted = 0
+
+# The solutions that are being counted: of which values, how many have been told, and those to come.
+counting: tuple[str, int, Iterator[Grid | None]] = ("", 0, iter(()))
+
+
+class DroppedError(Exception):
+    """The page no longer waits for this answer."""
 
 
 async def hello() -> bool:
@@ -27,39 +44,110 @@ async def cancel() -> bool:
     return True
 
 
-async def judge(number: int, values: str, givens: str) -> str:
-    """The verdict on these values (a line of 81) as JSON, or "null" where it was cancelled.
+async def ask(number: int, purpose: str, values: str, givens: str, known: int) -> str:
+    """The answer to a question as JSON, or "null" where it was cancelled.
 
-    Where they have no solution and the givens alone (another line) have exactly one, that one too.
+    number: of the question; purpose: what it is asked for; values and givens: lines of 81; known: how many
+    solutions the page has already. What the answer holds is told in web/asking.py, for each purpose.
     """
     global wanted
     wanted = number
-    verdict = await _verdict(number, values)
-    if verdict is None:
+    try:
+        return json.dumps(await PURPOSES[purpose](number, values, givens, known))
+    except DroppedError:
         return "null"
-    reply = {
+
+
+async def _last(number: int, slices: Iterable[T | None]) -> T | None:
+    """What comes at the end of these slices; between them there is time to hear the page."""
+    for item in slices:
+        if item is not None:
+            return item
+        await _breathe(number)
+    return None
+
+
+async def _breathe(number: int) -> None:
+    await asyncio.sleep(0)
+    if wanted != number:
+        raise DroppedError
+
+
+async def _judge(number: int, values: str, givens: str, _known: int) -> Reply:
+    verdict = await _last(number, solve_in_slices(values))
+    assert verdict
+    reply: Reply = {
         "status": verdict.status,
         "solution": _line(verdict, 0),
         "second": _line(verdict, 1),
         "givens": None,
     }
     if verdict.status in ("none", "invalid") and givens not in (values, "." * 81):
-        alone = await _verdict(number, givens)
-        if alone is None:
-            return "null"
-        if alone.status == "unique":
+        alone = await _last(number, solve_in_slices(givens))
+        if alone and alone.status == "unique":
             reply["givens"] = _line(alone, 0)
-    return json.dumps(reply)
+    return reply
 
 
-async def _verdict(number: int, line: str) -> Solution | None:
-    for verdict in solve_in_slices(line):
-        if verdict:
-            return verdict
-        await asyncio.sleep(0)
-        if wanted != number:
-            return None
-    return None
+async def _why(number: int, values: str, _givens: str, _known: int) -> Reply:
+    from sudoku_core import contradiction_in_slices  # what few ask for need not be there for the first answer
+
+    found = await _last(number, contradiction_in_slices(values))
+    return {"cells": found.cells if found else None, "smallest": bool(found and found.proven_smallest)}
+
+
+async def _redundant(number: int, values: str, givens: str, _known: int) -> Reply:
+    from sudoku_core import redundant_givens_in_slices
+
+    try:
+        # Somebody who has typed a puzzle and not locked it has no givens yet: then all of it is the puzzle.
+        puzzle = givens if givens.strip(".") else values
+        return {"cells": await _last(number, redundant_givens_in_slices(puzzle))}
+    except NotProperError:
+        return {"cells": None}
+
+
+async def _truth(number: int, values: str, _givens: str, _known: int) -> Reply:
+    from sudoku_core import true_candidates_in_slices
+
+    return {"digits": await _last(number, true_candidates_in_slices(values))}
+
+
+async def _browse(number: int, values: str, _givens: str, known: int) -> Reply:
+    """Some more solutions, as many as are found in a moment."""
+    from sudoku_core import solutions_in_slices
+
+    global counting
+    if counting[:2] != (values, known):
+        counting = (values, 0, solutions_in_slices(values, MOST_SOLUTIONS + 1))
+        known = 0
+    lines: list[str] = []
+    slices = counting[2]
+    end = time.monotonic() + COUNT_SECONDS
+    while time.monotonic() < end and known + len(lines) < MOST_SOLUTIONS:
+        solution = next(slices, False)
+        if solution is False:
+            return {"lines": lines, "complete": True}
+        if solution:
+            lines.append(str(solution))
+        else:
+            await _breathe(number)
+    complete = False
+    if known + len(lines) == MOST_SOLUTIONS:
+        complete = await _last(number, slices) is None
+    counting = (values, known + len(lines), slices)
+    return {"lines": lines, "complete": complete}
+
+
+PURPOSES = {
+    "solve": _judge,
+    "check": _judge,
+    "cell": _judge,
+    "why": _why,
+    "redundant": _redundant,
+    "truth": _truth,
+    "browse": _browse,
+}
 
 
 def _line(verdict: Solution, which: int) -> str | None:
