@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from tests.hosts import Answer, Host, cut_short, missing, silent
-from tests.page.conftest import Complaints, Open
+from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -105,6 +105,8 @@ def test_without_the_pages_own_python_the_html_says_what_to_do(
     complaints.clear()
 
 
+# Playwright cannot switch JavaScript off in the system's Firefox.
+@in_chromium_only
 def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     page = open_page(phase="loading", java_script_enabled=False)
     expect(page.get_by_text("needs JavaScript")).to_be_visible()
