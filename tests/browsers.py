@@ -61,12 +61,13 @@ def _launch(
 ) -> Browser:
     path = next((path for name in names if (path := shutil.which(name))), None)
     choices = [{"executable_path": path, **for_the_systems}] if path else []
+    reasons = []
     for choice in (*choices, {}):
         try:
             return kind.launch(timeout=PATIENCE, **choice, **options)
         except Error as error:
-            reason = str(error).splitlines()[0]
-    raise NotHereError(reason)
+            reasons.append(str(error).splitlines()[0])
+    raise NotHereError(reasons[0])
 
 
 @contextmanager
@@ -149,8 +150,8 @@ class Engine(NamedTuple):
             done = subprocess.run(command, check=False, capture_output=True, text=True)
             if done.returncode == 0 and self.starts():
                 return True
-            said = (done.stderr or done.stdout).strip().splitlines()
-            print(f"  ({self.name}: {said[-1] if said else 'it does not start'})", flush=True)
+            said = (line for line in (done.stderr or done.stdout).splitlines() if "rror" in line)
+            print(f"  ({self.name}: {next(said, 'it does not start')})", flush=True)
         return build.system_packages(*self.packages) and self.starts()
 
 

@@ -67,7 +67,7 @@ def complaints() -> Complaints:
 def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[Open]:
     """Open an address of the site in a profile of its own, and wait for a phase.
 
-    options: those of a browser context.
+    clock: whether the test can put the page's clock forward; options: those of a browser context.
     """
     contexts = []
 
@@ -83,11 +83,14 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
         query: str = "",
         *,
         phase: str = "ready",
+        clock: bool = False,
         **options: Any,
     ) -> Page:
         context = browser.new_context(permissions=PERMISSIONS[browser.browser_type.name], **options)
         contexts.append(context)
         context.on("request", on_request)
+        if clock:
+            context.clock.install()
         page = context.new_page()
         page.on("console", on_console)
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
