@@ -7,7 +7,7 @@
     python build.py bench --startup     measure, and write the figures into the README
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
-versions and hashes of the lock file), and, to test, a browser. dist/ holds
+versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     page.py                             what MicroPython runs: the page's modules and words, in one file

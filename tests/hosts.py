@@ -85,7 +85,7 @@ class HostHandler(build.Handler):
     def send_text(self, text: str) -> None:
         """Answer with this text in place of the file."""
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Type", self.guess_type(urlsplit(self.path).path))
         self.end_headers()
         self.wfile.write(text.encode())
 

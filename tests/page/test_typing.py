@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, silent
-from tests.page.conftest import Open
+from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
 
@@ -198,6 +198,8 @@ def test_addresses(open_page: Open, query: str, shown: str, words: str) -> None:
     assert page.locator("img").count() == 0
 
 
+# Playwright cannot tell the system's Firefox which theme the system has.
+@in_chromium_only
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
     other = "dark" if theme == "light" else "light"
