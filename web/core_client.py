@@ -129,6 +129,7 @@ class CoreClient:
         self._worker = None
         if script and script.xworker:
             script.xworker.terminate()
+            script.remove()
 
 
 def _name(generation):

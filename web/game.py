@@ -18,13 +18,16 @@ if TYPE_CHECKING:
     Board = tuple[Values, Values]
     Facts = dict[str, object]
     Message = tuple[str, Facts | None]
-    # A board and the chain of those before it (or after it); None at its end.
-    Chain = tuple[Board, Any] | None
+    Boards = tuple[Board, ...]
 
 # What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
 EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 
 EMPTY_BOARD = ((0,) * 81, (EMPTY,) * 81)
+
+# So many steps can be taken back. MicroPython looks through all of them whenever it collects its garbage,
+# which is at nearly every key: a history without end would make each key slower than the last.
+HISTORY = 500
 
 FIELDS = (
     "board",
@@ -59,7 +62,7 @@ class Question:
 class State:
     """All that can be seen or done.
 
-    board: (81 values, 81 kinds); past and future are chains (board, rest) of the boards around it.
+    board: (81 values, 81 kinds); past and future are the boards around it, the nearest one last.
     cursor: the cell that typing goes to.
     phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
     message: (key, facts) for the status line.
@@ -75,8 +78,8 @@ class State:
     def __init__(
         self,
         board: "Board" = EMPTY_BOARD,
-        past: "Chain" = None,
-        future: "Chain" = None,
+        past: "Boards" = (),
+        future: "Boards" = (),
         cursor: int = 0,
         phase: str = "loading",
         message: "Message" = ("status.start", None),
@@ -146,7 +149,12 @@ def _with_board(state: State, board: "Board", message: "Message | None" = None) 
     """A new board, the old one in the past; what was asked or shown of the old one is over."""
     if board == state.board:
         return state.having(message=message or state.message)
-    return _settled(state.having(board=board, past=(state.board, state.past), future=None), message)
+    return _settled(_step(state, board), message)
+
+
+def _step(state: State, board: "Board") -> State:
+    """Another board, which Undo can take back."""
+    return state.having(board=board, past=(state.past + (state.board,))[-HISTORY:], future=())
 
 
 def _settled(state: State, message: "Message | None") -> State:
@@ -232,8 +240,8 @@ def undo(state: State) -> State:
     """The board before the last change."""
     if not state.past:
         return state
-    board, past = state.past
-    changed = state.having(board=board, past=past, future=(state.board, state.future))
+    future = state.future + (state.board,)
+    changed = state.having(board=state.past[-1], past=state.past[:-1], future=future)
     return _settled(changed, ("status.undone", None))
 
 
@@ -241,8 +249,8 @@ def redo(state: State) -> State:
     """The board that Undo took back."""
     if not state.future:
         return state
-    board, future = state.future
-    changed = state.having(board=board, past=(state.board, state.past), future=future)
+    past = state.past + (state.board,)
+    changed = state.having(board=state.future[-1], past=past, future=state.future[:-1])
     return _settled(changed, ("status.redone", None))
 
 
@@ -310,9 +318,8 @@ def _digits(text: str) -> "Values":
 def _filled(state: State, kinds: "Values", solution: str) -> State:
     """The solution on the board, as one step; these kinds say what stays what it was."""
     solved = tuple(kind if kind != EMPTY else SOLVED for kind in kinds)
-    board = (_digits(solution), solved)
-    state = state.having(board=board, past=(state.board, state.past), future=None, alone=None, pair=None)
-    return state.having(message=("status.solved", None))
+    state = _step(state, (_digits(solution), solved))
+    return state.having(alone=None, pair=None, message=("status.solved", None))
 
 
 def solve_givens(state: State) -> State:
@@ -368,6 +375,11 @@ def show_link(state: State, link: str) -> State:
 def close(state: State) -> State:
     """No dialog."""
     return state.having(dialog=None, complaint=None)
+
+
+def exported(state: State) -> State:
+    """What the export dialog was to copy is copied, and its work done."""
+    return tell(close(state) if state.dialog == "export" else state, "status.copied")
 
 
 def tell(state: State, key: str, facts: "Facts | None" = None) -> State:

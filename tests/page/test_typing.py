@@ -145,6 +145,23 @@ def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it
     expect(dialog).to_be_hidden()
 
 
+def test_a_dialog_closed_by_escape_can_be_opened_again_at_once(page: Page) -> None:
+    press(page, "Import")
+    # Within one turn of the browser's loop, which is what a fast hand on a busy machine comes to.
+    opened = page.evaluate("""async () => {
+        const dialog = document.querySelector("#import");
+        const closed = new Promise((resolve) => dialog.addEventListener("close", resolve));
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        dialog.querySelector("textarea").dispatchEvent(escape);
+        const states = [dialog.open];
+        document.querySelector('[data-command="import"]').click();
+        states.push(dialog.open);
+        if (!states[0]) await closed;
+        return [...states, dialog.open];
+    }""")
+    assert opened == [False, True, True]
+
+
 def test_export_gives_every_format_and_copies_it(page: Page) -> None:
     paste(page, D)
     press(page, "Export")
@@ -177,6 +194,22 @@ def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, h
     press(page, "Share")
     dialog = page.get_by_role("dialog", name="A link to this grid")
     expect(dialog.get_by_role("textbox")).to_have_value(f"{host.address}?puzzle={EMPTY}")
+
+
+def test_a_copy_that_is_done_late_says_nothing_of_the_grid_after_it(page: Page) -> None:
+    page.evaluate("""() => {
+        window.copies = [];
+        navigator.clipboard.writeText = () => new Promise((...ends) => copies.push(ends));
+    }""")
+    press(page, "Share")
+    page.wait_for_function("copies.length === 1")
+    page.keyboard.press("5")
+    press(page, "Share")
+    page.wait_for_function("copies.length === 2")
+    press(page, "Import")
+    page.evaluate("copies[0][1](new Error('no')); copies[1][0]()")
+    expect_words(page, "copied")
+    expect(page.get_by_role("dialog", name="Import a puzzle")).to_be_visible()
 
 
 ADDRESSES = (
