@@ -32,7 +32,7 @@ def open_failed(open_page: Open, host: Host, file: str, answer: Answer) -> Page:
     begun.wait_for(state="attached", timeout=60_000)
     assert asked.wait(60)
     page.clock.run_for(21_000)
-    page.locator('html[data-phase="failed"]').wait_for(state="attached", timeout=10_000)
+    page.locator('html[data-phase="failed"]').wait_for(state="attached", timeout=5_000)
     return page
 
 
