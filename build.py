@@ -11,7 +11,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     page.py                             what MicroPython runs: the page's modules and words, in one file
-    worker.py                           what Pyodide runs, in a worker
+    worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
@@ -78,7 +78,7 @@ PLUGINS = [
 ]
 CONFIGS = {
     "page": {"interpreter": "./vendor/micropython/micropython.mjs", "plugins": PLUGINS},
-    "worker": {"interpreter": "./vendor/pyodide/pyodide.mjs", "sync_main_only": True},
+    "worker": {"interpreter": "./interpreter.js", "sync_main_only": True},
     "plugins": {"plugins": PLUGINS},
 }
 
@@ -100,6 +100,7 @@ KEPT = (
     "*.html",
     "*.css",
     "*.py",
+    "interpreter.js",
     "*.webmanifest",
     "icons/*",
     "vendor/micropython/*",

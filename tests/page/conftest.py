@@ -68,16 +68,18 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
     """Open an address of the site in a profile of its own, and wait for a phase.
 
     kept: whether the browser may keep the site for visits without a network; clock: whether the test can
-    put the page's clock forward; options: those of a browser context.
+    put the page's clock forward; at: where to open it, if not at `host`; script: JavaScript that runs
+    before the page's own; options: those of a browser context.
     """
     contexts = []
+    origins = [host.address, "blob:", "data:"]
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             complaints.append(f"{message.type}: {message.text}")
 
     def on_request(request: Request) -> None:
-        if not request.url.startswith((host.address, "blob:" + host.address, "data:")):
+        if not request.url.startswith(tuple(origins)):
             complaints.append(f"request to another origin: {request.url}")
 
     def open_it(
@@ -86,19 +88,25 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
         phase: str = "ready",
         kept: bool = False,
         clock: bool = False,
+        at: str = "",
+        script: str = "",
         **options: Any,
     ) -> Page:
+        address = at or host.address
+        origins.append(address)
         context = browser.new_context(permissions=PERMISSIONS[browser.browser_type.name], **options)
         contexts.append(context)
         context.on("request", on_request)
         if not kept:
             context.add_init_script("delete Navigator.prototype.serviceWorker")
+        if script:
+            context.add_init_script(script)
         if clock:
             context.clock.install()
         page = context.new_page()
         page.on("console", on_console)
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
-        page.goto(host.address + query)
+        page.goto(address + query)
         if phase:
             page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
         return page

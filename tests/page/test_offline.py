@@ -137,9 +137,9 @@ def test_a_page_that_cannot_be_kept_works(
     if how == "the host has no file for it":
         host.answers["sw.js"] = missing
     if how == "no room":
-        host.answers["sw.js"] = lambda request: request.send_text(
-            "caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
-            + (build.DIST / "sw.js").read_text("utf-8")
+        host.answers["sw.js"] = lambda request: request.send_bytes(
+            b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
+            + request.file()
         )
     page = open_page(kept=how != "the browser has none")
     paste(page, D)

@@ -213,6 +213,10 @@ def test_a_core_that_fails_keeps_the_board_and_the_question_and_offers_a_start()
     assert (again.phase, again.question, Look(again).offers) == ("ready", state.question, ("cancel",))
 
 
+def test_a_core_that_did_not_start_names_the_file() -> None:
+    assert failed(loaded(), "file", "worker.py").message == ("failure.file", {"file": "worker.py"})
+
+
 def test_solve_while_the_core_is_down_says_so() -> None:
     state = solve(failed(loaded(), "start"))
     assert (state.message, Look(state).offers) == (("status.failed", None), ("restart",))
