@@ -260,6 +260,7 @@ def build_site() -> None:
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
     _write_library()
+    _write_total()
     _write_bundle()
     _write_icons()
     _write_pages()
@@ -292,6 +293,16 @@ def _write_library() -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (DIST / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+
+
+def _write_total() -> None:
+    """How many bytes the worker will fetch, for the page to show how far it is."""
+    pyodide = DIST / "vendor" / "pyodide"
+    names = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    total = sum((pyodide / name).stat().st_size for name in names)
+    script = DIST / "interpreter.js"
+    text = script.read_text("utf-8").replace("const TOTAL = 0;", f"const TOTAL = {total};")
+    script.write_text(text, "utf-8")
 
 
 def _write_bundle() -> None:

@@ -6,6 +6,7 @@ with Host() as host:                        dist/, served at host.address
 
 import gzip
 import os
+import sys
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
@@ -45,6 +46,11 @@ class Host(ThreadingHTTPServer):
     def address(self) -> str:
         """Where the site is: an address with a slash at its end."""
         return f"http://127.0.0.1:{self.server_port}{self.under}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up, for its page is closed, is no mistake of ours."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     def __enter__(self) -> Self:
         """Serve in a thread of its own."""

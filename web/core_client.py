@@ -1,6 +1,7 @@
 """Talks to the worker: one question at a time, the newest wins; cancels; starts a dead worker again.
 
-`hear(command, *arguments)` is told what comes of it: ("ready",), ("answer", number, verdict) or
+`hear(command, *arguments)` is told what comes of it: ("loading", bytes, of how many), ("ready",),
+("answer", number, verdict) or
 ("failed", reason, file), where the reason is "file" (the one that is named did not come, or not whole),
 "memory" (there was too little), "start" (it did not come up, for whatever else), "silent" (nothing for a
 long time) or "died" (it had answered before).
@@ -113,8 +114,16 @@ class CoreClient:
         if self._in_page:
             return await _solver_in_page(generation)
         if generation == 1:
+            worker = document.querySelector('script[name="core"]').xworker
+            if worker:
+                worker.addEventListener("message", self._hear_loading)
             return await workers["core"]
         return await create_named_worker("worker.py", _name(generation), config=self._config)
+
+    def _hear_loading(self, event):
+        loading = getattr(event.data, "loading", None)
+        if loading:
+            self._hear("loading", loading[0], loading[1])
 
     async def _change(self, question, generation):
         worker = self._worker

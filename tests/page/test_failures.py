@@ -201,6 +201,7 @@ def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
     # The question was kept: it is answered without being asked again.
     expect_line(page, SOLUTIONS["D"])
     expect(button(page, "Start it again")).to_be_hidden()
+    expect(page.locator("script[worker]")).to_have_count(1)
     press(page, "Undo")
     solves(page)
     complaints.clear()
