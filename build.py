@@ -7,11 +7,11 @@
     python build.py bench --startup     measure, and write the figures into the README
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
-versions and hashes of the lock file), and, to test, a browser. dist/ holds
+versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     page.py                             what MicroPython runs: the page's modules and words, in one file
-    worker.py                           what Pyodide runs, in a worker
+    worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
@@ -78,7 +78,7 @@ PLUGINS = [
 ]
 CONFIGS = {
     "page": {"interpreter": "./vendor/micropython/micropython.mjs", "plugins": PLUGINS},
-    "worker": {"interpreter": "./vendor/pyodide/pyodide.mjs", "sync_main_only": True},
+    "worker": {"interpreter": "./interpreter.js", "sync_main_only": True},
     "plugins": {"plugins": PLUGINS},
 }
 
@@ -100,6 +100,7 @@ KEPT = (
     "*.html",
     "*.css",
     "*.py",
+    "interpreter.js",
     "*.webmanifest",
     "icons/*",
     "vendor/micropython/*",
@@ -259,6 +260,7 @@ def build_site() -> None:
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
     _write_library()
+    _write_total()
     _write_bundle()
     _write_icons()
     _write_pages()
@@ -291,6 +293,16 @@ def _write_library() -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (DIST / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+
+
+def _write_total() -> None:
+    """How many bytes the worker will fetch, for the page to show how far it is."""
+    pyodide = DIST / "vendor" / "pyodide"
+    names = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    total = sum((pyodide / name).stat().st_size for name in names)
+    script = DIST / "interpreter.js"
+    text = script.read_text("utf-8").replace("const TOTAL = 0;", f"const TOTAL = {total};")
+    script.write_text(text, "utf-8")
 
 
 def _write_bundle() -> None:

@@ -50,10 +50,12 @@ def serve_offline(hear):
 
 
 async def _serve_offline(hear):
+    if window.origin == "null":  # a sandboxed frame, which may not even look for it
+        return
     try:
         container = window.navigator.serviceWorker
         registration = await container.register("sw.js")
-    except Exception:  # none in this browser, or not here: in a sandboxed frame, on a host without TLS
+    except Exception:  # none in this browser, or not here: on a host without TLS
         return
 
     def on_update(_event=None):

@@ -249,6 +249,11 @@ class Page:
 
     def _key(self, event):
         target = event.target
+        if self._look and self._look.dialog and event.key == "Escape" and not event.isComposing:
+            # The browser would close it too, but would tell only when the next key may already have come.
+            event.preventDefault()
+            self._hear("close")
+            return
         if event.altKey or (target.closest and target.closest("dialog, textarea, input, select")):
             return
         in_grid = bool(target.closest and target.closest("[data-cell]"))
@@ -298,7 +303,7 @@ class Page:
         self._hear("show_candidates", bool(event.target.checked))
 
     def _closed(self, event):
-        if self._look and self._look.dialog == event.target.id:
+        if self._look and self._look.dialog == event.target.id and not event.target.open:
             self._hear("close")
 
 

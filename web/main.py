@@ -86,18 +86,18 @@ class Lab:
 
     def _share(self):
         link = self._address()
-        asyncio.create_task(self._copy(link, "status.shared", ("show_link", link)))
+        self._copy(link, ("tell", "status.shared"), ("show_link", link))
 
     def _copy_export(self):
-        text = Look(self._state).export
-        asyncio.create_task(self._copy(text, "status.copied", ("show", "export")))
+        self._copy(Look(self._state).export, ("exported",), ("show", "export"))
 
-    async def _copy(self, text, key, otherwise):
-        if await browser.copy(text):
-            self.hear("close")
-            self.hear("tell", key)
-        else:
-            self.hear(*otherwise)
+    def _copy(self, text, done, refused):
+        asyncio.create_task(self._copy_of(self._state.board, text, done, refused))
+
+    async def _copy_of(self, board, text, done, refused):
+        copied = await browser.copy(text)
+        if self._state.board == board:  # else the player has gone on, and it would be said of another grid
+            self.hear(*(done if copied else refused))
 
     def _choose_language(self, language):
         browser.set_language(language)

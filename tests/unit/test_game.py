@@ -80,6 +80,21 @@ def test_undo_and_redo_are_inverses_step_by_step() -> None:
     assert redo(state).board == state.board
 
 
+def test_the_last_steps_can_be_taken_back_and_older_ones_are_let_go() -> None:
+    state = State()
+    for step in range(game.HISTORY + 3):
+        state = write(state, step % 9 + 1)
+    taken_back = 0
+    while state.past:
+        state = undo(state)
+        taken_back += 1
+    assert taken_back == game.HISTORY
+    assert state.board[0][0] == 3
+    for _ in range(taken_back):
+        state = redo(state)
+    assert (len(state.past), state.future) == (game.HISTORY, ())
+
+
 def test_a_new_step_ends_what_could_be_done_again() -> None:
     state = write(undo(write(State(), 1)), 2)
     assert redo(state).board == state.board
@@ -196,6 +211,10 @@ def test_a_core_that_fails_keeps_the_board_and_the_question_and_offers_a_start()
     assert shown(state) == D
     again = ready(game.restarting(state))
     assert (again.phase, again.question, Look(again).offers) == ("ready", state.question, ("cancel",))
+
+
+def test_a_core_that_did_not_start_names_the_file() -> None:
+    assert failed(loaded(), "file", "worker.py").message == ("failure.file", {"file": "worker.py"})
 
 
 def test_solve_while_the_core_is_down_says_so() -> None:
