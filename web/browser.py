@@ -117,3 +117,8 @@ def read_own(name):
     """The text of a file that came with this script."""
     with open(name) as file:
         return file.read()
+
+
+def chance():
+    """A number from 0 to 1, another one each time."""
+    return window.Math.random()

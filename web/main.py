@@ -4,6 +4,7 @@ import asyncio
 
 import address
 import asking
+import board as boards
 import browser
 import game
 from core_client import CoreClient
@@ -14,6 +15,8 @@ from store import Saver
 from view import Look
 from words import Words
 
+from sudoku_core.notation import parse
+
 
 class Lab:
     """The state of this page, and those who have to know of it."""
@@ -21,13 +24,18 @@ class Lab:
     def __init__(self, state, words, saver):
         self._state = state
         self._saver = saver
+        self._examples = Examples(browser.read_own("puzzles.json"))
+        self._examples.begin(browser.chance())
         self._page = Page(words, self.hear)
         self._core = CoreClient(self.hear)
         self._offline = False
 
-    def start(self):
+    def start(self, visit):
         """Show the page as it is, take keys, and wait for the core."""
+        if visit.language != "en":
+            self._choose_language(visit.language)
         self._settle(self._state)
+        self._page.choices(visit.language, visit.theme)
         self._page.listen()
         self._core.start()
 
@@ -105,3 +113,27 @@ class Lab:
 
     def _choose_theme(self, theme):
         browser.set_theme(theme)
+
+
+def words_of(language):
+    """All that the page says, in this language."""
+    return Words(browser.read_own("locales/" + language + ".json"), language)
+
+
+def begin(visit, saved):
+    """The state that the page begins with: what the address asks for, else the last game, else nothing."""
+    state = game.State(phase="typing")
+    if visit.board:
+        state = game.begin(state, visit.board)
+    elif saved:
+        state = state.having(board=saved.board, past=saved.past, future=saved.future)
+        state = game.tell(state, "status.restored")
+    for problem in visit.problems:
+        state = game.tell(state, *problem)
+    return state
+
+
+visit = address.read(browser.parameters(), browser.languages())
+browser.set_theme(visit.theme)
+saver = Saver(browser, browser.now)
+Lab(begin(visit, None if visit.board else saver.restore()), words_of(visit.language), saver).start(visit)

@@ -15,7 +15,7 @@ from sudoku_core.notation import write
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from asking import Browse
-    from game import Cells, State
+    from game import State
     from words import Words
 
     CellLook = tuple[int, int, int, int, int, int]
