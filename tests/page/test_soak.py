@@ -256,7 +256,7 @@ RESTART_LISTENERS = 2
 def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_question(
     browser: Browser, open_page: Open, host: Host
 ) -> None:
-    host.answers["main.py"] = says((build.DIST / "main.py").read_text("utf-8") + PAGE_MEMORY)
+    host.answers["page.py"] = says((build.DIST / "page.py").read_text("utf-8") + PAGE_MEMORY)
     host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
     page = open_page()
     workers: list[Worker] = []
@@ -290,7 +290,8 @@ def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_ques
     more = {name: last[name] - first[name] for name in last}
     assert more["page Python"] < more["boards"] * BOARD_BYTES + 32_000
     assert more["page JavaScript"] < more["restarts"] * RESTART_BYTES + 200_000
-    assert more["DOM nodes"] < 50
+    # A node in ten commands: what the browser itself keeps, to undo the typing into the import dialog.
+    assert more["DOM nodes"] < (COMMANDS - WARM_UP) / 10
     assert more["listeners"] <= more["restarts"] * RESTART_LISTENERS
     assert more["documents"] == 0
     assert last["workers"] == 1
