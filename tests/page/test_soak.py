@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, Page, Worker
 import build
 from sudoku_core import parse, write
 from tests.hosts import Host, says
-from tests.page.conftest import Open
+from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import button
 from tests.page.model import Model, follow
 from tests.puzzles import (
@@ -249,19 +249,21 @@ RESTART_BYTES = 60_000
 RESTART_LISTENERS = 2
 
 
+# Only Chromium's own protocol weighs a page and its worker.
+@in_chromium_only
 @pytest.mark.slow
 @pytest.mark.timeout(600)  # it takes some two minutes on two cores that nobody else uses
 def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_question(
-    chromium: Browser, open_page: Open, host: Host
+    browser: Browser, open_page: Open, host: Host
 ) -> None:
-    host.answers["main.py"] = says((build.DIST / "main.py").read_text("utf-8") + PAGE_MEMORY)
+    host.answers["page.py"] = says((build.DIST / "page.py").read_text("utf-8") + PAGE_MEMORY)
     host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
     page = open_page()
     workers: list[Worker] = []
     page.set_default_timeout(10_000)
     page.on("worker", lambda worker: workers.append(worker))
     player = Player(page, seed=1)
-    scales = Scales(chromium, page)
+    scales = Scales(browser, page)
     kills = sorted(player.random.sample(range(1, LAST_KILL), KILLS))
     weights: dict[int, dict[str, int]] = {}
     for number in range(1, COMMANDS + 1):
@@ -288,7 +290,8 @@ def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_ques
     more = {name: last[name] - first[name] for name in last}
     assert more["page Python"] < more["boards"] * BOARD_BYTES + 32_000
     assert more["page JavaScript"] < more["restarts"] * RESTART_BYTES + 200_000
-    assert more["DOM nodes"] < 50
+    # A node in ten commands: what the browser itself keeps, to undo the typing into the import dialog.
+    assert more["DOM nodes"] < (COMMANDS - WARM_UP) / 10
     assert more["listeners"] <= more["restarts"] * RESTART_LISTENERS
     assert more["documents"] == 0
     assert last["workers"] == 1
