@@ -40,6 +40,15 @@ RUNS = (
         "puzzle 5: the line has 80 cells, not 81\n",
         1,
     ),
+    (["solve"], write(parse(A), "sdk"), write(parse(SOLUTIONS["A"]), "sdk") + "\n", "", 0),
+    (["solve"], f"https://sudoku.coach/en/play/{A}\n", SOLUTIONS["A"] + "\n", "", 0),
+    (
+        ["solve"],
+        f"2\n{A}\nhttps://example.org/a\n{D}\n",
+        f"{SOLUTIONS['A']}\nunreadable\n{SOLUTIONS['D']}\n",
+        "puzzle 2: the address https://example.org/a carries no puzzle\n",
+        1,
+    ),
     (["solve"], "", "", "no puzzle could be read\n", 2),
     (
         ["solve"],
