@@ -13,8 +13,6 @@ import json
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     Facts = dict[str, object]
-    # What is said, the name of a fact, what is said, ..., what is said.
-    Pieces = list[str]
 
 
 def _one_or_other(count: object) -> str:
@@ -38,7 +36,7 @@ class Words:
     def __init__(self, text: str, language: str) -> None:
         self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
         self._form = next(form for name, form in PLURALS if name == language)
-        self._pieces: dict[str, Pieces] = {}  # of sentences that were said: cells are named all the time
+        self._names: dict[str, list[str]] = {}  # in the sentences that were said: looked for only once
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:
         """The sentence of this key with these facts in it.
@@ -52,42 +50,41 @@ class Words:
             form = form if form in sentence else "other"
             key += " " + form
             sentence = sentence[form]
-        pieces = self._pieces.get(key)
-        if pieces is None:
-            pieces = self._pieces[key] = pieces_of(sentence)
-        if len(pieces) == 1:
+        names = self._names.get(key)
+        if names is None:
+            names = self._names[key] = names_in(sentence)
+        if not names:
             return sentence
-        said = pieces[:]
-        for place in range(1, len(said), 2):
-            fact = facts[said[place]]
-            said[place] = fact if isinstance(fact, str) else number(fact)
-        return "".join(said)
+        for name in names:
+            fact = facts[name]
+            if isinstance(fact, int) and not -10000 < fact < 10000:
+                facts = dict(facts)
+                facts[name] = number(fact)
+        return sentence.format(**facts)
 
 
-def pieces_of(sentence: str) -> "Pieces":
-    """What the sentence says and what it names, in turn; ValueError for braces that hold no plain name."""
-    pieces: Pieces = []
-    for part in sentence.split("{"):
-        if not pieces:
-            said = part
-        else:
-            name, brace, said = part.partition("}")
-            if not brace or not name or [letter for letter in name if letter not in _OF_NAMES]:
-                raise ValueError(sentence)
-            pieces.append(name)
-        if "}" in said:
+def names_in(sentence: str) -> list[str]:
+    """The facts that a sentence names; ValueError for braces that hold no plain name."""
+    said, *rest = sentence.split("{")
+    names = []
+    for part in rest:
+        name, brace, after = part.partition("}")
+        if not brace or not name or [letter for letter in name if letter not in _OF_NAMES]:
             raise ValueError(sentence)
-        pieces.append(said)
-    return pieces
+        names.append(name)
+        said += after
+    if "}" in said:
+        raise ValueError(sentence)
+    return names
 
 
 _OF_NAMES = "abcdefghijklmnopqrstuvwxyz_0123456789"
 
 
-def number(fact: object) -> str:
-    """A fact that is no text as it is read: grouped by three from 10,000 on where it is a whole number."""
+def number(fact: int) -> str:
+    """A whole number as it is read: grouped by three from 10,000 on."""
     digits = str(fact)
-    if not isinstance(fact, int) or -10000 < fact < 10000:
+    if -10000 < fact < 10000:
         return digits
     sign, digits = ("-", digits[1:]) if fact < 0 else ("", digits)
     first = len(digits) % 3

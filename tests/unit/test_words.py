@@ -1,6 +1,6 @@
 """Sentences and their facts. MicroPython runs this file too."""
 
-from words import Words, number, pieces_of
+from words import Words, names_in, number
 
 LOCALE = """{
     "plain": "All well.", "empty": "", "facts": "Row {row} holds {digit}; {row} again.", "only": "{text}",
@@ -69,14 +69,21 @@ def test_whole_numbers_are_grouped_from_ten_thousand_on() -> None:
         (10**21, "1,000,000,000,000,000,000,000"),
         (-9999, "-9999"),
         (-123456, "-123,456"),
-        (2.5, "2.5"),
     ):
         assert number(fact) == said
-    assert WORDS.say("only", {"text": "10000"}) == "10000"
+
+
+def test_text_that_holds_digits_stays_as_it_is() -> None:
+    facts: dict[str, object]
+    for facts, said in (({"text": "10000"}, "10000"), ({"text": 2.5}, "2.5"), ({"text": 10000}, "10,000")):
+        before = str(facts)
+        assert WORDS.say("only", facts) == said
+        assert str(facts) == before
 
 
 def test_a_sentence_holds_facts_by_plain_names_and_no_other_braces() -> None:
-    assert pieces_of("{row}, {column2}") == ["", "row", ", ", "column2", ""]
+    assert names_in("{row}, {column2}; {row}") == ["row", "column2", "row"]
+    assert names_in("") == names_in("All well.") == []
     for sentence in (
         "{}",
         "{",
@@ -90,7 +97,7 @@ def test_a_sentence_holds_facts_by_plain_names_and_no_other_braces() -> None:
         "{a[0]}",
     ):
         try:
-            pieces_of(sentence)
+            names_in(sentence)
         except ValueError:
             continue
         raise AssertionError(sentence)
