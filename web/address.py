@@ -1,21 +1,24 @@
 """URL and state: what the parameters of the page's address say, and the address that says it again.
 
 puzzle=<any format on one line>     its values are givens
-state=1_<givens>_<entries>_<solved> three lines of 81, for a board with entries
+state=<what board.write wrote>      a board with entries, notes or colours
+theme=light|dark|auto  lang=en|zh-CN
 """
 
-from game import EMPTY, ENTRY, GIVEN, SOLVED, puzzle_board, where
+import board as boards
+from game import line, where
 
 from sudoku_core.notation import PuzzleError, parse
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from game import Board, Message
+    from collections.abc import Iterable
 
-LANGUAGES = ("en",)
+    from board import Board
+    from game import Message
+
+LANGUAGES = ("en", "zh-CN")
 THEMES = ("auto", "light", "dark")
-
-_KINDS = (GIVEN, ENTRY, SOLVED)
 
 
 class Visit:
@@ -24,60 +27,55 @@ class Visit:
     problems: messages (key, facts).
     """
 
-    def __init__(self, board: "Board | None", theme: str, language: str, problems: "list[Message]") -> None:
+    def __init__(
+        self, board: "Board | None", theme: str, language: str, problems: "list[Message]"
+    ) -> None:
         self.board = board
         self.theme = theme
         self.language = language
         self.problems = problems
 
 
-def read(parameters: dict[str, str]) -> Visit:
-    """The visit that these parameters (a dict of strings) ask for."""
+def read(parameters: dict[str, str], browser_languages: "Iterable[str]" = ()) -> Visit:
+    """The visit that these parameters ask for; what the browser's owner reads stands there best first."""
     board: Board | None = None
     problems: list[Message] = []
     if "state" in parameters:
-        board = _board_of_state(parameters["state"])
+        board = boards.read(parameters["state"])
         if not board:
             problems.append(("address.state", None))
     elif "puzzle" in parameters:
         try:
-            board = puzzle_board(parse(parameters["puzzle"]))
+            board = boards.of_grid(parse(parameters["puzzle"]))
         except PuzzleError as error:
             problems.append(("error." + error.code, where(error)))
-    theme = _one_of(THEMES, parameters.get("theme", "auto"), "address.theme", problems)
-    language = _one_of(LANGUAGES, parameters.get("lang", "en"), "address.language", problems)
-    return Visit(board, theme, language, problems)
+    theme = parameters.get("theme", "auto")
+    if theme not in THEMES:
+        problems.append(("address.theme", {"text": theme}))
+        theme = "auto"
+    wanted = parameters.get("lang")
+    if wanted is not None and not language_of(wanted):
+        problems.append(("address.language", {"text": wanted}))
+    return Visit(board, theme, choose_language(wanted, browser_languages), problems)
 
 
-def _one_of(known: tuple[str, ...], wanted: str, complaint: str, problems: "list[Message]") -> str:
-    if wanted in known:
-        return wanted
-    problems.append((complaint, {"text": wanted}))
-    return known[0]
+def choose_language(wanted_in_address: str | None, browser_languages: "Iterable[str]") -> str:
+    """The language to speak: the address's, else the first of the browser's that we know, else English."""
+    for tag in [wanted_in_address or ""] + list(browser_languages):
+        language = language_of(tag)
+        if language:
+            return language
+    return "en"
 
 
-def _board_of_state(text: str) -> "Board | None":
-    """The board that `write` wrote, or None where this text is no such thing."""
-    parts = text.split("_")
-    if len(parts) != 4 or parts[0] != "1" or any(len(part) != 81 for part in parts[1:]):
-        return None
-    values, kinds = [0] * 81, [EMPTY] * 81
-    for kind, digits in zip(_KINDS, parts[1:]):
-        for cell, character in enumerate(digits):
-            if character != ".":
-                if values[cell] or character not in "123456789":
-                    return None
-                values[cell], kinds[cell] = int(character), kind
-    return (tuple(values), tuple(kinds))
+def language_of(tag: str) -> str | None:
+    """Which of LANGUAGES a reader of this one (zh, zh-Hant-HK, en-GB) reads, or None."""
+    first = tag.replace("_", "-").split("-")[0].lower()
+    return next((language for language in LANGUAGES if language.split("-")[0] == first), None)
 
 
 def write(board: "Board") -> str:
     """The query string of this board: `puzzle=` where it is only givens, else `state=`."""
-    values, kinds = board
-    layers = [
-        "".join([str(value) if kind == layer else "." for value, kind in zip(values, kinds)])
-        for layer in _KINDS
-    ]
-    if ENTRY in kinds or SOLVED in kinds:
-        return "?state=1_" + "_".join(layers)
-    return "?puzzle=" + layers[0]
+    if board == boards.without_entries(board):
+        return "?puzzle=" + line(board.values)
+    return "?state=" + boards.write(board)

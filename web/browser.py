@@ -122,3 +122,49 @@ def read_own(name):
 def chance():
     """A number from 0 to 1, another one each time."""
     return window.Math.random()
+
+
+def load(key):
+    """What the browser keeps under this key, or None; a browser may refuse to keep anything."""
+    try:
+        return window.localStorage.getItem(key) or None
+    except Exception:  # cookies are blocked, or this is a sandboxed frame
+        return None
+
+
+def keep(key, text):
+    """Keep this text for the next visit; False where the browser refuses, which changes nothing."""
+    try:
+        window.localStorage.setItem(key, text)
+    except Exception:  # as for `load`, or there is no room
+        return False
+    return True
+
+
+def forget(key):
+    """Keep nothing under this key from now on."""
+    try:
+        window.localStorage.removeItem(key)
+    except Exception:  # then nothing was kept
+        return
+
+
+def kept(prefix):
+    """The keys of what is kept that begin so."""
+    try:
+        storage = window.localStorage
+        keys = [storage.key(index) for index in range(storage.length)]
+    except Exception:  # then nothing is kept
+        return []
+    return [key for key in keys if key and key.startswith(prefix)]
+
+
+def now():
+    """The milliseconds since 1970."""
+    return int(window.Date.now())
+
+
+def moment(milliseconds, language):
+    """A day and a time of day, for a reader of this language."""
+    date = window.Date.new(milliseconds)
+    return date.toLocaleString(language, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))

@@ -155,15 +155,13 @@ def move(state: State, down: int, right: int, extend: bool = False) -> State:
 
 def go(state: State, cell: int, extend: bool = False) -> State:
     """The cursor in this cell; the selection is that cell, or has it too."""
-    selected = (cell,)
-    if extend:
-        selected = tuple(sorted({*state.selected, cell}))
+    selected = tuple(sorted(set(state.selected + (cell,)))) if extend else (cell,)
     return state.having(cursor=cell, selected=selected)
 
 
 def toggle(state: State, cell: int) -> State:
     """The cell into the selection, or out of it where another stays."""
-    selected = {*state.selected}
+    selected = set(state.selected)
     if cell in selected and len(selected) > 1:
         selected.remove(cell)
         cursor = state.cursor if state.cursor in selected else min(selected)
