@@ -7,7 +7,19 @@ import pytest
 
 import build
 
-TESTED = ("digits", "geometry", "grid", "notation", "words", "game", "view", "controls", "address")
+TESTED = (
+    "digits",
+    "geometry",
+    "grid",
+    "notation",
+    "words",
+    "game",
+    "view",
+    "controls",
+    "address",
+    "picture",
+    "elsewhere",
+)
 
 RUN_ALL = """
 import sys
@@ -37,7 +49,7 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
     core = [*(build.ROOT / "sudoku_core").rglob("*.py")]
     files = [path.relative_to(build.ROOT).as_posix() for path in core]
     files = [name for name in files if name.split("/")[1].removesuffix(".py") in build.CORE_OF_PAGE]
-    files += [f"web/{name}.py" for name in ("words", "game", "view", "controls", "address")]
+    files += [f"web/{path.name}" for path in sorted((build.ROOT / "web").glob("*.py"))]
     files += ["web/locales/en.json", test_file, "tests/run_all.py"]
     node, _ = build.node()
     runner_of_node = build.ROOT / "tests" / "micropython.mjs"
