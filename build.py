@@ -13,7 +13,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     page.py                             what MicroPython runs: the page's modules and words, in one file
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
-    vendor/                             PyScript, MicroPython and Pyodide
+    vendor/                             PyScript, MicroPython and Pyodide; lean-qr, for QR codes
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
     licenses/                           the licences of all that
 """
@@ -42,6 +42,7 @@ NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+LEAN_QR = NODE_MODULES / "lean-qr"
 
 # Folder of dist/ -> the files that go into it. PyScript's `dist` is taken whole, less its source maps:
 # which of its chunks a page loads is its own affair.
@@ -56,6 +57,7 @@ RUNTIMES = {
             "pyodide.asm.wasm",
         )
     ],
+    "vendor/lean-qr": [LEAN_QR / "index.mjs"],
 }
 
 # The part of sudoku_core that the page's MicroPython runs too.
@@ -103,6 +105,7 @@ KEPT = (
     "interpreter.js",
     "*.webmanifest",
     "icons/*",
+    "vendor/lean-qr/*",
     "vendor/micropython/*",
     "vendor/pyodide/*",
     "vendor/pyscript/core.js",
@@ -392,6 +395,7 @@ def _write_licenses() -> None:
     for source in sorted((WEB / "licenses").iterdir()):
         _copy(source, DIST / "licenses" / source.name)
     _copy(PYSCRIPT / "LICENSE", DIST / "licenses" / "pyscript.txt")
+    _copy(LEAN_QR / "LICENSE", DIST / "licenses" / "lean-qr.txt")
 
 
 def _print_sizes() -> None:

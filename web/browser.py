@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import ffi, window
+from pyscript import ffi, js_import, window
 
 
 def parameters():
@@ -124,39 +124,32 @@ def chance():
     return window.Math.random()
 
 
+# MicroPython cannot catch what JavaScript throws at once, only what a promise does; JavaScript can. A browser
+# may refuse all of this, with cookies blocked or in a sandboxed frame, or have no room.
+_storage = window.Function.new(
+    "method", "...items", "try { return localStorage[method](...items) ?? '' } catch { return null }"
+)
+_keys = window.Function.new("try { return Object.keys(localStorage) } catch { return [] }")
+
+
 def load(key):
-    """What the browser keeps under this key, or None; a browser may refuse to keep anything."""
-    try:
-        return window.localStorage.getItem(key) or None
-    except Exception:  # cookies are blocked, or this is a sandboxed frame
-        return None
+    """What the browser keeps under this key, or None."""
+    return _storage("getItem", key) or None
 
 
 def keep(key, text):
     """Keep this text for the next visit; False where the browser refuses, which changes nothing."""
-    try:
-        window.localStorage.setItem(key, text)
-    except Exception:  # as for `load`, or there is no room
-        return False
-    return True
+    return _storage("setItem", key, text) is not None
 
 
 def forget(key):
     """Keep nothing under this key from now on."""
-    try:
-        window.localStorage.removeItem(key)
-    except Exception:  # then nothing was kept
-        return
+    _storage("removeItem", key)
 
 
 def kept(prefix):
     """The keys of what is kept that begin so."""
-    try:
-        storage = window.localStorage
-        keys = [storage.key(index) for index in range(storage.length)]
-    except Exception:  # then nothing is kept
-        return []
-    return [key for key in keys if key and key.startswith(prefix)]
+    return [key for key in _keys() if key.startswith(prefix)]
 
 
 def now():
@@ -168,3 +161,65 @@ def moment(milliseconds, language):
     """A day and a time of day, for a reader of this language."""
     date = window.Date.new(milliseconds)
     return date.toLocaleString(language, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))
+
+
+def show_picture(selector, svg):
+    """Put the picture of this SVG text, which is ours, into an element of the page, and nothing else."""
+    window.document.querySelector(selector).replaceChildren(_node(svg))
+
+
+def _node(svg):
+    drawing = window.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
+    return window.document.importNode(drawing, True)
+
+
+def print_sheet(pages, per_page, paper):
+    """Print pictures and nothing else of the page; False where the browser cannot.
+
+    pages: for each page of paper a list of (SVG text, caption); style.css arranges them.
+    """
+    document = window.document
+    root = document.documentElement
+    sheet = document.getElementById("sheet")
+
+    def tidy(_event=None):
+        root.removeAttribute("data-printing")
+        sheet.replaceChildren()
+
+    tidy()
+    sheet.className = f"sheet {paper} per-{per_page}"
+    for page in pages:
+        leaf = document.createElement("div")
+        for svg, caption in page:
+            figure = document.createElement("figure")
+            figure.append(_node(svg))
+            if caption:
+                line = document.createElement("figcaption")
+                line.textContent = caption
+                figure.append(line)
+            leaf.append(figure)
+        sheet.append(leaf)
+    root.dataset.printing = paper
+    window.addEventListener("afterprint", tidy, ffi.to_js({"once": True}))
+    try:
+        window.print()
+    except TypeError:  # it has no such function
+        tidy()
+        return False
+    return True
+
+
+async def qr_rows(text):
+    """The modules of the QR code of this text, rows of "0" and "1"; None where it is too long for one.
+
+    The library comes from our own host, when it is first asked for; None too where it does not come.
+    """
+    try:
+        # Seen from PyScript, which does the import, a relative address would be another one.
+        address = window.URL.new("vendor/lean-qr/index.mjs", window.document.baseURI).href
+        (library,) = await js_import(address)
+        code = await _attempt(library.generate, None, text)
+        drawn = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
+    except Exception:  # the file is out of reach, or the text too long
+        return None
+    return drawn.strip().split("\n")

@@ -145,7 +145,7 @@ def test_every_board_that_is_read_is_a_board() -> None:
         for sign in "0.~Z, \n":
             saved = read_game(good[:place] + sign + good[place + 1 :])
             if saved:
-                for board in [saved.board] + boards_of(saved.past) + boards_of(saved.future):
+                for board in (saved.board,) + saved.past + saved.future:
                     assert boards.read(boards.write(board)) == board
 
 
@@ -320,7 +320,7 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     resumed = saver.resume(another)
     assert resumed
     assert resumed.board == another
-    assert boards_of(resumed.past) == [state.board] + boards_of(state.past)
+    assert resumed.past == state.past + (state.board,)
     assert resumed.future is None
     saver.save(resumed)
     assert same(saver.open(D), resumed)
