@@ -316,7 +316,8 @@ def _write_bundle() -> None:
         for path in sorted((ROOT / "sudoku_core").rglob("*.py"))
         if path.relative_to(ROOT).parts[1].removesuffix(".py") in CORE_OF_PAGE
     ]
-    files = {path.relative_to(WEB): path for path in [*modules, *sorted((WEB / "locales").iterdir())]}
+    data = [WEB / "puzzles.json", *sorted((WEB / "locales").iterdir())]
+    files = {path.relative_to(WEB): path for path in [*modules, *data]}
     files |= {path.relative_to(ROOT): path for path in core}
     folders = sorted({file.parent.as_posix() for file in files} - {"."})
     texts = {file.as_posix(): path.read_text("utf-8") for file, path in files.items()}

@@ -119,6 +119,12 @@ def read_own(name):
         return file.read()
 
 
+def is_reload():
+    """Whether this page has been opened before and is loaded again."""
+    entries = window.performance.getEntriesByType("navigation")
+    return bool(entries.length) and entries[0].type in ("reload", "back_forward")
+
+
 def chance():
     """A number from 0 to 1, another one each time."""
     return window.Math.random()
@@ -161,6 +167,86 @@ def moment(milliseconds, language):
     """A day and a time of day, for a reader of this language."""
     date = window.Date.new(milliseconds)
     return date.toLocaleString(language, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))
+
+
+def is_dark():
+    """Whether the page is dark just now."""
+    theme = window.document.documentElement.dataset.theme
+    if theme in ("light", "dark"):
+        return theme == "dark"
+    return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
+
+
+async def _attempt(function, this, *arguments):
+    """Call a method that may throw: MicroPython sees what a promise throws, and dies of all else."""
+    call = window.Reflect.apply.bind(None, function, this, ffi.to_js(list(arguments)))
+    return await window.Promise.resolve().then(call)
+
+
+def save_text(name, text, type):
+    """Give the reader a file of this name with this text."""
+    save_blob(name, _blob(text, type))
+
+
+def save_blob(name, blob):
+    """Give the reader this blob as a file of this name."""
+    url = window.URL.createObjectURL(blob)
+    link = window.document.createElement("a")
+    link.href = url
+    link.download = name
+    link.click()
+    # The browser reads it when it likes, perhaps after asking where to put it.
+    window.setTimeout(lambda: window.URL.revokeObjectURL(url), 60_000)
+
+
+def _blob(text, type):
+    return window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": type}))
+
+
+async def svg_to_png(svg, width):
+    """The picture of this SVG text as a PNG blob, so many pixels wide; None where it cannot be drawn."""
+    url = window.URL.createObjectURL(_blob(svg, "image/svg+xml"))
+    try:
+        image = window.Image.new()
+        image.src = url
+        await image.decode()
+        height = round(width * image.naturalHeight / image.naturalWidth)
+        canvas = window.OffscreenCanvas.new(width, height)
+        context = canvas.getContext("2d")
+        await _attempt(context.drawImage, context, image, 0, 0, width, height)
+        return await canvas.convertToBlob(ffi.to_js({"type": "image/png"}))
+    except Exception:  # it is no SVG, or the canvas is too large, or there is none
+        return None
+    finally:
+        window.URL.revokeObjectURL(url)
+
+
+def copy_image(svg, width):
+    """Put the picture of this SVG text on the clipboard; awaited: False where the browser refuses.
+
+    It asks at once, not when awaited, and hands the picture in later: Safari listens only while the press
+    of a button is fresh.
+    """
+
+    def promise_png(resolve, _reject):
+        async def draw():
+            resolve(await svg_to_png(svg, width))
+
+        asyncio.create_task(draw())
+
+    try:
+        item = window.ClipboardItem.new(ffi.to_js({"image/png": window.Promise.new(promise_png)}))
+        return _succeeds(window.navigator.clipboard.write(ffi.to_js([item])))
+    except Exception:  # there is no such clipboard here
+        return _succeeds(None)
+
+
+async def _succeeds(promise):
+    try:
+        await promise
+    except Exception:  # a JsException of many causes, all of which mean "refused"
+        return False
+    return True
 
 
 def show_picture(selector, svg):

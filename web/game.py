@@ -383,6 +383,11 @@ def close(state: State) -> State:
     return state.having(dialog=None, complaint=None)
 
 
+def shared(state: State) -> State:
+    """The link of the link dialog is copied, and its work done."""
+    return tell(close(state), "status.shared")
+
+
 def exported(state: State) -> State:
     """What the export dialog was to copy is copied, and its work done."""
     return tell(close(state) if state.dialog == "export" else state, "status.copied")

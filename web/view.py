@@ -117,6 +117,7 @@ def _offers(state: "State") -> tuple[str, ...]:
                 ("show_wrong", state.alone and not state.marked),
                 ("why", not asking and state.message[0] == "status.impossible"),
                 ("browse", not asking and browse and not browse.complete and len(browse.lines) == 2),
+                ("share_more", state.message[0] == "status.shared"),
                 ("update", state.newer),
             )
             if offered
