@@ -91,7 +91,7 @@ class Page:
         if old and old.cursor != look.cursor:
             self._cells[old.cursor].tabIndex = -1
             self._cells[look.cursor].tabIndex = 0
-            if document.activeElement and document.activeElement.dataset.cell:
+            if document.activeElement and document.activeElement.matches("[data-cell]"):
                 self._cells[look.cursor].focus()
 
     def _paint_cell(self, cell, old, look, overlay):
