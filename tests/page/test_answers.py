@@ -1,0 +1,125 @@
+"""What the core tells beyond Solve and Check: why there is no solution, which digits are true, and so on."""
+
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+D = PUZZLES["D"]
+# Row 1 leaves r1c9 only a 9, which column 9 has already.
+NO_WAY = "12345678." + "." * 9 + "........9" + "." * 54
+
+
+def pointed(page: Page) -> list[str]:
+    names: list[str] = page.evaluate(
+        "[...document.querySelectorAll('[data-cell].pointed')].map(cell => cell.dataset.cell)"
+    )
+    return names
+
+
+def more(page: Page, command: str) -> None:
+    page.get_by_text("More", exact=True).click()
+    press(page, command)
+
+
+def test_check_says_that_something_is_wrong_and_where_only_when_asked(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D)
+    for name, digit in (("r1c3", "1"), ("r1c4", "6")):
+        cell(page, name).click()
+        page.keyboard.press(digit)
+    press(page, "Check")
+    expect_words(page, "Something is wrong")
+    assert pointed(page) == []
+    press(page, "Show what is wrong")
+    expect_words(page, "r1c3 cannot lead to the solution")
+    assert pointed(page) == ["r1c3"]
+    expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 1, pointed out")
+    press(page, "Undo")
+    press(page, "Undo")
+    assert pointed(page) == []
+
+
+def test_one_cell_is_solved(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D)
+    cell(page, "r1c3").click()
+    more(page, "Solve this cell")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect_words(page, "r1c3 is 4, in the only solution")
+
+
+def test_a_smallest_contradiction_is_pointed_at(open_page: Open) -> None:
+    page = open_page("?puzzle=" + NO_WAY)
+    press(page, "Check")
+    expect_words(page, "No solution")
+    press(page, "Show why")
+    expect_words(page, "9 digits already contradict each other, and no fewer")
+    assert len(pointed(page)) == 9
+    assert "r3c9" in pointed(page)
+
+
+def test_redundant_givens_are_named(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D)
+    more(page, "Redundant givens")
+    expect_words(page, "could be left out by itself")
+    found = pointed(page)
+    assert found
+    press(page, "Clear")
+    paste(page, PUZZLES["B"])
+    press(page, "Redundant givens")
+    expect_words(page, "No given is redundant")
+
+
+def test_the_true_candidates_are_those_of_some_solution(open_page: Open) -> None:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    more(page, "True candidates")
+    expect_words(page, "in some solution")
+    labels = [
+        cell(page, f"r{number // 9 + 1}c{number % 9 + 1}").get_attribute("aria-label") or ""
+        for number in range(81)
+        if TWO_SOLUTIONS[number] == "."
+    ]
+    assert {label.split("empty, ")[1] for label in labels} == {"candidates 4 8"}
+    assert line(page) == TWO_SOLUTIONS
+
+
+def test_all_solutions_are_counted_and_browsed(open_page: Open) -> None:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    press(page, "Check")
+    expect_words(page, "More than one")
+    press(page, "Count and browse them")
+    expect_words(page, "exactly 2 solutions")
+    expect(page.get_by_text("Solutions 1 and 2 of 2")).to_be_visible()
+    expect(button(page, "Next")).to_be_disabled()
+
+
+def test_counting_can_be_cancelled_and_what_was_found_stays(open_page: Open) -> None:
+    page = open_page()
+    press(page, "Check")
+    expect_words(page, "More than one")
+    press(page, "Count and browse them")
+    expect_words(page, "more than 1000|Solving")
+    expect(page.get_by_text("Solutions 1 and 2 of")).to_be_visible()
+    press(page, "Next")
+    expect(page.get_by_text("Solutions 2 and 3 of")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert line(page) == EMPTY
+
+
+def test_new_puzzles_and_the_tutorials_are_a_press_away(open_page: Open) -> None:
+    page = open_page()
+    press(page, "New")
+    page.get_by_role("dialog").get_by_role("button", name="Gentle").click()
+    expect_words(page, "A puzzle with")
+    first = line(page)
+    press(page, "Solve")
+    expect_words(page, "only solution")
+    press(page, "New")
+    page.get_by_role("dialog").get_by_role("button", name="Gentle").click()
+    assert line(page) != first
+    press(page, "New")
+    page.get_by_role("dialog").get_by_role("button", name="ChinaUnix").click()
+    expect_line(page, PUZZLES["C"])
+    expect_words(page, "24,943")
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["C"])

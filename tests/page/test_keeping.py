@@ -1,0 +1,78 @@
+"""What the browser keeps: the game with its steps, several games; and a browser that keeps nothing."""
+
+from playwright.sync_api import Page, expect
+
+from tests.hosts import Host, silent
+from tests.page.conftest import Open
+from tests.page.driver import cell, expect_line, expect_phase, expect_words, press
+from tests.puzzles import EMPTY, PUZZLES
+
+D = PUZZLES["D"]
+REFUSES = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no') }})"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
+
+
+def played(open_page: Open, host: Host, **options: object) -> Page:
+    host.answers["pyodide.asm.wasm"] = silent
+    page = open_page(phase="typing", **options)
+    press(page, "New")
+    page.get_by_role("dialog").get_by_role("button", name="LeetCode").click()
+    expect_line(page, D)
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    page.keyboard.press("Shift+Digit1")
+    cell(page, "r1c4").click()
+    page.keyboard.press("Shift+Digit6")
+    return page
+
+
+def test_the_game_and_its_steps_survive_a_reload(open_page: Open, host: Host) -> None:
+    page = played(open_page, host)
+    page.reload()
+    expect_phase(page, "typing")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect_words(page, "last puzzle is back")
+    assert cell(page, "r1c4").get_attribute("data-corner") == "6"
+    for expected in (D[:2] + "4" + D[3:], D, EMPTY):
+        press(page, "Undo")
+        expect_line(page, expected)
+    press(page, "Redo")
+    page.reload()
+    expect_phase(page, "typing")
+    expect_line(page, D)
+    press(page, "Redo")
+    expect_line(page, D[:2] + "4" + D[3:])
+
+
+def test_several_puzzles_are_kept(open_page: Open, host: Host) -> None:
+    page = played(open_page, host)
+    press(page, "New")
+    page.get_by_role("dialog").get_by_role("button", name="Luogu's first sample").click()
+    expect_line(page, PUZZLES["A"])
+    press(page, "My puzzles")
+    dialog = page.get_by_role("dialog", name="Puzzles kept in this browser")
+    dialog.get_by_role("button", name="30 givens, 1 cell filled").click()
+    expect_line(page, D[:2] + "4" + D[3:])
+
+
+def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host: Host) -> None:
+    page = played(open_page, host)
+    page.goto(host.address + "?puzzle=" + D)
+    expect_phase(page, "typing")
+    expect_line(page, D)
+    cell(page, "r1c4").click()
+    page.keyboard.press("6")
+    page.reload()
+    expect_phase(page, "typing")
+    expect_line(page, D[:3] + "6" + D[4:])
+
+
+def test_a_browser_that_keeps_nothing_says_so_once_and_works(open_page: Open, host: Host) -> None:
+    for script in (REFUSES, FULL):
+        page = played(open_page, host, script=script)
+        expect_line(page, D[:2] + "4" + D[3:])
+        press(page, "Undo")
+        expect_words(page, "Undone")
+        press(page, "My puzzles")
+        expect(page.get_by_role("dialog").get_by_text("None yet.")).to_be_visible()
+        page.close()

@@ -1,0 +1,82 @@
+"""Two languages: chosen from the browser or the address, switched on the page, and nothing left out."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from tests.hosts import Host, silent
+from tests.page.conftest import Open
+from tests.page.driver import cell, expect_line, expect_phase, press
+from tests.puzzles import PUZZLES
+
+D = PUZZLES["D"]
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+ENGLISH: dict[str, str] = json.loads((build.WEB / "locales" / "en.json").read_text("utf-8"))
+
+# Every text and every label of the page, seen or not yet.
+TEXTS = """
+() => [...document.body.querySelectorAll('*')].flatMap(element =>
+    [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data)
+        .concat(element.getAttribute('aria-label') ?? [])).map(text => text.trim()).filter(Boolean)
+"""
+
+
+@pytest.mark.parametrize(
+    ("query", "locale", "language"),
+    [
+        ("", "en-GB", "en"),
+        ("", "zh-CN", "zh-CN"),
+        ("", "zh-Hant-HK", "zh-CN"),
+        ("", "fr-FR", "en"),
+        ("?lang=zh-CN", "en-US", "zh-CN"),
+        ("?lang=en", "zh-CN", "en"),
+    ],
+)
+def test_the_address_chooses_the_language_else_the_browser(
+    open_page: Open, host: Host, query: str, locale: str, language: str
+) -> None:
+    host.answers["pyodide.asm.wasm"] = silent
+    page = open_page(query, phase="typing", locale=locale)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expected = "求解" if language == "zh-CN" else "Solve"
+    expect(page.locator('[data-command="solve"]')).to_have_text(expected)
+
+
+def test_in_chinese_no_word_of_english_is_left(open_page: Open, host: Host) -> None:
+    host.answers["pyodide.asm.wasm"] = silent
+    page = open_page("?lang=zh-CN&puzzle=" + D, phase="typing")
+    texts = page.evaluate(TEXTS)
+    sentences = {text for text in ENGLISH.values() if isinstance(text, str) and len(text) > 3}
+    keys_of_the_keyboard = {"Ctrl + A", "Ctrl + V", "Escape"}
+    assert [text for text in texts if text in sentences - keys_of_the_keyboard] == []
+    names = {"English", "SudokuWiki", "sudoku.coach", "SudokuPad", "Letter", "A4", *keys_of_the_keyboard}
+    plain = [text for text in texts if re.search(r"[A-Za-z]{3}", text) and not CHINESE.search(text)]
+    assert set(plain) <= names
+
+
+def test_switching_the_language_says_everything_anew_and_keeps_the_grid(
+    open_page: Open, host: Host
+) -> None:
+    host.answers["pyodide.asm.wasm"] = silent
+    page = open_page("?lang=en&puzzle=" + D, phase="typing")
+    page.get_by_label("Language").select_option("zh-CN")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "第1行第1列，提示数 5")
+    expect(page.get_by_role("status")).to_have_text("一道有 30 个提示数的题目。")
+    assert page.title() == "数独实验室：解数独，并给出证明"
+    expect_line(page, D)
+    page.get_by_label("语言").select_option("en")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
+
+
+def solves_in_chinese(page: Page) -> None:
+    press(page, "求解")
+    expect(page.get_by_role("status")).to_contain_text("唯一解", timeout=30_000)
+
+
+def test_the_main_job_in_chinese(open_page: Open) -> None:
+    page = open_page("?lang=zh-CN&puzzle=" + D)
+    expect_phase(page, "ready")
+    solves_in_chinese(page)

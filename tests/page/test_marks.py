@@ -1,0 +1,211 @@
+"""Notes, colours and selections, as a person makes them: with keys, with the pointer, with the buttons."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hosts import Host, silent
+from tests.page.conftest import Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.puzzles import PUZZLES
+
+D = PUZZLES["D"]
+
+
+@pytest.fixture
+def page(open_page: Open, host: Host) -> Page:
+    """A page with puzzle D and no core yet: none of this needs one."""
+    host.answers["pyodide.asm.wasm"] = silent
+    return open_page("?puzzle=" + D, phase="typing")
+
+
+def notes(page: Page, name: str) -> tuple[str, str]:
+    """The corner and the centre notes that a cell shows."""
+    element = cell(page, name)
+    return element.get_attribute("data-corner") or "", element.get_attribute("data-centre") or ""
+
+
+def selected(page: Page) -> list[str]:
+    names: list[str] = page.evaluate(
+        "[...document.querySelectorAll('[data-cell][aria-selected=true]')].map(cell => cell.dataset.cell)"
+    )
+    return names
+
+
+def test_the_modes_by_key_by_button_and_for_once(page: Page) -> None:
+    cell(page, "r1c3").click()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Control+Digit4")
+    assert notes(page, "r1c3") == ("12", "4")
+    expect(cell(page, "r1c3")).to_have_attribute(
+        "aria-label", "Row 1, column 3, empty, centre notes 4, corner notes 1 2"
+    )
+    press(page, "Corner")
+    expect(button(page, "Corner")).to_have_attribute("aria-pressed", "true")
+    press(page, "Digit 2")
+    assert notes(page, "r1c3") == ("1", "4")
+    cell(page, "r1c3").click()
+    page.keyboard.press("c")
+    page.keyboard.press("6")
+    assert notes(page, "r1c3") == ("1", "46")
+    page.keyboard.press("z")
+    page.keyboard.press("4")
+    assert (line(page)[2], notes(page, "r1c3")) == ("4", ("", ""))
+    page.keyboard.press("Delete")
+    assert notes(page, "r1c3") == ("1", "46"), "notes wait below a digit"
+    page.keyboard.press("Delete")
+    assert notes(page, "r1c3") == ("", "")
+
+
+def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
+    cell(page, "r1c3").click()
+    page.keyboard.press("Shift+Digit4")
+    cell(page, "r1c4").click()
+    page.keyboard.press("4")
+    assert notes(page, "r1c3") == ("", "")
+    press(page, "Undo")
+    assert notes(page, "r1c3") == ("4", "")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Keep notes clean as digits go in").uncheck()
+    cell(page, "r1c4").click()
+    page.keyboard.press("4")
+    assert notes(page, "r1c3") == ("4", "")
+
+
+def test_cells_are_selected_by_dragging_by_keys_and_alike(page: Page) -> None:
+    start, end = cell(page, "r1c3").bounding_box(), cell(page, "r2c4").bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + 9, start["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(end["x"] - 9, start["y"] + 9)
+    page.mouse.move(end["x"] + 9, end["y"] + 9, steps=4)
+    page.mouse.up()
+    assert set(selected(page)) >= {"r1c3", "r2c4"}
+    cell(page, "r5c5").click()
+    assert selected(page) == ["r5c5"]
+    page.keyboard.press("Shift+ArrowRight")
+    cell(page, "r9c1").click(modifiers=["Control"])
+    assert selected(page) == ["r5c5", "r5c6", "r9c1"]
+    page.keyboard.press("Escape")
+    assert selected(page) == ["r9c1"]
+    cell(page, "r1c1").dblclick()
+    assert selected(page) == ["r1c1", "r2c6", "r8c9"]
+    page.keyboard.press("Control+a")
+    assert len(selected(page)) == 81
+
+
+def test_a_colour_has_a_name_and_a_key_for_many_cells_at_once(page: Page) -> None:
+    cell(page, "r5c5").click()
+    page.keyboard.press("Shift+ArrowRight")
+    press(page, "Colour")
+    press(page, "orange")
+    for name in ("r5c5", "r5c6"):
+        assert "colour-6" in (cell(page, name).get_attribute("class") or "")
+    expect(cell(page, "r5c5")).to_have_attribute("aria-label", "Row 5, column 5, empty, orange")
+    press(page, "Undo")
+    assert "colour" not in (cell(page, "r5c6").get_attribute("class") or "")
+
+
+def test_candidates_are_shown_on_demand_and_noted_on_demand(page: Page) -> None:
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Show candidates in empty cells").check()
+    expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, empty, candidates 1 2 4")
+    assert line(page) == D, "what is drawn is no text of the cell"
+    page.get_by_label("Show candidates in empty cells").uncheck()
+    assert notes(page, "r1c3") == ("", "")
+    press(page, "Note all candidates")
+    assert notes(page, "r1c3") == ("", "124")
+    press(page, "Undo")
+    assert notes(page, "r1c3") == ("", "")
+
+
+def test_a_puzzle_from_a_newspaper_is_typed_locked_and_freed_again(page: Page) -> None:
+    press(page, "Clear")
+    cell(page, "r1c1").click()
+    page.keyboard.press("7")
+    page.get_by_text("More", exact=True).click()
+    press(page, "Lock as givens")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 7")
+    cell(page, "r1c1").click()
+    page.keyboard.press("8")
+    expect_words(page, "Edit givens")
+    press(page, "Edit givens")
+    cell(page, "r1c1").click()
+    page.keyboard.press("8")
+    expect_line(page, "8" + "." * 80)
+
+
+def test_a_share_link_carries_notes_and_colours(page: Page, open_page: Open, host: Host) -> None:
+    cell(page, "r1c3").click()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Control+Shift+Digit3")
+    press(page, "Share")
+    expect_words(page, "copied")
+    press(page, "QR code, other programs")
+    dialog = page.get_by_role("dialog", name="A link to this grid")
+    link = dialog.get_by_role("textbox").input_value()
+    expect(dialog.get_by_role("img", name="The link to this grid as a QR code")).to_be_visible()
+    for name, start in (
+        ("SudokuWiki", "https://www.sudokuwiki.org/"),
+        ("sudoku.coach", "https://sudoku.coach/"),
+        ("SudokuPad", "https://sudokupad.app/"),
+    ):
+        assert (dialog.get_by_role("link", name=name).get_attribute("href") or "").startswith(start)
+    other = open_page(link.removeprefix(host.address), phase="typing")
+    assert notes(other, "r1c3") == ("1", "")
+    assert "colour-3" in (cell(other, "r1c3").get_attribute("class") or "")
+
+
+def test_the_list_of_keys_opens_with_a_question_mark(page: Page) -> None:
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    expect(dialog.get_by_text("Select all cells", exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
+    press(page, "Import")
+    content = ("\n".join(PUZZLES["A"][start : start + 9] for start in range(0, 81, 9))).encode()
+    page.get_by_label("Or from a file").set_input_files(
+        {"name": "a.sdk", "mimeType": "text/plain", "buffer": content}
+    )
+    expect_line(page, PUZZLES["A"])
+    press(page, "Clear")
+    page.evaluate(
+        """text => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], 'd.sdm', {type: 'text/plain'}));
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}));
+        }""",
+        D,
+    )
+    expect_line(page, D)
+
+
+def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
+    press(page, "Export")
+    with page.expect_download() as svg:
+        press(page, "Save as SVG")
+    text = svg.value.path().read_text("utf-8")
+    assert text.count(">5</text>") == D.count("5")
+    with page.expect_download() as png:
+        press(page, "Save as PNG")
+    assert png.value.path().read_bytes().startswith(b"\x89PNG")
+    page.keyboard.press("Escape")
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1 } }")
+    press(page, "Print")
+    page.get_by_label("Puzzles to a page").select_option("2")
+    page.get_by_role("dialog").get_by_role("button", name="Print").click()
+    page.wait_for_function("() => window.printed === 1")
+    assert page.locator("#sheet svg").count() == 1
+
+
+def test_a_paste_from_a_spreadsheet_and_from_another_solver(page: Page) -> None:
+    cells = "\n".join("\t".join(D[start : start + 9].replace(".", " ")) for start in range(0, 81, 9))
+    press(page, "Clear")
+    paste(page, cells.replace(" ", ""))
+    expect_line(page, D)
+    press(page, "Clear")
+    paste(page, "https://www.sudokuwiki.org/sudoku.htm?bd=" + PUZZLES["A"].replace(".", "0"))
+    expect_line(page, PUZZLES["A"])
