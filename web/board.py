@@ -72,7 +72,7 @@ def of_grid(grid: Grid) -> Board:
     kinds = tuple([GIVEN if value else EMPTY for value in grid.values])
     board = Board(grid.values, kinds)
     plain = candidates(board)
-    if all([value or kept == free for value, kept, free in zip(grid.values, grid.candidates, plain)]):
+    if all(value or kept == free for value, kept, free in zip(grid.values, grid.candidates, plain)):
         return board
     noted = [NONE if value else kept for value, kept in zip(grid.values, grid.candidates)]
     return board.having(centre=tuple(noted))
@@ -108,7 +108,7 @@ def _changed(layer: "Layer", cells: "Iterable[int]", item: int) -> "Layer":
 
 
 def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
-    """This digit (0 takes away what is there) in those of the cells that are not given.
+    """Put this digit (0 takes away what is there) in those of the cells that are not given.
 
     tidy: take it out of the notes of every cell that sees one of them.
     """
@@ -139,7 +139,7 @@ def fill(board: Board, solution: "Layer") -> Board:
 
 
 def fill_cell(board: Board, cell: int, digit: int) -> Board:
-    """This digit, of the solution, in a cell that was empty."""
+    """Put this digit, of the solution, in a cell that was empty."""
     return board.having(
         values=_changed(board.values, (cell,), digit), kinds=_changed(board.kinds, (cell,), SOLVED)
     )
@@ -167,7 +167,7 @@ def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
     """The digit among the notes (CORNER or CENTRE) of the cells that are empty, or out of all of them."""
     notes = getattr(board, kind)
     cells = tuple([cell for cell in cells if not board.values[cell]])
-    has_all = all([notes[cell] & only(digit) for cell in cells])
+    has_all = all(notes[cell] & only(digit) for cell in cells)
     items = list(notes)
     for cell in cells:
         items[cell] = notes[cell] & ~only(digit) if has_all else notes[cell] | only(digit)
@@ -182,18 +182,18 @@ def note_candidates(board: Board) -> Board:
 
 
 def colour(board: Board, cells: "Layer", number: int) -> Board:
-    """This colour (0 for none) on the cells; away again where all of them have it."""
-    if all([board.colours[cell] == number for cell in cells]):
+    """Lay this colour (0 for none) on the cells; away again where all of them have it."""
+    if all(board.colours[cell] == number for cell in cells):
         number = 0
     return board.having(colours=_changed(board.colours, cells, number))
 
 
 def erase(board: Board, cells: "Layer") -> Board:
     """The first of these that the cells have, taken away: digits that are not given, notes, colours."""
-    if any([board.values[cell] and board.kinds[cell] != GIVEN for cell in cells]):
+    if any(board.values[cell] and board.kinds[cell] != GIVEN for cell in cells):
         return put(board, cells, 0, tidy=False)
     empty = [cell for cell in cells if not board.values[cell]]
-    if any([board.corner[cell] or board.centre[cell] for cell in empty]):
+    if any(board.corner[cell] or board.centre[cell] for cell in empty):
         return board.having(
             corner=_changed(board.corner, empty, NONE), centre=_changed(board.centre, empty, NONE)
         )
@@ -251,7 +251,7 @@ def read(text: str) -> Board | None:
     colours = _read_marks(layers[4], _COLOUR_MARKS) if layers[4] else _NOTHING
     if not (values and kinds and corner and centre and colours):
         return None
-    if any([bool(value) != bool(kind) for value, kind in zip(values, kinds)]):
+    if any(bool(value) != bool(kind) for value, kind in zip(values, kinds)):
         return None
     return Board(values, kinds, corner, centre, colours)
 

@@ -180,7 +180,7 @@ def select_one(state: State) -> State:
 
 
 def select_alike(state: State, cell: int) -> State:
-    """Every cell with the digit of this one; where it is empty, every cell with its colour, if it has one."""
+    """Every cell with the digit of this one; where it has none, every cell with its colour."""
     values, colours = state.board.values, state.board.colours
     layer = values if values[cell] else colours
     if not layer[cell]:
@@ -257,7 +257,7 @@ def press(state: State, digit: int, mode: str | None = None) -> State:
         return with_board(state, boards.colour(state.board, state.selected, digit))
     if mode == "digit":
         return write(state, digit)
-    if all([state.board.values[cell] for cell in state.selected]):
+    if all(state.board.values[cell] for cell in state.selected):
         return state.having(message=("status.no_note", None))
     return with_board(state, boards.note(state.board, state.selected, mode, digit))
 
@@ -265,7 +265,7 @@ def press(state: State, digit: int, mode: str | None = None) -> State:
 def write(state: State, digit: int) -> State:
     """The digit in the selected cells; givens stay, and where nothing else is selected it says so."""
     cell = state.cursor
-    if all([state.board.kinds[cell] == GIVEN for cell in state.selected]):
+    if all(state.board.kinds[cell] == GIVEN for cell in state.selected):
         facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
         return state.having(message=("status.given", facts))
     return with_board(state, boards.put(state.board, state.selected, digit, tidy=state.tidy))
