@@ -117,47 +117,52 @@ def read_own(name):
         return file.read()
 
 
+def _caught(parameters, body):
+    # What JavaScript throws before it returns, MicroPython cannot catch: it would end the page's Python.
+    return window.Function.new(parameters, "try { " + body + " } catch { return null; }")
+
+
+# Any of these throws where cookies are blocked, or in a sandboxed frame; the second where there is no room.
+_load = _caught("key", "return localStorage.getItem(key);")
+_keep = _caught("key, text", "localStorage.setItem(key, text); return true;")
+_forget = _caught("key", "localStorage.removeItem(key); return true;")
+_kept = _caught("prefix", "return Object.keys(localStorage).filter((key) => key.startsWith(prefix));")
+
+
 def load(key):
     """What the browser keeps under this key, or None; a browser may refuse to keep anything."""
-    try:
-        return window.localStorage.getItem(key) or None
-    except Exception:  # cookies are blocked, or this is a sandboxed frame
-        return None
+    return _load(key)
 
 
 def keep(key, text):
     """Keep this text for the next visit; False where the browser refuses, which changes nothing."""
-    try:
-        window.localStorage.setItem(key, text)
-    except Exception:  # as for `load`, or there is no room
-        return False
-    return True
+    return bool(_keep(key, text))
 
 
 def forget(key):
     """Keep nothing under this key from now on."""
-    try:
-        window.localStorage.removeItem(key)
-    except Exception:  # then nothing was kept
-        return
+    _forget(key)
 
 
 def kept(prefix):
     """The keys of what is kept that begin so."""
-    try:
-        storage = window.localStorage
-        keys = [storage.key(index) for index in range(storage.length)]
-    except Exception:  # then nothing is kept
-        return []
-    return [key for key in keys if key and key.startswith(prefix)]
+    return list(_kept(prefix) or [])
+
+
+# A number of more than 32 bits loses the rest of them on its way to MicroPython and back; a text does not.
+_now = window.Function.new("return String(Date.now());")
+_moment = window.Function.new(
+    "milliseconds, language",
+    """return new Date(Number(milliseconds)).toLocaleString(
+        language, {dateStyle: "medium", timeStyle: "short"});""",
+)
 
 
 def now():
     """The milliseconds since 1970."""
-    return int(window.Date.now())
+    return int(_now())
 
 
 def moment(milliseconds, language):
     """A day and a time of day, for a reader of this language."""
-    date = window.Date.new(milliseconds)
-    return date.toLocaleString(language, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))
+    return _moment(str(milliseconds), language)
