@@ -7,13 +7,13 @@
     python build.py bench --startup     measure, and write the figures into the README
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
-versions and hashes of the lock file), and, to test, a browser. dist/ holds
+versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     page.py                             what MicroPython runs: the page's modules and words, in one file
-    worker.py                           what Pyodide runs, in a worker
+    worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
-    vendor/                             PyScript, MicroPython and Pyodide
+    vendor/                             PyScript, MicroPython and Pyodide; lean-qr, for QR codes
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
     licenses/                           the licences of all that
 """
@@ -42,6 +42,7 @@ NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+LEAN_QR = NODE_MODULES / "lean-qr"
 
 # Folder of dist/ -> the files that go into it. PyScript's `dist` is taken whole, less its source maps:
 # which of its chunks a page loads is its own affair.
@@ -56,6 +57,7 @@ RUNTIMES = {
             "pyodide.asm.wasm",
         )
     ],
+    "vendor/lean-qr": [LEAN_QR / "index.mjs"],
 }
 
 # The part of sudoku_core that the page's MicroPython runs too.
@@ -78,7 +80,7 @@ PLUGINS = [
 ]
 CONFIGS = {
     "page": {"interpreter": "./vendor/micropython/micropython.mjs", "plugins": PLUGINS},
-    "worker": {"interpreter": "./vendor/pyodide/pyodide.mjs", "sync_main_only": True},
+    "worker": {"interpreter": "./interpreter.js", "sync_main_only": True},
     "plugins": {"plugins": PLUGINS},
 }
 
@@ -100,8 +102,10 @@ KEPT = (
     "*.html",
     "*.css",
     "*.py",
+    "interpreter.js",
     "*.webmanifest",
     "icons/*",
+    "vendor/lean-qr/*",
     "vendor/micropython/*",
     "vendor/pyodide/*",
     "vendor/pyscript/core.js",
@@ -259,6 +263,7 @@ def build_site() -> None:
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
     _write_library()
+    _write_total()
     _write_bundle()
     _write_icons()
     _write_pages()
@@ -293,6 +298,16 @@ def _write_library() -> None:
     (DIST / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
 
 
+def _write_total() -> None:
+    """How many bytes the worker will fetch, for the page to show how far it is."""
+    pyodide = DIST / "vendor" / "pyodide"
+    names = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    total = sum((pyodide / name).stat().st_size for name in names)
+    script = DIST / "interpreter.js"
+    text = script.read_text("utf-8").replace("const TOTAL = 0;", f"const TOTAL = {total};")
+    script.write_text(text, "utf-8")
+
+
 def _write_bundle() -> None:
     """The files of the page for MicroPython in one script: one request, which the HTML asks for at once."""
     modules = [path for path in sorted(WEB.glob("*.py")) if path.name not in (*TOOLS, "worker.py")]
@@ -301,7 +316,8 @@ def _write_bundle() -> None:
         for path in sorted((ROOT / "sudoku_core").rglob("*.py"))
         if path.relative_to(ROOT).parts[1].removesuffix(".py") in CORE_OF_PAGE
     ]
-    files = {path.relative_to(WEB): path for path in [*modules, *sorted((WEB / "locales").iterdir())]}
+    data = [WEB / "puzzles.json", *sorted((WEB / "locales").iterdir())]
+    files = {path.relative_to(WEB): path for path in [*modules, *data]}
     files |= {path.relative_to(ROOT): path for path in core}
     folders = sorted({file.parent.as_posix() for file in files} - {"."})
     texts = {file.as_posix(): path.read_text("utf-8") for file, path in files.items()}
@@ -380,6 +396,7 @@ def _write_licenses() -> None:
     for source in sorted((WEB / "licenses").iterdir()):
         _copy(source, DIST / "licenses" / source.name)
     _copy(PYSCRIPT / "LICENSE", DIST / "licenses" / "pyscript.txt")
+    _copy(LEAN_QR / "LICENSE", DIST / "licenses" / "lean-qr.txt")
 
 
 def _print_sizes() -> None:

@@ -1,10 +1,8 @@
 """The command line: python -m sudoku_core solve|count [FILE...], puzzles in, answers out, in order."""
 
 import argparse
-import codecs
 import json
 import os
-import select
 import signal
 import sys
 from collections import deque
@@ -13,17 +11,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from sudoku_core import notation
 from sudoku_core.api import GROUP, Solution, count_solutions, solve_many
 from sudoku_core.notation import Reading
-
-# What is read at a time, and how long to wait for more of it: puzzles are solved in groups, but whoever
-# sends one and waits for its answer gets it.
-BLOCK = 1 << 20
-PATIENCE = 0.002  # seconds
+from sudoku_core.streams import Streams
 
 MOST_JOBS = 256
 
@@ -79,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _run(work: Work, options: argparse.Namespace) -> int:
-    streams = _Streams(options.files)
+    streams = Streams(options.files, complain=_say)
     readable, proper, before = False, True, 0
     for answers in _answers(work, streams, options.jobs):
         sys.stdout.write(answers.text)
@@ -132,64 +125,7 @@ def _processes(text: str) -> int:
     return int(text)
 
 
-class _Streams:
-    """The lines of these files, or of standard input, with None before each wait for another."""
-
-    def __init__(self, files: list[str]) -> None:
-        self._files = files or ["-"]
-        self.failed = False
-
-    def __iter__(self) -> Iterator[Iterator[str | None]]:
-        """The lines of one file after the other; a file that cannot be read is said, and left out."""
-        for file in self._files:
-            try:
-                if file == "-":
-                    if sys.stdin is None:
-                        raise OSError(0, "it is closed", "standard input")
-                    yield _lines(sys.stdin.buffer)
-                else:
-                    with Path(file).open("rb") as stream:
-                        yield _lines(stream)
-            except OSError as error:
-                if error.filename is None:  # nothing that we have opened: the answers could not be written
-                    raise
-                self.failed = True
-                _say(f"cannot read {error.filename}: {error.strerror}")
-
-
-def _lines(stream: BinaryIO) -> Iterator[str | None]:
-    decode = codecs.getincrementaldecoder("utf-8")(errors="replace").decode
-    rest = ""
-    while block := _arrived(stream):
-        *lines, rest = (rest + decode(block)).split("\n")
-        yield from lines
-        yield None
-    rest += decode(b"", final=True)
-    if rest:
-        yield rest
-
-
-def _arrived(stream: BinaryIO) -> bytes:
-    """What has come by now, at least something; nothing at the end of the stream."""
-    blocks = [_read_some(stream)]
-    while blocks[-1] and len(blocks) < 16 and _is_there_more(stream):
-        blocks.append(_read_some(stream))
-    return b"".join(blocks)
-
-
-def _read_some(stream: BinaryIO) -> bytes:
-    read: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
-    return read(BLOCK)
-
-
-def _is_there_more(stream: BinaryIO) -> bool:
-    try:
-        return bool(select.select([stream], [], [], PATIENCE)[0])
-    except (OSError, ValueError):  # what cannot be waited for, as pipes on Windows
-        return False
-
-
-def _groups(streams: _Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
+def _groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
     """The puzzles in groups, and whether to go on at once: else the next may wait for these answers."""
     for lines in streams:
         group: list[Reading] = []
@@ -202,7 +138,7 @@ def _groups(streams: _Streams, size: int) -> Iterator[tuple[list[Reading], bool]
         yield group, False
 
 
-def _answers(work: Work, streams: _Streams, jobs: int) -> Iterator[Answers]:
+def _answers(work: Work, streams: Streams, jobs: int) -> Iterator[Answers]:
     if jobs == 1:
         for group, go_on in _groups(streams, GROUP):
             yield work(group)

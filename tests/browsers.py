@@ -1,64 +1,205 @@
-"""The browser that the tests drive: the system's Chromium, else Playwright's own, else one installed.
+"""The browsers that the tests drive, one of each engine: the system's, else Playwright's, else installed.
 
-python tests/browsers.py            find one, or fetch one, or say what to install
+python tests/browsers.py            find each, or fetch it, or say what to install
 """
 
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, NamedTuple
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Error, Playwright, sync_playwright
+from selenium.common import WebDriverException
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
 
 import build
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 # --no-sandbox: root has no other way, and only pages of our own are opened. The rest keeps a browser
 # from asking its maker for updates, which would be a request to another origin.
-ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+
+FIREFOX_NAMES = ("firefox-esr", "firefox")
+# It has no permission for the clipboard that a test could grant: the first lets a page use it unasked.
+# The second is a reader's Firefox again where Playwright's lets a page that is a file read other files.
+FIREFOX_SETTINGS: dict[str, str | float | bool] = {
+    "dom.events.testing.asyncClipboard": True,
+    "security.fileuri.strict_origin_policy": True,
+}
+
+# A browser that takes longer than this to start does not start, milliseconds.
+PATIENCE = 60_000
 
 
-def system_chromium() -> str | None:
-    """The path of a Chromium that the system has, if it has one."""
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
+class NotHereError(Exception):
+    """No browser of an engine starts on this machine; the text says why."""
 
 
 def launch_chromium(playwright: Playwright, arguments: list[str] | None = None) -> Browser:
     """A running Chromium: the system's, else the one that Playwright has downloaded."""
-    return playwright.chromium.launch(
-        executable_path=system_chromium(), args=[*ARGUMENTS, *(arguments or [])]
-    )
+    options = {"args": [*CHROMIUM_ARGUMENTS, *(arguments or [])]}
+    return _launch(playwright.chromium, CHROMIUM_NAMES, {}, options)
 
 
-def _starts() -> bool:
-    with sync_playwright() as playwright:
+def launch_firefox(playwright: Playwright) -> Browser:
+    """A running Firefox: the system's, else the one that Playwright has downloaded."""
+    options = {"firefox_user_prefs": FIREFOX_SETTINGS}
+    return _launch(playwright.firefox, FIREFOX_NAMES, {"channel": "moz-firefox"}, options)
+
+
+def _launch(
+    kind: BrowserType, names: tuple[str, ...], for_the_systems: dict[str, Any], options: dict[str, Any]
+) -> Browser:
+    path = next((path for name in names if (path := shutil.which(name))), None)
+    choices = [{"executable_path": path, **for_the_systems}] if path else []
+    reasons = []
+    for choice in (*choices, {}):
         try:
-            launch_chromium(playwright).close()
+            return kind.launch(timeout=PATIENCE, **choice, **options)
         except Error as error:
-            print(f"  (no: {str(error).splitlines()[0]})")
+            reasons.append(str(error).splitlines()[0])
+    raise NotHereError(reasons[0])
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen that nobody sees, for a browser that wants one; its name, as in DISPLAY."""
+    program = shutil.which("Xvfb")
+    if not program:
+        raise NotHereError("there is no Xvfb")
+    reader, writer = os.pipe()
+    command = [program, "-displayfd", str(writer), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL) as process:
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            number = pipe.readline().strip()  # it is written when the screen can be used
+        try:
+            if not number:
+                raise NotHereError("Xvfb does not start")
+            yield f":{number}"
+        finally:
+            process.terminate()
+
+
+def launch_webkit(display: str) -> WebKitGTK:
+    """A running WebKitGTK on this screen, with a profile of its own."""
+    driver = shutil.which("WebKitWebDriver")
+    browser = next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"), None)
+    if not (driver and browser):
+        raise NotHereError("there is no WebKitWebDriver with its MiniBrowser")
+    options = Options()
+    options.binary_location = str(browser)
+    options.add_argument("--automation")
+    # Only a window that a page opens can be as narrow as a phone: the others have a toolbar.
+    options.add_argument("--javascript-can-open-windows-automatically=true")
+    try:
+        return WebKitGTK(options, Service(driver, env={**os.environ, "DISPLAY": display}))
+    except WebDriverException as error:
+        raise NotHereError((error.msg or "it does not start").splitlines()[0]) from error
+
+
+def _try_webkit() -> None:
+    with screen() as display:
+        launch_webkit(display).quit()
+
+
+def _try_chromium() -> None:
+    with sync_playwright() as playwright:
+        launch_chromium(playwright).new_page().close()
+
+
+def _try_firefox() -> None:
+    with sync_playwright() as playwright:
+        launch_firefox(playwright).new_page().close()
+
+
+class Engine(NamedTuple):
+    """An engine, and how to come by it."""
+
+    name: str
+    try_it: Callable[[], None]  # NotHereError where it does not start
+    download: str | None  # what Playwright calls its own
+    packages: tuple[str, ...]  # Debian's
+    advice: str
+
+    def starts(self) -> bool:
+        """Whether it starts here; if not, print why."""
+        try:
+            self.try_it()
+        except (NotHereError, Error) as error:
+            print(f"  ({self.name}: {str(error).splitlines()[0]})", flush=True)
             return False
-    return True
+        return True
+
+    def fetch(self) -> bool:
+        """Whether it starts here, once it has been fetched where it does not."""
+        if self.starts():
+            return True
+        if self.download:
+            print(f"Fetching {self.name} with Playwright", flush=True)
+            command = [sys.executable, "-m", "playwright", "install", self.download]
+            done = subprocess.run(command, check=False, capture_output=True, text=True)
+            if done.returncode == 0 and self.starts():
+                return True
+            said = (line for line in (done.stderr or done.stdout).splitlines() if "rror" in line)
+            print(f"  ({self.name}: {next(said, 'it does not start')})", flush=True)
+        return build.system_packages(*self.packages) and self.starts()
+
+
+CHROMIUM = Engine(
+    "Chromium",
+    _try_chromium,
+    "chromium",
+    ("chromium",),
+    "install Chromium with your system's package manager",
+)
+FIREFOX = Engine(
+    "Firefox",
+    _try_firefox,
+    "firefox",
+    ("firefox-esr",),
+    "install Firefox with your system's package manager",
+)
+WEBKIT = Engine(
+    "WebKit",
+    _try_webkit,
+    None,
+    ("webkit2gtk-driver", "xvfb"),
+    "on Debian or Ubuntu: apt-get install webkit2gtk-driver xvfb",
+)
+
+
+def is_needed(engine: Engine) -> bool:
+    """Whether tests fail without this engine: Chromium everywhere, all of them in CI."""
+    return engine is CHROMIUM or bool(os.environ.get("CI"))
+
+
+def untested(engine: Engine) -> str:
+    """What is said where the tests go on without an engine."""
+    return f"{engine.name} is not on this machine: NOT tested ({engine.advice})"
 
 
 def main() -> int:
-    """Leave a Chromium that starts, or say what to install."""
-    if _starts():
-        return 0
-    print("Fetching a browser with Playwright", flush=True)
-    download = [sys.executable, "-m", "playwright", "install", "chromium"]
-    done = subprocess.run(download, check=False, capture_output=True, text=True)
-    if done.returncode == 0 and _starts():
-        return 0
-    print("  (no: " + (done.stderr or done.stdout or "it does not start").strip().splitlines()[-1] + ")")
-    if build.system_packages("chromium") and _starts():
-        return 0
-    print(
-        "There is no browser to test in. Install Chromium with your system's package manager, then again."
-    )
-    return 1
+    """Leave browsers that start, or say which do not, and what to install."""
+    exit_code = 0
+    for engine in (CHROMIUM, FIREFOX, WEBKIT):
+        if engine.fetch():
+            continue
+        if is_needed(engine):
+            exit_code = 1
+            print(f"There is no {engine.name} to test in: {engine.advice}, then again.", flush=True)
+        else:
+            print(untested(engine), flush=True)
+    return exit_code
 
 
 if __name__ == "__main__":

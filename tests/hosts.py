@@ -4,11 +4,14 @@ with Host() as host:                        dist/, served at host.address
     host.answers["worker.py"] = missing     from now on, whatever its folder
 """
 
+import gzip
+import os
+import sys
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
 from http.server import ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -22,6 +25,8 @@ class Host(ThreadingHTTPServer):
     """A server of a folder on a free port, with an answer of its own for some of the files.
 
     folder: what is served; under: the path below which it is served, as "/" or "/a/folder/".
+    answers: name of a file -> what is done in place of serving it. headers: sent with everything.
+    types: ending of a file's name -> the type that this host gives to such files.
     """
 
     daemon_threads = True
@@ -32,6 +37,8 @@ class Host(ThreadingHTTPServer):
         self.folder = folder
         self.under = under
         self.answers: dict[str, Answer] = {}
+        self.headers: dict[str, str] = {}
+        self.types: dict[str, str] = {}
         self.asked: list[str] = []
         self.closing = threading.Event()
 
@@ -39,6 +46,11 @@ class Host(ThreadingHTTPServer):
     def address(self) -> str:
         """Where the site is: an address with a slash at its end."""
         return f"http://127.0.0.1:{self.server_port}{self.under}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up, for its page is closed, is no mistake of ours."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     def __enter__(self) -> Self:
         """Serve in a thread of its own."""
@@ -82,12 +94,30 @@ class HostHandler(build.Handler):
         """The file of an address below `under`."""
         return super().translate_path("/" + path.removeprefix(self.server.under))
 
-    def send_text(self, text: str) -> None:
-        """Answer with this text in place of the file."""
+    def end_headers(self) -> None:
+        """Send the headers of this host too."""
+        for name, value in self.server.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type that this host gives to the file."""
+        known = self.server.types.get(PurePath(path).suffix)
+        return known or super().guess_type(path)
+
+    def file(self) -> bytes:
+        """What the file holds that is asked for."""
+        return Path(self.translate_path(urlsplit(self.path).path)).read_bytes()
+
+    def send_bytes(self, body: bytes, type: str = "", headers: tuple[tuple[str, str], ...] = ()) -> None:
+        """Answer with these bytes in place of the file, and with the file's type if no other is given."""
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Type", type or self.guess_type(urlsplit(self.path).path))
+        self.send_header("Content-Length", str(len(body)))
+        for name, value in headers:
+            self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(text.encode())
+        self.wfile.write(body)
 
 
 def missing(request: HostHandler) -> None:
@@ -103,14 +133,38 @@ def silent(request: HostHandler) -> None:
 
 def cut_short(request: HostHandler) -> None:
     """Half of the file, as if that were all of it."""
-    body = Path(request.translate_path(urlsplit(request.path).path)).read_bytes()
-    request.send_response(HTTPStatus.OK)
-    request.send_header("Content-Type", request.guess_type(urlsplit(request.path).path))
-    request.send_header("Content-Length", str(len(body) // 2))
-    request.end_headers()
-    request.wfile.write(body[: len(body) // 2])
+    body = request.file()
+    request.send_bytes(body[: len(body) // 2])
+
+
+def flipped(request: HostHandler) -> None:
+    """The file with some of its bits turned over."""
+    body = bytearray(request.file())
+    for place in range(len(body) // 3, len(body), 1 + len(body) // 1000):
+        body[place] ^= 0x55
+    request.send_bytes(bytes(body))
+
+
+def another_page(request: HostHandler) -> None:
+    """An HTML page that says that there is no such file, and calls that a success."""
+    request.send_bytes(b"<!doctype html><title>Oh no</title><h1>There is no such page</h1>", "text/html")
+
+
+def compressed(request: HostHandler) -> None:
+    """The file, gzipped."""
+    request.send_bytes(gzip.compress(request.file(), 1), headers=(("Content-Encoding", "gzip"),))
 
 
 def says(text: str) -> Answer:
     """Give this text in place of the file."""
-    return lambda request: request.send_text(text)
+    return lambda request: request.send_bytes(text.encode())
+
+
+def after(event: threading.Event) -> Answer:
+    """Give the file, but only when this has happened."""
+
+    def answer(request: HostHandler) -> None:
+        event.wait(60)
+        request.send_bytes(request.file())
+
+    return answer

@@ -43,7 +43,7 @@ def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
 
 def test_the_site_ships_the_licences_of_what_it_ships() -> None:
     licenses = {path.stem for path in (build.DIST / "licenses").glob("*.txt")}
-    assert {"sudoku-lab", "pyscript", "pyodide", "python", "micropython"} <= licenses
+    assert {"sudoku-lab", "pyscript", "pyodide", "python", "micropython", "lean-qr"} <= licenses
 
 
 def test_nothing_in_the_site_but_what_it_needs() -> None:

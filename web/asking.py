@@ -250,9 +250,9 @@ def ready(state: "State") -> "State":
     return state.having(message=("status.ready", None)) if restarted else state
 
 
-def failed(state: "State", reason: str) -> "State":
+def failed(state: "State", reason: str, file: str = "") -> "State":
     """The core did not start, or has died; the board stays and a question stays open."""
-    return state.having(phase="failed", message=("failure." + reason, None))
+    return state.having(phase="failed", message=("failure." + reason, {"file": file} if file else None))
 
 
 def restarting(state: "State") -> "State":

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import ffi, window
+from pyscript import ffi, js_import, window
 
 
 def parameters():
@@ -50,10 +50,12 @@ def serve_offline(hear):
 
 
 async def _serve_offline(hear):
+    if window.origin == "null":  # a sandboxed frame, which may not even look for it
+        return
     try:
         container = window.navigator.serviceWorker
         registration = await container.register("sw.js")
-    except Exception:  # none in this browser, or not here: in a sandboxed frame, on a host without TLS
+    except Exception:  # none in this browser, or not here: on a host without TLS
         return
 
     def on_update(_event=None):
@@ -117,44 +119,52 @@ def read_own(name):
         return file.read()
 
 
-def _caught(parameters, body):
-    # What JavaScript throws before it returns, MicroPython cannot catch: it would end the page's Python.
-    return window.Function.new(parameters, "try { " + body + " } catch { return null; }")
+def is_reload():
+    """Whether this page has been opened before and is loaded again."""
+    entries = window.performance.getEntriesByType("navigation")
+    return bool(entries.length) and entries[0].type in ("reload", "back_forward")
 
 
-# Any of these throws where cookies are blocked, or in a sandboxed frame; the second where there is no room.
-_load = _caught("key", "return localStorage.getItem(key);")
-_keep = _caught("key, text", "localStorage.setItem(key, text); return true;")
-_forget = _caught("key", "localStorage.removeItem(key); return true;")
-_kept = _caught("prefix", "return Object.keys(localStorage).filter((key) => key.startsWith(prefix));")
+def chance():
+    """A number from 0 to 1, another one each time."""
+    return window.Math.random()
+
+
+# MicroPython cannot catch what JavaScript throws at once, only what a promise does; JavaScript can. A browser
+# may refuse all of this, with cookies blocked or in a sandboxed frame, or have no room.
+_storage = window.Function.new(
+    "method", "...items", "try { return localStorage[method](...items) ?? '' } catch { return null }"
+)
+_keys = window.Function.new("try { return Object.keys(localStorage) } catch { return [] }")
 
 
 def load(key):
-    """What the browser keeps under this key, or None; a browser may refuse to keep anything."""
-    return _load(key)
+    """What the browser keeps under this key, or None."""
+    return _storage("getItem", key) or None
 
 
 def keep(key, text):
     """Keep this text for the next visit; False where the browser refuses, which changes nothing."""
-    return bool(_keep(key, text))
+    return _storage("setItem", key, text) is not None
 
 
 def forget(key):
     """Keep nothing under this key from now on."""
-    _forget(key)
+    _storage("removeItem", key)
 
 
 def kept(prefix):
     """The keys of what is kept that begin so."""
-    return list(_kept(prefix) or [])
+    return [key for key in _keys() if key.startswith(prefix)]
 
 
 # A number of more than 32 bits loses the rest of them on its way to MicroPython and back; a text does not.
-_now = window.Function.new("return String(Date.now());")
+_now = window.Function.new("return String(Date.now())")
 _moment = window.Function.new(
-    "milliseconds, language",
+    "milliseconds",
+    "language",
     """return new Date(Number(milliseconds)).toLocaleString(
-        language, {dateStyle: "medium", timeStyle: "short"});""",
+        language, {dateStyle: "medium", timeStyle: "short"})""",
 )
 
 
@@ -166,3 +176,145 @@ def now():
 def moment(milliseconds, language):
     """A day and a time of day, for a reader of this language."""
     return _moment(str(milliseconds), language)
+
+
+def is_dark():
+    """Whether the page is dark just now."""
+    theme = window.document.documentElement.dataset.theme
+    if theme in ("light", "dark"):
+        return theme == "dark"
+    return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
+
+
+async def _attempt(function, this, *arguments):
+    """Call a method that may throw: MicroPython sees what a promise throws, and dies of all else."""
+    call = window.Reflect.apply.bind(None, function, this, ffi.to_js(list(arguments)))
+    return await window.Promise.resolve().then(call)
+
+
+def save_text(name, text, type):
+    """Give the reader a file of this name with this text."""
+    save_blob(name, _blob(text, type))
+
+
+def save_blob(name, blob):
+    """Give the reader this blob as a file of this name."""
+    url = window.URL.createObjectURL(blob)
+    link = window.document.createElement("a")
+    link.href = url
+    link.download = name
+    link.click()
+    # The browser reads it when it likes, perhaps after asking where to put it.
+    window.setTimeout(lambda: window.URL.revokeObjectURL(url), 60_000)
+
+
+def _blob(text, type):
+    return window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": type}))
+
+
+async def svg_to_png(svg, width):
+    """The picture of this SVG text as a PNG blob, so many pixels wide; None where it cannot be drawn."""
+    url = window.URL.createObjectURL(_blob(svg, "image/svg+xml"))
+    try:
+        image = window.Image.new()
+        image.src = url
+        await image.decode()
+        height = round(width * image.naturalHeight / image.naturalWidth)
+        canvas = window.OffscreenCanvas.new(width, height)
+        context = canvas.getContext("2d")
+        await _attempt(context.drawImage, context, image, 0, 0, width, height)
+        return await canvas.convertToBlob(ffi.to_js({"type": "image/png"}))
+    except Exception:  # it is no SVG, or the canvas is too large, or there is none
+        return None
+    finally:
+        window.URL.revokeObjectURL(url)
+
+
+def copy_image(svg, width):
+    """Put the picture of this SVG text on the clipboard; awaited: False where the browser refuses.
+
+    It asks at once, not when awaited, and hands the picture in later: Safari listens only while the press
+    of a button is fresh.
+    """
+
+    def promise_png(resolve, _reject):
+        async def draw():
+            resolve(await svg_to_png(svg, width))
+
+        asyncio.create_task(draw())
+
+    try:
+        item = window.ClipboardItem.new(ffi.to_js({"image/png": window.Promise.new(promise_png)}))
+        return _succeeds(window.navigator.clipboard.write(ffi.to_js([item])))
+    except Exception:  # there is no such clipboard here
+        return _succeeds(None)
+
+
+async def _succeeds(promise):
+    try:
+        await promise
+    except Exception:  # a JsException of many causes, all of which mean "refused"
+        return False
+    return True
+
+
+def show_picture(selector, svg):
+    """Put the picture of this SVG text, which is ours, into an element of the page, and nothing else."""
+    window.document.querySelector(selector).replaceChildren(_node(svg))
+
+
+def _node(svg):
+    drawing = window.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
+    return window.document.importNode(drawing, True)
+
+
+def print_sheet(pages, per_page, paper):
+    """Print pictures and nothing else of the page; False where the browser cannot.
+
+    pages: for each page of paper a list of (SVG text, caption); style.css arranges them.
+    """
+    document = window.document
+    root = document.documentElement
+    sheet = document.getElementById("sheet")
+
+    def tidy(_event=None):
+        root.removeAttribute("data-printing")
+        sheet.replaceChildren()
+
+    tidy()
+    sheet.className = f"sheet {paper} per-{per_page}"
+    for page in pages:
+        leaf = document.createElement("div")
+        for svg, caption in page:
+            figure = document.createElement("figure")
+            figure.append(_node(svg))
+            if caption:
+                line = document.createElement("figcaption")
+                line.textContent = caption
+                figure.append(line)
+            leaf.append(figure)
+        sheet.append(leaf)
+    root.dataset.printing = paper
+    window.addEventListener("afterprint", tidy, ffi.to_js({"once": True}))
+    try:
+        window.print()
+    except TypeError:  # it has no such function
+        tidy()
+        return False
+    return True
+
+
+async def qr_rows(text):
+    """The modules of the QR code of this text, rows of "0" and "1"; None where it is too long for one.
+
+    The library comes from our own host, when it is first asked for; None too where it does not come.
+    """
+    try:
+        # Seen from PyScript, which does the import, a relative address would be another one.
+        address = window.URL.new("vendor/lean-qr/index.mjs", window.document.baseURI).href
+        (library,) = await js_import(address)
+        code = await _attempt(library.generate, None, text)
+        drawn = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
+    except Exception:  # the file is out of reach, or the text too long
+        return None
+    return drawn.strip().split("\n")

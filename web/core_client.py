@@ -1,24 +1,39 @@
 """Talks to the worker: one question at a time, the newest wins; cancels; starts a dead worker again.
 
-`hear(command, *arguments)` is told what comes of it: ("ready",), ("answer", number, verdict) or
-("failed", reason), where the reason is "start" (it never came up), "silent" (nothing for a long time)
-or "died" (it had answered before).
+`hear(command, *arguments)` is told what comes of it: ("loading", bytes, of how many), ("ready",),
+("answer", number, verdict) or
+("failed", reason, file), where the reason is "file" (the one that is named did not come, or not whole),
+"memory" (there was too little), "start" (it did not come up, for whatever else), "silent" (nothing for a
+long time) or "died" (it had answered before).
 """
 
 import asyncio
 import json
 
-from pyscript import create_named_worker, document, window, workers
+from pyscript import create_named_worker, document, js_import, window, workers
 
 TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 
-# A worker that is loading may be silent for as long as a slow line needs for one file; one that has
-# answered before says something between any two slices of its work.
+# A worker that is loading may be silent for as long as a slow line needs for one file, but when it is
+# later than a good start we look for the reason; one that has answered before says something between any
+# two slices of its work.
 START_SECONDS = 20
+LOOK_SECONDS = 3
 ALIVE_SECONDS = 5
 CANCEL_SECONDS = 0.3
+
+# What the worker is made of, as its errors name it.
+FILES = (
+    "interpreter.js",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+    "worker.py",
+)
 
 
 class CoreClient:
@@ -26,9 +41,11 @@ class CoreClient:
 
     def __init__(self, hear):
         self._hear = hear
+        self._config = document.querySelector('script[name="core"]').getAttribute("config")
         self._worker: Any = None
         self._failed = False
         self._generation = 0
+        self._in_page = False  # whether the solver runs here, since no worker can be made
         self._question = None
         self._at_work = None  # the question that the worker has not answered yet
 
@@ -54,12 +71,14 @@ class CoreClient:
 
     async def _connect(self, generation):
         asyncio.create_task(self._watch_start(generation))
+        worker = None
         try:
             worker = await self._find(generation)
             await worker.hello()
         except Exception as error:  # a JsException: a file is missing, or broken
             window.console.warn("The solver did not start: " + str(error))
-            self._fail(generation, "start")
+            # One that came up and cannot even say hello has a broken script.
+            self._fail(generation, *(("file", "worker.py") if worker else _reason(str(error))))
             return
         # It may come late, after we have said that it is silent: on a slow line that is no mistake.
         if generation == self._generation:
@@ -69,16 +88,42 @@ class CoreClient:
                 await self._put(self._question, generation)
 
     async def _watch_start(self, generation):
-        await asyncio.sleep(START_SECONDS)
-        if generation == self._generation and not self._worker and not self._failed:
+        await asyncio.sleep(LOOK_SECONDS)
+        if self._is_starting(generation):
+            asyncio.create_task(self._look(generation))
+        await asyncio.sleep(START_SECONDS - LOOK_SECONDS)
+        if self._is_starting(generation):
             self._fail(generation, "silent")
 
+    async def _look(self, generation):
+        """Find out why nothing is heard, where PyScript has nothing to say."""
+        has_script = await _has_script()
+        in_page = self._in_page or not await _can_make_workers()
+        if not self._is_starting(generation):
+            return
+        if in_page and not self._in_page:
+            self._in_page = True
+            self.start()
+        elif not has_script:
+            self._fail(generation, "file", "worker.py")
+
+    def _is_starting(self, generation):
+        return generation == self._generation and not self._worker and not self._failed
+
     async def _find(self, generation):
+        if self._in_page:
+            return await _solver_in_page(generation)
         if generation == 1:
+            worker = document.querySelector('script[name="core"]').xworker
+            if worker:
+                worker.addEventListener("message", self._hear_loading)
             return await workers["core"]
-        script = document.querySelector('script[name="core"]')
-        config = script.getAttribute("config")
-        return await create_named_worker("worker.py", _name(generation), config=config)
+        return await create_named_worker("worker.py", _name(generation), config=self._config)
+
+    def _hear_loading(self, event):
+        loading = getattr(event.data, "loading", None)
+        if loading:
+            self._hear("loading", loading[0], loading[1])
 
     async def _change(self, question, generation):
         worker = self._worker
@@ -119,17 +164,18 @@ class CoreClient:
         if generation == self._generation and reply:
             self._hear("answer", question.number, reply)
 
-    def _fail(self, generation, reason):
+    def _fail(self, generation, reason, file=""):
         if generation == self._generation:
             self._worker = None
             self._failed = True
-            self._hear("failed", reason)
+            self._hear("failed", reason, file)
 
     def _end(self):
         script = document.querySelector('script[name="' + _name(self._generation) + '"]')
         self._worker = None
         if script and script.xworker:
             script.xworker.terminate()
+            script.remove()
 
 
 def _name(generation):
@@ -139,3 +185,60 @@ def _name(generation):
 async def _call(function):
     """Await a call to the worker as a coroutine, which is what `wait_for` takes."""
     return await function()
+
+
+def _reason(error):
+    """Why the worker did not start, as far as this error tells: the reason and the file of a failure."""
+    if "memory" in error.lower():
+        return ("memory", "")
+    for file in FILES:
+        if file in error:
+            return ("file", file)
+    return ("start", "")
+
+
+async def _has_script():
+    """Whether the host has the worker's script."""
+    try:
+        response = await window.fetch("worker.py")
+    except Exception:  # a JsException: no connection
+        return False
+    return response.ok and "html" not in (response.headers.get("Content-Type") or "")
+
+
+async def _can_make_workers():
+    """Whether this page may have workers: a strict frame may not, nor may one with a stricter policy."""
+    script = window.Blob.new(["onmessage = () => postMessage(1)"], {"type": "text/javascript"})
+    parts = window.Array.of(window.URL.createObjectURL(script), {"type": "module"})
+    heard = asyncio.Event()
+    events = []
+
+    def hear(event):
+        events.append(event.type)
+        heard.set()
+
+    try:
+        worker = await _call_safely(window.Reflect.construct, window.Worker, parts, window.Worker)
+        worker.onmessage = worker.onerror = hear
+        worker.postMessage(1)
+        await asyncio.wait_for(heard.wait(), ALIVE_SECONDS)
+    except Exception:  # a JsException: it may not; or a TimeoutError
+        return False
+    worker.terminate()
+    return events == ["message"]
+
+
+async def _solver_in_page(generation):
+    """The worker's functions on the page's own thread; they work in slices, so it stays alive."""
+    # A browser keeps a module that has failed, but not under another name.
+    address = window.URL.new("interpreter.js#" + str(generation), document.baseURI).href
+    modules = await js_import(address)
+    pyodide = await modules[0].loadPyodide({"stderr": window.console.warn})
+    response = await window.fetch("worker.py")
+    pyodide.FS.writeFile("worker.py", await response.text())
+    return await _call_safely(pyodide.pyimport, "worker")
+
+
+async def _call_safely(function, *arguments):
+    """What a JavaScript function gives; of its exceptions MicroPython catches only those of a promise."""
+    return await window.Promise.resolve().then(function.bind(None, *arguments))

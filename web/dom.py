@@ -4,14 +4,15 @@ Nothing here decides anything, and nothing is read back from the page but what t
 into a text box. `hear(command, *arguments)` is told every command.
 """
 
+import browser
 import view
 from controls import BUTTONS, command_of_key
 from pyscript import document
 
 from sudoku_core.geometry import CELLS, name
 
-DIALOGS = ("new", "import", "export", "link", "shortcuts")
-OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "update")
+DIALOGS = ("new", "games", "import", "export", "link", "print", "shortcuts")
+OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
 MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
 
 MEGABYTE = 1_000_000
@@ -90,7 +91,7 @@ class Page:
         if old and old.cursor != look.cursor:
             self._cells[old.cursor].tabIndex = -1
             self._cells[look.cursor].tabIndex = 0
-            if document.activeElement and document.activeElement.dataset.cell:
+            if document.activeElement and document.activeElement.matches("[data-cell]"):
                 self._cells[look.cursor].focus()
 
     def _paint_cell(self, cell, old, look, overlay):
@@ -200,6 +201,36 @@ class Page:
         for control in document.querySelectorAll("input[disabled], select[disabled]"):
             control.disabled = False
 
+    def list_games(self, entries):
+        """Show a button for each of these games, (name, words)."""
+        listed = _one("#games-list")
+        listed.replaceChildren()
+        for game, words in entries:
+            button = document.createElement("button")
+            button.type = "button"
+            button.dataset.game = game
+            button.textContent = words
+            listed.append(button)
+        if not entries:
+            listed.textContent = self._words.say("games.none")
+
+    def show_elsewhere(self, links):
+        """Let the links to other programs, (name, address), lead to the present puzzle."""
+        _one("#elsewhere").hidden = not links
+        for program, link in links:
+            _one('[data-elsewhere="' + program + '"]').href = link
+
+    def show_qr(self, svg):
+        """Show this QR code in the link dialog; None says that there is none."""
+        _one("#qr").replaceChildren()
+        _one("#qr-complaint").textContent = "" if svg else self._words.say("link.no_qr")
+        if svg:
+            browser.show_picture("#qr", svg)
+
+    def print_choice(self):
+        """How many puzzles to a page, and on which paper."""
+        return int(_one("#per-page").value), _one("#paper").value
+
     def import_text(self):
         """What the player has written into the import dialog."""
         return _one("#import-text").value
@@ -209,10 +240,11 @@ class Page:
         if button:
             self._hear(*BUTTONS[button.dataset.command])
             return
-        example = event.target.closest("button[data-example]")
-        if example:
-            self._hear("example", example.dataset.example)
-            return
+        for name in ("example", "game"):
+            chosen = event.target.closest("button[data-" + name + "]")
+            if chosen:
+                self._hear("example" if name == "example" else "open_game", chosen.dataset[name])
+                return
         cell = self._cell_of(event.target)
         # A pointer has been heard already; what is left is a screen reader's press.
         if cell is not None and not event.detail:
@@ -249,6 +281,11 @@ class Page:
 
     def _key(self, event):
         target = event.target
+        if self._look and self._look.dialog and event.key == "Escape" and not event.isComposing:
+            # The browser would close it too, but would tell only when the next key may already have come.
+            event.preventDefault()
+            self._hear("close")
+            return
         if event.altKey or (target.closest and target.closest("dialog, textarea, input, select")):
             return
         in_grid = bool(target.closest and target.closest("[data-cell]"))
@@ -298,7 +335,7 @@ class Page:
         self._hear("show_candidates", bool(event.target.checked))
 
     def _closed(self, event):
-        if self._look and self._look.dialog == event.target.id:
+        if self._look and self._look.dialog == event.target.id and not event.target.open:
             self._hear("close")
 
 

@@ -21,15 +21,15 @@ class Examples:
 
     def __init__(self, text: str) -> None:
         self._puzzles: dict[str, list[str]] = json.loads(text)
-        self._turns = {level: 0 for level in LEVELS}
+        self._turns = dict.fromkeys(LEVELS, 0)
 
     def begin(self, chance: float) -> None:
-        """Start each level at a place that this number (0 to 1) chooses, not at the same one every visit."""
+        """Start each level where this number (0 to 1) says, not at the same puzzle every visit."""
         for level in LEVELS:
             self._turns[level] = int(chance * len(self._puzzles[level]))
 
     def next(self, name: str) -> str:
-        """The tutorials' puzzle of this letter, or the next one of this level; none comes twice in a row."""
+        """The tutorials' puzzle of this letter, or the next one of this level."""
         for letter, puzzle in TUTORIALS:
             if letter == name:
                 return puzzle

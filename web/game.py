@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     Cells = tuple[int, ...]
     Facts = dict[str, object]
     Message = tuple[str, Facts | None]
-    # A board and the chain of those before it (or after it); None at its end.
-    Chain = tuple[Board, Any] | None
+    Boards = tuple[Board, ...]
 
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
@@ -31,8 +30,9 @@ MODES = ("digit", "corner", "centre", "colour")
 # What is shown in an empty cell in place of the player's centre notes.
 OVERLAYS = ("none", "candidates", "true")
 
-# So many steps can be taken back, those of a whole long evening.
-STEPS = 1000
+# So many steps can be taken back. MicroPython looks through all of them whenever it collects its garbage,
+# which is at nearly every key: a history without end would make each key slower than the last.
+HISTORY = 500
 
 EMPTY_BOARD = Board()
 
@@ -65,7 +65,7 @@ FIELDS = (
 class State:
     """All that can be seen or done.
 
-    board: a Board; past and future are chains (board, rest) of the boards around it.
+    board: a Board; past and future are the boards around it, the nearest one last.
     cursor: the cell that has the keyboard; selected: the cells that commands go to, ascending.
     mode: one of MODES; tidy: whether notes are kept clean; overlay: one of OVERLAYS; truth: for each cell
     the digits of all solutions, while that is shown, or None. marked: cells that an answer points at.
@@ -83,8 +83,8 @@ class State:
     def __init__(
         self,
         board: Board = EMPTY_BOARD,
-        past: "Chain" = None,
-        future: "Chain" = None,
+        past: "Boards" = (),
+        future: "Boards" = (),
         cursor: int = 0,
         selected: "Cells" = (0,),
         mode: str = "digit",
@@ -196,23 +196,8 @@ def with_board(state: State, board: Board, message: "Message | None" = None) -> 
     """A new board, the old one in the past; what was asked or shown of the old one is over."""
     if board == state.board:
         return state.having(message=message or state.message)
-    past = _shortened((state.board, state.past))
-    return _settled(state.having(board=board, past=past, future=None), message)
-
-
-def _shortened(chain: "Chain") -> "Chain":
-    """The chain without what is too long ago; its length is looked at now and then, not at every step."""
-    boards_kept: list[Board] = []
-    rest = chain
-    while rest and len(boards_kept) <= STEPS + STEPS // 10:
-        boards_kept.append(rest[0])
-        rest = rest[1]
-    if len(boards_kept) <= STEPS + STEPS // 10:
-        return chain
-    shortened: Chain = None
-    for kept in reversed(boards_kept[:STEPS]):
-        shortened = (kept, shortened)
-    return shortened
+    past = (state.past + (state.board,))[-HISTORY:]
+    return _settled(state.having(board=board, past=past, future=()), message)
 
 
 def _settled(state: State, message: "Message | None") -> State:
@@ -338,8 +323,8 @@ def undo(state: State) -> State:
     """The board before the last change."""
     if not state.past:
         return state
-    board, past = state.past
-    changed = state.having(board=board, past=past, future=(state.board, state.future))
+    future = state.future + (state.board,)
+    changed = state.having(board=state.past[-1], past=state.past[:-1], future=future)
     return _settled(changed, ("status.undone", None))
 
 
@@ -347,8 +332,8 @@ def redo(state: State) -> State:
     """The board that Undo took back."""
     if not state.future:
         return state
-    board, future = state.future
-    changed = state.having(board=board, past=(state.board, state.past), future=future)
+    past = state.past + (state.board,)
+    changed = state.having(board=state.future[-1], past=past, future=state.future[:-1])
     return _settled(changed, ("status.redone", None))
 
 
@@ -396,6 +381,16 @@ def show_link(state: State, link: str) -> State:
 def close(state: State) -> State:
     """No dialog."""
     return state.having(dialog=None, complaint=None)
+
+
+def shared(state: State) -> State:
+    """The link of the link dialog is copied, and its work done."""
+    return tell(close(state), "status.shared")
+
+
+def exported(state: State) -> State:
+    """What the export dialog was to copy is copied, and its work done."""
+    return tell(close(state) if state.dialog == "export" else state, "status.copied")
 
 
 def tell(state: State, key: str, facts: "Facts | None" = None) -> State:

@@ -4,30 +4,45 @@ import asyncio
 
 import address
 import asking
+import board as boards
 import browser
+import elsewhere
 import game
+import picture
+import store
 from core_client import CoreClient
 from dom import Page
 from examples import Examples
 from pyscript import document
-from store import Saver
 from view import Look
 from words import Words
+
+from sudoku_core.notation import parse
+
+# Of the pictures that are saved and copied, in pixels: twice as wide as they are drawn.
+PICTURE_WIDTH = 1160
 
 
 class Lab:
     """The state of this page, and those who have to know of it."""
 
-    def __init__(self, state, words, saver):
+    def __init__(self, state, language, saver):
         self._state = state
+        self._language = language
+        self._words = words_of(language)
         self._saver = saver
-        self._page = Page(words, self.hear)
+        self._examples = Examples(browser.read_own("puzzles.json"))
+        self._examples.begin(browser.chance())
+        self._page = Page(self._words, self.hear)
         self._core = CoreClient(self.hear)
         self._offline = False
 
-    def start(self):
+    def start(self, theme):
         """Show the page as it is, take keys, and wait for the core."""
+        if self._language != "en":
+            self._choose_language(self._language)
         self._settle(self._state)
+        self._page.choices(self._language, theme)
         self._page.listen()
         self._core.start()
 
@@ -47,7 +62,9 @@ class Lab:
         self._core.ask(state.question)
         self._page.paint(Look(state))
         if state.board != old.board:
-            self._saver.save(state)
+            worked = self._saver.works
+            if not self._saver.save(state) and worked:
+                self.hear("tell", "status.not_kept")
 
     def _enter(self, phase):
         browser.set_phase(phase)
@@ -56,10 +73,12 @@ class Lab:
             self._offline = True
             browser.serve_offline(self.hear)
 
+    # ------------------------------------------------------------ puzzles that come
+
     def _example(self, name):
         board = boards.of_grid(parse(self._examples.next(name)))
         message = ("example." + name, None) if len(name) == 1 else None
-        self._settle(game.load(self._state, board, message))
+        self.hear("load", board, message)
 
     def _read_import(self):
         self.hear("read", self._page.import_text())
@@ -74,6 +93,100 @@ class Lab:
         else:
             self.hear("read", text)
 
+    def _games(self):
+        entries = []
+        for kept in self._saver.games():
+            facts = {"when": browser.moment(kept.when, self._language)}
+            for name, (key, counts) in zip(("givens", "filled"), store.title(kept)):
+                facts[name] = self._words.say(key, counts)
+            entries.append((kept.name, self._words.say("games.entry", facts)))
+        self._page.list_games(entries)
+        self.hear("show", "games")
+
+    def _open_game(self, name):
+        saved = self._saver.open(name)
+        if saved:
+            self._settle(restored(game.close(self._state), saved))
+
+    # ------------------------------------------------------------ puzzles that go
+
+    def _address(self):
+        return browser.page_address(address.write(self._state.board))
+
+    def _share(self):
+        link = self._address()
+        self._copy(link, ("tell", "status.shared"), ("share_more",))
+
+    def _copy_link(self):
+        self._copy(self._address(), ("shared",), ("share_more",))
+
+    def _share_more(self):
+        link = self._address()
+        self.hear("show_link", link)
+        self._page.show_elsewhere(elsewhere.links(self._state.board))
+        asyncio.create_task(self._show_qr(link))
+
+    async def _show_qr(self, link):
+        rows = await browser.qr_rows(link)
+        if self._state.link == link:  # else another one is shown by now
+            self._page.show_qr(picture.qr(rows, self._words.say("link.qr")) if rows else None)
+
+    def _copy_export(self):
+        self._copy(Look(self._state).export, ("exported",), ("show", "export"))
+
+    def _copy(self, text, done, refused):
+        asyncio.create_task(self._copy_of(self._state.board, text, done, refused))
+
+    async def _copy_of(self, board, text, done, refused):
+        copied = await browser.copy(text)
+        if self._state.board == board:  # else the player has gone on, and it would be said of another grid
+            self.hear(*(done if copied else refused))
+
+    def _picture(self, theme):
+        look = Look(self._state)
+        return picture.draw(look.cells, look.overlay, theme, self._words.say("picture.title"))
+
+    def _save_svg(self):
+        browser.save_text("sudoku.svg", self._picture("light"), "image/svg+xml")
+
+    def _save_png(self):
+        asyncio.create_task(self._save_png_of(self._picture("light")))
+
+    async def _save_png_of(self, svg):
+        blob = await browser.svg_to_png(svg, PICTURE_WIDTH)
+        if blob:
+            browser.save_blob("sudoku.png", blob)
+        else:
+            self.hear("tell", "status.no_picture")
+
+    def _copy_image(self):
+        # The promise is made here and now: some browsers copy only while the button is being pressed.
+        theme = "dark" if browser.is_dark() else "light"
+        asyncio.create_task(self._tell_copied(browser.copy_image(self._picture(theme), PICTURE_WIDTH)))
+
+    async def _tell_copied(self, copying):
+        copied = await copying
+        self.hear("tell", "status.image_copied" if copied else "status.image_refused")
+
+    def _print_now(self):
+        per_page, paper = self._page.print_choice()
+        self.hear("close")
+        title = self._words.say("picture.title")
+        drawn = [self._picture("print")]
+        present = store.puzzle_name(self._state.board)
+        for kept in self._saver.games():
+            if len(drawn) < per_page and kept.name != present:
+                look = Look(game.State(board=kept.board))
+                drawn.append(picture.draw(look.cells, "none", "print", title))
+        items = [(svg, "") for svg in drawn]
+        if len(items) > 1:
+            captions = [self._words.say("print.caption", {"number": n + 1}) for n in range(len(items))]
+            items = list(zip(drawn, captions))
+        if not browser.print_sheet(picture.pages(items, per_page), per_page, paper):
+            self.hear("tell", "status.no_print")
+
+    # ------------------------------------------------------------ the page itself
+
     def _restart(self):
         self.hear("restarting")
         self._core.restart()
@@ -81,27 +194,43 @@ class Lab:
     def _update(self):
         asyncio.create_task(browser.open_newer(self._address()))
 
-    def _address(self):
-        return browser.page_address(address.write(self._state.board))
-
-    def _share(self):
-        link = self._address()
-        asyncio.create_task(self._copy(link, "status.shared", ("show_link", link)))
-
-    def _copy_export(self):
-        text = Look(self._state).export
-        asyncio.create_task(self._copy(text, "status.copied", ("show", "export")))
-
-    async def _copy(self, text, key, otherwise):
-        if await browser.copy(text):
-            self.hear("close")
-            self.hear("tell", key)
-        else:
-            self.hear(*otherwise)
-
     def _choose_language(self, language):
+        self._language = language
+        self._words = words_of(language)
         browser.set_language(language)
-        self._page.speak(words_of(language))
+        self._page.speak(self._words)
 
     def _choose_theme(self, theme):
         browser.set_theme(theme)
+
+
+def words_of(language):
+    """All that the page says, in this language."""
+    return Words(browser.read_own("locales/" + language + ".json"), language)
+
+
+def restored(state, saved):
+    """The state with a game that was kept, and all its steps."""
+    state = game.begin(state, saved.board).having(past=saved.past, future=saved.future)
+    return game.tell(state, "status.restored")
+
+
+def begin(visit, saver):
+    """The state that the page begins with: what the address asks for, else the last game, else nothing."""
+    state = game.State(phase="typing")
+    # Who opens a link wants what it says; who loads the page again wants to go on.
+    kept = saver.resume(visit.board) if visit.board and browser.is_reload() else None
+    kept = kept if visit.board or visit.problems else saver.restore()
+    if kept:
+        state = restored(state, kept)
+    elif visit.board:
+        state = game.begin(state, visit.board)
+    for problem in visit.problems:
+        state = game.tell(state, *problem)
+    return state
+
+
+visit = address.read(browser.parameters(), browser.languages())
+browser.set_theme(visit.theme)
+saver = store.Saver(browser, browser.now)
+Lab(begin(visit, saver), visit.language, saver).start(visit.theme)

@@ -13,7 +13,7 @@ never a mixture. There is no list of the games beside them: the keys are that li
 
 import board as boards
 from board import EMPTY, GIVEN
-from game import STEPS, line
+from game import HISTORY, line
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from board import Board
-    from game import Chain, Message, State
+    from game import Boards, Message, State
 
     class Storage(Protocol):
         """Texts by key, as a browser keeps them; nothing here raises."""
@@ -45,14 +45,11 @@ PREFIX = "sudoku-lab/game/"
 # So many puzzles are kept; after them the one that was saved longest ago goes.
 GAMES = 20
 
-# The longest chain that is read: what game.py lets one grow to, and some more.
-_LONGEST = 2 * STEPS
-
 
 class Saved:
-    """A game as it was saved: its board, the chains around it, and when, in milliseconds since 1970."""
+    """A game as it was saved: its board, the boards around it, and when, in milliseconds since 1970."""
 
-    def __init__(self, board: "Board", past: "Chain", future: "Chain", when: int) -> None:
+    def __init__(self, board: "Board", past: "Boards", future: "Boards", when: int) -> None:
         self.board = board
         self.past = past
         self.future = future
@@ -84,7 +81,7 @@ def title(game: Title) -> "tuple[Message, Message]":
 
 
 def write_game(state: "State | Saved", when: int) -> str:
-    """The board of this state and its chains as text; all that a Saver does, from the beginning."""
+    """The board of this state and those around it as text; all that a Saver does, from the beginning."""
     return _text(when, state.board, _steps(state.board, state.past), _steps(state.board, state.future))
 
 
@@ -92,14 +89,10 @@ def _text(when: int, board: "Board", past: list[str], future: list[str]) -> str:
     return "\n".join([VERSION + " " + str(when), boards.write(board), " ".join(past), " ".join(future)])
 
 
-def _steps(board: "Board", chain: "Chain") -> list[str]:
-    """The chain as words, what is farthest from this board first."""
-    words = []
-    while chain:
-        words.append(boards.write_change(board, chain[0]))
-        board, chain = chain
-    words.reverse()
-    return words
+def _steps(board: "Board", around: "Boards") -> list[str]:
+    """The boards before or after this one as words, what is farthest from it first."""
+    near = around[1:] + (board,)
+    return [boards.write_change(next_to_it, other) for next_to_it, other in zip(near, around)]
 
 
 def read_game(text: str) -> Saved | None:
@@ -112,7 +105,7 @@ def read_game(text: str) -> Saved | None:
     past, future = _read_steps(board, lines[2]), _read_steps(board, lines[3])
     if past is None or future is None:
         return None
-    return Saved(board, _chain(past), _chain(future), when)
+    return Saved(board, past, future, when)
 
 
 def read_title(text: str) -> Title | None:
@@ -131,10 +124,10 @@ def _read_head(lines: list[str]) -> "tuple[Board, int] | None":
     return board, int(when)
 
 
-def _read_steps(board: "Board", line: str) -> "list[Board] | None":
-    """The boards of a line, what is next to this board first; None where one cannot be read."""
+def _read_steps(board: "Board", line: str) -> "Boards | None":
+    """The boards of a line, what is next to this board last; None where one cannot be read."""
     words = _words(line)
-    if len(words) > _LONGEST:
+    if len(words) > HISTORY:
         return None
     found = []
     for word in reversed(words):
@@ -143,18 +136,11 @@ def _read_steps(board: "Board", line: str) -> "list[Board] | None":
             return None
         found.append(read)
         board = read
-    return found
+    return tuple(reversed(found))
 
 
 def _words(line: str) -> list[str]:
     return line.split(" ") if line else []
-
-
-def _chain(found: "list[Board]") -> "Chain":
-    chain: Chain = None
-    for board in reversed(found):
-        chain = (board, chain)
-    return chain
 
 
 # ---------------------------------------------------------------- all games, in a store
@@ -173,7 +159,7 @@ class Saver:
         self.works = True
         self._name: str | None = None  # of the game that was saved last
         # What `_past` and `_future`, words as `_steps` gives them, are the text of.
-        self._game: State | Saved = Saved(boards.Board(), None, None, 0)
+        self._game: State | Saved = Saved(boards.Board(), (), (), 0)
         self._past: list[str] = []
         self._future: list[str] = []
 
@@ -206,7 +192,7 @@ class Saver:
         saved = self.open(puzzle_name(board))
         if not saved or board in (saved.board, boards.without_entries(board)):
             return saved
-        return Saved(board, (saved.board, saved.past), None, saved.when)
+        return Saved(board, (saved.past + (saved.board,))[-HISTORY:], (), saved.when)
 
     def games(self) -> list[Title]:
         """What is kept, the newest first."""
@@ -258,50 +244,21 @@ class Saver:
     def _follow(self, state: "State | Saved") -> None:
         """Bring the words of the steps to this state, with what is known from the last one.
 
-        Chains are compared by identity: a step, an undo and a redo leave all but one link of them as it is.
+        Boards that are the same object are equal at once, so that a long history costs next to nothing.
         """
         old, self._game = self._game, Saved(state.board, state.past, state.future, 0)
         board, past, future = state.board, state.past, state.future
         if board is old.board and past is old.past and future is old.future:
             return
         back = boards.write_change(board, old.board)
-        if past and past[0] is old.board and future is None and _same_boards(past[1], old.past):
-            self._past.append(back)
-            if past[1] is not old.past:
-                self._past = self._past[-_length(past) :]
+        if past == (old.past + (old.board,))[-HISTORY:] and not future:
+            self._past = (self._past + [back])[-HISTORY:]
             self._future = []
-        elif past and past[0] is old.board and past[1] is old.past and _follows(old.future, board, future):
+        elif past == old.past + (old.board,) and future + (board,) == old.future:
             self._past.append(back)
             self._future.pop()
-        elif (
-            future
-            and future[0] is old.board
-            and future[1] is old.future
-            and _follows(old.past, board, past)
-        ):
+        elif future == old.future + (old.board,) and past + (board,) == old.past:
             self._future.append(back)
             self._past.pop()
         else:
             self._past, self._future = _steps(board, past), _steps(board, future)
-
-
-def _follows(chain: "Chain", board: "Board", rest: "Chain") -> bool:
-    """Whether the chain is this very board and this very rest."""
-    return chain is not None and chain[0] is board and chain[1] is rest
-
-
-def _same_boards(chain: "Chain", whole: "Chain") -> bool:
-    """Whether the chain is the other one, or a copy of its beginning."""
-    while chain and whole and chain is not whole:
-        if chain[0] is not whole[0]:
-            return False
-        chain, whole = chain[1], whole[1]
-    return chain is whole or chain is None
-
-
-def _length(chain: "Chain") -> int:
-    length = 0
-    while chain:
-        length += 1
-        chain = chain[1]
-    return length

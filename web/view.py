@@ -15,7 +15,7 @@ from sudoku_core.notation import write
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from asking import Browse
-    from game import Cells, State
+    from game import State
     from words import Words
 
     CellLook = tuple[int, int, int, int, int, int]
@@ -117,6 +117,7 @@ def _offers(state: "State") -> tuple[str, ...]:
                 ("show_wrong", state.alone and not state.marked),
                 ("why", not asking and state.message[0] == "status.impossible"),
                 ("browse", not asking and browse and not browse.complete and len(browse.lines) == 2),
+                ("share_more", state.message[0] == "status.shared"),
                 ("update", state.newer),
             )
             if offered

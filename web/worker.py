@@ -90,7 +90,9 @@ async def _judge(number: int, values: str, givens: str, _known: int) -> Reply:
 
 
 async def _why(number: int, values: str, _givens: str, _known: int) -> Reply:
-    from sudoku_core import contradiction_in_slices  # what few ask for need not be there for the first answer
+    from sudoku_core import (
+        contradiction_in_slices,
+    )  # what few ask for need not be there for the first answer
 
     found = await _last(number, contradiction_in_slices(values))
     return {"cells": found.cells if found else None, "smallest": bool(found and found.proven_smallest)}

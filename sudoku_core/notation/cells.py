@@ -6,10 +6,10 @@ Written so that MicroPython runs this file too.
 from sudoku_core import digits as sets
 from sudoku_core.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.lines import BRACKETS, EMPTY, has_only, is_plain_line, is_prose, unspaced
+from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only, is_plain_line, is_prose, unspaced
 
-_DECORATION = " \t'\"" + BRACKETS
-_SEPARATORS = "|,;\t'\"" + BRACKETS
+_DECORATION = " \t'\"`" + BRACKETS
+_SEPARATORS = "|,;\t'\"`" + BRACKETS
 _DELIMITERS = "\t,;|"
 
 

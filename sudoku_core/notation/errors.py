@@ -9,6 +9,8 @@ SENTENCES = {
     "length": "the line has {text} cells, not 81",
     "digit": "'{text}' in row {row}, column {column} is not a digit",
     "candidates": "'{text}' in row {row}, column {column} is not a set of digits",
+    "link": "the address {text} carries no puzzle",
+    "state": "the address {text} carries a position that cannot be read",
 }
 
 

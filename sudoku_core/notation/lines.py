@@ -3,45 +3,126 @@
 Written so that MicroPython runs this file too.
 """
 
+from sudoku_core.notation.links import puzzles_of_links
+from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_plain_line, is_prose
+
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# What Chinese and spreadsheet users type for the plain sign: full-width forms, quotes, drawn lines.
-_PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
-_PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
-_PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
-_PLAIN.update(
-    {"\u3000": " ", "\xa0": " ", "\ufeff": "", "\u200b": "", "。": ".", "·": ".", "・": ".", "、": ","}
-)
-_PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
+# The line before the puzzle in a file of SadMan Sudoku.
+PUZZLE_SECTION = "[Puzzle]"
 
-BRACKETS = "[]{}()"
-EMPTY = ".0*_xX"
+# A line of these alone, as nearly all are, is plain already; what is stripped of it is all of it.
+_PLAIN_SIGNS = "0123456789.*_xX |+-\t"
+
+# What the names of the sections that hold no puzzle are about.
+_ABOUT = ("state", "pencil", "mark", "candidate", "note", "colo", "solution")
+
+
+class Sections:
+    """Where we are in a file of SadMan Sudoku, whose sections begin with their names in brackets.
+
+    What is wanted is [Puzzle]. [State], how far its player has come, is read only where no puzzle stands
+    before it; pencil marks, colours and solutions never.
+    skipped: how many lines of this section are still to be left out. They are nine at most: a tenth is
+    another file's, which may do without names.
+    Source: SadMan Software, Sudoku, frequently asked question 19, on SDK files.
+    """
+
+    def __init__(self) -> None:
+        self.skipped = 0
+        self._has_rows = False
+        self._name = ""
+
+    def is_header(self, line: str) -> bool:
+        """Whether this line names a section, which begins here."""
+        if line[:1] != "[" or line[-1:] != "]":
+            return False
+        name = line[1:-1].lower()
+        if name not in ("puzzle", "state") and not (self._name and any(word in name for word in _ABOUT)):
+            return False
+        if name == "puzzle" or (name == "state" and not (self._has_rows and self._name != "state")):
+            self.skipped, self._has_rows, self._name = 0, False, name
+        else:
+            self.skipped = 9
+        return True
+
+    def is_skipped(self, line: str) -> bool:
+        """Whether this line belongs to a section that is left out; at a blank one that section ends."""
+        if not self.skipped:
+            self._has_rows = self._has_rows or not is_prose(line)
+            return False
+        if is_plain_line(line):
+            # A whole section on one line, or else what follows it.
+            is_section = self.skipped == 9
+            self.skipped = 0
+            return is_section
+        if not line.strip():
+            # The one behind its name is no end.
+            self.skipped = 9 if self.skipped == 9 else 0
+        elif not is_border(line):
+            self.skipped -= 1
+        return True
 
 
 def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """The lines in plain characters; None, which says that the next line is not there yet, as it is."""
+    sections = Sections()
     for raw in lines:
         if raw is None:
             yield None
             continue
         line = raw.rstrip("\r\n")
-        if line and max(line) > "\x7f":
-            line = "".join([_PLAIN.get(character, character) for character in line])
-        if "#" in line or "//" in line:
-            line = _without_comment(line)
-            if not line.strip():
-                continue
-        for row in _rows_of_nested(line):
+        if not line.strip(_PLAIN_SIGNS):
+            if not sections.is_skipped(line):
+                yield line
+            continue
+        # A file of an old Macintosh has no other line ends.
+        for one in line.split("\r") if "\r" in line else (line,):
+            for row in _plain_rows(in_plain_signs(one), sections):
+                yield row
+
+
+def _plain_rows(line: str, sections: Sections) -> "Iterator[str]":
+    """The rows of a line in plain characters: one, or those of a nested list; none of a comment."""
+    line = _without_markdown(line)
+    rows = line
+    for sign in ("#", "//"):
+        if sign in rows:
+            rows = _without_comment(rows, sign)
+    if line and not rows.strip() and line.strip():
+        sections.skipped = 0
+    elif sections.is_header(rows.strip()):
+        yield "" if sections.skipped else PUZZLE_SECTION
+    elif sections.is_skipped(rows):
+        pass
+    elif puzzles_of_links(rows):
+        yield rows
+    else:
+        for row in _rows_of_nested(rows.split("#")[0]):
             yield row
 
 
-def _without_comment(line: str) -> str:
-    line = line.split("#")[0]
-    start = line.find("//")
-    # The slashes of an address stand behind a colon.
-    return line[:start] if start == 0 or (start > 0 and line[start - 1] in " \t,;" + BRACKETS) else line
+def _without_markdown(line: str) -> str:
+    """The line without the signs of a quotation before it; a blank one for the fence of a block of code."""
+    start = 0
+    while line[start : start + 1] == ">":
+        start += 2 if line[start + 1 : start + 2] == " " else 1
+    line = line[start:]
+    if "```" in line or "~~~" in line:
+        bare = line.strip(" \t`~")
+        # Behind the fence stands the name of a language, if anything.
+        return "" if bare[:1].isalpha() and bare[:1] not in "xX" else bare
+    return line
+
+
+def _without_comment(line: str, sign: str) -> str:
+    """The line as far as this sign, where that stands by itself: in an address there is more before it."""
+    start = line.find(sign)
+    while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
+        start = line.find(sign, start + 1)
+    return line[:start] if start >= 0 else line
 
 
 def _rows_of_nested(line: str) -> "Iterator[str]":
@@ -63,11 +144,14 @@ def _rows_of_nested(line: str) -> "Iterator[str]":
 
 
 def _nested_start(line: str, opening: str) -> int:
-    """Where the first bracket that another one follows at once stands in this line, or -1."""
+    """Where the first bracket that another one follows, with only blanks between, stands; or -1."""
     start = line.find(opening)
-    while start >= 0 and not line[start + 1 :].lstrip().startswith(opening):
-        start = line.find(opening, start + 1)
-    return start
+    while start >= 0:
+        following = line.find(opening, start + 1)
+        if following >= 0 and not line[start + 1 : following].strip():
+            return start
+        start = following
+    return -1
 
 
 def _split_nested(text: str, closing: str) -> "Iterator[str]":
@@ -79,55 +163,3 @@ def _split_nested(text: str, closing: str) -> "Iterator[str]":
             yield ""
     if parts[-1].strip(" \t,;)"):
         yield parts[-1]
-
-
-def has_only(characters: str, text: str) -> bool:
-    """Whether the text is made of these characters."""
-    return all(character in characters for character in text)
-
-
-def is_plain_line(line: str) -> bool:
-    """Whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
-    return len(line) == 81 and not line.strip(".0123456789")
-
-
-def is_border(line: str) -> bool:
-    """Whether this line only draws: ---+---, or a bracket on a line of its own."""
-    if not line.strip("-=+|.:'`* \t"):
-        return "--" in line or "==" in line
-    return not line.strip(BRACKETS + " \t,;") and any(bracket in line for bracket in BRACKETS)
-
-
-def is_prose(line: str) -> bool:
-    """Whether this line is words rather than cells with a slip in them."""
-    letters = len([character for character in line if character not in "xX" and _is_letter(character)])
-    cells = len([character for character in line if character in "123456789" or character in EMPTY])
-    return letters * 2 > cells
-
-
-def _is_letter(character: str) -> bool:
-    return character.isalpha() or ord(character) > 127
-
-
-def is_padded(lines: list[str]) -> bool:
-    """Whether these are nine lines of at most nine where a space is an empty cell."""
-    if len(lines) != 9 or any(len(line) > 9 for line in lines):
-        return False
-    if not has_only("123456789 ", "".join(lines)):
-        return False
-    has_spaces = any(" " in line.rstrip() for line in lines)
-    is_full = all(len(line) == 9 for line in lines) and any(" " in line for line in lines)
-    # Digits that all stand apart are spaced digits, and too few of them.
-    return (has_spaces or is_full) and not all(_stands_apart(line) for line in lines)
-
-
-def _stands_apart(line: str) -> bool:
-    """Whether every second character is a space."""
-    return all(line[place] == " " for place in range(1, len(line), 2))
-
-
-def unspaced(line: str) -> list[str] | None:
-    """The cells of an unspaced line of 81 in which a space is an empty cell; None for any other line."""
-    if len(line) == 81 and has_only("123456789 ", line) and not _stands_apart(line):
-        return list(line)
-    return None

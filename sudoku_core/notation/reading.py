@@ -17,14 +17,18 @@ from sudoku_core.notation.cells import (
     style_of,
 )
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.lines import (
+from sudoku_core.notation.lines import PUZZLE_SECTION, plain_lines
+from sudoku_core.notation.links import address_in, puzzles_of_links
+from sudoku_core.notation.shapes import (
     EMPTY,
+    has_only,
     is_border,
+    is_hyphens,
     is_padded,
     is_plain_line,
     is_prose,
-    plain_lines,
     unspaced,
+    with_hyphens_as_rows,
 )
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -54,8 +58,12 @@ class Reading:
     def grid(self) -> Grid | None:
         """The grid, made when it is first asked for: whoever wants only lines never waits for it."""
         if self._grid is None and self.line:
-            self._grid = Grid([0 if character in EMPTY else int(character) for character in self.line])
+            self._grid = _grid_of_line(self.line)
         return self._grid
+
+
+def _grid_of_line(line: str) -> Grid:
+    return Grid([0 if character in EMPTY else int(character) for character in line])
 
 
 class Paragraph:
@@ -72,8 +80,15 @@ class Paragraph:
 
 def parse(text: str) -> Grid:
     """The one puzzle in this text; PuzzleError where there is none, are several, or it cannot be read."""
-    found = [reading for reading in readings(text.split("\n")) if reading and not _is_prose_error(reading)]
+    line = text.strip()
+    if is_plain_line(line):
+        return _grid_of_line(line)
+    everything = [reading for reading in readings(text.split("\n")) if reading]
+    found = [reading for reading in everything if not _is_error_of_prose(reading)]
     if not found:
+        for reading in everything:
+            if reading.error and reading.error.code == "link":
+                raise reading.error
         raise PuzzleError("empty")
     if len([reading for reading in found if reading.line]) > 1:
         raise PuzzleError("several", text=str(len(found)))
@@ -83,8 +98,8 @@ def parse(text: str) -> Grid:
     return found[0].grid  # type: ignore[return-value]
 
 
-def _is_prose_error(reading: Reading) -> bool:
-    return reading.error is not None and reading.error.code == "empty"
+def _is_error_of_prose(reading: Reading) -> bool:
+    return reading.error is not None and reading.error.code in ("empty", "link")
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
@@ -111,7 +126,7 @@ def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
     if is_padded(padded) and _is_over(rest):
         yield _puzzle(_cells_of_padded(padded), "rows")
         return
-    for paragraph in _joined(_paragraphs(_in_turn(start, rest))):
+    for paragraph in _joined(_without_count(_paragraphs(_in_turn(start, rest)))):
         if paragraph is None:
             yield None
         else:
@@ -161,24 +176,66 @@ def _paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
         if line is None:
             yield None
         elif not line.replace(" ", ""):
-            if gathered:
-                yield Paragraph(gathered, blank, among_lines)
-                gathered, blank = [], 0
-            among_lines = False
+            if gathered == [PUZZLE_SECTION]:
+                continue
+            rows = with_hyphens_as_rows(gathered)
+            if rows:
+                yield Paragraph(rows, blank, among_lines)
+                blank = 0
+            gathered, among_lines = [], False
             blank += 1
         elif is_plain_line(line) or (not is_border(line) and _is_by_itself(line)):
-            if gathered:
-                yield Paragraph(gathered, blank, True)
+            rows = with_hyphens_as_rows(gathered)
+            if rows:
+                yield Paragraph(rows, blank, True)
             yield Paragraph([line], blank, True)
             gathered, blank, among_lines = [], 0, True
-        elif not is_border(line):
+        elif line == PUZZLE_SECTION:
+            rows = with_hyphens_as_rows(gathered)
+            if rows:
+                yield Paragraph(rows, blank, among_lines)
+            gathered, blank, among_lines = [line], 1, False
+        elif is_hyphens(line) or not is_border(line):
             gathered.append(line)
-    if gathered:
-        yield Paragraph(gathered, blank, among_lines)
+    rows = with_hyphens_as_rows(gathered)
+    if rows:
+        yield Paragraph(rows, blank, among_lines)
 
 
 def _is_by_itself(line: str) -> bool:
-    return cells_of_line(line) is not None or (is_broken_line(line) and not is_prose(line))
+    if puzzles_of_links(line) or cells_of_line(line) is not None:
+        return True
+    return is_broken_line(line) and not is_prose(line)
+
+
+def _without_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
+    """The paragraphs without a number that stands before all puzzles and tells how many follow.
+
+    Competitions begin their input so, and collections. A number with nothing behind it stays.
+    """
+    first: Paragraph | None = None
+    is_first = True
+    for paragraph in paragraphs:
+        if paragraph and is_first:
+            is_first = False
+            lines = paragraph.lines
+            if _is_count(lines[0]):
+                if len(lines) == 1:
+                    first = paragraph
+                    continue
+                if len(lines) % 9 == 1 and len(lines) <= 9 * int(lines[0]) + 1:
+                    paragraph = Paragraph(lines[1:], paragraph.blank, paragraph.among_lines)
+        elif paragraph:
+            first = None
+        yield paragraph
+    if first:
+        yield first
+
+
+def _is_count(line: str) -> bool:
+    """Whether this is a number by itself that is too short for a row."""
+    number = line.strip()
+    return 0 < len(number) < 8 and has_only("0123456789", number) and number[0] != "0"
 
 
 def _joined(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
@@ -214,24 +271,49 @@ def _goes_on(held: list[Paragraph], paragraph: Paragraph) -> bool:
 
 def _read(paragraph: Paragraph) -> "Iterator[Reading]":
     """The puzzles of a paragraph; a line of words before nine rows is their title, else an error."""
-    if len(paragraph.lines) == 1 and is_plain_line(paragraph.lines[0]):
-        yield Reading("line", line=paragraph.lines[0])
-        return
-    title = False
+    lines = paragraph.lines
+    if len(lines) == 1:
+        if is_plain_line(lines[0]):
+            yield Reading("line", line=lines[0])
+            return
+        carried = puzzles_of_links(lines[0])
+        if carried:
+            for item in carried:
+                yield _carried_puzzle(item)
+            return
+    is_sdk = lines[:1] == [PUZZLE_SECTION]
+    title = ""
     rows: list[str] = []
-    for line in paragraph.lines:
+    for line in lines[1:] if is_sdk else lines:
         if is_prose(line):
             for reading in _puzzles(rows, paragraph.among_lines):
                 yield reading
             if title and not rows:
-                yield Reading("line", error=PuzzleError("empty"))
-            title, rows = True, []
+                yield _no_puzzle(title)
+            title, rows = line, []
         else:
             rows.append(line)
     if title and (not rows or paragraph.among_lines):
-        yield Reading("line", error=PuzzleError("empty"))
+        yield _no_puzzle(title)
     for reading in _puzzles(rows, paragraph.among_lines):
+        if is_sdk and reading.format == "rows":
+            reading.format = "sdk"
         yield reading
+
+
+def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
+    """The reading of what an address carries."""
+    if isinstance(item, PuzzleError):
+        return Reading("line", error=item)
+    if isinstance(item, Grid):
+        return Reading("line", item)
+    return Reading("line", line=item) if is_plain_line(item) else _whole_puzzle(item, cells_of_line(item))
+
+
+def _no_puzzle(words: str) -> Reading:
+    """The error that words are where a puzzle should be, or the address of something else."""
+    address = address_in(words)
+    return Reading("line", error=PuzzleError("link", text=address) if address else PuzzleError("empty"))
 
 
 def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
@@ -271,4 +353,16 @@ def _puzzle(rows: list[list[str]], format: str) -> Reading:
     try:
         return Reading(format, grid_of_cells(rows, with_candidates=format == "candidates"))
     except PuzzleError as error:
+        sign = error.where[2]
+        if error.code == "digit" and sign in ("-", "?") and _has_no_other_sign(rows, sign):
+            dotted = [["." if cell == sign else cell for cell in row] for row in rows]
+            return Reading(format, grid_of_cells(dotted, with_candidates=False))
         return Reading(format, error=error)
+
+
+def _has_no_other_sign(rows: list[list[str]], empty: str) -> bool:
+    """Whether these cells are digits, one at least, and this sign, which then stands for an empty one."""
+    cells = [cell for row in rows for cell in row if len(row) == 9]
+    signs = "".join(cells)
+    is_whole = len(cells) == 81 and all(len(cell) == 1 for cell in cells)
+    return is_whole and has_only("123456789" + empty, signs) and bool(signs.strip(empty))

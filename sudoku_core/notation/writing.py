@@ -75,6 +75,11 @@ def _ruled(rows: list[list[str]], width: int) -> str:
     return "\n".join(lines)
 
 
+def to_sdk(grid: Grid) -> str:
+    """The puzzle of a file of SadMan Sudoku: its section's name and nine lines, `.` for an empty cell."""
+    return "[Puzzle]\n" + to_rows(grid)
+
+
 def to_sdm(grids: "Iterable[Grid]") -> str:
     """A collection of puzzles, a line of 81 each."""
     return "".join([str(grid) + "\n" for grid in grids])
@@ -90,6 +95,7 @@ WRITERS = (
     ("candidates", to_candidates),
     ("tabs", to_tabs),
     ("commas", to_commas),
+    ("sdk", to_sdk),
 )
 
 

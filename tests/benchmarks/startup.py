@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 
 from playwright.sync_api import Browser, Error, sync_playwright
+from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
 
 import build
@@ -163,13 +164,16 @@ def _webkit_profile(display: str) -> Iterator[Visit]:
         def visit(address: str, *conditions: str) -> dict[str, float]:
             driver.get(address)
             for condition in conditions:
-                wait = WebDriverWait(driver, PATIENCE, 0.05)
-                wait.until(lambda driver, it=condition: driver.execute_script(f"return {it}"))
+                WebDriverWait(driver, PATIENCE, 0.05).until(partial(_holds, condition))
             marks: dict[str, float] = driver.execute_script(f"return {MARKS}")
             driver.get("about:blank")
             return {name: milliseconds / 1000 for name, milliseconds in marks.items()}
 
         yield visit
+
+
+def _holds(condition: str, driver: WebKitGTK) -> bool:
+    return bool(driver.execute_script(f"return {condition}"))
 
 
 def _table(times: Times, versions: list[str], runs: int, bare: float, ours: float) -> str:

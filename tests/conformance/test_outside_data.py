@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import sudoku_core
-from sudoku_core import PuzzleError, parse, parse_many
+from sudoku_core import PuzzleError, parse, parse_many, write
+from sudoku_core.notation import WRITERS
 from tests import naive
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
@@ -76,6 +77,17 @@ def test_sudopedia_cases(line: str) -> None:
     if expected.isdecimal():
         assert sudoku_core.count_solutions(puzzle) == int(expected)
     assert bool(verdict.conflicts) == (expected == "dup")
+
+
+def test_outside_puzzles_read_back_from_every_format_and_from_addresses() -> None:
+    for name in ("17-clue-1000.txt", "easy-1000.txt", "top95.txt"):
+        for line in lines(name)[:100]:
+            grid = parse(line[:81])
+            zeros = str(grid).replace(".", "0")
+            texts = [write(grid, format) for format, _ in WRITERS if format != "candidates"]
+            texts += ["www.sudokuwiki.org/sudoku.htm?bd=" + zeros, "https://sudoku.coach/en/play/" + zeros]
+            texts += ["https://sudokuexchange.com/play/?s=" + zeros, "49151\n" + zeros + "\n"]
+            assert {str(parse(text)) for text in texts} == {str(grid)}
 
 
 def test_whole_files_are_read_as_collections() -> None:

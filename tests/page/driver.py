@@ -2,38 +2,43 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 SHOWN = "() => [...document.querySelectorAll('[data-cell]')].map(cell => cell.textContent || '.').join('')"
 
 
-def button(page: Page, name: str) -> Locator:
+def button(page: Page | Frame, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def press(page: Page, name: str) -> None:
+def press(page: Page | Frame, name: str) -> None:
     button(page, name).click()
 
 
-def cell(page: Page, name: str) -> Locator:
+def cell(page: Page | Frame, name: str) -> Locator:
     return page.locator(f'[data-cell="{name}"]')
 
 
-def line(page: Page) -> str:
+def line(page: Page | Frame) -> str:
     """The 81 cells as they are shown, `.` for an empty one."""
     shown: str = page.evaluate(SHOWN)
     assert len(shown) == 81
     return shown
 
 
-def expect_line(page: Page, expected: str) -> None:
+def expect_line(page: Page | Frame, expected: str) -> None:
     """Wait until the grid shows these 81 cells."""
     page.wait_for_function(f"line => ({SHOWN})() === line", arg=expected)
 
 
-def expect_words(page: Page, words: str) -> None:
+def expect_words(page: Page | Frame, words: str) -> None:
     """Wait until the status line says something with these words in it."""
     expect(page.get_by_role("status")).to_contain_text(re.compile(words, re.IGNORECASE), timeout=30_000)
+
+
+def expect_phase(page: Page | Frame, phase: str) -> None:
+    """Wait until the page is as far as this."""
+    page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
 
 
 def paste(page: Page, text: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from tests.hosts import Host, missing
-from tests.page.conftest import Complaints, Open
+from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -39,7 +39,6 @@ def next_build(folder: Path) -> Path:
 def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
     page = open_page(kept=True)
     wait_until_kept(page)
-    page.context.set_offline(True)
     host.asked.clear()
     for address in ("?puzzle=" + D, "index.html?puzzle=" + D):
         page.goto(host.address + address)
@@ -47,9 +46,13 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
         wait_for_phase(page, "ready")
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
-    assert host.asked == []
+    # The browser itself looks whether there is a newer build; nothing else is asked for.
+    assert set(host.asked) <= {"/sw.js"}
 
 
+# How a build is stored and replaced is one standard, and one script of ours, in every engine; Playwright
+# can cut the network and open two windows of one profile in Chromium.
+@in_chromium_only
 def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     open_page: Open, complaints: Complaints
 ) -> None:
@@ -63,6 +66,7 @@ def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     complaints.clear()
 
 
+@in_chromium_only
 def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
@@ -86,6 +90,7 @@ def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     assert page.evaluate("caches.keys().then(names => names.length)") == 1
 
 
+@in_chromium_only
 def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
@@ -104,6 +109,7 @@ def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
 
 
+@in_chromium_only
 def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     open_page: Open, host: Host, tmp_path: Path, complaints: Complaints
 ) -> None:
@@ -131,9 +137,9 @@ def test_a_page_that_cannot_be_kept_works(
     if how == "the host has no file for it":
         host.answers["sw.js"] = missing
     if how == "no room":
-        host.answers["sw.js"] = lambda request: request.send_text(
-            "caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
-            + (build.DIST / "sw.js").read_text("utf-8")
+        host.answers["sw.js"] = lambda request: request.send_bytes(
+            b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
+            + request.file()
         )
     page = open_page(kept=how != "the browser has none")
     paste(page, D)
@@ -147,6 +153,7 @@ def test_a_page_that_cannot_be_kept_works(
     complaints.clear()
 
 
+@in_chromium_only
 def test_the_site_can_be_installed(open_page: Open) -> None:
     page = open_page(phase="typing")
     session = page.context.new_cdp_session(page)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, silent
-from tests.page.conftest import Open
+from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
 
@@ -145,6 +145,23 @@ def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it
     expect(dialog).to_be_hidden()
 
 
+def test_a_dialog_closed_by_escape_can_be_opened_again_at_once(page: Page) -> None:
+    press(page, "Import")
+    # Within one turn of the browser's loop, which is what a fast hand on a busy machine comes to.
+    opened = page.evaluate("""async () => {
+        const dialog = document.querySelector("#import");
+        const closed = new Promise((resolve) => dialog.addEventListener("close", resolve));
+        const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+        dialog.querySelector("textarea").dispatchEvent(escape);
+        const states = [dialog.open];
+        document.querySelector('[data-command="import"]').click();
+        states.push(dialog.open);
+        if (!states[0]) await closed;
+        return [...states, dialog.open];
+    }""")
+    assert opened == [False, True, True]
+
+
 def test_export_gives_every_format_and_copies_it(page: Page) -> None:
     paste(page, D)
     press(page, "Export")
@@ -179,6 +196,22 @@ def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, h
     expect(dialog.get_by_role("textbox")).to_have_value(f"{host.address}?puzzle={EMPTY}")
 
 
+def test_a_copy_that_is_done_late_says_nothing_of_the_grid_after_it(page: Page) -> None:
+    page.evaluate("""() => {
+        window.copies = [];
+        navigator.clipboard.writeText = () => new Promise((...ends) => copies.push(ends));
+    }""")
+    press(page, "Share")
+    page.wait_for_function("copies.length === 1")
+    page.keyboard.press("5")
+    press(page, "Share")
+    page.wait_for_function("copies.length === 2")
+    press(page, "Import")
+    page.evaluate("copies[0][1](new Error('no')); copies[1][0]()")
+    expect_words(page, "copied")
+    expect(page.get_by_role("dialog", name="Import a puzzle")).to_be_visible()
+
+
 ADDRESSES = (
     ("?puzzle=" + D, D, "30 givens"),
     ("?puzzle=" + D.replace(".", "0"), D, "30 givens"),
@@ -198,6 +231,8 @@ def test_addresses(open_page: Open, query: str, shown: str, words: str) -> None:
     assert page.locator("img").count() == 0
 
 
+# Playwright cannot tell the system's Firefox which theme the system has.
+@in_chromium_only
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
     other = "dark" if theme == "light" else "light"

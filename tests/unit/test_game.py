@@ -1,23 +1,27 @@
 """The state of play: what each command makes of a state. MicroPython runs this file too."""
 
+import board as boards
 import game
 from game import (
     State,
-    answer,
-    cancel,
-    check,
+    choose_mode,
     clear,
-    failed,
+    erase,
     go,
+    lock,
     move,
+    note_candidates,
+    press,
     read,
-    ready,
     redo,
-    solve,
+    select_alike,
+    select_all,
+    select_one,
+    toggle,
     undo,
+    unlock,
     write,
 )
-from view import Look
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED_D = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -25,17 +29,11 @@ OTHER = SOLVED_D[9:18] + SOLVED_D[:9] + SOLVED_D[18:]
 
 
 def shown(state: State) -> str:
-    return game.line(state.board[0])
+    return game.line(state.board.values)
 
 
 def loaded() -> State:
     return read(State(phase="ready"), D)
-
-
-def verdict(
-    status: str, solution: str | None = None, second: str | None = None, givens: str | None = None
-) -> dict[str, str | None]:
-    return {"status": status, "solution": solution, "second": second, "givens": givens}
 
 
 def test_the_cursor_moves_and_stops_at_the_edge() -> None:
@@ -55,8 +53,8 @@ def test_the_cursor_moves_and_stops_at_the_edge() -> None:
 def test_typing_writes_an_entry_and_deleting_takes_it_away() -> None:
     state = write(go(State(), 4), 7)
     assert shown(state) == "....7" + "." * 76
-    assert state.board[1][4] == game.ENTRY
-    assert write(state, 0).board == game.EMPTY_BOARD
+    assert state.board.kinds[4] == boards.ENTRY
+    assert erase(state).board == game.EMPTY_BOARD
 
 
 def test_a_given_stays_and_says_so() -> None:
@@ -78,6 +76,21 @@ def test_undo_and_redo_are_inverses_step_by_step() -> None:
         state = redo(state)
         assert state.board == expected.board
     assert redo(state).board == state.board
+
+
+def test_the_last_steps_can_be_taken_back_and_older_ones_are_let_go() -> None:
+    state = State()
+    for step in range(game.HISTORY + 3):
+        state = write(state, step % 9 + 1)
+    taken_back = 0
+    while state.past:
+        state = undo(state)
+        taken_back += 1
+    assert taken_back == game.HISTORY
+    assert state.board.values[0] == 3
+    for _ in range(taken_back):
+        state = redo(state)
+    assert (len(state.past), state.future) == (game.HISTORY, ())
 
 
 def test_a_new_step_ends_what_could_be_done_again() -> None:
@@ -106,7 +119,7 @@ def test_a_full_board_without_conflict_is_complete() -> None:
 
 def test_reading_a_text_loads_givens_and_can_be_undone() -> None:
     state = loaded()
-    assert game.line(game.givens(state.board)) == D
+    assert game.line(boards.givens(state.board)) == D
     assert state.message == ("status.loaded", {"count": 30})
     assert undo(state).board == game.EMPTY_BOARD
 
@@ -131,79 +144,87 @@ def test_clear_empties_the_board_and_can_be_undone() -> None:
     assert undo(state).board == loaded().board
 
 
-def test_solve_asks_and_fills_in_what_was_empty() -> None:
-    state = solve(write(go(loaded(), 2), 4))
-    assert state.question
-    assert (state.question.purpose, state.question.values[:3], state.question.givens) == ("solve", "534", D)
-    state = answer(state, state.number, verdict("unique", SOLVED_D))
-    assert shown(state) == SOLVED_D
-    assert state.message == ("status.solved", None)
-    assert [state.board[1][cell] for cell in (0, 2, 3)] == [game.GIVEN, game.ENTRY, game.SOLVED]
-    assert game.line(undo(state).board[0])[:4] == "534."
+def test_a_given_is_not_erased_and_says_so() -> None:
+    state = erase(go(loaded(), 0))
+    assert (shown(state), state.message[0]) == (D, "status.given")
 
 
-def test_check_only_tells() -> None:
-    state = check(loaded())
-    state = answer(state, state.number, verdict("unique", SOLVED_D))
-    assert (shown(state), state.message) == (D, ("status.unique", None))
+# ---------------------------------------------------------------- selections and modes
 
 
-def test_solve_of_several_fills_nothing_and_shows_two() -> None:
-    state = solve(State(phase="ready"))
-    state = answer(state, state.number, verdict("multiple", SOLVED_D, OTHER))
-    assert state.board == game.EMPTY_BOARD
-    assert state.pair
-    assert [game.line(values) for values in state.pair] == [SOLVED_D, OTHER]
-    assert state.message == ("status.several_solve", None)
-    assert write(state, 1).pair is None
+def test_moving_selects_one_cell_and_with_shift_more() -> None:
+    state = move(go(State(), 40), 0, 1)
+    assert (state.cursor, state.selected) == (41, (41,))
+    state = move(move(state, 1, 0, True), 1, 0, True)
+    assert (state.cursor, state.selected) == (59, (41, 50, 59))
+    assert select_one(state).selected == (59,)
+    assert go(state, 3).selected == (3,)
 
 
-def test_no_solution_is_said() -> None:
-    state = solve(loaded())
-    assert answer(state, state.number, verdict("none")).message == ("status.impossible", None)
+def test_a_cell_goes_into_the_selection_and_out_of_it_and_the_last_one_stays() -> None:
+    state = toggle(go(State(), 4), 2)
+    assert (state.cursor, state.selected) == (2, (2, 4))
+    state = toggle(state, 2)
+    assert (state.cursor, state.selected) == (4, (4,))
+    assert toggle(state, 4).selected == (4,)
+    assert select_all(state).selected == tuple(range(81))
 
 
-def test_where_entries_fail_the_givens_alone_are_offered() -> None:
-    state = solve(write(go(loaded(), 2), 1))
-    for status in ("none", "invalid"):
-        offered = answer(state, state.number, verdict(status, givens=SOLVED_D))
-        assert offered.message == ("status.entries_" + status, None)
-        taken = game.solve_givens(offered)
-        assert (shown(taken), taken.message, taken.alone) == (SOLVED_D, ("status.solved", None), None)
-        assert taken.board[1][2] == game.SOLVED
-        assert undo(taken).board == state.board
+def test_all_cells_alike_are_selected_by_digit_else_by_colour() -> None:
+    fives = tuple([cell for cell in range(81) if D[cell] == "5"])
+    assert select_alike(loaded(), 0).selected == fives
+    state = press(toggle(go(loaded(), 2), 3), 4, "colour")
+    assert select_alike(go(state, 80), 3).selected == (2, 3)
+    assert select_alike(state, 5).selected == (5,)
 
 
-def test_an_answer_to_an_older_question_changes_nothing() -> None:
-    first = solve(loaded())
-    for later in (cancel(first), check(first), write(go(first, 2), 4), undo(first), clear(first)):
-        assert answer(later, first.number, verdict("unique", SOLVED_D)) is later
+def test_a_digit_goes_into_every_selected_cell_but_the_givens() -> None:
+    state = write(toggle(toggle(go(loaded(), 0), 2), 3), 4)
+    assert shown(state)[:4] == "5344"
+    assert shown(undo(state)) == D
 
 
-def test_before_the_core_is_there_a_question_waits_and_says_so() -> None:
-    state = solve(read(State(phase="typing"), D))
-    assert state.message == ("status.waiting", None)
-    state = ready(state)
-    assert (state.phase, state.message) == ("ready", ("status.working", None))
-    assert state.question
+def test_what_a_digit_does_depends_on_the_mode_and_on_the_keys_held() -> None:
+    for mode, layer, mark in (("corner", "corner", 16), ("centre", "centre", 16), ("colour", "colours", 5)):
+        for state in (press(choose_mode(go(State(), 7), mode), 5), press(go(State(), 7), 5, mode)):
+            assert getattr(state.board, layer)[7] == mark
+            assert sum(state.board.values) == 0
+        assert getattr(press(state, 5, mode).board, layer)[7] == 0, "again takes it away"
+    assert press(State(), 5).board.values[0] == 5
+    modes = [State()]
+    for _ in range(4):
+        modes.append(game.next_mode(modes[-1]))
+    assert [state.mode for state in modes] == ["digit", "corner", "centre", "colour", "digit"]
 
 
-def test_a_core_that_fails_keeps_the_board_and_the_question_and_offers_a_start() -> None:
-    state = failed(solve(loaded()), "died")
-    assert (state.phase, state.message) == ("failed", ("failure.died", None))
-    assert Look(state).offers == ("restart",)
-    assert Look(write(go(state, 2), 4)).offers == ("restart",)
-    assert shown(state) == D
-    again = ready(game.restarting(state))
-    assert (again.phase, again.question, Look(again).offers) == ("ready", state.question, ("cancel",))
+def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
+    assert press(State(), 9, "colour").message == ("status.no_colour", {"count": 8})
+    state = press(go(loaded(), 0), 4, "corner")
+    assert (state.board, state.message) == (loaded().board, ("status.no_note", None))
 
 
-def test_solve_while_the_core_is_down_says_so() -> None:
-    state = solve(failed(loaded(), "start"))
-    assert (state.message, Look(state).offers) == (("status.failed", None), ("restart",))
+def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> None:
+    noted = press(go(State(), 1), 5, "corner")
+    assert write(go(noted, 0), 5).board.corner[1] == 0
+    assert write(go(game.keep_tidy(noted, False), 0), 5).board.corner[1] == 16
+    assert undo(write(go(noted, 0), 5)).board == noted.board
 
 
-def test_cancel_stops_asking() -> None:
-    state = cancel(solve(loaded()))
-    assert (state.question, state.message) == (None, ("status.cancelled", None))
-    assert cancel(State()).message == State().message
+def test_candidates_are_noted_in_every_empty_cell_as_one_step() -> None:
+    state = note_candidates(loaded())
+    assert [boards.text(digits) for digits in state.board.centre[:4]] == ["", "", "124", "26"]
+    assert undo(state).board == loaded().board
+
+
+def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
+    state = lock(write(go(State(), 4), 7))
+    assert boards.givens(state.board)[4] == 7
+    assert write(state, 1).message[0] == "status.given"
+    assert write(unlock(state), 1).board.values[4] == 1
+
+
+def test_candidates_are_shown_in_place_of_notes_until_that_is_switched_off() -> None:
+    state = game.show_candidates(loaded(), True)
+    assert state.overlay == "candidates"
+    assert write(go(state, 2), 4).overlay == "candidates"
+    assert game.show_candidates(state, False).overlay == "none"

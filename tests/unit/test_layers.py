@@ -22,7 +22,8 @@ BELOW = {
     "bulk": {"geometry", "planes"},
     "api": {"bulk", "digits", "geometry", "grid", "notation", "solver"},
     "__init__": {"api", "grid", "notation"},
-    "__main__": {"api", "notation"},
+    "streams": set(),
+    "__main__": {"api", "notation", "streams"},
 }
 
 

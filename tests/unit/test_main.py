@@ -1,5 +1,6 @@
 """The command line, as a shell runs it: what goes in, what comes out where, and how it ends."""
 
+import io
 import json
 import shlex
 import signal
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import build
-from sudoku_core import parse, write
+from sudoku_core import parse, streams, write
 from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 
@@ -37,6 +38,15 @@ RUNS = (
         "puzzle 3: every possibility was tried and there is no solution\n"
         "puzzle 4: r1c1 and r1c8 see each other and both hold 5\n"
         "puzzle 5: the line has 80 cells, not 81\n",
+        1,
+    ),
+    (["solve"], write(parse(A), "sdk"), write(parse(SOLUTIONS["A"]), "sdk") + "\n", "", 0),
+    (["solve"], f"https://sudoku.coach/en/play/{A}\n", SOLUTIONS["A"] + "\n", "", 0),
+    (
+        ["solve"],
+        f"2\n{A}\nhttps://example.org/a\n{D}\n",
+        f"{SOLUTIONS['A']}\nunreadable\n{SOLUTIONS['D']}\n",
+        "puzzle 2: the address https://example.org/a carries no puzzle\n",
         1,
     ),
     (["solve"], "", "", "no puzzle could be read\n", 2),
@@ -95,6 +105,20 @@ def test_files_are_read_in_order(tmp_path: Path) -> None:
     (tmp_path / "d.txt").write_text("\ufeff" + D + "\r\n")
     done = run("solve", str(tmp_path / "d.txt"), str(tmp_path / "a.txt"))
     assert done.stdout == f"{SOLUTIONS['D']}\n{SOLUTIONS['A']}\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-be", "utf-32", "utf-32-be"])
+def test_the_mark_at_the_beginning_of_a_file_tells_its_encoding(encoding: str, tmp_path: Path) -> None:
+    text = f"{A}\r\n{D}\r\n"
+    (tmp_path / "marked").write_bytes(("\ufeff" * encoding.endswith("be") + text).encode(encoding))
+    assert run("solve", str(tmp_path / "marked")).stdout == f"{SOLUTIONS['A']}\n{SOLUTIONS['D']}\n"
+
+
+def test_a_mark_that_comes_byte_by_byte_is_known() -> None:
+    stream = io.BytesIO((D + "\n" + A).encode("utf-16"))
+    stream.read1 = lambda _=-1: stream.read(1)  # type: ignore[method-assign]
+    assert [line for line in streams.lines_of(stream) if line] == [D, A]
+    assert [line for line in streams.lines_of(io.BytesIO(b"\xff")) if line] == ["\ufffd"]
 
 
 def test_a_file_that_is_not_there_is_one_sentence_and_stops_nothing(tmp_path: Path) -> None:

@@ -1,5 +1,8 @@
 """Writing and reading are inverses: any grid, any format; and no text at all breaks the reader."""
 
+import time
+
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -43,7 +46,107 @@ def test_mixed_formats_read_back_in_order(puzzles: list[tuple[Grid, str]]) -> No
     assert list(parse_many(text)) == [grid for grid, _ in puzzles]
 
 
-cell_characters = st.text(alphabet="123456789.0*_x |\n\t,[]{}\"'-+abc。１", max_size=300)
+in_base = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def packed(grid: Grid, base: int, clues: set[int]) -> str:
+    """The grid in SudokuWiki's packed strings: base 36, the newer one, or 32."""
+    numbers = []
+    for cell, (value, mask) in enumerate(zip(grid.values, grid.candidates, strict=True)):
+        if base == 32:
+            numbers.append((1 << value) + (cell in clues) if value else mask << 1)
+        else:
+            numbers.append(value + 9 * (cell not in clues) if value else mask + 18 if mask else 0)
+    return "S9B" * (base == 36) + "".join(in_base[n // base] + in_base[n % base] for n in numbers)
+
+
+@given(few_values, st.sets(st.integers(0, 80)), st.lists(st.integers(0, 80)), st.sampled_from([32, 36]))
+def test_a_position_in_an_address_reads_back(
+    grid: Grid, clues: set[int], cells: list[int], base: int
+) -> None:
+    for cell in cells:
+        if grid.candidates[cell].bit_count() > 2:
+            grid = grid.eliminate(cell, grid.candidates[cell] & -grid.candidates[cell])
+    assume(
+        all(mask.bit_count() > 1 or value for mask, value in zip(grid.candidates, grid.values, strict=True))
+    )
+    assert parse("https://www.sudokuwiki.org/sudoku.htm?bd=" + packed(grid, base, clues)) == grid
+
+
+addresses = st.sampled_from(
+    [
+        "https://www.sudokuwiki.org/sudoku.htm?bd={}",
+        "https://sudokuexchange.com/play/?s={}&d=1",
+        "sudoku.coach/en/play/{}",
+        "index.html?puzzle={}&lang=en#x",
+        "[a puzzle](http://x.org/?a=b&s={}).",
+    ]
+)
+
+
+@given(sparse, addresses, st.sampled_from([".", "0", "%2E", "_", "*"]))
+def test_every_grid_reads_back_from_an_address(grid: Grid, address: str, empty: str) -> None:
+    assert parse(address.format(str(grid).replace(".", empty))) == grid
+
+
+wrapped = st.sampled_from(["{}", "```\n{}\n```", "~~~text\n{}\n~~~", "\ufeff{}\n", "# a comment\n{}"])
+
+
+@given(grids | sparse, formats, wrapped, st.booleans(), st.sampled_from(["\n", "\r\n"]))
+def test_what_is_pasted_around_a_grid_changes_nothing(
+    grid: Grid, format: str, around: str, quoted: bool, end: str
+) -> None:
+    lines = around.format(write(grid, format)).split("\n")
+    assert parse(end.join(["> " * quoted + line for line in lines])) == grid
+
+
+@given(grids | sparse, st.sampled_from("-?"), st.sampled_from(["line", "rows", "spaced"]))
+def test_another_sign_for_empty_reads_back_or_is_an_error(grid: Grid, sign: str, format: str) -> None:
+    text = write(grid, format).replace("0" if format == "spaced" else ".", sign)
+    try:
+        assert parse(text) == grid
+    except PuzzleError:
+        # A row of nine hyphens may be a border, and signs alone are no puzzle.
+        assert not any(grid.values) or (sign == "-" and "---------" in text.split("\n"))
+
+
+@given(sparse, st.integers(0, 80), addresses)
+def test_a_lost_cell_in_an_address_is_never_a_grid(grid: Grid, lost: int, address: str) -> None:
+    line = str(grid)
+    shorter = address.format(line[:lost] + line[lost + 1 :])
+    assert [item for item in parse_many(shorter) if isinstance(item, Grid)] == []
+
+
+MEGABYTE = 1 << 20
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "\0",
+        "\ud83d",
+        "[a",
+        "?s=",
+        "s=%41",
+        "x//",
+        "> ",
+        ">\n",
+        "1\n\n",
+        "---------\n",
+        "[State]\n",
+        "{[",
+        "a/",
+    ],
+)
+def test_a_megabyte_of_anything_is_an_error_soon(part: str) -> None:
+    begin = time.process_time()
+    with pytest.raises(PuzzleError):
+        parse(part * (MEGABYTE // len(part)))
+    # It takes about a second; what is not linear would take hours.
+    assert time.process_time() - begin < 30
+
+
+cell_characters = st.text(alphabet="123456789.0*_x |\n\t,[]{}\"'-+abc。１?/=&%#`>\r\0\ud83d", max_size=300)
 
 
 @given(st.text(max_size=300) | cell_characters)

@@ -1,7 +1,5 @@
 """What the page writes it reads back: any board, any step, any game; and no text at all breaks a reader."""
 
-from typing import TYPE_CHECKING
-
 import address
 import board as boards
 from board import Board
@@ -9,9 +7,6 @@ from game import line
 from hypothesis import given
 from hypothesis import strategies as st
 from store import Saved, puzzle_name, read_game, read_title, write_game
-
-if TYPE_CHECKING:
-    from game import Chain
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
 digits = st.dictionaries(st.integers(0, 80), st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=20)
@@ -36,15 +31,8 @@ def a_board(
 any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours)
 
 
-def chain(members: list[Board]) -> "Chain":
-    built: Chain = None
-    for board in members:
-        built = (board, built)
-    return built
-
-
-chains = st.lists(any_board, max_size=3).map(chain)
-games = st.builds(Saved, any_board, chains, chains, st.integers(0, 10**15 - 1))
+histories = st.lists(any_board, max_size=3).map(tuple)
+games = st.builds(Saved, any_board, histories, histories, st.integers(0, 10**15 - 1))
 
 signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
 marks = st.text(alphabet=".123456789", min_size=81, max_size=81)

@@ -53,21 +53,13 @@ def new_saver(storage: Storage, clock: Clock | None = None) -> Saver:
     return Saver(storage, clock or Clock())
 
 
-def boards_of(chain: "game.Chain") -> list[Board]:
-    found = []
-    while chain:
-        found.append(chain[0])
-        chain = chain[1]
-    return found
-
-
 def same(saved: "Saved | None", state: "State | Saved") -> bool:
     """Whether all was kept: the board and every step around it."""
     return (
         saved is not None
         and saved.board == state.board
-        and boards_of(saved.past) == boards_of(state.past)
-        and boards_of(saved.future) == boards_of(state.future)
+        and saved.past == state.past
+        and saved.future == state.future
     )
 
 
@@ -142,7 +134,7 @@ def test_text_that_is_no_game_is_none() -> None:
         "\n".join([head, board, "-- " + past, future]),
         "\n".join([head, board, past, future + ",,,,,"]),
         "\n".join([head, board, past, "0J"]),
-        "\n".join([head, board, " ".join(["0d"] * (2 * game.STEPS + 1)), ""]),
+        "\n".join([head, board, " ".join(["0d"] * (game.HISTORY + 1)), ""]),
     ):
         assert read_game(text) is None, text[:200]
 
@@ -153,7 +145,7 @@ def test_every_board_that_is_read_is_a_board() -> None:
         for sign in "0.~Z, \n":
             saved = read_game(good[:place] + sign + good[place + 1 :])
             if saved:
-                for board in [saved.board] + boards_of(saved.past) + boards_of(saved.future):
+                for board in (saved.board,) + saved.past + saved.future:
                     assert boards.read(boards.write(board)) == board
 
 
@@ -225,17 +217,12 @@ def test_a_step_writes_no_other_step_anew() -> None:
 def test_what_is_too_long_ago_is_not_kept() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
-    most = game.STEPS
-    game.STEPS = 10
-    try:
-        state = game.read(State(), D)
-        for step in range(40):
-            state = game.press(game.go(state, 2), 1 + step % 9)
-            saver.save(state)
-            assert without_time(text_of(storage)) == without_time(write_game(state, 0))
-    finally:
-        game.STEPS = most
-    assert 10 <= len(boards_of(state.past)) <= 12
+    state = game.read(State(), D)
+    for step in range(game.HISTORY + 3):
+        state = game.press(game.go(state, 2), 1 + step % 9)
+        saver.save(state)
+    assert without_time(text_of(storage)) == without_time(write_game(state, 0))
+    assert len(state.past) == game.HISTORY
 
 
 def test_a_board_that_was_there_before_is_a_step_all_the_same() -> None:
@@ -333,7 +320,7 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     resumed = saver.resume(another)
     assert resumed
     assert resumed.board == another
-    assert boards_of(resumed.past) == [state.board] + boards_of(state.past)
+    assert resumed.past == state.past + (state.board,)
     assert resumed.future is None
     saver.save(resumed)
     assert same(saver.open(D), resumed)

@@ -1,0 +1,100 @@
+"""What a line looks like: a puzzle, a row, a border, words; and its signs made plain.
+
+Written so that MicroPython runs this file too.
+"""
+
+# What Chinese and spreadsheet users type for the plain sign: full-width forms, quotes, drawn lines.
+_PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
+_PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
+_PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
+_PLAIN.update(
+    {"\u3000": " ", "\xa0": " ", "\ufeff": "", "\u200b": "", "。": ".", "·": ".", "・": ".", "、": ","}
+)
+_PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
+
+BRACKETS = "[]{}()"
+EMPTY = ".0*_xX"
+
+
+def in_plain_signs(line: str) -> str:
+    """The line with the plain sign for each that Chinese and spreadsheet users type."""
+    if line and max(line) > "\x7f":
+        return "".join([_PLAIN.get(character, character) for character in line])
+    return line
+
+
+def has_only(characters: str, text: str) -> bool:
+    """Whether the text is made of these characters."""
+    return all(character in characters for character in text)
+
+
+def is_plain_line(line: str) -> bool:
+    """Whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
+    return len(line) == 81 and not line.strip(".0123456789")
+
+
+def is_border(line: str) -> bool:
+    """Whether this line only draws: ---+---, or a bracket on a line of its own."""
+    if not line.strip("-=+|.:'`* \t"):
+        return "--" in line or "==" in line
+    return not line.strip(BRACKETS + " \t,;") and any(bracket in line for bracket in BRACKETS)
+
+
+def is_hyphens(line: str) -> bool:
+    """Whether this is a row of nine cells that are empty, written as hyphens, or else a border."""
+    return line == "---------"
+
+
+def with_hyphens_as_rows(lines: list[str]) -> list[str]:
+    """These lines, with those of nine hyphens where they can only be empty rows, else without them.
+
+    They are rows among nine unspaced ones with hyphens in them; not where they stand four lines apart,
+    as borders around bands do.
+    """
+    hyphens = [number for number, line in enumerate(lines) if is_hyphens(line)]
+    if not hyphens:
+        return lines
+    others = [line for line in lines if not is_hyphens(line)]
+    are_rows = all(len(line) == 9 and has_only("123456789-", line) for line in others)
+    has_empty_cell = any("-" in line for line in others)
+    are_apart = len(hyphens) > 1 and all((number - hyphens[0]) % 4 == 0 for number in hyphens)
+    if len(lines) == 9 and are_rows and has_empty_cell and not are_apart:
+        return lines
+    return others
+
+
+def is_prose(line: str) -> bool:
+    """Whether this line is words rather than cells with a slip in them."""
+    if "://" in line:
+        return True
+    letters = len([character for character in line if character not in "xX" and _is_letter(character)])
+    cells = len([character for character in line if character in "123456789" or character in EMPTY])
+    return letters * 2 > cells
+
+
+def _is_letter(character: str) -> bool:
+    return character.isalpha() or ord(character) > 127
+
+
+def is_padded(lines: list[str]) -> bool:
+    """Whether these are nine lines of at most nine where a space is an empty cell."""
+    if len(lines) != 9 or any(len(line) > 9 for line in lines):
+        return False
+    if not has_only("123456789 ", "".join(lines)):
+        return False
+    has_spaces = any(" " in line.rstrip() for line in lines)
+    is_full = all(len(line) == 9 for line in lines) and any(" " in line for line in lines)
+    # Digits that all stand apart are spaced digits, and too few of them.
+    return (has_spaces or is_full) and not all(_stands_apart(line) for line in lines)
+
+
+def _stands_apart(line: str) -> bool:
+    """Whether every second character is a space."""
+    return all(line[place] == " " for place in range(1, len(line), 2))
+
+
+def unspaced(line: str) -> list[str] | None:
+    """The cells of an unspaced line of 81 in which a space is an empty cell; None for any other line."""
+    if len(line) == 81 and has_only("123456789 ", line) and not _stands_apart(line):
+        return list(line)
+    return None

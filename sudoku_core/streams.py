@@ -1,0 +1,94 @@
+"""The lines of files and of standard input, as they come: whoever sends some and waits is answered."""
+
+import codecs
+import select
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+# What is read at a time, and how long to wait for more of it: puzzles are solved in groups, but whoever
+# sends one and waits for its answer gets it.
+BLOCK = 1 << 20
+PATIENCE = 0.002  # seconds
+
+# The first bytes of a file -> its encoding. Windows writes UTF-16 (`>` in PowerShell, "Unicode" in
+# Notepad); the longer mark begins with the shorter one, so it stands before it.
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+class Streams:
+    """The lines of these files, or of standard input, with None before each wait for another.
+
+    complain: is called with a sentence for each file that cannot be read.
+    failed: whether there was such a file.
+    """
+
+    def __init__(self, files: list[str], complain: Callable[[str], object]) -> None:
+        self._files = files or ["-"]
+        self._complain = complain
+        self.failed = False
+
+    def __iter__(self) -> Iterator[Iterator[str | None]]:
+        """The lines of one file after the other; a file that cannot be read is said, and left out."""
+        for file in self._files:
+            try:
+                if file == "-":
+                    if sys.stdin is None:
+                        raise OSError(0, "it is closed", "standard input")
+                    yield lines_of(sys.stdin.buffer)
+                else:
+                    with Path(file).open("rb") as stream:
+                        yield lines_of(stream)
+            except OSError as error:
+                if error.filename is None:  # nothing that we have opened: the answers could not be written
+                    raise
+                self.failed = True
+                self._complain(f"cannot read {error.filename}: {error.strerror}")
+
+
+def lines_of(stream: BinaryIO) -> Iterator[str | None]:
+    """The lines of this stream without their ends, and None before each wait for another."""
+    block = _arrived(stream)
+    # What may be the beginning of a mark, and is of no other text, waits for the rest of it.
+    while block and any(len(block) < len(mark) and mark.startswith(block) for mark, _ in _MARKS):
+        more = _arrived(stream)
+        if not more:
+            break
+        block += more
+    encoding = next((name for mark, name in _MARKS if block.startswith(mark)), "utf-8")
+    decode = codecs.getincrementaldecoder(encoding)(errors="replace").decode
+    rest = ""
+    while block:
+        *lines, rest = (rest + decode(block)).split("\n")
+        yield from lines
+        yield None
+        block = _arrived(stream)
+    rest += decode(b"", final=True)
+    if rest:
+        yield rest
+
+
+def _arrived(stream: BinaryIO) -> bytes:
+    """What has come by now, at least something; nothing at the end of the stream."""
+    blocks = [_read_some(stream)]
+    while blocks[-1] and len(blocks) < 16 and _is_there_more(stream):
+        blocks.append(_read_some(stream))
+    return b"".join(blocks)
+
+
+def _read_some(stream: BinaryIO) -> bytes:
+    read: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
+    return read(BLOCK)
+
+
+def _is_there_more(stream: BinaryIO) -> bool:
+    try:
+        return bool(select.select([stream], [], [], PATIENCE)[0])
+    except (OSError, ValueError):  # what cannot be waited for, as pipes on Windows
+        return False

@@ -1,0 +1,393 @@
+"""What the page must show: a model that is told what the page heard, written apart from the page's code.
+
+Its verdicts are those of sudoku_core under CPython. What happens at a time of its own (an answer comes, a
+copy is done, the worker is up or down) the model only allows: `follow` holds each look of the page against
+the model, as it is or after some of those events, and against nothing else.
+"""
+
+import copy
+import itertools
+import json
+import re
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import build
+import sudoku_core
+
+WORDS: dict[str, str] = json.loads((build.WEB / "locales" / "en.json").read_text("utf-8"))
+
+HISTORY = 500
+ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+CONFLICT = "conflict"  # any sentence that names two cells which do see each other
+
+Look = dict[str, Any]
+
+
+class Board(NamedTuple):
+    """81 values, and what stands there: `.` nothing, `g` given, `e` entry, `s` solved."""
+
+    values: str = "." * 81
+    kinds: str = "." * 81
+
+
+class Question(NamedTuple):
+    purpose: str
+    values: str
+    givens: str
+
+
+@cache
+def verdict(values: str) -> tuple[str, str]:
+    """The status of this line, and its only solution where it has one."""
+    found = sudoku_core.solve(values)
+    return found.status, str(found.grid) if found.status == "unique" else ""
+
+
+def say(key: str, **facts: object) -> str:
+    return WORDS[key].format(**facts)
+
+
+def sees(first: int, second: int) -> bool:
+    """Whether two cells share a unit."""
+    rows, columns = zip(divmod(first, 9), divmod(second, 9))
+    boxes = {(row // 3, column // 3) for row, column in zip(rows, columns)}
+    return first != second and (rows[0] == rows[1] or columns[0] == columns[1] or len(boxes) == 1)
+
+
+class Model:
+    """The page as it must be now."""
+
+    def __init__(self) -> None:
+        self.board = Board()
+        self.past: tuple[Board, ...] = ()
+        self.future: tuple[Board, ...] = ()
+        self.cursor = 0
+        self.phase = "ready"
+        self.words = say("status.start")
+        self.question: Question | None = None
+        self.alone = ""
+        self.several = False
+        self.dialog: str | None = None
+        self.complaint = ""
+        self.format = "line"
+        self.killed = False
+        self.copies: tuple[tuple[Board, str], ...] = ()  # being copied: of which board, what is said after
+        self.text = ""  # what the text that is being copied ends with
+        self.asked = self.answers = 0
+
+    # ------------------------------------------------------------ what the page hears
+
+    def hear(self, kind: str, facts: list[Any]) -> None:
+        """An entry of the recorder other than a look."""
+        getattr(self, "_" + kind)(*facts)
+
+    def _key(self, key: str, control: bool, in_text: bool, in_grid: bool) -> None:
+        if in_text:
+            if key == "Escape":
+                self._close()
+            return
+        if control:
+            {"z": self._undo, "y": self._redo}.get(key.lower(), lambda: None)()
+        elif key in "123456789":
+            self._write(key)
+        elif key == "Delete":
+            self._write(".")
+        elif key == "Escape":
+            self._cancel()
+        elif key in ARROWS and in_grid:
+            down, right = ARROWS[key]
+            row, column = divmod(self.cursor, 9)
+            self.cursor = 9 * min(8, max(0, row + down)) + min(8, max(0, column + right))
+
+    def _button(self, command: str, import_text: str) -> None:
+        match command:
+            case "solve" | "check":
+                self._ask(command)
+            case "clear":
+                self._change(Board(), say("status.cleared"))
+            case "import" | "export":
+                self.dialog, self.complaint = command, ""
+            case "read":
+                self._read(import_text)
+            case "close":
+                self._close()
+            case "share":
+                self._copy(self._link(), "status.shared")
+            case "copy":
+                self._copy(self._export(), "status.copied")
+            case "cancel":
+                self._cancel()
+            case "restart":
+                self.phase, self.words, self.killed = "typing", say("status.restarting"), False
+            case "solve_givens":
+                kinds = "".join(kind if kind == "g" else "s" for kind in self.board.kinds)
+                self._fill(Board(self.alone, kinds))
+            case _:
+                raise AssertionError(command)
+
+    def _cell(self, cell: int) -> None:
+        self.cursor = cell
+
+    def _paste(self, text: str) -> None:
+        self._read(text)
+
+    def _format(self, format: str) -> None:
+        self.format = format
+
+    def _writes(self, text: str) -> None:
+        assert text.endswith(self.text)
+
+    def _kill(self) -> None:
+        self.killed = True
+
+    # ------------------------------------------------------------ what it does about it
+
+    def _write(self, digit: str) -> None:
+        cell = self.cursor
+        if self.board.kinds[cell] == "g":
+            self.words = say("status.given", row=cell // 9 + 1, column=cell % 9 + 1)
+            return
+        kind = "." if digit == "." else "e"
+        values, kinds = (
+            text[:cell] + new + text[cell + 1 :] for text, new in zip(self.board, (digit, kind))
+        )
+        self._change(Board(values, kinds), None)
+
+    def _read(self, text: str) -> None:
+        try:
+            values = str(sudoku_core.parse(text))
+        except sudoku_core.PuzzleError as error:
+            row, column, found = error.where
+            words = say("error." + error.code, row=row, column=column, text=found)
+            if self.dialog:
+                self.complaint = words
+            else:
+                self.words = words
+            return
+        self._close()
+        kinds = "".join("." if value == "." else "g" for value in values)
+        self._change(Board(values, kinds), say("status.loaded", count=81 - values.count(".")))
+
+    def _close(self) -> None:
+        self.dialog, self.complaint = None, ""
+
+    def _change(self, board: Board, words: str | None) -> None:
+        if board == self.board:
+            self.words = self.words if words is None else words
+            return
+        self._step(board)
+        self._settle(words or "")
+
+    def _step(self, board: Board) -> None:
+        self.past = (*self.past, self.board)[-HISTORY:]
+        self.future = ()
+        self.board = board
+
+    def _settle(self, words: str) -> None:
+        if verdict(self.board.values)[0] == "invalid":
+            words = CONFLICT
+        elif "." not in self.board.values:
+            words = say("status.complete")
+        self.words, self.question, self.alone, self.several = words, None, "", False
+
+    def _fill(self, board: Board) -> None:
+        self._step(board)
+        self.words, self.question, self.alone, self.several = say("status.solved"), None, "", False
+
+    def _undo(self) -> None:
+        if self.past:
+            self.future += (self.board,)
+            self.board, self.past = self.past[-1], self.past[:-1]
+            self._settle(say("status.undone"))
+
+    def _redo(self) -> None:
+        if self.future:
+            self.past += (self.board,)
+            self.board, self.future = self.future[-1], self.future[:-1]
+            self._settle(say("status.redone"))
+
+    def _ask(self, purpose: str) -> None:
+        self.asked += 1
+        values, kinds = self.board
+        givens = "".join(value if kind == "g" else "." for value, kind in zip(values, kinds))
+        self.question, self.alone, self.several = Question(purpose, values, givens), "", False
+        self.words = say(
+            {"ready": "status.working", "typing": "status.waiting", "failed": "status.failed"}[self.phase]
+        )
+
+    def _cancel(self) -> None:
+        if self.question:
+            self.question, self.words = None, say("status.cancelled")
+
+    def _copy(self, text: str, key: str) -> None:
+        self.text = text
+        self.copies = (*self.copies[-1:], (self.board, key))
+
+    def _export(self) -> str:
+        return sudoku_core.write(sudoku_core.parse(self.board.values), self.format)
+
+    def _link(self) -> str:
+        layers = [
+            "".join(value if kind == layer else "." for value, kind in zip(*self.board)) for layer in "ges"
+        ]
+        if set(self.board.kinds) & set("es"):
+            return "?state=1_" + "_".join(layers)
+        return "?puzzle=" + layers[0]
+
+    # ------------------------------------------------------------ what happens at a time of its own
+
+    def possible(self) -> list[Callable[["Model"], None]]:
+        """What may happen next without anything heard."""
+        events: list[Callable[[Model], None]] = []
+        if self.question and self.phase == "ready":
+            events.append(Model.answered)
+        if self.phase == "typing" or (self.phase == "ready" and self.question):
+            events.append(Model.started)
+        if self.question and self.killed and self.phase == "ready":
+            events.append(Model.died)
+        keys = {key for board, key in self.copies if board == self.board}
+        events += [partial(Model.copied, key=key) for key in keys]
+        return events
+
+    def answered(self) -> None:
+        """The core has answered the question that stands."""
+        assert self.question
+        purpose, values, givens = self.question
+        assert values == self.board.values
+        self.question = None
+        self.answers += 1
+        status, solution = verdict(values)
+        if status == "unique" and "." not in values:
+            self.words = say("status.complete")
+        elif status == "unique" and purpose == "check":
+            self.words = say("status.unique")
+        elif status == "unique":
+            self._fill(Board(solution, self.board.kinds.replace(".", "s")))
+        elif status == "multiple":
+            self.several = True
+            self.words = say("status.several_solve" if purpose == "solve" else "status.several")
+        elif givens not in (values, "." * 81) and verdict(givens)[0] == "unique":
+            self.alone = verdict(givens)[1]
+            self.words = say("status.entries_" + status)
+        else:
+            self.words = CONFLICT if status == "invalid" else say("status.impossible")
+
+    def copied(self, key: str) -> None:
+        """The browser has copied what it was to copy."""
+        self.words = say(key)
+        if key == "status.copied" and self.dialog == "export":
+            self._close()
+
+    def started(self) -> None:
+        """A new worker is up."""
+        if self.question:
+            self.words = say("status.working")
+        elif self.words == say("status.restarting"):
+            self.words = say("status.ready")
+        self.phase = "ready"
+
+    def died(self) -> None:
+        """The worker's end has been noticed."""
+        self.phase, self.words = "failed", say("failure.died")
+
+    # ------------------------------------------------------------ what it looks like
+
+    def differences(self, look: Look) -> dict[str, tuple[object, object]]:
+        """Where this look of the page is not what it must be: what it is, what it must be."""
+        offers = [
+            name
+            for name, offered in (
+                ("cancel", self.question and self.phase != "failed"),
+                ("restart", self.phase == "failed"),
+                ("solve_givens", self.alone),
+            )
+            if offered
+        ]
+        expected = {
+            "values": self.board.values,
+            "kinds": self.board.kinds,
+            "cursor": self.cursor,
+            "phase": self.phase,
+            "words": self.words,
+            "offers": offers,
+            "undo": bool(self.past),
+            "redo": bool(self.future),
+            "dialog": self.dialog,
+            "complaint": self.complaint,
+            "export": self._export() if self.dialog == "export" else "",
+        }
+        found = {name: (look[name], value) for name, value in expected.items() if look[name] != value}
+        if self.words == CONFLICT and self._is_conflict(look["words"]):
+            del found["words"]
+        if not self._is_pair(look["pair"]):
+            found["pair"] = (look["pair"], self.several)
+        return found
+
+    def _is_conflict(self, words: str) -> bool:
+        """Whether this sentence names two cells of the board that are in conflict."""
+        pattern = r"Conflict: row (\d), column (\d) and row (\d), column (\d) .* (\d)\."
+        match = re.fullmatch(pattern, words)
+        if not match:
+            return False
+        row, column, row2, column2 = (int(part) - 1 for part in match.groups()[:4])
+        first, second = 9 * row + column, 9 * row2 + column2
+        return sees(first, second) and self.board.values[first] == self.board.values[second] == match.group(
+            5
+        )
+
+    def _is_pair(self, pair: list[str] | None) -> bool:
+        """Whether this is two solutions of the board where there must be two, and nothing elsewhere."""
+        if not self.several or not pair:
+            return self.several == bool(pair)
+        fit = all(
+            verdict(solution) == ("unique", solution)
+            and all(value in (".", digit) for value, digit in zip(self.board.values, solution))
+            for solution in pair
+        )
+        return fit and pair[0] != pair[1]
+
+
+def follow(model: Model, look: Look, log: list[list[Any]]) -> tuple[Model, Look]:
+    """The model and the look after all that the recorder has written down, each look held against it.
+
+    look: the last one before this log.
+    """
+    for number, (kind, *facts) in enumerate(log):
+        if kind == "look":
+            look = facts[0]
+            model = _explained(model, look, log[: number + 1])
+        else:
+            # A command's own effect stands there before anything else is heard.
+            _hold(model, look, log[:number])
+            model.hear(kind, facts)
+    _hold(model, look, log)
+    return model, look
+
+
+def _explained(model: Model, look: Look, log: list[list[Any]]) -> Model:
+    """The model as it is, or after the fewest events of their own time that make it look so."""
+    events = model.possible()
+    for count in range(len(events) + 1):
+        for order in itertools.permutations(events, count):
+            later = copy.copy(model)
+            try:
+                for event in order:
+                    event(later)
+            except AssertionError:  # a first event that leaves nothing for the second
+                continue
+            if not later.differences(look):
+                return later
+    _hold(model, look, log)
+    return model
+
+
+def _hold(model: Model, look: Look, log: list[list[Any]]) -> None:
+    """Fail, and tell what has led there, where the page does not look as the model says."""
+    differences = model.differences(look)
+    if differences:
+        lines = [f"{name}: is {found!r}, must be {must!r}" for name, (found, must) in differences.items()]
+        for kind, *facts in log[-16:]:
+            lines.append(f"    {kind} {facts[0]['words'] if kind == 'look' else facts}")
+        raise AssertionError("\n".join(["the page is not as it must be", *lines]))

@@ -1,0 +1,138 @@
+"""Wherever the site lies and whoever shows it: it solves, or says what its host has to do."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from tests.hosts import Host, compressed
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import expect_line, expect_phase, expect_words, press
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+D = PUZZLES["D"]
+BYTES = "application/octet-stream"
+EVERYBODY = {"Access-Control-Allow-Origin": "*"}
+
+# MicroPython falls back to the slower way; Pyodide takes the fast one, whatever the type.
+SLOWER = [
+    "error: wasm streaming compile failed: TypeError: Failed to execute 'compile' on 'WebAssembly': "
+    "Incorrect response MIME type. Expected 'application/wasm'.",
+    "error: falling back to ArrayBuffer instantiation",
+]
+
+
+def solves(page: Page | Frame) -> None:
+    expect_phase(page, "ready")
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    expect_words(page, "only solution")
+
+
+# ---------------------------------------------------------------- where it lies
+
+HOSTS: dict[str, tuple[str, dict[str, str], dict[str, str], list[str]]] = {
+    "in a folder within folders": ("/articles/2026/sudoku/", {}, {}, []),
+    "in a folder with a strange name": ("/a%20b/%E6%95%B0%E7%8B%AC+(1)/", {}, {}, []),
+    "no type for .wasm": ("/", {".wasm": BYTES}, {}, SLOWER),
+    "no type for .py and .zip": (
+        "/",
+        {".py": BYTES, ".zip": BYTES},
+        {"X-Content-Type-Options": "nosniff"},
+        [],
+    ),
+    "lets nobody keep anything": ("/", {}, {"Cache-Control": "no-store"}, []),
+}
+
+
+@pytest.mark.parametrize(("under", "types", "headers", "expected"), HOSTS.values(), ids=HOSTS)
+def test_it_solves_on_a_host(
+    open_page: Open,
+    complaints: Complaints,
+    under: str,
+    types: dict[str, str],
+    headers: dict[str, str],
+    expected: list[str],
+) -> None:
+    with Host(under=under) as host:
+        host.types.update(types)
+        host.headers.update(headers)
+        solves(open_page("?puzzle=" + D, at=host.address))
+        assert complaints == expected
+        complaints.clear()
+
+
+def test_it_solves_on_a_host_that_compresses(open_page: Open, host: Host) -> None:
+    for name in ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.mjs", "page.py"):
+        host.answers[name] = compressed
+    solves(open_page("?puzzle=" + D))
+
+
+def test_where_no_script_can_run_the_html_says_what_the_host_has_to_do(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.types[".mjs"] = BYTES
+    page = open_page("?puzzle=" + D, phase="loading")
+    expect(page.get_by_text(".mjs files")).to_be_visible(timeout=15_000)
+    assert complaints
+    complaints.clear()
+
+
+# ---------------------------------------------------------------- who shows it
+
+
+@pytest.fixture
+def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[[str], Frame]]:
+    """Open the site in a frame with these attributes, on a page of another site."""
+
+    def open_frame(attributes: str) -> Frame:
+        tmp_path.joinpath("index.html").write_text(
+            '<!doctype html><title>An article</title><link rel="icon" href="data:,">'
+            f'<iframe width="900" height="900" {attributes} src="{host.address}?puzzle={D}"></iframe>'
+        )
+        page = open_page(at=outer.address.replace("127.0.0.1", "localhost"), phase="", kept=True)
+        return page.frames[1]
+
+    with Host(tmp_path) as outer:
+        yield open_frame
+
+
+# Of the database that PyScript opens and does not use, which browsers refuse to frames.
+REFUSED = (
+    "page error: Event",
+    "page error: Failed to execute 'dispatchEvent' on 'EventTarget': "
+    "The event is already being dispatched.",
+    "page error: Failed to execute 'open' on 'IDBFactory': "
+    "access to the Indexed Database API is denied in this context.",
+)
+
+FRAMES: dict[str, tuple[str, dict[str, str]]] = {
+    "of another site": ("", {}),
+    "that allows scripts and the same origin": ('sandbox="allow-scripts allow-same-origin"', {}),
+    "that allows scripts alone": ('sandbox="allow-scripts"', EVERYBODY),
+}
+
+
+@pytest.mark.parametrize(("attributes", "headers"), FRAMES.values(), ids=FRAMES)
+def test_it_solves_in_a_frame(
+    frame: Callable[[str], Frame],
+    host: Host,
+    complaints: Complaints,
+    attributes: str,
+    headers: dict[str, str],
+) -> None:
+    host.headers.update(headers)
+    solves(frame(attributes))
+    assert set(complaints) <= set(REFUSED)
+    complaints.clear()
+
+
+def test_in_a_frame_that_no_script_can_run_in_the_html_says_what_is_needed(
+    frame: Callable[[str], Frame], complaints: Complaints
+) -> None:
+    lab = frame('sandbox="allow-scripts"')
+    expect(lab.get_by_text("Access-Control-Allow-Origin: *")).to_be_visible(timeout=15_000)
+    expect(lab.get_by_text("open it in a tab of its own")).to_be_visible()
+    assert complaints
+    complaints.clear()

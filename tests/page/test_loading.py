@@ -1,0 +1,41 @@
+"""While the solver is on its way: the page shows how much of it has come, and that is true."""
+
+import re
+import threading
+
+from playwright.sync_api import expect
+
+import build
+from tests.hosts import Host, HostHandler
+from tests.page.conftest import Open
+from tests.page.driver import expect_phase
+
+WASM = build.DIST / "vendor" / "pyodide" / "pyodide.asm.wasm"
+
+
+def test_the_bytes_that_have_come_are_shown_until_the_solver_is_ready(open_page: Open, host: Host) -> None:
+    rest = threading.Event()
+
+    def half_and_then_the_rest(request: HostHandler) -> None:
+        body = WASM.read_bytes()
+        request.send_response(200)
+        request.send_header("Content-Type", "application/wasm")
+        request.send_header("Content-Length", str(len(body)))
+        request.end_headers()
+        request.wfile.write(body[: len(body) // 2])
+        rest.wait(60)
+        request.wfile.write(body[len(body) // 2 :])
+
+    host.answers[WASM.name] = half_and_then_the_rest
+    page = open_page(phase="typing")
+    shown = page.get_by_text("Loading the solver:")
+    half = WASM.stat().st_size / 2 / 1e6
+    expect(shown).to_have_text(re.compile(r"[5-9]\.\d of 1\d\.\d MB"), timeout=30_000)
+    words = shown.text_content() or ""
+    done = float(words.split(":")[1].split()[0])
+    others = sum(path.stat().st_size for path in WASM.parent.iterdir() if path.suffix in (".zip", ".json"))
+    assert half - 0.5 < done < half + others / 1e6 + 0.1
+    assert page.get_by_role("progressbar").evaluate("bar => bar.position") < 0.7
+    rest.set()
+    expect_phase(page, "ready")
+    expect(shown).to_be_hidden()

@@ -1,0 +1,300 @@
+"""Two thousand commands on one page: nothing piles up, and no answer is ever for another question."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, Worker
+
+import build
+from sudoku_core import parse, write
+from tests.hosts import Host, says
+from tests.page.conftest import Open, in_chromium_only
+from tests.page.driver import button
+from tests.page.model import Model, follow
+from tests.puzzles import (
+    A_OF_LUOGU,
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
+
+COMMANDS = 2000
+WARM_UP = 500
+KILLS = 10
+# After this one the worker is left alone, so that its own memory can be seen over many questions.
+LAST_KILL = 1500
+
+FORMATS = ("line", "rows", "spaced", "grid", "json", "candidates")
+D = PUZZLES["D"]
+TEXTS = (
+    *PUZZLES.values(),
+    SOLUTIONS["A"],
+    EMPTY,
+    TWO_SOLUTIONS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    EQUAL_GIVENS,
+    A_OF_LUOGU,
+    write(parse(D), "grid"),
+    write(parse(D), "json"),
+    D[:80],
+    D[:13] + "a" + D[14:],
+    "",
+)
+
+# For the import dialog: of a text of many lines the browser keeps every line, to undo the typing of it.
+LINES = tuple(text for text in TEXTS if "\n" not in text)
+
+PAGE_MEMORY = """
+import gc
+from pyscript import window
+
+def _memory():
+    gc.collect()
+    return gc.mem_alloc()
+
+window.pythonMemory = _memory
+"""
+
+# A worker that needs so long for each position, and its answers so long on their way, that questions
+# overlap; and whose memory can be seen.
+WORKER = """
+import gc
+import random
+import time
+
+from pyodide_js import _module
+from sudoku_core import api
+
+class SlowSearch(api.Search):
+    def __init__(self, values):
+        super().__init__(values, slice_nodes=1)
+
+    def __iter__(self):
+        for item in super().__iter__():
+            time.sleep(random.random() * 0.004)
+            yield item
+
+api.Search = SlowSearch
+prompt_judge = judge
+
+async def judge(*question):
+    reply = await prompt_judge(*question)
+    await asyncio.sleep(random.random() * 0.03)
+    return reply
+
+async def memory():
+    gc.collect()
+    return [len(gc.get_objects()), len(_module.HEAP8)]
+
+__export__.append("memory")
+"""
+
+
+class Player:
+    """Somebody with a fast hand and no plan, and the model that knows what must come of it."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        page.evaluate(Path(__file__).with_name("recorder.js").read_text("utf-8"))
+        self.model = Model()
+        self.look: dict[str, Any] = page.evaluate("recorder.look()")
+        self.hands = (
+            (26, self.type),
+            (8, self.point),
+            (6, self.walk),
+            (14, lambda: self.paste(self.random.choice(TEXTS))),
+            (16, lambda: self.press("Solve")),
+            (8, lambda: self.press("Check")),
+            (6, lambda: self.key("Control+z")),
+            (4, lambda: self.key("Control+y")),
+            (5, lambda: self.key("Escape")),
+            (2, lambda: self.press("Clear")),
+            (2, self.read),
+            (1, self.export),
+            (2, lambda: self.press("Share")),
+        )
+
+    def command(self) -> None:
+        """One command, whatever comes."""
+        weights, hands = zip(*self.hands)
+        try:
+            self.random.choices(hands, weights)[0]()
+        except Error:
+            self.look_back()  # the model may know why
+            raise
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def press(self, name: str) -> None:
+        """A button by the keyboard, which waits for nothing."""
+        button(self.page, name).press("Enter")
+
+    def type(self) -> None:
+        self.key(self.random.choice([*"123456789", "Delete"]))
+
+    def point(self) -> None:
+        row, column = self.random.randint(1, 9), self.random.randint(1, 9)
+        self.page.locator(f'[data-cell="r{row}c{column}"]').click()
+
+    def walk(self) -> None:
+        self.key("Arrow" + self.random.choice(["Up", "Down", "Left", "Right"]))
+
+    def paste(self, text: str) -> None:
+        self.page.evaluate("text => recorder.write(text)", text)
+        self.key("Control+V")
+
+    def read(self) -> None:
+        self.press("Import")
+        self.page.get_by_label("Puzzle as text").fill(self.random.choice(LINES))
+        self.press("Import puzzle")
+        self.key("Escape")
+
+    def export(self) -> None:
+        self.press("Export")
+        self.page.get_by_label("Form", exact=True).select_option(self.random.choice(FORMATS))
+        if self.random.random() < 0.5:
+            self.press("Copy text")
+        self.key("Escape")
+
+    def ask(self, question: str) -> None:
+        """Ask until there is an answer: then there is a worker too."""
+        answers = self.model.answers
+        while self.model.answers == answers:
+            self.press(question)
+            self.settle()
+
+    def kill(self, *, by_silence: bool) -> None:
+        """End the worker, which a cancel notices at once, and without one a long silence."""
+        self.ask("Check")
+        self.page.evaluate("recorder.kill()")
+        self.press("Check")
+        if by_silence:
+            self.settle()
+        else:
+            self.key("Escape")
+
+    def look_back(self) -> None:
+        """Hold all that was shown since the last time against the model."""
+        log, look = self.page.evaluate("[recorder.take(), recorder.look()]")
+        self.model, self.look = follow(self.model, self.look, log)
+        assert self.look == look
+
+    def settle(self) -> None:
+        """Wait until nothing is asked, and look back."""
+        self.page.wait_for_function("document.querySelector('[data-command=cancel]').hidden")
+        self.look_back()
+        if self.model.phase == "failed":
+            self.press("Start it again")
+        elif self.model.alone and self.random.random() < 0.5:
+            self.press("Solve the puzzle without my digits")
+
+
+class Scales:
+    """Weighs the page and its worker."""
+
+    def __init__(self, chromium: Browser, page: Page) -> None:
+        self._chromium = chromium
+        self._page = page
+        self._tools = page.context.new_cdp_session(page)
+        self._tools.send("Performance.enable")
+
+    def weigh(self) -> dict[str, int]:
+        """What there is after all garbage is gone."""
+        for _ in range(2):  # what Python lets go of, JavaScript can let go of after that
+            python = self._page.evaluate("pythonMemory()")
+            self._tools.send("HeapProfiler.collectGarbage")
+        metrics = {
+            item["name"]: int(item["value"])
+            for item in self._tools.send("Performance.getMetrics")["metrics"]
+        }
+        objects, wasm = self._page.evaluate("async () => [...await recorder.worker().sync.memory()]")
+        return {
+            "page JavaScript": metrics["JSHeapUsedSize"],
+            "page Python": python,
+            "DOM nodes": metrics["Nodes"],
+            "listeners": metrics["JSEventListeners"],
+            "documents": metrics["Documents"],
+            "workers": len(self._page.workers),
+            "worker Python objects": objects,
+            "worker wasm": wasm,
+            "processes": self._resident(),
+        }
+
+    def _resident(self) -> int:
+        """The memory of the browser's page processes, where the system tells."""
+        session = self._chromium.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        session.detach()
+        total = 0
+        for process in processes:
+            status = Path(f"/proc/{process['id']}/status")
+            if process["type"] == "renderer" and status.exists():
+                total += int(status.read_text().split("VmRSS:")[1].split()[0]) * 1024
+        return total
+
+
+# What a board in the history takes in MicroPython: two tuples of 81, the pair of them, and its place.
+BOARD_BYTES = 720
+# PyScript keeps the name of every worker that there ever was, and with it what led to that worker.
+RESTART_BYTES = 60_000
+RESTART_LISTENERS = 2
+
+
+# Only Chromium's own protocol weighs a page and its worker.
+@in_chromium_only
+@pytest.mark.slow
+@pytest.mark.timeout(600)  # it takes some two minutes on two cores that nobody else uses
+def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_question(
+    browser: Browser, open_page: Open, host: Host
+) -> None:
+    host.answers["page.py"] = says((build.DIST / "page.py").read_text("utf-8") + PAGE_MEMORY)
+    host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
+    page = open_page()
+    workers: list[Worker] = []
+    page.set_default_timeout(10_000)
+    page.on("worker", lambda worker: workers.append(worker))
+    player = Player(page, seed=1)
+    scales = Scales(browser, page)
+    kills = sorted(player.random.sample(range(1, LAST_KILL), KILLS))
+    weights: dict[int, dict[str, int]] = {}
+    for number in range(1, COMMANDS + 1):
+        if number in kills:
+            player.kill(by_silence=kills.index(number) % 5 == 0)
+        else:
+            player.command()
+        if player.random.random() < 0.05:
+            player.settle()
+        if number in (WARM_UP, LAST_KILL, COMMANDS):
+            # The same grid each time, and a worker that has answered.
+            player.settle()
+            player.paste(D)
+            player.ask("Check")
+            boards = len(player.model.past) + len(player.model.future)
+            weights[number] = {**scales.weigh(), "boards": boards, "restarts": len(workers)}
+            print(f"\nafter {number} commands: {weights[number]}")
+    asked, answers = player.model.asked, player.model.answers
+    print(f"{asked} questions, {answers} answers, {asked - answers} overtaken")
+    assert answers > 100
+    assert asked - answers > 100
+
+    first, middle, last = weights.values()
+    more = {name: last[name] - first[name] for name in last}
+    assert more["page Python"] < more["boards"] * BOARD_BYTES + 32_000
+    assert more["page JavaScript"] < more["restarts"] * RESTART_BYTES + 200_000
+    # A node in ten commands: what the browser itself keeps, to undo the typing into the import dialog.
+    assert more["DOM nodes"] < (COMMANDS - WARM_UP) / 10
+    assert more["listeners"] <= more["restarts"] * RESTART_LISTENERS
+    assert more["documents"] == 0
+    assert last["workers"] == 1
+    assert last["processes"] < 1.25 * first["processes"]
+    assert last["worker Python objects"] < 1.02 * middle["worker Python objects"]
+    assert last["worker wasm"] == middle["worker wasm"]

@@ -1,0 +1,206 @@
+"""The main things that a person does, in WebKit, on a desktop and in a window as narrow as a phone."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from selenium.webdriver import ActionChains, Keys, WebKitGTK
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+import build
+from tests import browsers
+from tests.hosts import Host, says
+from tests.page.conftest import do_without
+from tests.page.driver import SHOWN
+from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+# Selenium starts WebKitGTK in a way that it has itself deprecated.
+pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+
+D = PUZZLES["D"]
+SIZES = {"desktop": (1280, 900), "phone": (360, 740)}
+
+# The driver does not tell what a page complains of. So the page that is tested begins with this.
+LISTENER = """
+window.complaints = [];
+const complain = (...words) => complaints.push(words.join(" "));
+for (const kind of ["error", "warn"]) {
+  const original = console[kind];
+  console[kind] = (...words) => { complain(kind, ...words); original.apply(console, words); };
+}
+const error = event => complain("error", event.message || event.target.src || event.target.href);
+addEventListener("error", error, true);
+addEventListener("unhandledrejection", event => complain("rejection", event.reason));
+addEventListener("securitypolicyviolation", event => complain("blocked", event.blockedURI));
+"""
+REQUESTS = "return performance.getEntriesByType('resource').map(entry => entry.name)"
+
+
+@pytest.fixture(scope="module")
+def webkit() -> Iterator[WebKitGTK]:
+    try:
+        with browsers.screen() as display:
+            driver = browsers.launch_webkit(display)
+            yield driver
+            driver.quit()
+    except browsers.NotHereError as error:
+        do_without(browsers.WEBKIT, error)
+
+
+class Window:
+    """The page in a WebKit window, as a person uses it."""
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.driver = driver
+
+    def run(self, script: str, *arguments: object) -> object:
+        return self.driver.execute_script(script, *arguments)
+
+    def find(self, selector: str) -> WebElement:
+        return self.driver.find_element("css selector", selector)
+
+    def wait(self, condition: Callable[[], object], what: str) -> None:
+        """Until this is so; a failure with these words after a while."""
+        WebDriverWait(self.driver, 60, 0.05).until(lambda _: condition(), what)
+
+    def press(self, name: str) -> None:
+        """Press the button that has this name, once it can be pressed."""
+        xpath = f"//button[normalize-space()='{name}']"
+        shown = [one for one in self.driver.find_elements("xpath", xpath) if one.is_displayed()]
+        assert len(shown) == 1, name
+        self.wait(shown[0].is_enabled, f"{name} is enabled")
+        shown[0].click()
+
+    def click(self, name: str) -> None:
+        self.find(f'[data-cell="{name}"]').click()
+
+    def keys(self, *keys: str) -> None:
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def with_control(self, key: str) -> None:
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(key).key_up(Keys.CONTROL).perform()
+
+    def line(self) -> object:
+        return self.run(f"return ({SHOWN})()")
+
+    def expect_line(self, expected: str) -> None:
+        self.wait(lambda: self.line() == expected, f"the grid shows {expected}")
+
+    def expect_words(self, words: str) -> None:
+        """Wait until the status line says something with these words in it."""
+        status = self.find('[role="status"]')
+        self.wait(lambda: words.lower() in status.text.lower(), f"the page says {words!r}")
+
+    def paste(self, text: str) -> None:
+        """Put the text on the clipboard as a person does, by marking and copying it, and press Ctrl+V."""
+        self.press("Import")
+        box = self.find("#import-text")
+        box.clear()
+        box.send_keys(text)
+        self.with_control("a")
+        self.with_control("c")
+        self.keys(Keys.ESCAPE)
+        self.wait(lambda: not self.find("#import").is_displayed(), "the dialog is closed")
+        self.with_control("v")
+
+
+Open = Callable[..., Window]
+
+
+@pytest.fixture
+def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
+    """Open the page in a window of this size; fail on a complaint or a request to another origin."""
+    html = (build.DIST / "index.html").read_text("utf-8")
+    host.answers["index.html"] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
+    host.answers["listener.js"] = says(LISTENER)
+    first = webkit.current_window_handle
+    window = Window(webkit)
+
+    def open_it(size: str, query: str = "") -> Window:
+        width, height = SIZES[size]
+        window.run(
+            f"open('{host.address}index.html{query}', '', 'popup,noopener,width={width},height={height}')"
+        )
+        window.wait(lambda: len(webkit.window_handles) == 2, "there is a second window")
+        (second,) = set(webkit.window_handles) - {first}
+        webkit.switch_to.window(second)
+        window.wait(
+            lambda: window.run("return document.documentElement.dataset.phase") == "ready", "it is ready"
+        )
+        assert window.run("return [innerWidth, innerHeight]") == [width, height]
+        return window
+
+    yield open_it
+    try:
+        requests, complaints = window.run(REQUESTS), window.run("return complaints")
+        fits = window.run("return document.documentElement.scrollWidth <= innerWidth")
+    finally:
+        webkit.close()
+        webkit.switch_to.window(first)
+    assert isinstance(requests, list)
+    assert host.address + "style.css" in requests
+    assert not [
+        url for url in requests if not url.startswith((host.address, "blob:" + host.address, "data:"))
+    ]
+    assert complaints == []
+    assert fits, "nothing is wider than the window"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open, size: str) -> None:
+    window = open_window(size)
+    window.click("r1c1")
+    window.keys("1", Keys.ARROW_RIGHT, "2", Keys.ARROW_DOWN, "3", Keys.BACKSPACE)
+    assert window.line() == "12" + EMPTY[2:]
+    window.with_control("z")
+    window.with_control("z")
+    window.with_control("z")
+    assert window.line() == "1" + EMPTY[1:]
+    window.paste(A_OF_LUOGU)
+    window.expect_line(PUZZLES["A"])
+    window.press("Solve")
+    window.expect_line(SOLUTIONS["A"])
+    window.expect_words("only solution")
+    window.press("Undo")
+    window.press("Undo")
+    window.expect_line("1" + EMPTY[1:])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: Open, size: str) -> None:
+    window = open_window(size, "?puzzle=" + D)
+    window.press("Check")
+    window.expect_words("exactly one solution")
+    window.click("r1c3")
+    window.press("5")
+    window.expect_words("Conflict: row 1, column 1 and row 1, column 3")
+    window.press("Check")
+    window.expect_words("own givens have exactly one")
+    window.press("Solve the puzzle without my digits")
+    window.expect_line(SOLUTIONS["D"])
+    window.paste(TWO_SOLUTIONS)
+    window.press("Solve")
+    window.expect_words("more than one")
+    assert window.find('[data-board="second"]').is_displayed()
+    assert window.line() == TWO_SOLUTIONS
+
+
+def test_share_copies_although_only_a_click_opens_the_clipboard(open_window: Open, host: Host) -> None:
+    window = open_window("desktop", "?puzzle=" + D)
+    window.press("Share")
+    window.expect_words("copied")
+    window.press("Import")
+    window.find("#import-text").click()
+    window.with_control("v")
+    assert window.find("#import-text").get_property("value") == f"{host.address}index.html?puzzle={D}"
+    window.keys(Keys.ESCAPE)
+
+
+def test_a_worker_that_was_ended_is_started_again_and_answers(open_window: Open) -> None:
+    window = open_window("desktop", "?puzzle=" + D)
+    window.run("document.querySelector('script[name=core]').xworker.terminate()")
+    window.press("Solve")
+    window.expect_words("stopped answering")
+    window.press("Start it again")
+    window.expect_line(SOLUTIONS["D"])
+    window.run("complaints.length = 0")
