@@ -130,8 +130,8 @@ def chance():
     return window.Math.random()
 
 
-# MicroPython cannot catch what JavaScript throws at once, only what a promise does; JavaScript can. A browser
-# may refuse all of this, with cookies blocked or in a sandboxed frame, or have no room.
+# MicroPython cannot catch what JavaScript throws at once, only what a promise does; JavaScript can. A
+# browser may refuse all of this, with cookies blocked or in a sandboxed frame, or have no room.
 _storage = window.Function.new(
     "method", "...items", "try { return localStorage[method](...items) ?? '' } catch { return null }"
 )

@@ -184,15 +184,20 @@ class Saver:
         return None
 
     def resume(self, board: "Board") -> Saved | None:
-        """The kept game of this board's puzzle, where there is one and the board is another's.
+        """The kept game of this board's puzzle, as it was left; None where there is none.
 
-        A board of givens alone is where that game began, and goes on as it was left; any other board comes
-        after the kept one, to which Undo goes back.
+        A board with more than givens, and other than the kept one, comes after that: see `follow`.
         """
+        if board == boards.without_entries(board):
+            return self.open(puzzle_name(board))
+        return self.follow(board)
+
+    def follow(self, board: "Board") -> Saved | None:
+        """This board after what was kept of its puzzle, to which Undo goes back; None where nothing was."""
         saved = self.open(puzzle_name(board))
-        if not saved or board in (saved.board, boards.without_entries(board)):
+        if not saved or saved.board == board:
             return saved
-        return Saved(board, (saved.past + (saved.board,))[-HISTORY:], (), saved.when)
+        return Saved(board, (saved.board, saved.past), None, saved.when)
 
     def games(self) -> list[Title]:
         """What is kept, the newest first."""
