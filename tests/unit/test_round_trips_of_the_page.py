@@ -113,8 +113,4 @@ def test_a_text_that_was_changed_is_a_sound_game_or_none(
     read = read_game(text[:place] + inserted + text[place + lost :])
     if read:
         assert sound(read.board)
-        for steps in (read.past, read.future):
-            rest = steps
-            while rest:
-                assert sound(rest[0])
-                rest = rest[1]
+        assert all(sound(board) for board in read.past + read.future)
