@@ -27,9 +27,7 @@ class Visit:
     problems: messages (key, facts).
     """
 
-    def __init__(
-        self, board: "Board | None", theme: str, language: str, problems: "list[Message]"
-    ) -> None:
+    def __init__(self, board: "Board | None", theme: str, language: str, problems: "list[Message]") -> None:
         self.board = board
         self.theme = theme
         self.language = language

@@ -130,8 +130,8 @@ def chance():
     return window.Math.random()
 
 
-# MicroPython cannot catch what JavaScript throws at once, only what a promise does; JavaScript can. A browser
-# may refuse all of this, with cookies blocked or in a sandboxed frame, or have no room.
+# MicroPython cannot catch what JavaScript throws at once, only what a promise does; JavaScript can. A
+# browser may refuse all of this, with cookies blocked or in a sandboxed frame, or have no room.
 _storage = window.Function.new(
     "method", "...items", "try { return localStorage[method](...items) ?? '' } catch { return null }"
 )
@@ -158,15 +158,24 @@ def kept(prefix):
     return [key for key in _keys() if key.startswith(prefix)]
 
 
+# A number of more than 32 bits loses the rest of them on its way to MicroPython and back; a text does not.
+_now = window.Function.new("return String(Date.now())")
+_moment = window.Function.new(
+    "milliseconds",
+    "language",
+    """return new Date(Number(milliseconds)).toLocaleString(
+        language, {dateStyle: "medium", timeStyle: "short"})""",
+)
+
+
 def now():
     """The milliseconds since 1970."""
-    return int(window.Date.now())
+    return int(_now())
 
 
 def moment(milliseconds, language):
     """A day and a time of day, for a reader of this language."""
-    date = window.Date.new(milliseconds)
-    return date.toLocaleString(language, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))
+    return _moment(str(milliseconds), language)
 
 
 def is_dark():

@@ -184,13 +184,18 @@ class Saver:
         return None
 
     def resume(self, board: "Board") -> Saved | None:
-        """The kept game of this board's puzzle, where there is one and the board is another's.
+        """The kept game of this board's puzzle, as it was left; None where there is none.
 
-        A board of givens alone is where that game began, and goes on as it was left; any other board comes
-        after the kept one, to which Undo goes back.
+        A board with more than givens, and other than the kept one, comes after that: see `follow`.
         """
+        if board == boards.without_entries(board):
+            return self.open(puzzle_name(board))
+        return self.follow(board)
+
+    def follow(self, board: "Board") -> Saved | None:
+        """The board after what was kept of its puzzle, to which Undo goes back; None where nothing was."""
         saved = self.open(puzzle_name(board))
-        if not saved or board in (saved.board, boards.without_entries(board)):
+        if not saved or saved.board == board:
             return saved
         return Saved(board, (saved.past + (saved.board,))[-HISTORY:], (), saved.when)
 
@@ -244,21 +249,30 @@ class Saver:
     def _follow(self, state: "State | Saved") -> None:
         """Bring the words of the steps to this state, with what is known from the last one.
 
-        Boards that are the same object are equal at once, so that a long history costs next to nothing.
+        A step, an undo and a redo are known by the boards at the ends being the same objects: MicroPython
+        asks `__eq__` of every pair of boards in two tuples, even of one board and itself.
         """
         old, self._game = self._game, Saved(state.board, state.past, state.future, 0)
         board, past, future = state.board, state.past, state.future
         if board is old.board and past is old.past and future is old.future:
             return
         back = boards.write_change(board, old.board)
-        if past == (old.past + (old.board,))[-HISTORY:] and not future:
+        if _grew(past, old.past, old.board) and not future:
             self._past = (self._past + [back])[-HISTORY:]
             self._future = []
-        elif past == old.past + (old.board,) and future + (board,) == old.future:
-            self._past.append(back)
+        elif _grew(past, old.past, old.board) and _grew(old.future, future, board):
+            self._past = (self._past + [back])[-HISTORY:]
             self._future.pop()
-        elif future == old.future + (old.board,) and past + (board,) == old.past:
+        elif _grew(future, old.future, old.board) and _grew(old.past, past, board):
             self._future.append(back)
             self._past.pop()
         else:
             self._past, self._future = _steps(board, past), _steps(board, future)
+
+
+def _grew(longer: "Boards", shorter: "Boards", board: "Board") -> bool:
+    """Whether the one is the other and this board, but for what is too long ago."""
+    if len(longer) != min(len(shorter) + 1, HISTORY) or longer[-1] is not board:
+        return False
+    kept = shorter[1 - len(longer) :] if len(longer) > 1 else ()
+    return not kept or (longer[0] is kept[0] and longer[-2] is kept[-1])

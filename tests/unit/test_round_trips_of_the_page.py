@@ -4,7 +4,7 @@ import address
 import board as boards
 from board import Board
 from game import line
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from store import Saved, puzzle_name, read_game, read_title, write_game
 
@@ -52,11 +52,13 @@ def sound(board: Board) -> bool:
     )
 
 
+@settings(deadline=None)
 @given(any_board)
 def test_every_board_reads_back(board: Board) -> None:
     assert boards.read(boards.write(board)) == board
 
 
+@settings(deadline=None)
 @given(any_board)
 def test_every_board_reads_back_from_its_address(board: Board) -> None:
     name, text = address.write(board)[1:].split("=")
@@ -64,6 +66,7 @@ def test_every_board_reads_back_from_its_address(board: Board) -> None:
     assert (visit.board, visit.problems) == (board, [])
 
 
+@settings(deadline=None)
 @given(any_board, any_board)
 def test_every_change_reads_back(near: Board, board: Board) -> None:
     text = boards.write_change(near, board)
@@ -73,6 +76,7 @@ def test_every_change_reads_back(near: Board, board: Board) -> None:
     assert "\n" not in text
 
 
+@settings(deadline=None)
 @given(games)
 def test_every_game_reads_back(saved: Saved) -> None:
     text = write_game(saved, saved.when)
@@ -89,6 +93,7 @@ def test_every_game_reads_back(saved: Saved) -> None:
     assert title.name == puzzle_name(saved.board) == line(boards.givens(saved.board))
 
 
+@settings(deadline=None)
 @given(st.text(max_size=300) | signs | nearly_boards)
 def test_any_text_is_a_sound_board_or_none(text: str) -> None:
     board = boards.read(text)
@@ -98,12 +103,14 @@ def test_any_text_is_a_sound_board_or_none(text: str) -> None:
         assert boards.read(boards.write(board)) == board
 
 
+@settings(deadline=None)
 @given(any_board, st.text(max_size=100) | signs)
 def test_any_text_is_a_change_to_a_sound_board_or_none(near: Board, text: str) -> None:
     board = boards.read_change(near, text)
     assert board is None or sound(board)
 
 
+@settings(deadline=None)
 @given(games, st.integers(0), st.text(max_size=3) | signs, st.integers(0, 3))
 def test_a_text_that_was_changed_is_a_sound_game_or_none(
     saved: Saved, place: int, inserted: str, lost: int

@@ -326,6 +326,20 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     assert same(saver.open(D), resumed)
 
 
+def test_a_link_that_is_opened_anew_loses_nothing_of_the_kept_game() -> None:
+    saver = new_saver(Storage())
+    givens = game.read(State(), D).board
+    assert saver.follow(givens) is None
+    state = played()
+    saver.save(state)
+    assert same(saver.follow(state.board), state)
+    followed = saver.follow(givens)
+    assert followed
+    assert followed.board == givens
+    assert followed.past == state.past + (state.board,)
+    assert followed.future == ()
+
+
 # ---------------------------------------------------------------- a store that fails
 
 
