@@ -13,6 +13,7 @@ Values: TypeAlias = tuple[Digit, ...]  # 81 digits in reading order, 0 for an em
 STEP: Final = 50  # nodes after which a search is asked whether the slice is over
 START: Final = 6  # nodes that take as long as it takes to begin a search
 PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before a search is begun anew
+FOUND: Final = 1  # nodes that take as long as the caller does with a solution
 UNDECIDED: Final[Values] = ()  # what a search says that was ended early
 
 
@@ -40,6 +41,8 @@ class Work:
         for solution in search:
             self.nodes = before + search.nodes
             if solution is not None:
+                before += FOUND
+                self.nodes += FOUND
                 yield solution
             elif most is not None and search.nodes >= most:
                 yield UNDECIDED

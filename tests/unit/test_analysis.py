@@ -32,7 +32,6 @@ from sudoku_core import (
     wrong_entries_in_slices,
 )
 from sudoku_core import digits as sets
-from sudoku_core.slices import UNDECIDED, Slices, Values, Work
 from sudoku_core.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import (
@@ -52,10 +51,8 @@ SINGLE_DIGITS = {str(digit): sets.only(digit) for digit in range(1, 10)}
 # fixes the other three.
 RECTANGLE = (16, 17, 61, 62)
 
-# A search that takes the digits as they are needs a million nodes to find a solution of these givens.
-LOST = "......5............3.24...9................2..7.865.........7........6..........."
 
-# These have none, and a smallest contradiction of 13, which takes several seconds.
+# These givens have no solution, and a smallest contradiction of 13, which takes several seconds.
 LONG = "......5....2..8...53.24..19....2.....8.....2..7.865.........7.1....526...6......."
 
 # puzzle, its smallest contradiction (several may be as small), whether it is proven to be one
@@ -216,38 +213,12 @@ def test_without_a_budget_it_is_minimal_and_not_proven_smallest() -> None:
     assert is_minimal(IMPOSSIBLE, found.cells)
 
 
-def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() -> None:
-    values = tuple(0 if character == "." else int(character) for character in LOST)
-    plain = Search(values)
-    for item in plain:
-        assert item is None
-        if plain.nodes > 10_000:
-            break
-    work = Work()
-    (solution,) = [item for item in work.solutions(values, 20) if item is not None]
-    assert solution == UNDECIDED
-    found = run(work.first(values))
-    assert found
-    assert naive.is_solution("".join(map(str, found)), LOST)
-    assert work.nodes < 2_000
-
-
-def run(slices: Slices[Values | None]) -> Values | None:
-    """What the work returns at its end."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            found: Values | None = end.value
-            return found
-
-
 # ---------------------------------------------------------------- redundant givens
 
 
 @pytest.mark.parametrize("name", sorted(PUZZLES))
 def test_redundant_givens_are_those_without_which_there_is_one_solution(name: str) -> None:
-    line = put(PUZZLES[name], {cell: SOLUTIONS[name][cell] for cell in (10, 12, 30, 41, 62)})
+    line = put(PUZZLES[name], {cell: SOLUTIONS[name][cell] for cell in range(30, 81, 4)})
     expected = [
         cell
         for cell in range(81)
@@ -273,7 +244,7 @@ def test_what_is_not_proper_has_no_redundant_givens(line: str, reason: str) -> N
 
 
 @pytest.mark.parametrize(
-    "line", [PUZZLES["A"], TWO_SOLUTIONS, IMPOSSIBLE, EQUAL_GIVENS, cut(PUZZLES["C"], 0, 4)]
+    "line", [PUZZLES["D"], TWO_SOLUTIONS, IMPOSSIBLE, EQUAL_GIVENS, cut(PUZZLES["C"], 0, 4)]
 )
 def test_solutions_come_in_a_stable_order_and_all_of_them(line: str) -> None:
     found = [str(grid) for grid in solutions_in_slices(line) if grid]
