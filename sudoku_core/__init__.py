@@ -10,6 +10,8 @@
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 """
 
+from typing import TYPE_CHECKING
+
 from sudoku_core.api import (
     NotProperError,
     Solution,
@@ -23,18 +25,56 @@ from sudoku_core.api import (
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 
+if TYPE_CHECKING:
+    from sudoku_core.analysis import (
+        Contradiction,
+        WrongEntries,
+        contradiction,
+        contradiction_in_slices,
+        count_in_slices,
+        redundant_givens,
+        redundant_givens_in_slices,
+        solutions_in_slices,
+        true_candidates,
+        true_candidates_in_slices,
+        wrong_entries,
+        wrong_entries_in_slices,
+    )
+else:
+
+    def __getattr__(name: str) -> object:
+        """A name of `analysis`, which is loaded when the first of them is asked for."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from sudoku_core import analysis
+
+        return getattr(analysis, name)
+
+
 __all__ = [
+    "Contradiction",
     "Grid",
     "NotProperError",
     "PuzzleError",
     "Solution",
+    "WrongEntries",
+    "contradiction",
+    "contradiction_in_slices",
+    "count_in_slices",
     "count_solutions",
     "parse",
     "parse_many",
+    "redundant_givens",
+    "redundant_givens_in_slices",
     "solutions",
+    "solutions_in_slices",
     "solve",
     "solve_board",
     "solve_in_slices",
     "solve_many",
+    "true_candidates",
+    "true_candidates_in_slices",
     "write",
+    "wrong_entries",
+    "wrong_entries_in_slices",
 ]

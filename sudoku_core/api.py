@@ -92,7 +92,7 @@ def solve(puzzle: Grid | str) -> Solution:
 
 def solve_in_slices(puzzle: Grid | str) -> Iterator[Solution | None]:
     """The verdict as `solve` gives it, after a None for each slice of work: stop asking to cancel."""
-    grid = _grid(puzzle)
+    grid = grid_of(puzzle)
     search = Search(grid.values)
     found: list[str] = []
     for solution in search:
@@ -119,7 +119,7 @@ def _verdict(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
 
 def solutions(puzzle: Grid | str) -> Iterator[Grid]:
     """Every solution of the puzzle, each as soon as it is found."""
-    for solution in Search(_grid(puzzle).values):
+    for solution in Search(grid_of(puzzle).values):
         if solution:
             yield Grid(solution)
 
@@ -128,7 +128,7 @@ def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
     """How many solutions the puzzle has, counted up to the limit; 0 for none and for invalid."""
     count = 0
     if limit > 0:
-        for solution in Search(_grid(puzzle).values):
+        for solution in Search(grid_of(puzzle).values):
             count += solution is not None
             if count == limit:
                 break
@@ -177,7 +177,7 @@ def _line(puzzle: Grid | str) -> str | Exception:
     if isinstance(puzzle, str) and is_plain_line(puzzle):
         return puzzle
     try:
-        return str(_grid(puzzle))
+        return str(grid_of(puzzle))
     except (PuzzleError, TypeError) as error:
         return error
 
@@ -211,7 +211,8 @@ def solve_board(board: list[list[str]]) -> None:
         row[:] = [verdict.found[0][cell] for cell in solved]
 
 
-def _grid(puzzle: Grid | str) -> Grid:
+def grid_of(puzzle: Grid | str) -> Grid:
+    """The grid that the caller means; PuzzleError for a bad text, TypeError for anything else."""
     if isinstance(puzzle, str):
         return parse(puzzle)
     if isinstance(puzzle, Grid):

@@ -209,20 +209,25 @@ def words_of(language):
     return Words(browser.read_own("locales/" + language + ".json"), language)
 
 
-def restored(state, saved):
-    """The state with a game that was kept, and all its steps."""
+def restored(state, saved, key="status.restored"):
+    """The state with a game that was kept, and all its steps; key: what is said of it."""
     state = game.begin(state, saved.board).having(past=saved.past, future=saved.future)
-    return game.tell(state, "status.restored")
+    return game.tell(state, key)
 
 
 def begin(visit, saver):
     """The state that the page begins with: what the address asks for, else the last game, else nothing."""
     state = game.State(phase="typing")
-    # Who opens a link wants what it says; who loads the page again wants to go on.
-    kept = saver.resume(visit.board) if visit.board and browser.is_reload() else None
-    kept = kept if visit.board or visit.problems else saver.restore()
+    key = "status.restored"
+    if visit.board and browser.is_reload():
+        kept = saver.resume(visit.board)
+    elif visit.board:
+        # Who opens a link wants what it says; where they had come before is behind Undo.
+        kept, key = saver.follow(visit.board), "status.followed"
+    else:
+        kept = None if visit.problems else saver.restore()
     if kept:
-        state = restored(state, kept)
+        state = restored(state, kept, key)
     elif visit.board:
         state = game.begin(state, visit.board)
     for problem in visit.problems:

@@ -21,7 +21,10 @@ BELOW = {
     "planes": {"geometry"},
     "bulk": {"geometry", "planes"},
     "api": {"bulk", "digits", "geometry", "grid", "notation", "solver"},
-    "__init__": {"api", "grid", "notation"},
+    "slices": {"digits", "solver"},
+    "smallest": {"geometry", "slices"},
+    "analysis": {"api", "digits", "geometry", "grid", "slices", "smallest"},
+    "__init__": {"analysis", "api", "grid", "notation"},
     "streams": set(),
     "__main__": {"api", "notation", "streams"},
 }

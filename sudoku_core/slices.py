@@ -1,0 +1,100 @@
+"""Several searches as one piece of work, which pauses often enough to be stopped between two pauses."""
+
+from collections.abc import Generator, Iterator
+from typing import Final, TypeAlias, TypeVar
+
+from sudoku_core.digits import Digit
+from sudoku_core.solver import SLICE_NODES, Search
+
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]  # a pause after each slice of work, and what it returns
+Values: TypeAlias = tuple[Digit, ...]  # 81 digits in reading order, 0 for an empty cell
+
+STEP: Final = 50  # nodes after which a search is asked whether the slice is over
+START: Final = 6  # nodes that take as long as it takes to begin a search
+PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before a search is begun anew
+FOUND: Final = 1  # nodes that take as long as the caller does with a solution
+UNDECIDED: Final[Values] = ()  # what a search says that was ended early
+
+
+class Work:
+    """Searches whose slices are measured together: many short ones are one long piece of work.
+
+    nodes: what was done so far, in nodes of the search; other work is added in the same coin.
+    """
+
+    def __init__(self) -> None:
+        self.nodes = 0
+        self._end_of_slice = SLICE_NODES
+
+    def pause(self) -> Slices[None]:
+        """A pause, if the slice is over."""
+        if self.nodes >= self._end_of_slice:
+            yield
+            self._end_of_slice = self.nodes + SLICE_NODES
+
+    def solutions(self, values: Values, most: int | None = None) -> Iterator[Values | None]:
+        """Every solution, and None where a slice is over; after `most` nodes UNDECIDED, and no more."""
+        search = Search(values, min(STEP, most or STEP))
+        before = self.nodes = self.nodes + START
+        yield from self.pause()
+        for solution in search:
+            self.nodes = before + search.nodes
+            if solution is not None:
+                before += FOUND
+                self.nodes += FOUND
+                yield solution
+            elif most is not None and search.nodes >= most:
+                yield UNDECIDED
+                return
+            yield from self.pause()
+        self.nodes = before + search.nodes
+
+    def some(self, values: Values, count: int) -> Slices[list[Values]]:
+        """The first solutions, at most so many."""
+        found = []
+        for solution in self.solutions(values):
+            if solution is None:
+                yield
+            else:
+                found.append(solution)
+                if len(found) == count:
+                    break
+        return found
+
+    def first(self, values: Values, most: int | None = None) -> Slices[Values | None]:
+        """A solution; None where there is none; UNDECIDED where so many nodes do not tell.
+
+        A search that guesses wrong early in a grid with few values may be lost for a million nodes, and
+        with the digits renamed find a solution in forty: so it is begun anew a few times (C. Gomes,
+        B. Selman, H. Kautz: Boosting Combinatorial Search through Randomization, AAAI 1998).
+        """
+        left = most
+        for turn, patience in enumerate(PATIENCE):
+            if left is not None:
+                patience = min(patience or left, left)
+            solution = yield from self._turned(values, patience, turn)
+            if solution != UNDECIDED:
+                return solution
+            if left is not None and patience is not None:
+                left -= patience
+                if left == 0:
+                    break
+        return UNDECIDED
+
+    def _turned(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
+        """What `first` gives, from a search in which every digit goes by the name of a later one."""
+        renamed = tuple([(value + turn - 1) % 9 + 1 if value else 0 for value in values])
+        for solution in self.solutions(renamed if turn else values, most):
+            if solution is not None:
+                return tuple([(value - turn - 1) % 9 + 1 for value in solution])
+            yield
+        return None
+
+
+def answer(slices: Iterator[T | None]) -> T:
+    """What comes after all pauses."""
+    for item in slices:
+        if item is not None:
+            return item
+    raise AssertionError("the work ends with an answer")

@@ -1,0 +1,409 @@
+"""What is proven beyond the verdict, held against the naive solver and against the definitions."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import combinations, islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudoku_core
+from sudoku_core import (
+    Contradiction,
+    Grid,
+    NotProperError,
+    PuzzleError,
+    WrongEntries,
+    analysis,
+    contradiction,
+    contradiction_in_slices,
+    count_in_slices,
+    count_solutions,
+    redundant_givens,
+    redundant_givens_in_slices,
+    slices,
+    solutions_in_slices,
+    solve,
+    true_candidates,
+    true_candidates_in_slices,
+    wrong_entries,
+    wrong_entries_in_slices,
+)
+from sudoku_core import digits as sets
+from sudoku_core.solver import SLICE_NODES, Search
+from tests import naive
+from tests.puzzles import (
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    NO_PLACE_FOR_1_IN_ROW_1,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
+
+SINGLE_DIGITS = {str(digit): sets.only(digit) for digit in range(1, 10)}
+
+# Columns 8 and 9 of D's solution, in which rows 2 and 7 hold 4 and 8: an 8 in one of the four cells
+# fixes the other three.
+RECTANGLE = (16, 17, 61, 62)
+
+
+# These givens have no solution, and a smallest contradiction of 13, which takes several seconds.
+LONG = "......5....2..8...53.24..19....2.....8.....2..7.865.........7.1....526...6......."
+
+# puzzle, its smallest contradiction (several may be as small), whether it is proven to be one
+CONTRADICTIONS = (
+    (PUZZLES["A"], None, None),
+    (EMPTY, None, None),
+    (TWO_SOLUTIONS, None, None),
+    (EQUAL_GIVENS, 2, True),
+    (NO_DIGIT_FOR_R1C9, 7, True),
+    (NO_PLACE_FOR_1_IN_ROW_1, 7, True),
+    (IMPOSSIBLE, 21, True),
+)
+
+
+def cut(line: str, *cells: int) -> str:
+    """The line with these cells empty."""
+    return "".join("." if cell in cells else character for cell, character in enumerate(line))
+
+
+def only(line: str, cells: tuple[int, ...]) -> str:
+    """The line with all cells empty but these."""
+    return cut(line, *set(range(81)) - set(cells))
+
+
+def put(line: str, entries: dict[int, str]) -> str:
+    return "".join(entries.get(cell, character) for cell, character in enumerate(line))
+
+
+def by_definition(line: str) -> tuple[int, ...]:
+    """The digits of each cell in any solution."""
+    found = [0] * 81
+    for solution in naive.solutions(line):
+        for cell, digit in enumerate(solution):
+            found[cell] |= SINGLE_DIGITS[digit]
+    return tuple(found)
+
+
+solved = st.sampled_from(sorted(SOLUTIONS.values()))
+few_holes = st.lists(st.integers(0, 80), min_size=30, max_size=46, unique=True)
+wrong = st.dictionaries(st.integers(0, 80), st.sampled_from("123456789"), min_size=1, max_size=3)
+
+
+# ---------------------------------------------------------------- true candidates
+
+
+def test_true_candidates_of_one_two_and_no_solution() -> None:
+    solution = [int(digit) for digit in SOLUTIONS["A"]]
+    assert true_candidates(PUZZLES["A"]) == tuple(map(sets.only, solution))
+    expected = [sets.only(int(digit)) for digit in SOLUTIONS["D"]]
+    for cell in RECTANGLE:
+        expected[cell] = sets.union([4, 8])
+    assert true_candidates(TWO_SOLUTIONS) == tuple(expected)
+    for line in (IMPOSSIBLE, EQUAL_GIVENS):
+        assert true_candidates(line) == (sets.NONE,) * 81
+
+
+def test_every_digit_is_a_true_candidate_of_the_empty_grid_and_few_searches_show_it(
+    searches: list[Search],
+) -> None:
+    assert true_candidates(EMPTY) == (sets.ALL,) * 81
+    assert sum(search.nodes for search in searches) < 10_000
+
+
+def test_eliminated_candidates_do_not_bind() -> None:
+    grid = sudoku_core.parse(PUZZLES["D"]).eliminate(2, sets.ALL)
+    assert true_candidates(grid) == true_candidates(PUZZLES["D"])
+
+
+@given(solved, few_holes)
+@settings(max_examples=40, deadline=None)
+def test_true_candidates_are_those_of_all_solutions(solution: str, holes: list[int]) -> None:
+    line = cut(solution, *holes)
+    if len(list(islice(naive.solutions(line), 501))) <= 500:
+        assert true_candidates(line) == by_definition(line)
+
+
+@pytest.mark.parametrize("enumerated", [1, 60])
+@given(solved, few_holes)
+@settings(max_examples=30, deadline=None)
+def test_digits_asked_for_one_by_one_are_the_same(enumerated: int, solution: str, holes: list[int]) -> None:
+    line = cut(solution, *holes)
+    expected = true_candidates(line)
+    before, analysis.ENUMERATED = analysis.ENUMERATED, enumerated  # type: ignore[misc]
+    try:
+        assert true_candidates(line) == expected
+    finally:
+        analysis.ENUMERATED = before  # type: ignore[misc]
+
+
+# ---------------------------------------------------------------- contradictions
+
+
+@pytest.mark.parametrize(("line", "size", "proven"), CONTRADICTIONS)
+def test_contradictions(line: str, size: int | None, proven: bool | None) -> None:
+    found = contradiction(line)
+    if size is None:
+        assert found is None
+        return
+    assert found
+    assert (len(found.cells), found.proven_smallest) == (size, proven)
+    assert is_minimal(line, found.cells)
+
+
+def has_solution(line: str) -> bool:
+    """Whether there is one: where the naive solver does not tell soon, the search does."""
+    return solve(line).status in ("unique", "multiple")
+
+
+def is_minimal(line: str, cells: tuple[int, ...], judge: Callable[[str], bool] = has_solution) -> bool:
+    """Whether they have no solution, and without any one of them they have."""
+    part = only(line, cells)
+    return not judge(part) and all(judge(cut(part, cell)) for cell in cells)
+
+
+def test_two_equal_givens_are_the_contradiction_that_the_verdict_names() -> None:
+    assert contradiction(EQUAL_GIVENS) == Contradiction((0, 7), proven_smallest=True)
+    assert solve(EQUAL_GIVENS).conflicts == (0, 7)
+
+
+def test_only_the_givens_that_clash_are_named() -> None:
+    found = contradiction("...1...........1....." + "." * 51 + ".2.......")
+    assert found is None
+    line = "...1...........1..234......" + "." * 45 + "........5"
+    assert contradiction(line) == Contradiction((3, 15, 18, 19, 20), proven_smallest=True)
+
+
+@given(solved, few_holes, wrong)
+@settings(max_examples=40, deadline=None)
+def test_contradictions_are_minimal(solution: str, holes: list[int], entries: dict[int, str]) -> None:
+    line = put(cut(solution, *holes), entries)
+    found = contradiction(line, budget=2_000)
+    if next(naive.solutions(line), None) is not None:
+        assert found is None
+    else:
+        assert found
+        assert is_minimal(line, found.cells)
+        if len(found.cells) < 12:
+            assert is_minimal(line, found.cells, lambda part: any(naive.solutions(part)))
+
+
+@given(solved, st.lists(st.integers(0, 80), min_size=9, max_size=9, unique=True), wrong)
+@settings(max_examples=100, deadline=None)
+def test_what_is_proven_smallest_is(solution: str, givens: list[int], entries: dict[int, str]) -> None:
+    """Of a few givens, all smaller subsets are tried, which the search judges."""
+    line = put(only(solution, tuple(givens)), entries)
+    found = contradiction(line)
+    if found:
+        assert found.proven_smallest
+        filled = [cell for cell in range(81) if line[cell] != "."]
+        for fewer in combinations(filled, len(found.cells) - 1):
+            assert solve(only(line, fewer)).status != "none"
+
+
+def test_without_a_budget_it_is_minimal_and_not_proven_smallest() -> None:
+    found = contradiction(IMPOSSIBLE, budget=0)
+    assert found
+    assert not found.proven_smallest
+    assert is_minimal(IMPOSSIBLE, found.cells)
+
+
+# ---------------------------------------------------------------- redundant givens
+
+
+@pytest.mark.parametrize("name", sorted(PUZZLES))
+def test_redundant_givens_are_those_without_which_there_is_one_solution(name: str) -> None:
+    line = put(PUZZLES[name], {cell: SOLUTIONS[name][cell] for cell in range(30, 81, 4)})
+    expected = [
+        cell
+        for cell in range(81)
+        if line[cell] != "." and len(list(islice(naive.solutions(cut(line, cell)), 2))) == 1
+    ]
+    assert redundant_givens(line) == tuple(expected)
+
+
+def test_every_given_of_a_full_grid_is_redundant() -> None:
+    assert redundant_givens(SOLUTIONS["B"]) == tuple(range(81))
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [(EMPTY, "more than one solution"), (IMPOSSIBLE, "no solution"), (EQUAL_GIVENS, "no")],
+)
+def test_what_is_not_proper_has_no_redundant_givens(line: str, reason: str) -> None:
+    with pytest.raises(NotProperError, match=f"has {reason}"):
+        redundant_givens(line)
+
+
+# ---------------------------------------------------------------- counting and browsing
+
+
+@pytest.mark.parametrize(
+    "line", [PUZZLES["D"], TWO_SOLUTIONS, IMPOSSIBLE, EQUAL_GIVENS, cut(PUZZLES["C"], 0, 4)]
+)
+def test_solutions_come_in_a_stable_order_and_all_of_them(line: str) -> None:
+    found = [str(grid) for grid in solutions_in_slices(line) if grid]
+    assert sorted(found) == sorted(naive.solutions(line))
+    assert found == [str(grid) for grid in solutions_in_slices(line) if grid]
+    assert [*count_in_slices(line)][-1] == len(found) == count_solutions(line)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 5, 1_500])
+def test_counts_and_solutions_are_capped(limit: int) -> None:
+    assert sum(grid is not None for grid in solutions_in_slices(EMPTY, limit)) == limit
+    *pauses, count = count_in_slices(EMPTY, limit)
+    assert count == limit
+    assert set(pauses) <= {None}
+
+
+def test_solutions_come_before_the_search_is_over() -> None:
+    assert all(isinstance(grid, Grid) for grid in islice(solutions_in_slices(EMPTY), 3))
+
+
+# ---------------------------------------------------------------- wrong entries
+
+# givens, entries beside them, the wrong ones, whether only together
+WRONG: tuple[tuple[str, dict[int, str], tuple[int, ...], bool], ...] = (
+    (PUZZLES["D"], {}, (), False),
+    (PUZZLES["D"], {2: "4", 3: "6"}, (), False),
+    (PUZZLES["D"], {2: "1", 3: "6", 5: "5"}, (2, 5), False),
+    (PUZZLES["D"], {0: "6"}, (0,), False),  # over a given
+    (TWO_SOLUTIONS, {16: "4", 62: "4"}, (), False),
+    (TWO_SOLUTIONS, {16: "4", 17: "5"}, (17,), False),
+    (TWO_SOLUTIONS, {16: "4", 17: "8", 61: "4"}, (16, 61), True),
+    (TWO_SOLUTIONS, {16: "4", 17: "4"}, (16, 17), True),
+    (TWO_SOLUTIONS, {0: "6", 16: "4"}, (0,), False),
+    (EMPTY, {0: "1", 1: "1", 40: "5"}, (0, 1), True),
+    (EMPTY, {0: "1", 1: "2", 40: "5"}, (), False),
+)
+
+
+@pytest.mark.parametrize(("givens", "entries", "cells", "together"), WRONG)
+def test_wrong_entries(
+    givens: str, entries: dict[int, str], cells: tuple[int, ...], together: bool
+) -> None:
+    found = wrong_entries(givens, put(givens, entries))
+    assert found.together == together
+    if together and len(entries) > 2 and givens == TWO_SOLUTIONS:
+        assert len(found.cells) == 2  # 4 in a row, or in a column, or 4 and 8 in a diagonal: all as small
+        assert set(found.cells) <= set(entries)
+    else:
+        assert found == WrongEntries(cells, together)
+
+
+def test_givens_that_are_not_among_the_values_are_no_entries() -> None:
+    assert wrong_entries(PUZZLES["D"], cut(SOLUTIONS["D"], 0, 1)) == WrongEntries((), together=False)
+
+
+def test_no_entry_is_judged_where_the_givens_have_no_solution() -> None:
+    with pytest.raises(NotProperError, match="the givens have no solution"):
+        wrong_entries(IMPOSSIBLE, put(IMPOSSIBLE, {2: "3"}))
+
+
+@given(solved, few_holes, wrong)
+@settings(max_examples=60, deadline=None)
+def test_wrong_entries_are_what_the_naive_solver_says(
+    solution: str, holes: list[int], changes: dict[int, str]
+) -> None:
+    line = cut(solution, *holes)
+    entries = {cell: digit for cell, digit in changes.items() if cell in holes}
+    solutions = list(islice(naive.solutions(line), 501))
+    if len(solutions) > 500:
+        return
+    in_none = tuple(
+        cell for cell in sorted(entries) if all(one[cell] != entries[cell] for one in solutions)
+    )
+    found = wrong_entries(line, put(line, entries))
+    if in_none or any(all(one[cell] == entries[cell] for cell in entries) for one in solutions):
+        assert found == WrongEntries(in_none, together=False)
+    else:
+        assert found.together
+        part = {cell: entries[cell] for cell in found.cells}
+        assert next(naive.solutions(put(line, part)), None) is None
+        for cell in part:
+            assert next(naive.solutions(cut(put(line, part), cell)), None) is not None
+
+
+# ---------------------------------------------------------------- slices, errors, loading
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
+    """Every search that is begun from now on."""
+    begun: list[Search] = []
+
+    class Watched(Search):
+        def __init__(self, values: tuple[int, ...], slice_nodes: int = SLICE_NODES) -> None:
+            super().__init__(values, slice_nodes)
+            begun.append(self)
+
+    monkeypatch.setattr(slices, "Search", Watched)
+    return begun
+
+
+SLICED: tuple[Callable[[], Iterator[object]], ...] = (
+    lambda: true_candidates_in_slices(EMPTY),
+    lambda: contradiction_in_slices(IMPOSSIBLE),
+    lambda: contradiction_in_slices(LONG),
+    lambda: redundant_givens_in_slices(PUZZLES["B"]),
+    lambda: count_in_slices(EMPTY),
+    lambda: solutions_in_slices(EMPTY),
+    lambda: wrong_entries_in_slices(EMPTY, IMPOSSIBLE),
+)
+
+
+@pytest.mark.parametrize("begin", SLICED)
+def test_the_work_between_two_pauses_is_bounded(
+    begin: Callable[[], Iterator[object]], searches: list[Search], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all searches together: their nodes, and how many are begun."""
+    monkeypatch.setattr(slices, "SLICE_NODES", 100)
+    nodes = begun = pauses = 0
+    for item in islice(begin(), 1_000):
+        if item is None:
+            total = sum(search.nodes for search in searches)
+            assert total - nodes <= 100 + slices.STEP + 1
+            assert len(searches) - begun <= 100 / slices.START + 1
+            nodes, begun, pauses = total, len(searches), pauses + 1
+    assert pauses > 1
+
+
+def test_short_work_has_the_same_answer_in_slices() -> None:
+    assert [item for item in true_candidates_in_slices(PUZZLES["A"]) if item] == [
+        true_candidates(PUZZLES["A"])
+    ]
+    assert [item for item in contradiction_in_slices(IMPOSSIBLE) if item] == [contradiction(IMPOSSIBLE)]
+    assert [item for item in contradiction_in_slices(PUZZLES["A"]) if item] == []
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        true_candidates,
+        contradiction,
+        redundant_givens,
+        lambda text: list(count_in_slices(text)),
+        lambda text: list(solutions_in_slices(text)),
+        lambda text: wrong_entries(text, EMPTY),
+        lambda text: wrong_entries(EMPTY, text),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(function: Callable[[str], object]) -> None:
+    with pytest.raises(PuzzleError):
+        function("nonsense")
+
+
+def test_analysis_is_loaded_when_it_is_asked_for() -> None:
+    program = """
+import sys, sudoku_core
+assert "sudoku_core.analysis" not in sys.modules
+assert sudoku_core.true_candidates and "sudoku_core.analysis" in sys.modules
+assert all(hasattr(sudoku_core, name) for name in sudoku_core.__all__)
+assert not hasattr(sudoku_core, "nonsense")
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
