@@ -20,3 +20,15 @@ def test_an_unknown_key_is_an_error() -> None:
     except KeyError:
         return
     raise AssertionError("it was said")
+
+
+def test_a_text_from_outside_is_shown_as_it_is_and_never_filled_in() -> None:
+    for text in ("{row}", "{}", "{0.__class__}", "{{", "%s", "<b>"):
+        assert (
+            WORDS.say("facts", {"row": text, "digit": 7}) == "Row " + text + " holds 7; " + text + " again."
+        )
+
+
+def test_of_a_long_text_the_beginning_is_shown_and_no_sign_that_hides_or_turns() -> None:
+    shown = WORDS.say("facts", {"row": "x" * 1000, "digit": "\u202ea\0\u2066\n"})
+    assert shown == "Row " + "x" * 39 + "… holds \ufffda\ufffd\ufffd\ufffd; " + "x" * 39 + "… again."
