@@ -2,6 +2,7 @@
 """Build, serve and test Sudoku Lab; it starts with nothing but Python's standard library.
 
     python build.py                     the site, in dist/: static files for any host
+    python build.py zip                 the same as sudoku-lab.zip, to be unpacked on a host
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
     python build.py bench --startup     measure, and write the figures into the README
@@ -28,6 +29,7 @@ import subprocess
 import sys
 import tomllib
 import webbrowser
+import zipfile
 from collections.abc import Iterable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -36,6 +38,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
+ARCHIVE = ROOT / "sudoku-lab.zip"
 VENV = ROOT / ".venv"
 VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 NODE_MODULES = WEB / "node_modules"
@@ -128,6 +131,11 @@ def main() -> int:
         if command == "site":
             _options(command).parse_args(rest)
             build_site()
+        elif command == "zip":
+            _options(command).parse_args(rest)
+            build_site()
+            write_zip(DIST, ARCHIVE)
+            say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "serve":
             parser = _options(command)
             parser.add_argument("--port", type=int, default=8000)
@@ -397,6 +405,16 @@ def _write_licenses() -> None:
         _copy(source, DIST / "licenses" / source.name)
     _copy(PYSCRIPT / "LICENSE", DIST / "licenses" / "pyscript.txt")
     _copy(LEAN_QR / "LICENSE", DIST / "licenses" / "lean-qr.txt")
+
+
+def write_zip(site: Path, archive: Path) -> None:
+    """The site of this folder in one file; the same site gives the same bytes, on any system."""
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in _files(site):
+            entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), (1980, 1, 1, 0, 0, 0))
+            entry.create_system = 3  # Unix, wherever it is made: its permissions are those that follow
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 
 
 def _print_sizes() -> None:

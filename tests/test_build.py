@@ -3,6 +3,7 @@
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import venv
@@ -57,6 +58,25 @@ def test_every_file_that_the_page_is_told_to_fetch_early_is_there() -> None:
     links = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
     assert not [link for link in links if not (build.DIST / link).is_file()]
+
+
+def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(build.DIST, site)
+    for name in ("first.zip", "second.zip"):
+        build.write_zip(site, tmp_path / name)
+        for path in site.rglob("*"):
+            os.utime(path, (2_000_000_000, 2_000_000_000))
+            path.chmod(0o700)
+    assert (tmp_path / "first.zip").read_bytes() == (tmp_path / "second.zip").read_bytes()
+    shutil.unpack_archive(tmp_path / "first.zip", tmp_path / "unpacked")
+    assert fingerprints(tmp_path / "unpacked") == fingerprints(build.DIST)
+
+
+def test_the_workflow_publishes_what_the_command_builds() -> None:
+    workflow = (build.ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    assert "run: python build.py\n" in workflow
+    assert re.search(r"uses: actions/upload-pages-artifact@v\d+\n\s+with:\n\s+path: dist\n", workflow)
 
 
 @pytest.mark.slow

@@ -1,10 +1,9 @@
 """Talks to the worker: one question at a time, the newest wins; cancels; starts a dead worker again.
 
 `hear(command, *arguments)` is told what comes of it: ("loading", bytes, of how many), ("ready",),
-("answer", number, verdict) or
-("failed", reason, file), where the reason is "file" (the one that is named did not come, or not whole),
-"memory" (there was too little), "start" (it did not come up, for whatever else), "silent" (nothing for a
-long time) or "died" (it had answered before).
+("answer", number, verdict) or ("failed", reason, file), where the reason is "file" (the one that is named
+did not come, or not whole), "memory" (the same, or there was too little), "start" (it did not come up, for
+whatever else), "silent" (nothing for a long time) or "died" (it had answered before).
 """
 
 import asyncio
@@ -45,7 +44,9 @@ class CoreClient:
         self._worker: Any = None
         self._failed = False
         self._generation = 0
-        self._in_page = False  # whether the solver runs here, since no worker can be made
+        # Whether the solver runs here, since no worker can be made. To a sandboxed frame, which has no
+        # origin, browsers give none that works.
+        self._in_page = window.origin == "null"
         self._question = None
         self._at_work = None  # the question that the worker has not answered yet
 
@@ -114,7 +115,7 @@ class CoreClient:
         if self._in_page:
             return await _solver_in_page(generation)
         if generation == 1:
-            worker = document.querySelector('script[name="core"]').xworker
+            worker = getattr(document.querySelector('script[name="core"]'), "xworker", None)
             if worker:
                 worker.addEventListener("message", self._hear_loading)
             return await workers["core"]
@@ -189,11 +190,10 @@ async def _call(function):
 
 def _reason(error):
     """Why the worker did not start, as far as this error tells: the reason and the file of a failure."""
-    if "memory" in error.lower():
-        return ("memory", "")
     for file in FILES:
         if file in error:
-            return ("file", file)
+            # Firefox speaks of memory where the file is cut short, too.
+            return ("memory" if "memory" in error else "file", file)
     return ("start", "")
 
 

@@ -26,6 +26,19 @@ def _always_other(_count: object) -> str:
 # For each language the form that goes with a count; "other" where a sentence lacks that form.
 PLURALS = (("en", _one_or_other), ("zh-CN", _always_other))
 
+# The facts that came from outside, and how much of them a sentence shows.
+OUTSIDE = ("text",)
+LONGEST = 40
+# Signs that are not shown, or turn the text around them: controls, marks of direction, ends of lines.
+HIDDEN = (
+    (0x00, 0x1F),
+    (0x7F, 0x9F),
+    (0x200B, 0x200F),
+    (0x2028, 0x202E),
+    (0x2066, 0x2069),
+    (0xFEFF, 0xFEFF),
+)
+
 
 class Words:
     """The sentences of one language.
@@ -57,9 +70,9 @@ class Words:
             return sentence
         for name in names:
             fact = facts[name]
-            if isinstance(fact, int) and not -10000 < fact < 10000:
+            if name in OUTSIDE or isinstance(fact, int) and not -10000 < fact < 10000:
                 facts = dict(facts)
-                facts[name] = number(fact)
+                facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
         return sentence.format(**facts)
 
 
@@ -91,3 +104,15 @@ def number(fact: int) -> str:
     groups = [digits[:first]] if first else []
     groups += [digits[start : start + 3] for start in range(first, len(digits), 3)]
     return sign + ",".join(groups)
+
+
+def _shown(fact: object) -> object:
+    """A fact as a sentence can hold it: of a long text the beginning, and nothing that is not seen."""
+    if not isinstance(fact, str):
+        return fact
+    text = fact if len(fact) <= LONGEST else fact[: LONGEST - 1] + "…"
+    return "".join(["\ufffd" if _is_hidden(ord(sign)) else sign for sign in text])
+
+
+def _is_hidden(sign: int) -> bool:
+    return any(first <= sign <= last for first, last in HIDDEN)

@@ -118,6 +118,8 @@ def test_one_that_answers_late_is_taken_all_the_same(
     complaints.clear()
 
 
+# Only Chromium can be told to do so.
+@in_chromium_only
 def test_a_tab_that_is_put_to_sleep_while_it_loads_wakes_up_and_is_ready(
     open_page: Open, host: Host
 ) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.hosts import Host, compressed
 from tests.page.conftest import Complaints, Open
-from tests.page.driver import expect_line, expect_phase, expect_words, press
+from tests.page.driver import button, expect_line, expect_phase, expect_words
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -16,33 +16,36 @@ BYTES = "application/octet-stream"
 EVERYBODY = {"Access-Control-Allow-Origin": "*"}
 
 # MicroPython falls back to the slower way; Pyodide takes the fast one, whatever the type.
-SLOWER = [
+SLOWER = {
     "error: wasm streaming compile failed: TypeError: Failed to execute 'compile' on 'WebAssembly': "
     "Incorrect response MIME type. Expected 'application/wasm'.",
+    "error: wasm streaming compile failed: TypeError: WebAssembly: "
+    "Response has unsupported MIME type 'application/octet-stream' expected 'application/wasm'",
     "error: falling back to ArrayBuffer instantiation",
-]
+}
 
 
 def solves(page: Page | Frame) -> None:
     expect_phase(page, "ready")
-    press(page, "Solve")
+    # Not with the mouse: Playwright's for Firefox misses what lies in a frame of another site.
+    button(page, "Solve").evaluate("button => button.click()")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
 
 
 # ---------------------------------------------------------------- where it lies
 
-HOSTS: dict[str, tuple[str, dict[str, str], dict[str, str], list[str]]] = {
-    "in a folder within folders": ("/articles/2026/sudoku/", {}, {}, []),
-    "in a folder with a strange name": ("/a%20b/%E6%95%B0%E7%8B%AC+(1)/", {}, {}, []),
+HOSTS: dict[str, tuple[str, dict[str, str], dict[str, str], set[str]]] = {
+    "in a folder within folders": ("/articles/2026/sudoku/", {}, {}, set()),
+    "in a folder with a strange name": ("/a%20b/%E6%95%B0%E7%8B%AC+(1)/", {}, {}, set()),
     "no type for .wasm": ("/", {".wasm": BYTES}, {}, SLOWER),
     "no type for .py and .zip": (
         "/",
         {".py": BYTES, ".zip": BYTES},
         {"X-Content-Type-Options": "nosniff"},
-        [],
+        set(),
     ),
-    "lets nobody keep anything": ("/", {}, {"Cache-Control": "no-store"}, []),
+    "lets nobody keep anything": ("/", {}, {"Cache-Control": "no-store"}, set()),
 }
 
 
@@ -53,13 +56,13 @@ def test_it_solves_on_a_host(
     under: str,
     types: dict[str, str],
     headers: dict[str, str],
-    expected: list[str],
+    expected: set[str],
 ) -> None:
     with Host(under=under) as host:
         host.types.update(types)
         host.headers.update(headers)
         solves(open_page("?puzzle=" + D, at=host.address))
-        assert complaints == expected
+        assert set(complaints) <= expected
         complaints.clear()
 
 
@@ -76,6 +79,7 @@ def test_where_no_script_can_run_the_html_says_what_the_host_has_to_do(
     page = open_page("?puzzle=" + D, phase="loading")
     expect(page.get_by_text(".mjs files")).to_be_visible(timeout=15_000)
     assert complaints
+    page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
     complaints.clear()
 
 
@@ -98,13 +102,15 @@ def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[[str
         yield open_frame
 
 
-# Of the database that PyScript opens and does not use, which browsers refuse to frames.
+# What PyScript complains of in a frame, to nobody's harm: of the database that it opens and does not use,
+# and of the worker that a frame without an origin does not get. The beginnings, in each browser's words.
 REFUSED = (
     "page error: Event",
-    "page error: Failed to execute 'dispatchEvent' on 'EventTarget': "
-    "The event is already being dispatched.",
-    "page error: Failed to execute 'open' on 'IDBFactory': "
-    "access to the Indexed Database API is denied in this context.",
+    "page error: Failed to execute 'dispatchEvent' on 'EventTarget'",
+    "page error: Failed to execute 'open' on 'IDBFactory'",
+    "page error: IDBFactory.open: The operation is insecure",
+    "page error: URL constructor: null/",
+    "error: {}",
 )
 
 FRAMES: dict[str, tuple[str, dict[str, str]]] = {
@@ -124,7 +130,7 @@ def test_it_solves_in_a_frame(
 ) -> None:
     host.headers.update(headers)
     solves(frame(attributes))
-    assert set(complaints) <= set(REFUSED)
+    assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
     complaints.clear()
 
 
@@ -135,4 +141,5 @@ def test_in_a_frame_that_no_script_can_run_in_the_html_says_what_is_needed(
     expect(lab.get_by_text("Access-Control-Allow-Origin: *")).to_be_visible(timeout=15_000)
     expect(lab.get_by_text("open it in a tab of its own")).to_be_visible()
     assert complaints
+    lab.page.goto("about:blank")
     complaints.clear()

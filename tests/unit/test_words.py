@@ -100,3 +100,25 @@ def test_a_sentence_holds_facts_by_plain_names_and_no_other_braces() -> None:
         except ValueError:
             continue
         raise AssertionError(sentence)
+
+
+def test_an_unknown_key_is_an_error() -> None:
+    try:
+        WORDS.say("unknown")
+    except KeyError:
+        return
+    raise AssertionError("it was said")
+
+
+def test_a_text_from_outside_is_shown_as_it_is_and_never_filled_in() -> None:
+    for text in ("{row}", "{}", "{0.__class__}", "{{", "%s", "<b>"):
+        assert (
+            WORDS.say("facts", {"row": text, "digit": 7}) == "Row " + text + " holds 7; " + text + " again."
+        )
+
+
+def test_of_a_long_text_the_beginning_is_shown_and_no_sign_that_hides_or_turns() -> None:
+    assert WORDS.say("only", {"text": "x" * 1000}) == "x" * 39 + "…"
+    assert WORDS.say("only", {"text": "\u202ea\0\u2066\n"}) == "\ufffda\ufffd\ufffd\ufffd"
+    cells = ", ".join(["r1c1"] * 30)
+    assert WORDS.say("facts", {"row": cells, "digit": 1}).startswith("Row " + cells + " holds"), "our own words"

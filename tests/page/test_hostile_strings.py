@@ -1,0 +1,152 @@
+"""Whatever comes in from outside is text: no markup, no code, no way to break the page."""
+
+import json
+from urllib.parse import quote, unquote
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+from words import Words
+
+import build
+from tests.hosts import Host, silent
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import button, expect_line, expect_phase, line, paste, press
+from tests.puzzles import EMPTY, PUZZLES
+
+D = PUZZLES["D"]
+WORDS = Words((build.WEB / "locales" / "en.json").read_text("utf-8"))
+
+STRINGS = {
+    "an image that fails": "<img src=x onerror=alert(1)>",
+    "a script": "<script>alert(1)</script>",
+    "the end of an attribute": "\"'><svg onload=alert(1)>",
+    "an entity": "&lt;img src=x onerror=alert(1)&gt;&#x3c;b&#x3e;",
+    "an address that is code": "javascript:alert(1)",
+    "a page in an address": "data:text/html,<script>alert(1)</script>",
+    "fields to fill in": "{} {0} {text} {row} {0.__class__.__init__.__globals__} {text!r:>9999}",
+    "half a field": "{",
+    "other fields": "%s %(text)s ${alert(1)} {{constructor.constructor('alert(1)')()}}",
+    "code": '__import__("os").system("true") # ");alert(1);//',
+    "names that every object has": "__proto__",
+    "a name of another kind": "constructor",
+    "a way to other files": "../../locales/en.json\0.png",
+    "text that turns around": "\u202e\u2066abc\u202d\u200f",
+    "signs that are not shown": "a\0b\x1b[31m\x7f\ufeff\ufffe",
+    "half a sign": "\ud800 and \udfff",
+    "signs of four bytes": "\U0001f600\U000e0041" * 5,
+    "lines": "a\nb\r\nc\u2028d\u2029e",
+    "digits of other scripts": "١٢٣४५६" * 13 + "一二三",
+}
+LONG = {"a long word": "x" * 30_000, "a long way to nothing": "[[" * 15_000}
+VERY_LONG = {"a megabyte": "<b>" * 350_000, "a megabyte in one line": "1." * 500_000}
+
+# As they stand in an address, where they are no encoding of anything.
+ADDRESSES = (
+    "%E0%A4%A",
+    "%",
+    "%%%00",
+    "%uD800",
+    "&&&==&;+",
+    "%ED%A0%80",
+    "__proto__[a]=1&constructor=1",
+    "a=" * 500,
+)
+
+COUNTS = """() => {
+  const counts = {};
+  for (const element of document.querySelectorAll("*"))
+    counts[element.localName] = (counts[element.localName] ?? 0) + 1;
+  return counts;
+}"""
+# Text as JSON, since half a sign does not come through otherwise.
+AS_JSON = "text => { const [name, value] = JSON.parse(text); %s }"
+
+
+@pytest.fixture
+def page(open_page: Open, host: Host, complaints: Complaints) -> Page:
+    """A page whose solver never comes, and that fails its test if it ever asks or tells in a window."""
+    host.answers["pyodide.asm.wasm"] = silent
+
+    def on_dialog(dialog: Dialog) -> None:
+        complaints.append("dialog: " + dialog.message)
+        dialog.dismiss()
+
+    page: Page = open_page(phase="typing")
+    page.on("dialog", on_dialog)
+    return page
+
+
+def works(page: Page, counts: dict[str, int], name: str) -> None:
+    """The page has the elements it had, and still does what it is there for."""
+    assert page.evaluate(COUNTS) == counts, name
+    paste(page, D)
+    expect_line(page, D)
+    press(page, "Clear")
+    expect_line(page, EMPTY)
+
+
+def test_in_an_address_they_are_words(page: Page, host: Host) -> None:
+    counts = page.evaluate(COUNTS)
+    status = page.get_by_role("status")
+    for name, text in {**STRINGS, **LONG}.items():
+        sign = quote(text, errors="surrogatepass")
+        facts: dict[str, object] = {"text": unquote(sign)}
+        page.goto(f"{host.address}?puzzle={sign}&{sign}={sign}&lang={sign}#{sign}")
+        expect(status).to_have_text(WORDS.say("address.language", facts))
+        assert line(page) == EMPTY, name
+        page.goto(f"{host.address}?state={sign}&theme={sign}")
+        expect(status).to_have_text(WORDS.say("address.theme", facts))
+        works(page, counts, name)
+
+
+def test_an_address_that_is_no_address_is_read_as_far_as_it_can_be(page: Page, host: Host) -> None:
+    counts = page.evaluate(COUNTS)
+    for sign in ADDRESSES:
+        for query in (f"?{sign}", f"?puzzle={sign}", f"?state={sign}", f"?lang={sign}&theme={sign}#{sign}"):
+            page.goto(host.address + query)
+            expect_phase(page, "typing")
+            assert line(page) == EMPTY, query
+        works(page, counts, sign)
+
+
+def test_pasted_they_are_no_puzzle(page: Page) -> None:
+    counts = page.evaluate(COUNTS)
+    for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():
+        paste(page, "A" + text)
+        expect(page.get_by_role("status")).not_to_have_text("The grid is empty. Undo brings it back.")
+        assert line(page) == EMPTY, name
+        works(page, counts, name)
+
+
+def test_imported_they_are_no_puzzle(page: Page) -> None:
+    counts = page.evaluate(COUNTS)
+    press(page, "Import")
+    dialog = page.get_by_role("dialog", name="Import a puzzle")
+    for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():
+        page.evaluate(
+            AS_JSON % "document.getElementById(name).value = value", json.dumps(["import-text", text])
+        )
+        dialog.get_by_role("button", name="Import puzzle").click()
+        expect(dialog.get_by_role("alert")).not_to_be_empty()
+        assert page.evaluate(COUNTS) == counts, name
+        assert line(page) == EMPTY, name
+    dialog.get_by_role("button", name="Close").click()
+    works(page, counts, "import")
+
+
+def test_sent_as_messages_and_fragments_they_are_nothing(page: Page) -> None:
+    counts = page.evaluate(COUNTS)
+    for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():
+        page.evaluate(
+            AS_JSON
+            % """
+            postMessage(value, "*");
+            postMessage({ [name]: value, type: value, data: [value] }, "*");
+            document.dispatchEvent(new CustomEvent("py:progress", { detail: value }));
+            location.hash = value;
+            """,
+            json.dumps([text, text]),
+        )
+        assert page.evaluate(COUNTS) == counts, name
+    assert button(page, "Solve").is_enabled()
+    works(page, counts, "messages")
