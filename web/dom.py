@@ -11,6 +11,10 @@ from pyscript import document
 
 from sudoku_core.geometry import CELLS, name
 
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
+
 DIALOGS = ("new", "games", "import", "export", "link", "print", "shortcuts")
 OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
 MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
@@ -31,7 +35,7 @@ class Page:
             for which in ("first", "second")
         ]
         self._cell_of_name = {name(cell): cell for cell in CELLS}
-        self._buttons = {}
+        self._buttons: dict[str, list[Any]] = {}
         for button in document.querySelectorAll("button[data-command]"):
             self._buttons.setdefault(button.dataset.command, []).append(button)
         self._status = _one('[role="status"]')
@@ -240,10 +244,11 @@ class Page:
         if button:
             self._hear(*BUTTONS[button.dataset.command])
             return
-        for name in ("example", "game"):
-            chosen = event.target.closest("button[data-" + name + "]")
+        for kind in ("example", "game"):
+            chosen = event.target.closest("button[data-" + kind + "]")
             if chosen:
-                self._hear("example" if name == "example" else "open_game", chosen.dataset[name])
+                chosen_name = chosen.dataset.example if kind == "example" else chosen.dataset.game
+                self._hear("example" if kind == "example" else "open_game", chosen_name)
                 return
         cell = self._cell_of(event.target)
         # A pointer has been heard already; what is left is a screen reader's press.

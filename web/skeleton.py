@@ -30,11 +30,8 @@ def fill(html: str, words: dict[str, str], parts: dict[str, str]) -> str:
         r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
     )
     for attribute, mark in (("aria-label", "data-label"), ("content", "data-content")):
-        html = re.sub(
-            rf'{mark}="([^"]+)"',
-            lambda found, name=attribute: f'{found[0]} {name}="{escape(words[found[1]])}"',
-            html,
-        )
+        for key in set(re.findall(rf'{mark}="([^"]+)"', html)):
+            html = html.replace(f'{mark}="{key}"', f'{mark}="{key}" {attribute}="{escape(words[key])}"')
     return html
 
 

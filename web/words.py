@@ -70,7 +70,7 @@ class Words:
             return sentence
         for name in names:
             fact = facts[name]
-            if name in OUTSIDE or isinstance(fact, int) and not -10000 < fact < 10000:
+            if name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
                 facts = dict(facts)
                 facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
         return sentence.format(**facts)

@@ -1,4 +1,4 @@
-"""What the core tells beyond Solve and Check: why there is no solution, which digits are true, and so on."""
+"""What the core tells beyond Solve and Check: why there is no solution, which digits are true, and more."""
 
 from playwright.sync_api import Page, expect
 

@@ -14,7 +14,7 @@ from tests.page.driver import button, expect_line, expect_phase, line, paste, pr
 from tests.puzzles import EMPTY, PUZZLES
 
 D = PUZZLES["D"]
-WORDS = Words((build.WEB / "locales" / "en.json").read_text("utf-8"))
+WORDS = Words((build.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 
 STRINGS = {
     "an image that fails": "<img src=x onerror=alert(1)>",

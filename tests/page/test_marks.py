@@ -74,7 +74,8 @@ def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
 
 def test_cells_are_selected_by_dragging_by_keys_and_alike(page: Page) -> None:
     start, end = cell(page, "r1c3").bounding_box(), cell(page, "r2c4").bounding_box()
-    assert start and end
+    assert start
+    assert end
     page.mouse.move(start["x"] + 9, start["y"] + 9)
     page.mouse.down()
     page.mouse.move(end["x"] - 9, start["y"] + 9)

@@ -33,7 +33,7 @@ def loaded() -> State:
 
 def verdict(
     status: str, solution: str | None = None, second: str | None = None, givens: str | None = None
-) -> dict[str, str | None]:
+) -> dict[str, object]:
     return {"status": status, "solution": solution, "second": second, "givens": givens}
 
 

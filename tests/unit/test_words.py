@@ -121,4 +121,6 @@ def test_of_a_long_text_the_beginning_is_shown_and_no_sign_that_hides_or_turns()
     assert WORDS.say("only", {"text": "x" * 1000}) == "x" * 39 + "…"
     assert WORDS.say("only", {"text": "\u202ea\0\u2066\n"}) == "\ufffda\ufffd\ufffd\ufffd"
     cells = ", ".join(["r1c1"] * 30)
-    assert WORDS.say("facts", {"row": cells, "digit": 1}).startswith("Row " + cells + " holds"), "our own words"
+    assert WORDS.say("facts", {"row": cells, "digit": 1}).startswith("Row " + cells + " holds"), (
+        "our own words"
+    )
