@@ -53,8 +53,8 @@ def test_a_smallest_contradiction_is_pointed_at(open_page: Open) -> None:
     press(page, "Check")
     expect_words(page, "No solution")
     press(page, "Show why")
-    expect_words(page, "9 digits already contradict each other, and no fewer")
-    assert len(pointed(page)) == 9
+    expect_words(page, "7 digits already contradict each other, and no fewer")
+    assert len(pointed(page)) == 7
     assert "r3c9" in pointed(page)
 
 
