@@ -4,9 +4,7 @@ puzzle=<any format on one line>     its values are givens
 state=1_<givens>_<entries>_<solved> three lines of 81, for a board with entries
 """
 
-from game import EMPTY, ENTRY, GIVEN, SOLVED, puzzle_board, where
-
-from sudoku_core.notation import PuzzleError, parse
+from game import EMPTY, ENTRY, GIVEN, SOLVED, grid_of_text, puzzle_board
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -40,10 +38,10 @@ def read(parameters: dict[str, str]) -> Visit:
         if not board:
             problems.append(("address.state", None))
     elif "puzzle" in parameters:
-        try:
-            board = puzzle_board(parse(parameters["puzzle"]))
-        except PuzzleError as error:
-            problems.append(("error." + error.code, where(error)))
+        grid, problem = grid_of_text(parameters["puzzle"])
+        board = puzzle_board(grid) if grid else None
+        if problem:
+            problems.append(problem)
     theme = _one_of(THEMES, parameters.get("theme", "auto"), "address.theme", problems)
     language = _one_of(LANGUAGES, parameters.get("lang", "en"), "address.language", problems)
     return Visit(board, theme, language, problems)

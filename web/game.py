@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 # What stands in a cell: nothing, a digit of the puzzle, the player's own, or one that Solve filled in.
 EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 
+# No puzzle needs as many characters, and to read more of them would be felt.
+LONGEST_TEXT = 10_000
+
 EMPTY_BOARD = ((0,) * 81, (EMPTY,) * 81)
 
 # So many steps can be taken back. MicroPython looks through all of them whenever it collects its garbage,
@@ -202,15 +205,22 @@ def puzzle_board(grid: Grid) -> "Board":
     return (grid.values, tuple(GIVEN if value else EMPTY for value in grid.values))
 
 
+def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
+    """The one puzzle that this text holds, or else the message that says why it holds none."""
+    if len(text) > LONGEST_TEXT:
+        return None, ("error.long", {"count": LONGEST_TEXT})
+    try:
+        return parse(text), None
+    except PuzzleError as error:
+        row, column, part = error.where
+        return None, ("error." + error.code, {"row": row, "column": column, "text": part})
+
+
 def read(state: State, text: str) -> State:
     """The puzzle that this text holds; where it holds none, the same board and a message that says why."""
-    try:
-        grid = parse(text)
-    except PuzzleError as error:
-        complaint = ("error." + error.code, where(error))
-        if state.dialog:
-            return state.having(complaint=complaint)
-        return state.having(message=complaint)
+    grid, complaint = grid_of_text(text)
+    if not grid:
+        return state.having(complaint=complaint) if state.dialog else state.having(message=complaint)
     board = puzzle_board(grid)
     return _with_board(close(state), board, _loaded(board))
 
@@ -223,12 +233,6 @@ def _loaded(board: "Board") -> "Message":
 def begin(state: State, board: "Board") -> State:
     """The board that the page begins with, which Undo cannot take back."""
     return _settled(state.having(board=board), _loaded(board))
-
-
-def where(error: PuzzleError) -> "Facts":
-    """The place of a PuzzleError as the facts of a sentence."""
-    row, column, text = error.where
-    return {"row": row, "column": column, "text": text}
 
 
 def clear(state: State) -> State:

@@ -213,6 +213,11 @@ def test_a_core_that_fails_keeps_the_board_and_the_question_and_offers_a_start()
     assert (again.phase, again.question, Look(again).offers) == ("ready", state.question, ("cancel",))
 
 
+def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
+    assert shown(read(State(), D + " " * 9000)) == D
+    assert read(loaded(), "1" * 10_001).message == ("error.long", {"count": 10_000})
+
+
 def test_a_core_that_did_not_start_names_the_file() -> None:
     assert failed(loaded(), "file", "worker.py").message == ("failure.file", {"file": "worker.py"})
 
