@@ -360,7 +360,7 @@ def _preloads() -> str:
     # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
     chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
     modules = [*chunks, DIST / "vendor" / "micropython" / "micropython.mjs"]
-    files = [DIST / "vendor" / "micropython" / "micropython.wasm", DIST / "page.py"]
+    files = [DIST / "vendor" / "micropython" / "micropython.wasm", DIST / "page.py", DIST / "worker.py"]
     links = [f'<link rel="modulepreload" href="{path.relative_to(DIST).as_posix()}">' for path in modules]
     links += [
         f'<link rel="preload" href="{path.relative_to(DIST).as_posix()}" as="fetch" crossorigin>'

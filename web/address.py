@@ -6,9 +6,7 @@ theme=light|dark|auto  lang=en|zh-CN
 """
 
 import board as boards
-from game import line, where
-
-from sudoku_core.notation import PuzzleError, parse
+from game import grid_of_text, line
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -43,10 +41,10 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]" = ()) ->
         if not board:
             problems.append(("address.state", None))
     elif "puzzle" in parameters:
-        try:
-            board = boards.of_grid(parse(parameters["puzzle"]))
-        except PuzzleError as error:
-            problems.append(("error." + error.code, where(error)))
+        grid, problem = grid_of_text(parameters["puzzle"])
+        board = boards.of_grid(grid) if grid else None
+        if problem:
+            problems.append(problem)
     theme = parameters.get("theme", "auto")
     if theme not in THEMES:
         problems.append(("address.theme", {"text": theme}))

@@ -305,7 +305,8 @@ class Page:
             self._hear(*command)
 
     def _paste(self, event):
-        if event.target.closest and event.target.closest("dialog, textarea, input"):
+        # In Firefox the target can be a dialog that has been closed.
+        if event.target.closest and event.target.closest("dialog[open], textarea, input"):
             return
         event.preventDefault()
         self._hear("read", event.clipboardData.getData("text"))

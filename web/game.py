@@ -30,6 +30,9 @@ MODES = ("digit", "corner", "centre", "colour")
 # What is shown in an empty cell in place of the player's centre notes.
 OVERLAYS = ("none", "candidates", "true")
 
+# No puzzle needs as many characters, and to read more of them would be felt.
+LONGEST_TEXT = 10_000
+
 # So many steps can be taken back. MicroPython looks through all of them whenever it collects its garbage,
 # which is at nearly every key: a history without end would make each key slower than the last.
 HISTORY = 500
@@ -264,15 +267,22 @@ def erase(state: State) -> State:
     return with_board(state, board)
 
 
+def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
+    """The one puzzle that this text holds, or else the message that says why it holds none."""
+    if len(text) > LONGEST_TEXT:
+        return None, ("error.long", {"count": LONGEST_TEXT})
+    try:
+        return parse(text), None
+    except PuzzleError as error:
+        row, column, part = error.where
+        return None, ("error." + error.code, {"row": row, "column": column, "text": part})
+
+
 def read(state: State, text: str) -> State:
     """The puzzle that this text holds; where it holds none, the same board and a message that says why."""
-    try:
-        grid = parse(text)
-    except PuzzleError as error:
-        complaint = ("error." + error.code, where(error))
-        if state.dialog:
-            return state.having(complaint=complaint)
-        return state.having(message=complaint)
+    grid, complaint = grid_of_text(text)
+    if not grid:
+        return state.having(complaint=complaint) if state.dialog else state.having(message=complaint)
     board = boards.of_grid(grid)
     return with_board(close(state), board, loaded(board))
 
@@ -291,12 +301,6 @@ def loaded(board: Board) -> "Message":
 def begin(state: State, board: Board) -> State:
     """The board that the page begins with, which Undo cannot take back."""
     return _settled(state.having(board=board), loaded(board))
-
-
-def where(error: PuzzleError) -> "Facts":
-    """The place of a PuzzleError as the facts of a sentence."""
-    row, column, text = error.where
-    return {"row": row, "column": column, "text": text}
 
 
 def clear(state: State) -> State:

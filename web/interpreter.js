@@ -40,12 +40,16 @@ const count = async (response) => {
   }
 };
 
-const { fetch, WebAssembly: { instantiateStreaming } } = globalThis;
+// What Pyodide would ask for one after the other is asked for at once, and the machine is compiled while its
+// JavaScript is still being read.
+const folder = new URL("vendor/pyodide/", import.meta.url).href;
+const { fetch } = globalThis;
+const { instantiateStreaming } = WebAssembly;
 
-const guardedFetch = (url, options) =>
+const get = (file) =>
   guarded(
-    String(url).split("/").pop(),
-    fetch(url, options).then((response) => {
+    file,
+    fetch(folder + file).then((response) => {
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       if (!globalThis.document) count(response).catch(() => {}); // what is wrong is said where it is used
       return response;
@@ -53,33 +57,42 @@ const guardedFetch = (url, options) =>
   );
 
 // Some hosts do not know the type of the file; it is WebAssembly all the same.
-const guardedInstantiate = async (source, imports) => {
-  const type = "application/wasm";
-  const { body, headers } = await source;
-  const known = headers.get("Content-Type") === type;
-  const response = known ? source : new Response(body, { headers: { "Content-Type": type } });
-  return guarded("pyodide.asm.wasm", instantiateStreaming(response, imports));
+const TYPE = "application/wasm";
+const typed = (response) =>
+  response.headers.get("Content-Type") === TYPE
+    ? response
+    : new Response(response.body, { headers: { "Content-Type": TYPE } });
+
+const MACHINE = "pyodide.asm.wasm";
+const compiled = guarded(MACHINE, WebAssembly.compileStreaming(get(MACHINE).then(typed)));
+const files = new Map(["python_stdlib.zip", "pyodide-lock.json"].map((file) => [file, get(file)]));
+const [pyodide, glue] = ["pyodide.mjs", "pyodide.asm.mjs"].map((file) =>
+  guarded(file, import(folder + file)),
+);
+
+const fetchEarly = (url, options) => {
+  const file = String(url).split("/").pop();
+  return file === MACHINE ? Promise.resolve(new Response()) : files.get(file) ?? fetch(url, options);
 };
 
-// Pyodide itself asks for the second file only when it has read the first.
-const [pyodide, machine] = ["pyodide.mjs", "pyodide.asm.mjs"].map((file) =>
-  guarded(file, import(`./vendor/pyodide/${file}`)),
-);
+const instantiateEarly = async (_response, imports) => {
+  const module = await compiled;
+  return { module, instance: await guarded(MACHINE, WebAssembly.instantiate(module, imports)) };
+};
 
 export const { version } = await pyodide;
 
 export const loadPyodide = async (options) => {
-  const indexURL = new URL("vendor/pyodide", import.meta.url).href;
   const stderr = (line) => {
     if (line.startsWith("Fatal Python error")) fail(new Error(`python_stdlib.zip: ${line}`));
     options.stderr(line);
   };
-  globalThis.fetch = guardedFetch;
-  WebAssembly.instantiateStreaming = guardedInstantiate;
+  globalThis.fetch = fetchEarly;
+  WebAssembly.instantiateStreaming = instantiateEarly;
   try {
     const { loadPyodide } = await pyodide;
-    const started = loadPyodide({ ...options, stderr, indexURL });
-    const named = (error) => machine.then(() => Promise.reject(error));
+    const started = loadPyodide({ ...options, stderr, indexURL: folder });
+    const named = (error) => glue.then(() => Promise.reject(error));
     return await Promise.race([failure, started.catch(named)]);
   } finally {
     globalThis.fetch = fetch;

@@ -1,8 +1,8 @@
 """Trim and precompile Pyodide's standard library: run by build.py under the pinned Pyodide, in Node.
 
 Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
-needs among them, and our modules, as byte code without docstrings. A `.pyc` that is not checked against
-its source needs no source; dates are fixed, so that two builds give the same bytes.
+needs among them, and our modules, as byte code without docstrings; a few in a shorter form. A `.pyc` that
+is not checked against its source needs no source; dates are fixed, so that two builds give the same bytes.
 """
 
 import importlib.util
@@ -95,6 +95,61 @@ KEEP = [
     "zipimport",
 ]
 
+# Modules in another form, since every millisecond of a start counts. There is no terminal to colour; a
+# start makes too little garbage to look for it (worker.py switches that on again); nobody reads the
+# signatures of Pyodide's own functions; and of textwrap a start needs one function, and not the regular
+# expressions of the others, which come from the module as it was when they are asked for.
+REPLACED = {
+    "_colorize.py": """
+class _Nothing:
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return ""
+
+class _Theme:
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return _Nothing()
+
+ANSIColors = _Nothing()
+COLORIZE = False
+
+def can_colorize(*, file=None):
+    return False
+
+def decolor(text):
+    return text
+
+def get_colors(colorize=False, *, file=None):
+    return ANSIColors
+
+def get_theme(**_options):
+    return _Theme()
+""",
+    "_pyodide/docstring.py": """
+def dedent_docstring(docstring):
+    return docstring
+
+def get_cmeth_docstring(function):
+    return function.__name__ + "(*args, **kwargs)\\n--\\n\\n"
+""",
+    "sitecustomize.py": "import gc\ngc.disable()\n",
+    "textwrap.py": """
+def dedent(text):
+    lines = text.split("\\n")
+    margins = [line[: len(line) - len(line.lstrip(" \\t"))] for line in lines if line.strip(" \\t")]
+    first, last = min(margins, default=""), max(margins, default="")
+    same = next((n for n, sign in enumerate(first) if sign != last[n]), len(first))
+    return "\\n".join([line[same:] if line.strip(" \\t") else "" for line in lines])
+
+def __getattr__(name):
+    import _whole_textwrap
+    return getattr(_whole_textwrap, name)
+""",
+}
+
 SOURCE_HASH = importlib.util.source_hash(b"")  # an unchecked `.pyc` is never compared with it
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
@@ -117,7 +172,10 @@ def write(archive: zipfile.ZipFile, name: str, source: bytes) -> None:
 
 
 with zipfile.ZipFile("/whole.zip") as whole, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
-    for name in sorted(filter(is_kept, whole.namelist())):
-        write(trimmed, name, whole.read(name))
+    kept = {name: whole.read(name) for name in whole.namelist() if is_kept(name)}
+    kept["_whole_textwrap.py"] = kept["textwrap.py"]
+    kept |= {name: source.encode() for name, source in REPLACED.items()}
+    for name in sorted(kept):
+        write(trimmed, name, kept[name])
     for path in sorted(Path("/ours").rglob("*.py")):
         write(trimmed, path.relative_to("/ours").as_posix(), path.read_bytes())

@@ -5,12 +5,17 @@ so that it can be cancelled, or asked whether it is alive, within some 50 ms.
 """
 
 import asyncio
+import gc
 import json
 import time
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
+
+# It was off while everything was imported, which need not be looked at ever again.
+gc.freeze()
+gc.enable()
 
 __export__ = ["ask", "cancel", "hello"]
 

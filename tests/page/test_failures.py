@@ -59,6 +59,8 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
 )
 
 
+# In one engine, for there are many; the next test is for both.
+@in_chromium_only
 @pytest.mark.parametrize(("file", "fault", "words"), FAULTS)
 def test_a_file_that_does_not_come_whole_is_named_at_once_and_the_grid_kept(
     open_page: Open, host: Host, complaints: Complaints, file: str, fault: Answer, words: str
@@ -73,12 +75,22 @@ def test_a_file_that_does_not_come_whole_is_named_at_once_and_the_grid_kept(
     complaints.clear()
 
 
-@pytest.mark.parametrize("file", ["worker.py", "interpreter.js", "pyodide.asm.wasm"])
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [
+        ("worker.py", missing),
+        ("interpreter.js", missing),
+        ("pyodide.asm.wasm", cut_short),
+        ("python_stdlib.zip", another_page),
+    ],
+)
 def test_after_a_fault_it_starts_again(
-    open_page: Open, host: Host, complaints: Complaints, file: str
+    open_page: Open, host: Host, complaints: Complaints, file: str, fault: Answer
 ) -> None:
-    host.answers[file] = missing
-    starts_again(open_page("?puzzle=" + D, phase="failed"), host)
+    host.answers[file] = fault
+    page = open_page("?puzzle=" + D, phase="failed")
+    expect_words(page, file)
+    starts_again(page, host)
     complaints.clear()
 
 
@@ -222,14 +234,32 @@ def test_solve_while_the_solver_is_down_waits_for_the_start(
     complaints.clear()
 
 
-@pytest.mark.parametrize("file", ["core.js", "micropython.wasm", "page.py"])
+@in_chromium_only
+@pytest.mark.parametrize(
+    ("files", "fault"),
+    [
+        ("core.js", missing),
+        ("core.js", another_page),
+        ("core-*.js", missing),
+        ("core-*.js", cut_short),
+        ("micropython.mjs", another_page),
+        ("micropython.wasm", missing),
+        ("micropython.wasm", cut_short),
+        ("page.py", missing),
+        ("page.py", cut_short),
+        ("page.py", another_page),
+    ],
+)
 def test_without_the_pages_own_python_the_html_says_what_to_do(
-    open_page: Open, host: Host, complaints: Complaints, file: str
+    open_page: Open, host: Host, complaints: Complaints, files: str, fault: Answer
 ) -> None:
-    host.answers[file] = missing
+    for path in build.DIST.rglob(files):
+        host.answers[path.name] = fault
     page = open_page(phase="loading")
-    expect(page.get_by_text("Still starting")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("A file of this site is missing or broken")).to_be_visible(timeout=15_000)
+    assert page.locator("html").get_attribute("data-phase") == "loading"
     expect(button(page, "Solve")).to_be_disabled()
+    page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
     complaints.clear()
 
 

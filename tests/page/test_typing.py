@@ -143,6 +143,8 @@ def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it
     press(page, "Import")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
+    paste(page, D)
+    expect_line(page, D)
 
 
 def test_a_dialog_closed_by_escape_can_be_opened_again_at_once(page: Page) -> None:

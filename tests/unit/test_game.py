@@ -203,6 +203,11 @@ def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
     assert (state.board, state.message) == (loaded().board, ("status.no_note", None))
 
 
+def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
+    assert shown(read(State(), D + " " * 9000)) == D
+    assert read(loaded(), "1" * 10_001).message == ("error.long", {"count": 10_000})
+
+
 def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> None:
     noted = press(go(State(), 1), 5, "corner")
     assert write(go(noted, 0), 5).board.corner[1] == 0
