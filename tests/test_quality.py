@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from words import names_in
 
 import build
 
@@ -20,21 +21,37 @@ def test_the_linters_have_nothing_to_say(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def locale(language: str) -> dict[str, str | dict[str, str]]:
+    words: dict[str, str | dict[str, str]] = json.loads(
+        (build.WEB / "locales" / f"{language}.json").read_text("utf-8")
+    )
+    return words
+
+
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
-    words = set(json.loads((build.WEB / "locales" / "en.json").read_text("utf-8")))
+    words = set(locale("en"))
     sources = [*build.WEB.glob("*.py"), *build.WEB.glob("*.html")]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
-    named = set(re.findall(rf'"((?:{groups})\.[a-z_0-9]+)"', text))
-    prefixes = tuple(re.findall(rf'"((?:{groups})\.(?:[a-z]+_)?)" \+', text)) + (
-        "pair.first",
-        "pair.second",
-    )
+    named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
+    # What skeleton.py makes the names of: captions of boards, and the list of keys.
+    prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)?)" \+', text), "pair.", "shortcuts.")
     named -= {key for key in named if key.endswith((".py", "_"))}  # a file; beginnings
     assert named <= words, "words that are missing"
     unused = {key for key in words - named if not key.startswith(prefixes)}
     assert unused == set(), "words that nothing says"
+
+
+def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
+    english, chinese = locale("en"), locale("zh-CN")
+    assert set(english) == set(chinese)
+    for key, sentence in english.items():
+        forms = sentence if isinstance(sentence, dict) else {"other": sentence}
+        other = chinese[key]
+        assert isinstance(other, str), f"{key}: there is one form for every number"
+        assert set(names_in(other)) == set(names_in(forms["other"])), key
+        assert set(names_in(forms.get("one", ""))) <= set(names_in(other)), key
 
 
 def test_no_registry_is_named() -> None:
