@@ -1,9 +1,9 @@
-"""Measure, and write the figures into the README: build.py bench [--core] [--startup] [--pictures]."""
+"""Measure, and write the figures into the README: build.py bench [--core] [--startup] [--keys] [--pictures]."""
 
 import argparse
 import sys
 
-from tests.benchmarks import core, pictures, startup
+from tests.benchmarks import core, keys, pictures, startup
 
 
 def main() -> int:
@@ -15,14 +15,17 @@ def main() -> int:
     parser.add_argument(
         "--startup", action="store_true", help="time to typing and to ready, beside a bare page"
     )
+    parser.add_argument("--keys", action="store_true", help="from a key press to the new look")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
     options = parser.parse_args()
-    everything = not (options.core or options.startup or options.pictures)
+    everything = not (options.core or options.startup or options.keys or options.pictures)
     if options.core or everything:
         core.measure(options.runs)
     if options.startup or everything:
         startup.measure(options.runs)
+    if options.keys or everything:
+        keys.measure(options.runs)
     if options.pictures or everything:
         pictures.take()
     return 0

@@ -1,0 +1,61 @@
+"""Keys: how long from a key press until the page has taken it in, laid out, and could paint it.
+
+A game with notes in every cell and a long history, and a mixture of what players press. One frame is
+16 ms: what is over before its end is on the screen with the next one.
+"""
+
+import statistics
+
+from playwright.sync_api import sync_playwright
+
+from tests import browsers
+from tests.benchmarks.readme import write_figures
+from tests.hosts import Host
+
+KEYS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "1", "5", "9", "Delete", "c2", "c7", "s3", "s8"]
+PRESSES = 1000
+
+PRESS = """
+([keys, presses]) => {
+    const board = document.querySelector("#board");
+    const times = [];
+    let seed = 7;
+    for (let number = 0; number < presses; number++) {
+        seed = seed * 1103515245 + 12345 & 0x7fffffff;
+        const name = keys[(seed >> 8) % keys.length];
+        const digit = name.slice(-1);
+        const held = name.length === 2 ? {ctrlKey: name[0] === "c", shiftKey: name[0] === "s"} : {};
+        const key = name.length === 2 ? digit : name;
+        const code = /\\d/.test(digit) ? "Digit" + digit : key;
+        const event = new KeyboardEvent("keydown", {key, code, bubbles: true, cancelable: true, ...held});
+        const start = performance.now();
+        board.querySelector("[tabindex='0']").dispatchEvent(event);
+        board.offsetHeight;  // lays out what has changed
+        times.push(performance.now() - start);
+    }
+    return times;
+}
+"""
+
+
+def measure(runs: int) -> None:
+    """Press keys in `runs` pages in turn and write the distribution into the README."""
+    times: list[float] = []
+    with Host() as host, sync_playwright() as playwright:
+        browser = browsers.launch_chromium(playwright)
+        version = browser.version
+        for _ in range(runs):
+            page = browser.new_page()
+            page.goto(f"{host.address}?puzzle={'.' * 80}1")
+            page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
+            page.locator('[data-cell="r5c5"]').click()
+            times += page.evaluate(PRESS, [KEYS, PRESSES])
+            page.close()
+        browser.close()
+    ordered = sorted(times)
+    p95, p99 = (ordered[int(len(ordered) * share)] for share in (0.95, 0.99))
+    write_figures(
+        "keys",
+        f"From a key press to the new look, laid out, in Chromium {version}, {len(times):,} presses: median "
+        f"{statistics.median(times):.1f} ms, 95th percentile {p95:.1f} ms, 99th {p99:.1f} ms.",
+    )
