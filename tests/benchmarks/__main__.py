@@ -1,4 +1,4 @@
-"""Measure, and write the figures into the README: build.py bench [--core] [--startup] [--keys] [--pictures]."""
+"""Measure, and write the figures into the README: build.py bench [--core] [--startup] [--keys] …"""
 
 import argparse
 import sys

@@ -56,6 +56,6 @@ def measure(runs: int) -> None:
     p95, p99 = (ordered[int(len(ordered) * share)] for share in (0.95, 0.99))
     write_figures(
         "keys",
-        f"From a key press to the new look, laid out, in Chromium {version}, {len(times):,} presses: median "
-        f"{statistics.median(times):.1f} ms, 95th percentile {p95:.1f} ms, 99th {p99:.1f} ms.",
+        f"From a key press to the new look, laid out, in Chromium {version}, {len(times):,} presses: "
+        f"median {statistics.median(times):.1f} ms, 95th percentile {p95:.1f} ms, 99th {p99:.1f} ms.",
     )

@@ -248,14 +248,26 @@ def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: 
 
 
 def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
+    """What stands where is learned from what a screen reader says of the cell that has the keyboard."""
     paste(page, D)
     page.keyboard.press("Tab")
+
+    def said() -> str:
+        label: str = page.evaluate("document.activeElement.getAttribute('aria-label')")
+        return label
+
     for number, digit in enumerate(SOLUTIONS["D"]):
-        if D[number] == ".":
+        place = f"Row {number // 9 + 1}, column {number % 9 + 1}, "
+        if said() == place + "empty":
             page.keyboard.press(digit)
+            assert said() == f"{place}entry {digit}"
+        else:
+            assert said() == f"{place}given {digit}"
         page.keyboard.press("ArrowRight")
         if number % 9 == 8:
             page.keyboard.press("Home")
             page.keyboard.press("ArrowDown")
-    assert line(page) == SOLUTIONS["D"]
     expect_words(page, "complete and correct")
+    tree = page.get_by_role("grid").aria_snapshot()
+    assert tree.count("given") == 81 - D.count(".")
+    assert tree.count("entry") == D.count(".")
