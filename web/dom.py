@@ -131,7 +131,9 @@ class Page:
         for digit in range(1, 10):
             button = self._buttons["digit-" + str(digit)][0]
             if look.mode == "colour" and digit < 9:
-                button.setAttribute("aria-label", self._words.say("colour." + str(digit)))
+                colour = self._words.say("colour." + str(digit))
+                facts = {"digit": digit, "colour": colour}
+                button.setAttribute("aria-label", self._words.say("pad.colour", facts))
             else:
                 button.setAttribute("aria-label", self._words.say("pad.digit", {"digit": digit}))
 
@@ -205,8 +207,8 @@ class Page:
         for control in document.querySelectorAll("input[disabled], select[disabled]"):
             control.disabled = False
 
-    def list_games(self, entries):
-        """Show a button for each of these games, (name, words)."""
+    def list_games(self, entries, otherwise):
+        """Show a button for each of these games, (name, words); where there is none, these words."""
         listed = _one("#games-list")
         listed.replaceChildren()
         for game, words in entries:
@@ -216,7 +218,7 @@ class Page:
             button.textContent = words
             listed.append(button)
         if not entries:
-            listed.textContent = self._words.say("games.none")
+            listed.textContent = self._words.say(otherwise)
 
     def show_elsewhere(self, links):
         """Let the links to other programs, (name, address), lead to the present puzzle."""

@@ -62,9 +62,7 @@ class Lab:
         self._core.ask(state.question)
         self._page.paint(Look(state))
         if state.board != old.board:
-            worked = self._saver.works
-            if not self._saver.save(state) and worked:
-                self.hear("tell", "status.not_kept")
+            self._saver.save(state)
 
     def _enter(self, phase):
         browser.set_phase(phase)
@@ -100,7 +98,7 @@ class Lab:
             for name, (key, counts) in zip(("givens", "filled"), store.title(kept)):
                 facts[name] = self._words.say(key, counts)
             entries.append((kept.name, self._words.say("games.entry", facts)))
-        self._page.list_games(entries)
+        self._page.list_games(entries, "games.none" if self._saver.works else "games.not_kept")
         self.hear("show", "games")
 
     def _open_game(self, name):

@@ -99,7 +99,7 @@ def test_a_colour_has_a_name_and_a_key_for_many_cells_at_once(page: Page) -> Non
     cell(page, "r5c5").click()
     page.keyboard.press("Shift+ArrowRight")
     press(page, "Colour")
-    press(page, "orange")
+    press(page, "6, orange")
     for name in ("r5c5", "r5c6"):
         assert "colour-6" in (cell(page, name).get_attribute("class") or "")
     expect(cell(page, "r5c5")).to_have_attribute("aria-label", "Row 5, column 5, empty, orange")
