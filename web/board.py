@@ -63,8 +63,11 @@ class Board:
 
     def having(self, **layers: "Layer") -> "Board":
         """The same board but for these layers; the very same one where they are equal too."""
-        board = Board(*[layers.get(name, getattr(self, name)) for name in Board.FIELDS])
-        return self if board == self else board
+        # What is equal is kept, not made anew: a history holds hundreds of boards.
+        old = self.layers()
+        new = [layers.get(name, layer) for name, layer in zip(Board.FIELDS, old)]
+        new = [before if after == before else after for before, after in zip(old, new)]
+        return self if tuple(new) == old else Board(*new)
 
 
 def of_grid(grid: Grid) -> Board:

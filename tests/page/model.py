@@ -7,16 +7,17 @@ the model, as it is or after some of those events, and against nothing else.
 
 import copy
 import itertools
-import json
 import re
 from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from words import Words
+
 import build
 import sudoku_core
 
-WORDS: dict[str, str] = json.loads((build.WEB / "locales" / "en.json").read_text("utf-8"))
+WORDS = Words((build.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 
 HISTORY = 500
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
@@ -46,7 +47,7 @@ def verdict(values: str) -> tuple[str, str]:
 
 
 def say(key: str, **facts: object) -> str:
-    return WORDS[key].format(**facts)
+    return WORDS.say(key, facts)
 
 
 def sees(first: int, second: int) -> bool:
@@ -229,12 +230,9 @@ class Model:
         return sudoku_core.write(sudoku_core.parse(self.board.values), self.format)
 
     def _link(self) -> str:
-        layers = [
-            "".join(value if kind == layer else "." for value, kind in zip(*self.board)) for layer in "ges"
-        ]
         if set(self.board.kinds) & set("es"):
-            return "?state=1_" + "_".join(layers)
-        return "?puzzle=" + layers[0]
+            return f"?state=2_{self.board.values}_{self.board.kinds}"
+        return "?puzzle=" + self.board.values
 
     # ------------------------------------------------------------ what happens at a time of its own
 

@@ -58,8 +58,10 @@
     ],
     click: (event) => {
       const button = event.target.closest("button[data-command]");
+      return button && ["button", button.dataset.command, one("#import-text").value];
+    },
+    pointerdown: (event) => {
       const cell = event.target.closest("[data-cell]");
-      if (button) return ["button", button.dataset.command, one("#import-text").value];
       return cell && ["cell", cells.indexOf(cell)];
     },
     paste: (event) => !inText(event) && ["paste", event.clipboardData.getData("text")],
