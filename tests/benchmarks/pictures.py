@@ -1,60 +1,85 @@
 """The screenshots: two for the README, and all the others to look at, in a folder of the system's."""
 
 import tempfile
-import threading
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
 import build
 from tests import browsers
+from tests.hosts import Host
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
+WIDTHS = (360, 768, 1440)
+THEMES = ("light", "dark")
+LANGUAGES = ("en", "zh-CN")
+
 OF_THE_README = {
-    (1440, "light", "solved"): build.WEB / "pictures" / "solved.png",
-    (360, "dark", "conflict"): build.WEB / "pictures" / "phone.png",
+    (1440, "light", "en", "marks"): build.WEB / "pictures" / "marks.png",
+    (360, "dark", "zh-CN", "conflict"): build.WEB / "pictures" / "phone.png",
 }
 
 
 def take() -> None:
-    """Take every state at three widths and in both themes."""
+    """Take every state at three widths, in both themes and both languages."""
     folder = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
-    with build.make_server(0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Host() as host, sync_playwright() as playwright:
         browser = browsers.launch_chromium(playwright)
-        for width in (360, 768, 1440):
-            for theme in ("light", "dark"):
-                _take_states(browser, f"http://127.0.0.1:{server.server_port}/", width, theme, folder)
+        for width in WIDTHS:
+            for theme in THEMES:
+                for language in LANGUAGES:
+                    _take_states(browser, host.address, (width, theme, language), folder)
         browser.close()
-        server.shutdown()
     print(f"the pictures are in {folder}")
 
 
-def _take_states(browser: Browser, site: str, width: int, theme: str, folder: Path) -> None:
+def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder: Path) -> None:
+    width, theme, language = kind
     page = browser.new_page(viewport={"width": width, "height": 800}, device_scale_factor=1)
 
     def shoot(state: str) -> None:
-        for path in (folder / f"{width}-{theme}-{state}.png", OF_THE_README.get((width, theme, state))):
+        for path in (folder / f"{width}-{theme}-{language}-{state}.png", OF_THE_README.get((*kind, state))):
             if path:
                 path.parent.mkdir(exist_ok=True)
                 page.screenshot(path=path)
 
-    def open_puzzle(puzzle: str, command: str, words: str) -> None:
-        page.goto(f"{site}?theme={theme}&puzzle={puzzle}")
-        page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
-        page.get_by_role("button", name=command, exact=True).click()
-        page.get_by_role("status").filter(has_text=words).wait_for(timeout=60_000)
+    def command(name: str) -> None:
+        page.locator(f'[data-command="{name}"]').first.click()
 
-    open_puzzle(PUZZLES["A"], "Solve", "only solution")
+    def cell(name: str) -> None:
+        page.locator(f'[data-cell="{name}"]').click()
+
+    def open_puzzle(puzzle: str) -> None:
+        page.goto(f"{site}?theme={theme}&lang={language}&puzzle={puzzle}")
+        page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
+
+    open_puzzle(PUZZLES["A"])
+    command("solve")
+    page.locator(".cell.solved").first.wait_for()
     shoot("solved")
-    page.get_by_role("button", name="Undo").click()
-    page.locator('[data-cell="r2c2"]').click()
+    command("undo")
+    cell("r2c2")
     page.keyboard.press("7")
     shoot("conflict")
-    for name in ("Import", "Export"):
-        page.get_by_role("button", name=name, exact=True).click()
-        shoot(name.lower())
+    for dialog in ("new", "games", "import", "export", "print", "shortcuts"):
+        command(dialog)
+        shoot(dialog)
         page.keyboard.press("Escape")
-    open_puzzle(TWO_SOLUTIONS, "Check", "More than one")
+    open_puzzle(PUZZLES["D"])
+    page.locator("summary").click()
+    command("note_candidates")
+    page.locator("summary").click()
+    for name, colour in (("r5c5", 5), ("r4c6", 3), ("r6c4", 3), ("r7c9", 6)):
+        cell(name)
+        page.keyboard.press(f"Control+Shift+Digit{colour}")
+    cell("r1c3")
+    page.keyboard.press("4")
+    cell("r3c1")
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Shift+Digit2")
+    shoot("marks")
+    open_puzzle(TWO_SOLUTIONS)
+    command("check")
+    page.locator("#pair").wait_for()
     shoot("several")
     page.close()
