@@ -30,15 +30,19 @@ const TOTAL = 0; // bytes; build.py knows
 const STEP = 200_000;
 let loaded = 0;
 let told = 0;
+const tell = () => {
+  told = loaded;
+  postMessage({ loading: [loaded, TOTAL] });
+};
 const count = async (response) => {
   const reader = response.clone().body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     loaded += piece.value.length;
-    if (loaded < told + STEP && loaded < TOTAL) continue;
-    told = loaded;
-    postMessage({ loading: [loaded, TOTAL] });
+    if (loaded >= told + STEP || loaded >= TOTAL) tell();
   }
 };
+// Told again now and then, for the page may not have listened yet when a line began to stall.
+const telling = globalThis.document || setInterval(() => (loaded < TOTAL ? tell() : clearInterval(telling)), 500);
 
 // What Pyodide would ask for one after the other is asked for at once, and the machine is compiled while its
 // JavaScript is still being read.

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, silent
-from tests.page.conftest import Open
+from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import PUZZLES
 
@@ -72,7 +72,7 @@ def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
     assert notes(page, "r1c3") == ("4", "")
 
 
-def test_cells_are_selected_by_dragging_by_keys_and_alike(page: Page) -> None:
+def test_cells_are_selected_by_dragging_and_by_keys(page: Page) -> None:
     start, end = cell(page, "r1c3").bounding_box(), cell(page, "r2c4").bounding_box()
     assert start
     assert end
@@ -89,10 +89,15 @@ def test_cells_are_selected_by_dragging_by_keys_and_alike(page: Page) -> None:
     assert selected(page) == ["r5c5", "r5c6", "r9c1"]
     page.keyboard.press("Escape")
     assert selected(page) == ["r9c1"]
-    cell(page, "r1c1").dblclick()
-    assert selected(page) == ["r1c1", "r2c6", "r8c9"]
     page.keyboard.press("Control+a")
     assert len(selected(page)) == 81
+
+
+# Playwright makes two single clicks of a double one in the system's Firefox.
+@in_chromium_only
+def test_a_double_click_selects_all_cells_with_the_digit(page: Page) -> None:
+    cell(page, "r1c1").dblclick()
+    assert selected(page) == ["r1c1", "r2c6", "r8c9"]
 
 
 def test_a_colour_has_a_name_and_a_key_for_many_cells_at_once(page: Page) -> None:
@@ -184,6 +189,8 @@ def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
     expect_line(page, D)
 
 
+# Playwright hears of no download in the system's Firefox.
+@in_chromium_only
 def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     press(page, "Export")
     with page.expect_download() as svg:
