@@ -21,6 +21,7 @@ import build
 from tests import browsers
 from tests.benchmarks.line import Line
 from tests.benchmarks.readme import write_figures
+from tests.hosts import Host
 
 PICTURE = build.WEB / "pictures" / "startup.svg"
 
@@ -90,7 +91,7 @@ def measure(runs: int) -> None:
 
 def _round(fresh: Callable[[], AbstractContextManager[Visit]]) -> list[float]:
     """Every page and visit once, in the order of the rows."""
-    with Line() as near:
+    with Host() as near:
         with fresh() as visit:
             bare = visit(near.address + BARE, READY)
         with fresh() as visit:
