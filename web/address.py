@@ -1,11 +1,12 @@
 """URL and state: what the parameters of the page's address say, and the address that says it again.
 
 puzzle=<any format on one line>     its values are givens
-state=<what board.write wrote>      a board with entries, notes or colours
+state=<what board_text.write wrote>      a board with entries, notes or colours
 theme=light|dark|auto  lang=en|zh-CN
 """
 
 import board as boards
+import board_text
 from game import grid_of_text, line
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -37,7 +38,7 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]" = ()) ->
     board: Board | None = None
     problems: list[Message] = []
     if "state" in parameters:
-        board = boards.read(parameters["state"])
+        board = board_text.read(parameters["state"])
         if not board:
             problems.append(("address.state", None))
     elif "puzzle" in parameters:
@@ -74,4 +75,4 @@ def write(board: "Board") -> str:
     """The query string of this board: `puzzle=` where it is only givens, else `state=`."""
     if board == boards.without_entries(board):
         return "?puzzle=" + line(board.values)
-    return "?state=" + boards.write(board)
+    return "?state=" + board_text.write(board)

@@ -6,9 +6,7 @@ MicroPython runs this file.
 
 import board as boards
 import game
-from board import ENTRY
 
-from sudoku_core.geometry import CELLS
 from sudoku_core.grid import Grid
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -23,11 +21,15 @@ if TYPE_CHECKING:
 MOST_SOLUTIONS = 1000
 
 
+# Questions that go on from what an answer has left: from the solution of the givens alone, from solutions.
+GOES_ON_FROM = {"wrong": "alone", "browse": "browse"}
+
+
 class Question:
     """What the core is asked: a number of its own, what for, and two lines of 81.
 
-    purpose: "solve", "check", "cell", "why", "redundant", "truth" or "browse"; cell: the one that is meant
-    by "cell"; known: how many solutions are known already, for "browse".
+    purpose: a key of ANSWERS; cell: the one that is meant by "cell"; known: how many solutions are known
+    already, for "browse".
     """
 
     def __init__(
@@ -63,9 +65,8 @@ def ask(state: "State", purpose: str) -> "State":
     board = state.board
     values, givens = game.line(board.values), game.line(boards.givens(board))
     question = Question(number, purpose, values, givens, state.cursor)
-    asking = state.having(number=number, question=question, alone=None, marked=(), browse=None)
-    if purpose == "browse":
-        asking = asking.having(browse=state.browse)
+    over = {name: None for name in ("alone", "browse") if name != GOES_ON_FROM.get(purpose)}
+    asking = state.having(number=number, question=question, marked=(), **over)
     if state.phase == "failed":
         return asking.having(message=("status.failed", None))
     return asking.having(message=("status.working" if state.phase == "ready" else "status.waiting", None))
@@ -103,24 +104,6 @@ def solve_givens(state: "State") -> "State":
         return state
     board = boards.fill(boards.without_entries(state.board), _digits(state.alone))
     return _with_solution(state.having(question=None), board, "status.solved")
-
-
-def show_wrong(state: "State") -> "State":
-    """Point at the entries that differ from the only solution of the givens."""
-    if not state.alone:
-        return state
-    solution = _digits(state.alone)
-    board = state.board
-    wrong = tuple(
-        [
-            cell
-            for cell in CELLS
-            if board.kinds[cell] == ENTRY and board.values[cell] and board.values[cell] != solution[cell]
-        ]
-    )
-    return state.having(
-        marked=wrong, message=("status.wrong", {"count": len(wrong), "cells": game.names(wrong)})
-    )
 
 
 # ---------------------------------------------------------------- answers
@@ -177,6 +160,19 @@ def _with_solution(state: "State", board: "boards.Board", key: str) -> "State":
     return game.with_board(state, board).having(message=(key, None))
 
 
+def _wrong(state: "State", _question: Question, reply: "Reply") -> "State":
+    """Which entries are wrong; reply: {"cells", "together"}, None where the givens have no solution.
+
+    "together": whether each of them alone could stand, but not all of them.
+    """
+    cells = reply["cells"]
+    if cells is None:
+        return state.having(message=("status.givens_impossible", None))
+    facts = {"count": len(cells), "cells": game.names(cells)}
+    key = "status.wrong_together" if reply["together"] else "status.wrong"
+    return state.having(marked=tuple(cells), message=(key, facts))
+
+
 def _explained(state: "State", _question: Question, reply: "Reply") -> "State":
     """Why there is no solution; reply: {"cells", "smallest"}, the cells None where there is one."""
     cells = reply["cells"]
@@ -210,10 +206,11 @@ def _browsed(state: "State", question: Question, reply: "Reply") -> "State":
     """More solutions; reply: {"lines", "complete"}: those after the ones that were known."""
     browse = state.browse
     known = browse.lines[: question.known] if browse and question.known else ()
-    lines = known + tuple(reply["lines"])
+    found = known + tuple(reply["lines"])
+    lines = found[:MOST_SOLUTIONS]
     first = min(browse.first, max(0, len(lines) - 2)) if browse else 0
-    complete = reply["complete"]
-    counting = not complete and len(lines) < MOST_SOLUTIONS
+    complete = reply["complete"] and found == lines
+    counting = not reply["complete"] and found == lines
     state = state.having(browse=Browse(lines, first, complete, counting))
     if counting:
         number = state.number + 1
@@ -227,6 +224,7 @@ ANSWERS = {
     "solve": _judged,
     "check": _judged,
     "cell": _judged,
+    "wrong": _wrong,
     "why": _explained,
     "redundant": _redundant,
     "truth": _true,

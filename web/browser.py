@@ -186,7 +186,7 @@ def is_dark():
     return bool(window.matchMedia("(prefers-color-scheme: dark)").matches)
 
 
-async def _attempt(function, this, *arguments):
+async def attempt(function, this, *arguments):
     """Call a method that may throw: MicroPython sees what a promise throws, and dies of all else."""
     call = window.Reflect.apply.bind(None, function, this, ffi.to_js(list(arguments)))
     return await window.Promise.resolve().then(call)
@@ -222,7 +222,7 @@ async def svg_to_png(svg, width):
         height = round(width * image.naturalHeight / image.naturalWidth)
         canvas = window.OffscreenCanvas.new(width, height)
         context = canvas.getContext("2d")
-        await _attempt(context.drawImage, context, image, 0, 0, width, height)
+        await attempt(context.drawImage, context, image, 0, 0, width, height)
         return await canvas.convertToBlob(ffi.to_js({"type": "image/png"}))
     except Exception:  # it is no SVG, or the canvas is too large, or there is none
         return None
@@ -313,7 +313,7 @@ async def qr_rows(text):
         # Seen from PyScript, which does the import, a relative address would be another one.
         address = window.URL.new("vendor/lean-qr/index.mjs", window.document.baseURI).href
         (library,) = await js_import(address)
-        code = await _attempt(library.generate, None, text)
+        code = await attempt(library.generate, None, text)
         drawn = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
     except Exception:  # the file is out of reach, or the text too long
         return None

@@ -116,7 +116,7 @@ BUTTONS: "dict[str, Command]" = {
     "update": ("update",),
     "restart": ("restart",),
     "solve_givens": ("solve_givens",),
-    "show_wrong": ("show_wrong",),
+    "show_wrong": ("ask", "wrong"),
     "read": ("read_import",),
     "copy": ("copy_export",),
     "erase": ("erase",),

@@ -1,7 +1,7 @@
 """Talks to the worker: one question at a time, the newest wins; cancels; starts a dead worker again.
 
 `hear(command, *arguments)` is told what comes of it: ("loading", bytes, of how many), ("ready",),
-("answer", number, verdict) or ("failed", reason, file), where the reason is "file" (the one that is named
+("answer", number, reply) or ("failed", reason, file), where the reason is "file" (the one that is named
 did not come, or not whole), "memory" (the same, or there was too little), "start" (it did not come up, for
 whatever else), "silent" (nothing for a long time) or "died" (it had answered before).
 """
@@ -9,6 +9,7 @@ whatever else), "silent" (nothing for a long time) or "died" (it had answered be
 import asyncio
 import json
 
+import browser
 from pyscript import create_named_worker, document, js_import, window, workers
 
 TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
@@ -218,7 +219,7 @@ async def _can_make_workers():
         heard.set()
 
     try:
-        worker = await _call_safely(window.Reflect.construct, window.Worker, parts, window.Worker)
+        worker = await browser.attempt(window.Reflect.construct, None, window.Worker, parts, window.Worker)
         worker.onmessage = worker.onerror = hear
         worker.postMessage(1)
         await asyncio.wait_for(heard.wait(), ALIVE_SECONDS)
@@ -236,9 +237,4 @@ async def _solver_in_page(generation):
     pyodide = await modules[0].loadPyodide({"stderr": window.console.warn})
     response = await window.fetch("worker.py")
     pyodide.FS.writeFile("worker.py", await response.text())
-    return await _call_safely(pyodide.pyimport, "worker")
-
-
-async def _call_safely(function, *arguments):
-    """What a JavaScript function gives; of its exceptions MicroPython catches only those of a promise."""
-    return await window.Promise.resolve().then(function.bind(None, *arguments))
+    return await browser.attempt(pyodide.pyimport, pyodide, "worker")

@@ -296,9 +296,6 @@ class Page:
         if event.altKey or (target.closest and target.closest("dialog, textarea, input, select")):
             return
         in_grid = bool(target.closest and target.closest("[data-cell]"))
-        # On a button or a summary these keys press it.
-        if not in_grid and event.key in (" ", "Enter"):
-            return
         command = command_of_key(
             event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey, in_grid
         )

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
 
-# What is shown in an empty cell in place of the player's centre notes.
-OVERLAYS = ("none", "candidates", "true")
-
 # No puzzle needs as many characters, and to read more of them would be felt.
 LONGEST_TEXT = 10_000
 
@@ -70,7 +67,8 @@ class State:
 
     board: a Board; past and future are the boards around it, the nearest one last.
     cursor: the cell that has the keyboard; selected: the cells that commands go to, ascending.
-    mode: one of MODES; tidy: whether notes are kept clean; overlay: one of OVERLAYS; truth: for each cell
+    mode: one of MODES; tidy: whether notes are kept clean; overlay: what empty cells show in place of
+    centre notes: "none" else, "candidates" or the "true" ones; truth: for each cell
     the digits of all solutions, while that is shown, or None. marked: cells that an answer points at.
     phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
     message: (key, facts) for the status line.

@@ -42,7 +42,8 @@ const count = async (response) => {
   }
 };
 // Told again now and then, for the page may not have listened yet when a line began to stall.
-const telling = globalThis.document || setInterval(() => (loaded < TOTAL ? tell() : clearInterval(telling)), 500);
+const telling = globalThis.document ? 0 : setInterval(tell, 500);
+failure.catch(() => clearInterval(telling));
 
 // What Pyodide would ask for one after the other is asked for at once, and the machine is compiled while its
 // JavaScript is still being read.
@@ -99,6 +100,7 @@ export const loadPyodide = async (options) => {
     const named = (error) => glue.then(() => Promise.reject(error));
     return await Promise.race([failure, started.catch(named)]);
   } finally {
+    clearInterval(telling);
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }

@@ -67,10 +67,6 @@ PRINT.update({"paper": "#ffffff", "ink": "#000000", "firm": "#000000", "hairline
 
 THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
-# How many pictures a page of paper may hold, and which papers there are.
-PER_PAGE = (1, 2, 4, 6)
-PAPERS = ("a4", "letter")
-
 CELL = 60
 MARGIN = 20
 SIZE = 9 * CELL + 2 * MARGIN

@@ -1,7 +1,7 @@
 """Saved games and text: one text for each puzzle, with every step that Undo and Redo can go.
 
     1 <when, in milliseconds since 1970>
-    <the board, as board.write has it>
+    <the board, as board_text.write has it>
     <the boards before it, oldest first, each as what makes it of the one after it>
     <the boards after it, last first, each as what makes it of the one before it>
 
@@ -12,6 +12,7 @@ never a mixture. There is no list of the games beside them: the keys are that li
 """
 
 import board as boards
+import board_text
 from board import EMPTY, GIVEN
 from game import HISTORY, line
 
@@ -86,13 +87,13 @@ def write_game(state: "State | Saved", when: int) -> str:
 
 
 def _text(when: int, board: "Board", past: list[str], future: list[str]) -> str:
-    return "\n".join([VERSION + " " + str(when), boards.write(board), " ".join(past), " ".join(future)])
+    return "\n".join([VERSION + " " + str(when), board_text.write(board), " ".join(past), " ".join(future)])
 
 
 def _steps(board: "Board", around: "Boards") -> list[str]:
     """The boards before or after this one as words, what is farthest from it first."""
     near = around[1:] + (board,)
-    return [boards.write_change(next_to_it, other) for next_to_it, other in zip(near, around)]
+    return [board_text.write_change(next_to_it, other) for next_to_it, other in zip(near, around)]
 
 
 def read_game(text: str) -> Saved | None:
@@ -118,7 +119,7 @@ def _read_head(lines: list[str]) -> "tuple[Board, int] | None":
     if len(lines) != 4 or not lines[0].startswith(VERSION + " "):
         return None
     when = lines[0][len(VERSION) + 1 :]
-    board = boards.read(lines[1])
+    board = board_text.read(lines[1])
     if not board or not 0 < len(when) < 16 or any(digit not in "0123456789" for digit in when):
         return None
     return board, int(when)
@@ -131,7 +132,7 @@ def _read_steps(board: "Board", line: str) -> "Boards | None":
         return None
     found = []
     for word in reversed(words):
-        read = boards.read_change(board, word)
+        read = board_text.read_change(board, word)
         if not read:
             return None
         found.append(read)
@@ -256,7 +257,7 @@ class Saver:
         board, past, future = state.board, state.past, state.future
         if board is old.board and past is old.past and future is old.future:
             return
-        back = boards.write_change(board, old.board)
+        back = board_text.write_change(board, old.board)
         if _grew(past, old.past, old.board) and not future:
             self._past = (self._past + [back])[-HISTORY:]
             self._future = []

@@ -5,7 +5,7 @@ classes of a cell are made from it only when it has changed. The rest is few and
 """
 
 import board as boards
-from board import GIVEN
+from board import ENTRY, GIVEN
 
 from sudoku_core.digits import COUNT, MEMBERS
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
@@ -25,6 +25,9 @@ SPOKEN = CONFLICT | POINTED  # the marks that a label tells
 
 # More centre notes than this are written smaller.
 CROWDED = 5
+
+# What is said where the values that are shown have no solution.
+FAILURES = ("status.impossible", "status.entries_none", "status.entries_invalid")
 
 KIND_CLASSES = ("", "given", "entry", "solved")
 MARK_CLASSES = (
@@ -114,7 +117,7 @@ def _offers(state: "State") -> tuple[str, ...]:
                 ("cancel", asking and state.phase != "failed"),
                 ("restart", state.phase == "failed"),
                 ("solve_givens", state.alone),
-                ("show_wrong", state.alone and not state.marked),
+                ("show_wrong", not asking and _may_be_wrong(state)),
                 ("why", not asking and state.message[0] == "status.impossible"),
                 ("browse", not asking and browse and not browse.complete and len(browse.lines) == 2),
                 ("share_more", state.message[0] == "status.shared"),
@@ -123,6 +126,12 @@ def _offers(state: "State") -> tuple[str, ...]:
             if offered
         ]
     )
+
+
+def _may_be_wrong(state: "State") -> bool:
+    """Whether it has just been said that there is no solution, and entries can be what is wrong."""
+    kinds = state.board.kinds
+    return state.message[0] in FAILURES and GIVEN in kinds and ENTRY in kinds
 
 
 def _disabled(state: "State") -> tuple[str, ...]:

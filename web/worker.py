@@ -11,6 +11,8 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
+# The package itself too: what few ask for is loaded when it is first named, not before the first answer.
+import sudoku_core
 from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 
 # It was off while everything was imported, which need not be looked at ever again.
@@ -22,9 +24,9 @@ __export__ = ["ask", "cancel", "hello"]
 T = TypeVar("T")
 Reply = dict[str, object]
 
-# The page is told about so often how far the counting of solutions has come, and no more of them.
+# The page is told about so often how far the counting of solutions has come, and of so many at once.
 COUNT_SECONDS = 0.2
-MOST_SOLUTIONS = 1000
+MOST_AT_ONCE = 250
 
 # The number of the question that the page waits for; any other is dropped at its next slice.
 wanted = 0
@@ -94,55 +96,49 @@ async def _judge(number: int, values: str, givens: str, _known: int) -> Reply:
     return reply
 
 
-async def _why(number: int, values: str, _givens: str, _known: int) -> Reply:
-    from sudoku_core import (
-        contradiction_in_slices,
-    )  # what few ask for need not be there for the first answer
+async def _wrong(number: int, values: str, givens: str, _known: int) -> Reply:
+    try:
+        found = await _last(number, sudoku_core.wrong_entries_in_slices(givens, values))
+    except NotProperError:
+        return {"cells": None, "together": False}
+    return {"cells": found and found.cells, "together": bool(found and found.together)}
 
-    found = await _last(number, contradiction_in_slices(values))
+
+async def _why(number: int, values: str, _givens: str, _known: int) -> Reply:
+    found = await _last(number, sudoku_core.contradiction_in_slices(values))
     return {"cells": found.cells if found else None, "smallest": bool(found and found.proven_smallest)}
 
 
 async def _redundant(number: int, values: str, givens: str, _known: int) -> Reply:
-    from sudoku_core import redundant_givens_in_slices
-
     try:
         # Somebody who has typed a puzzle and not locked it has no givens yet: then all of it is the puzzle.
         puzzle = givens if givens.strip(".") else values
-        return {"cells": await _last(number, redundant_givens_in_slices(puzzle))}
+        return {"cells": await _last(number, sudoku_core.redundant_givens_in_slices(puzzle))}
     except NotProperError:
         return {"cells": None}
 
 
 async def _truth(number: int, values: str, _givens: str, _known: int) -> Reply:
-    from sudoku_core import true_candidates_in_slices
-
-    return {"digits": await _last(number, true_candidates_in_slices(values))}
+    return {"digits": await _last(number, sudoku_core.true_candidates_in_slices(values))}
 
 
 async def _browse(number: int, values: str, _givens: str, known: int) -> Reply:
-    """Some more solutions, as many as are found in a moment."""
-    from sudoku_core import solutions_in_slices
-
+    """Some more solutions, as many as are found in a moment; the page says when it has enough."""
     global counting
     if counting[:2] != (values, known):
-        counting = (values, 0, solutions_in_slices(values, MOST_SOLUTIONS + 1))
-        known = 0
+        counting = (values, 0, sudoku_core.solutions_in_slices(values))
+    _, told, slices = counting
     lines: list[str] = []
-    slices = counting[2]
+    complete = False
     end = time.monotonic() + COUNT_SECONDS
-    while time.monotonic() < end and known + len(lines) < MOST_SOLUTIONS:
+    while not complete and len(lines) < MOST_AT_ONCE and time.monotonic() < end:
         solution = next(slices, False)
-        if solution is False:
-            return {"lines": lines, "complete": True}
         if solution:
             lines.append(str(solution))
-        else:
+        elif solution is None:
             await _breathe(number)
-    complete = False
-    if known + len(lines) == MOST_SOLUTIONS:
-        complete = await _last(number, slices) is None
-    counting = (values, known + len(lines), slices)
+        complete = solution is False
+    counting = (values, told + len(lines), slices)
     return {"lines": lines, "complete": complete}
 
 
@@ -150,6 +146,7 @@ PURPOSES = {
     "solve": _judge,
     "check": _judge,
     "cell": _judge,
+    "wrong": _wrong,
     "why": _why,
     "redundant": _redundant,
     "truth": _truth,

@@ -4,7 +4,7 @@
     https://sudoku.coach/en/play/<81>
     https://sudokuexchange.com/play/?s=<81>&d=1
     index.html?puzzle=<any format on one line>
-    index.html?state=1_<givens>_<entries>_<solved>
+    index.html?state=2_<values>_<what they are>_…, or as it was before 1_<givens>_<entries>_<solved>
 
 Written so that MicroPython runs this file too.
 """
@@ -17,6 +17,9 @@ from sudoku_core.notation.shapes import has_only, in_plain_signs, is_plain_line,
 # What an address calls its puzzle, in any case: some servers care about it, some do not.
 _NAMES = ("bd", "s", "puzzle")
 _STATE = "state"
+
+# How many lines of digits a state of our page begins with, by its version.
+_LAYERS_OF_DIGITS = {"1": 3, "2": 1}
 
 # Where an address ends in a text around it: at a blank, a bracket, a quotation mark.
 _AROUND = " \t<>()[]{}\"'`|"
@@ -137,8 +140,9 @@ def _decoded(value: str) -> str:
 def _grid_of_state(value: str) -> Grid | None:
     """All digits of the layers, where no two of them fill a cell; None for what is no state of our page."""
     parts = value.split("_")
-    layers = parts[1:4]
-    if parts[0] != "1" or len(layers) != 3 or not all(map(is_plain_line, layers)):
+    count = _LAYERS_OF_DIGITS.get(parts[0], 0)
+    layers = parts[1 : 1 + count]
+    if not count or len(layers) != count or not all(map(is_plain_line, layers)):
         return None
     values = [0] * 81
     for layer in layers:

@@ -36,12 +36,24 @@ def test_check_says_that_something_is_wrong_and_where_only_when_asked(open_page:
     expect_words(page, "Something is wrong")
     assert pointed(page) == []
     press(page, "Show what is wrong")
-    expect_words(page, "r1c3 cannot lead to the solution")
+    expect_words(page, "r1c3 cannot lead to a solution")
     assert pointed(page) == ["r1c3"]
     expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 1, pointed out")
     press(page, "Undo")
     press(page, "Undo")
     assert pointed(page) == []
+
+
+def test_of_several_solutions_the_entry_that_is_in_none_is_shown(open_page: Open) -> None:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    empty = TWO_SOLUTIONS.index(".")
+    cell(page, f"r{empty // 9 + 1}c{empty % 9 + 1}").click()
+    page.keyboard.press("1")
+    press(page, "Check")
+    expect_words(page, "conflict|No solution")
+    press(page, "Show what is wrong")
+    expect_words(page, "cannot lead to a solution")
+    assert pointed(page) == [f"r{empty // 9 + 1}c{empty % 9 + 1}"]
 
 
 def test_one_cell_is_solved(open_page: Open) -> None:

@@ -10,7 +10,6 @@ from asking import (
     failed,
     ready,
     restarting,
-    show_wrong,
     solve_cell,
     solve_givens,
     turn,
@@ -96,8 +95,21 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         assert (shown(taken), taken.message, taken.alone) == (SOLVED_D, ("status.solved", None), None)
         assert taken.board.kinds[2] == boards.SOLVED
         assert undo(taken).board == state.board
-        wrong = show_wrong(offered)
+        asked = ask(offered, "wrong")
+        assert asked.alone == SOLVED_D, "its solution is offered all the same"
+        wrong = answered(asked, {"cells": [2], "together": False})
         assert (wrong.marked, wrong.message) == ((2,), ("status.wrong", {"count": 1, "cells": "r1c3"}))
+        assert Look(wrong).offers == ("solve_givens",)
+
+
+def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
+    state = ask(write(go(loaded(), 2), 1), "solve")
+    state = answered(state, verdict("none"))
+    assert Look(state).offers == ("show_wrong", "why")
+    together = answered(ask(state, "wrong"), {"cells": [2, 3], "together": True})
+    assert together.message == ("status.wrong_together", {"count": 2, "cells": "r1c3, r1c4"})
+    givens = answered(ask(state, "wrong"), {"cells": None, "together": False})
+    assert (givens.message, givens.marked) == (("status.givens_impossible", None), ())
 
 
 def test_redundant_givens_are_pointed_at() -> None:
@@ -137,8 +149,15 @@ def test_solutions_are_counted_while_they_are_looked_at() -> None:
 def test_counting_ends_at_the_most_and_when_it_is_cancelled() -> None:
     state = answered(ask(State(phase="ready"), "check"), verdict("multiple", SOLVED_D, OTHER))
     state = ask(state, "browse")
-    many = answered(state, {"lines": [SOLVED_D] * MOST_SOLUTIONS, "complete": False})
-    assert (many.question, many.message) == (None, ("status.too_many", {"count": MOST_SOLUTIONS}))
+    all_of_them = answered(state, {"lines": [SOLVED_D] * MOST_SOLUTIONS, "complete": True})
+    assert all_of_them.message == ("status.counted", {"count": MOST_SOLUTIONS})
+    for complete in (False, True):
+        many = answered(state, {"lines": [SOLVED_D] * (MOST_SOLUTIONS + 1), "complete": complete})
+        assert (many.question, many.message) == (None, ("status.too_many", {"count": MOST_SOLUTIONS}))
+        assert Look(many).pair_message == (
+            "pair.of_some",
+            {"first": 1, "second": 2, "count": MOST_SOLUTIONS},
+        )
     state = cancel(answered(state, {"lines": [SOLVED_D] * 5, "complete": False}))
     assert state.question is None
     assert Look(state).pair_message == ("pair.of_some", {"first": 1, "second": 2, "count": 5})

@@ -282,6 +282,7 @@ LINKS = (
         D,
         "line",
     ),
+    ("our own, of a board", "?state=2_" + D + "_" + D.replace(".", "x") + "_..ab", D, "line"),
     ("a sentence around it", "Try this one: " + WIKI + ZEROS + ", it is hard!", D, "line"),
     ("a full stop behind it", "Try " + WIKI + ZEROS + ".", D, "line"),
     ("a Chinese sentence around it", "来源：https://sudoku.coach/en/play/" + ZEROS + "。", D, "line"),
@@ -394,7 +395,8 @@ UNREADABLE = (
     (WIKI + PACKED_36[:-2] + "zz", "state", None, None, (WIKI + PACKED_36)[:60] + "…"),
     (WIKI + PACKED_32[:-2] + "vv", "state", None, None, (WIKI + PACKED_32)[:60] + "…"),
     ("?state=1_" + D + "_" + D + "_" + NOTHING, "state", None, None, ("?state=1_" + D)[:60] + "…"),
-    ("?state=2_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=2_" + D)[:60] + "…"),
+    ("?state=2_" + D[:80] + "_" + NOTHING, "state", None, None, ("?state=2_" + D)[:60] + "…"),
+    ("?state=3_" + D + "_" + NOTHING + "_" + NOTHING, "state", None, None, ("?state=3_" + D)[:60] + "…"),
     # Hyphens beside another sign for empty; borders in the place of rows.
     (rows().replace(".", "-", 1), "digit", 1, 3, "-"),
     (rows().replace(".", "?", 1), "digit", 1, 3, "?"),

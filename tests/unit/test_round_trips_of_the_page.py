@@ -2,6 +2,7 @@
 
 import address
 import board as boards
+import board_text
 from board import Board
 from game import line
 from hypothesis import given, settings
@@ -55,7 +56,7 @@ def sound(board: Board) -> bool:
 @settings(deadline=None)
 @given(any_board)
 def test_every_board_reads_back(board: Board) -> None:
-    assert boards.read(boards.write(board)) == board
+    assert board_text.read(board_text.write(board)) == board
 
 
 @settings(deadline=None)
@@ -69,8 +70,8 @@ def test_every_board_reads_back_from_its_address(board: Board) -> None:
 @settings(deadline=None)
 @given(any_board, any_board)
 def test_every_change_reads_back(near: Board, board: Board) -> None:
-    text = boards.write_change(near, board)
-    assert boards.read_change(near, text) == board
+    text = board_text.write_change(near, board)
+    assert board_text.read_change(near, text) == board
     assert text.isascii()
     assert " " not in text
     assert "\n" not in text
@@ -96,17 +97,17 @@ def test_every_game_reads_back(saved: Saved) -> None:
 @settings(deadline=None)
 @given(st.text(max_size=300) | signs | nearly_boards)
 def test_any_text_is_a_sound_board_or_none(text: str) -> None:
-    board = boards.read(text)
+    board = board_text.read(text)
     if board:
         assert sound(board)
         # One board has one text, but for layers that version 2 may write out or leave out.
-        assert boards.read(boards.write(board)) == board
+        assert board_text.read(board_text.write(board)) == board
 
 
 @settings(deadline=None)
 @given(any_board, st.text(max_size=100) | signs)
 def test_any_text_is_a_change_to_a_sound_board_or_none(near: Board, text: str) -> None:
-    board = boards.read_change(near, text)
+    board = board_text.read_change(near, text)
     assert board is None or sound(board)
 
 

@@ -1,6 +1,7 @@
 """Games that are kept, in a store that fails at will. MicroPython runs this file too."""
 
 import board as boards
+import board_text
 import game
 import store
 from board import CENTRE, Board
@@ -146,7 +147,7 @@ def test_every_board_that_is_read_is_a_board() -> None:
             saved = read_game(good[:place] + sign + good[place + 1 :])
             if saved:
                 for board in (saved.board,) + saved.past + saved.future:
-                    assert boards.read(boards.write(board)) == board
+                    assert board_text.read(board_text.write(board)) == board
 
 
 def test_a_list_shows_givens_and_filled_cells() -> None:
@@ -192,7 +193,7 @@ def test_what_is_saved_step_by_step_is_what_would_be_written_at_once() -> None:
 
 def test_a_step_writes_no_other_step_anew() -> None:
     calls = []
-    real = boards.write_change
+    real = board_text.write_change
 
     def counted(near: Board, board: Board) -> str:
         calls.append(board)
@@ -201,7 +202,7 @@ def test_a_step_writes_no_other_step_anew() -> None:
     saver = new_saver(Storage())
     state = played()
     saver.save(state)
-    boards.write_change = counted
+    board_text.write_change = counted
     try:
         for step in (game.undo, game.undo, game.redo, game.redo, game.redo, game.undo):
             state = step(state)
@@ -210,7 +211,7 @@ def test_a_step_writes_no_other_step_anew() -> None:
         saver.save(state)
         saver.save(state)
     finally:
-        boards.write_change = real
+        board_text.write_change = real
     assert len(calls) == 7
 
 

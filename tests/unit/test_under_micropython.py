@@ -14,6 +14,7 @@ TESTED = (
     "notation",
     "words",
     "board",
+    "board_text",
     "game",
     "asking",
     "store",
