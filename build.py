@@ -27,6 +27,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
 import webbrowser
 import zipfile
@@ -46,22 +47,28 @@ PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LEAN_QR = NODE_MODULES / "lean-qr"
+BINARYEN = NODE_MODULES / "binaryen"
 
 # Folder of dist/ -> the files that go into it. PyScript's `dist` is taken whole, less its source maps:
 # which of its chunks a page loads is its own affair.
 RUNTIMES = {
     "vendor/pyscript": [PYSCRIPT / "dist"],
     "vendor/micropython": [MICROPYTHON / "micropython.mjs", MICROPYTHON / "micropython.wasm"],
-    "vendor/pyodide": [
-        PYODIDE / name
-        for name in (
-            "pyodide.mjs",
-            "pyodide.asm.mjs",
-            "pyodide.asm.wasm",
-        )
-    ],
     "vendor/lean-qr": [LEAN_QR / "index.mjs"],
 }
+
+# What Pyodide's machine is compiled to use, of WebAssembly's later features: Binaryen asks.
+MACHINE_FEATURES = (
+    "bulk-memory",
+    "bulk-memory-opt",
+    "exception-handling",
+    "extended-const",
+    "multivalue",
+    "mutable-globals",
+    "nontrapping-float-to-int",
+    "reference-types",
+    "sign-ext",
+)
 
 # The part of sudoku_core that the page's MicroPython runs too.
 CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
@@ -117,7 +124,7 @@ KEPT = (
 )
 
 # What lies in web/ for the build alone.
-TOOLS = ("icons.mjs", "library.mjs", "library.py", "skeleton.py")
+TOOLS = ("icons.mjs", "library.mjs", "library.py", "machine.py", "skeleton.py")
 
 
 class BuildError(Exception):
@@ -169,12 +176,17 @@ def say(sentence: str) -> None:
     print(sentence, flush=True)
 
 
-def run(command: Iterable[str | Path], failure: str, folder: Path = ROOT) -> None:
-    """Run a program; BuildError with this sentence where it fails or is not there."""
+def run(
+    command: Iterable[str | Path], failure: str, folder: Path = ROOT, output: int | None = None
+) -> None:
+    """Run a program; BuildError with this sentence where it fails or is not there.
+
+    output: where what it prints goes, if not to the terminal.
+    """
     parts = [str(part) for part in command]
     say(f"  $ {' '.join(parts)}")
     try:
-        subprocess.run(parts, cwd=folder, check=True)
+        subprocess.run(parts, cwd=folder, check=True, stdout=output)
     except (OSError, subprocess.CalledProcessError) as error:
         raise BuildError(f"{failure} ({error})") from error
 
@@ -270,7 +282,10 @@ def build_site() -> None:
             _copy(source, DIST / source.name)
     for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
         _copy(source, DIST / source.relative_to(ROOT))
-    _write_library()
+    machine = _machine()
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        _copy(machine / name, DIST / "vendor" / "pyodide" / name)
+    _write_library(machine)
     _write_total()
     _write_bundle()
     _write_icons()
@@ -285,25 +300,68 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def _write_library() -> None:
+def _machine() -> Path:
+    """A folder with Pyodide as its makers ship it, but for what only compiled packages would use."""
+    sys.path[:0] = [str(WEB)]
+    from machine import UnknownGlueError, roots, without_unused_exports
+
+    parts = [WEB / "machine.py", WEB / "package-lock.json"]
+    made = NODE_MODULES / f".sudoku-lab-machine-{_fingerprint(*[path.read_bytes() for path in parts])}"
+    if made.exists():
+        return made
+    say("Taking out of Pyodide what only compiled packages would use")
+    for old in NODE_MODULES.glob(".sudoku-lab-machine-*"):
+        shutil.rmtree(old)
+    making = NODE_MODULES / ".sudoku-lab-machine-unfinished"
+    shutil.copytree(PYODIDE, making)
+    glue, main = (PYODIDE / name for name in ("pyodide.asm.mjs", "pyodide.mjs"))
+    try:
+        text, exports = without_unused_exports(glue.read_text("utf-8"), main.read_text("utf-8"))
+    except UnknownGlueError as error:
+        raise BuildError(f"{error}: web/machine.py must learn it") from error
+    (making / glue.name).write_text(text, "utf-8")
+    graph, whole = making / "graph.json", PYODIDE / "pyodide.asm.wasm"
+    graph.write_text(json.dumps(roots(exports)), "utf-8")
+    features = ["-mvp", *[f"--enable-{feature}" for feature in MACHINE_FEATURES]]
+    metadce: list[str | Path] = [*node()[0], BINARYEN / "bin" / "wasm-metadce", whole]
+    metadce += ["--graph-file", graph, *features, "-o", making / whole.name]
+    run(metadce, "Node could not run Binaryen", output=subprocess.DEVNULL)
+    making.rename(made)
+    return made
+
+
+def _write_library(machine: Path) -> None:
     """Python's standard library, trimmed, precompiled, with the core in it; an empty list of packages.
 
     The core lies in dist/ as source too, to be read; the worker loads it from here, with one request.
+    machine: the Pyodide that compiles it, which is the one that will load it.
     """
-    core = sorted((ROOT / "sudoku_core").rglob("*.py"))
-    parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json", *core]
-    fingerprint = _fingerprint(*[path.read_bytes() for path in parts])
+    tools = [WEB / name for name in ("library.py", "library.mjs", "machine.py", "package-lock.json")]
+    modules = [*sorted((WEB / "stdlib").rglob("*.py")), *sorted((ROOT / "sudoku_core").rglob("*.py"))]
+    fingerprint = _fingerprint(*[path.read_bytes() for path in [*tools, *modules]])
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
     if not library.exists():
-        say("Precompiling Python's standard library and sudoku_core")
+        say("Precompiling Python's standard library, PyScript's Python and sudoku_core")
         for old in NODE_MODULES.glob(".sudoku-lab-library-*.zip"):
             old.unlink()
-        names = [path.relative_to(ROOT).as_posix() for path in core]
-        run([*node()[0], WEB / "library.mjs", PYODIDE, library, ROOT, *names], "Node could not run Pyodide")
+        with tempfile.TemporaryDirectory() as made:
+            shutil.copytree(ROOT / "sudoku_core", Path(made) / "sudoku_core")
+            (Path(made) / "pyscript").mkdir()
+            for name, text in python_of_pyscript().items():
+                (Path(made) / "pyscript" / name).write_text(text, "utf-8")
+            command: list[str | Path] = [*node()[0], WEB / "library.mjs", machine, library]
+            run([*command, WEB / "stdlib", made], "Node could not run Pyodide")
     _copy(library, DIST / "vendor" / "pyodide" / "python_stdlib.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (DIST / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+
+
+def python_of_pyscript() -> dict[str, str]:
+    """The files of the package `pyscript`, as PyScript's JavaScript has them in it and would write them."""
+    script = (PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text("utf-8")
+    files: dict[str, str] = json.loads(script[script.index("{") : script.rindex("}") + 1])["pyscript"]
+    return files
 
 
 def _write_total() -> None:

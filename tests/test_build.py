@@ -1,12 +1,14 @@
 """What build.py makes: a complete site, the same bytes twice, and a wheel that installs and runs."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import venv
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,14 @@ def test_every_file_that_the_page_is_told_to_fetch_early_is_there() -> None:
     links = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
     assert not [link for link in links if not (build.DIST / link).is_file()]
+
+
+def test_the_python_that_is_precompiled_is_what_pyscript_would_write() -> None:
+    script = "".join(path.read_text("utf-8") for path in build.DIST.glob("vendor/pyscript/core-*.js"))
+    for name, text in build.python_of_pyscript().items():
+        assert json.dumps(text, ensure_ascii=False)[1:-1] in script, name
+    packed = zipfile.ZipFile(build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").namelist()
+    assert {f"pyscript/{name}c" for name in build.python_of_pyscript()} <= set(packed)
 
 
 def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:

@@ -85,6 +85,15 @@ const instantiateEarly = async (_response, imports) => {
   return { module, instance: await guarded(MACHINE, WebAssembly.instantiate(module, imports)) };
 };
 
+// PyScript writes its Python as source into the current folder. Python is not to look there, but in its
+// library, where the same modules lie compiled.
+const lookOnlyInLibrary = (python) => {
+  const sys = python.pyimport("sys");
+  sys.path.remove("");
+  sys.destroy();
+  return python;
+};
+
 export const { version } = await pyodide;
 
 export const loadPyodide = async (options) => {
@@ -98,7 +107,7 @@ export const loadPyodide = async (options) => {
     const { loadPyodide } = await pyodide;
     const started = loadPyodide({ ...options, stderr, indexURL: folder });
     const named = (error) => glue.then(() => Promise.reject(error));
-    return await Promise.race([failure, started.catch(named)]);
+    return await Promise.race([failure, started.then(lookOnlyInLibrary, named)]);
   } finally {
     clearInterval(telling);
     globalThis.fetch = fetch;

@@ -1,8 +1,10 @@
 """Trim and precompile Pyodide's standard library: run by build.py under the pinned Pyodide, in Node.
 
 Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
-needs among them, and our modules, as byte code without docstrings; a few in a shorter form. A `.pyc` that
-is not checked against its source needs no source; dates are fixed, so that two builds give the same bytes.
+needs among them, and our modules, as byte code without docstrings. Where one of ours has the name of one
+of the library's (web/stdlib/), since every millisecond of a start counts, the library's own, if it is
+kept, lies beside it under another name. A `.pyc` that is not checked against its source needs no source;
+dates are fixed, so that two builds give the same bytes.
 """
 
 import importlib.util
@@ -10,8 +12,8 @@ import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
 
-# What is imported when the worker has answered: whole packages, but of the many encodings those that
-# are used.
+# What is imported when the worker has answered, and what a program of a reader may import: whole packages,
+# but of the many encodings those that are used, and of asyncio what a browser can do.
 KEEP = [
     "__future__",
     "_collections_abc",
@@ -20,20 +22,31 @@ KEEP = [
     "_py_warnings",
     "_pyodide",
     "_sitebuiltins",
-    "_ssl",
     "_weakrefset",
     "abc",
     "annotationlib",
     "ast",
-    "asyncio",
+    "asyncio/base_futures",
+    "asyncio/base_tasks",
+    "asyncio/constants",
+    "asyncio/coroutines",
+    "asyncio/events",
+    "asyncio/exceptions",
+    "asyncio/format_helpers",
+    "asyncio/futures",
+    "asyncio/locks",
+    "asyncio/mixins",
+    "asyncio/queues",
+    "asyncio/runners",
+    "asyncio/taskgroups",
+    "asyncio/tasks",
+    "asyncio/threads",
+    "asyncio/timeouts",
     "base64",
     "bisect",
-    "bz2",
     "codecs",
     "codeop",
     "collections",
-    "compression",
-    "concurrent",
     "contextlib",
     "contextvars",
     "copy",
@@ -60,7 +73,6 @@ KEEP = [
     "linecache",
     "locale",
     "logging",
-    "lzma",
     "ntpath",
     "opcode",
     "operator",
@@ -71,17 +83,11 @@ KEEP = [
     "random",
     "re",
     "reprlib",
-    "selectors",
-    "shutil",
     "signal",
     "site",
-    "socket",
-    "ssl",
     "stat",
     "string",
     "struct",
-    "subprocess",
-    "tempfile",
     "textwrap",
     "threading",
     "token",
@@ -91,64 +97,7 @@ KEEP = [
     "typing",
     "warnings",
     "weakref",
-    "zipfile",
-    "zipimport",
 ]
-
-# Modules in another form, since every millisecond of a start counts. There is no terminal to colour; a
-# start makes too little garbage to look for it (worker.py switches that on again); nobody reads the
-# signatures of Pyodide's own functions; and of textwrap a start needs one function, and not the regular
-# expressions of the others, which come from the module as it was when they are asked for.
-REPLACED = {
-    "_colorize.py": """
-class _Nothing:
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return ""
-
-class _Theme:
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return _Nothing()
-
-ANSIColors = _Nothing()
-COLORIZE = False
-
-def can_colorize(*, file=None):
-    return False
-
-def decolor(text):
-    return text
-
-def get_colors(colorize=False, *, file=None):
-    return ANSIColors
-
-def get_theme(**_options):
-    return _Theme()
-""",
-    "_pyodide/docstring.py": """
-def dedent_docstring(docstring):
-    return docstring
-
-def get_cmeth_docstring(function):
-    return function.__name__ + "(*args, **kwargs)\\n--\\n\\n"
-""",
-    "sitecustomize.py": "import gc\ngc.disable()\n",
-    "textwrap.py": """
-def dedent(text):
-    lines = text.split("\\n")
-    margins = [line[: len(line) - len(line.lstrip(" \\t"))] for line in lines if line.strip(" \\t")]
-    first, last = min(margins, default=""), max(margins, default="")
-    same = next((n for n, sign in enumerate(first) if sign != last[n]), len(first))
-    return "\\n".join([line[same:] if line.strip(" \\t") else "" for line in lines])
-
-def __getattr__(name):
-    import _whole_textwrap
-    return getattr(_whole_textwrap, name)
-""",
-}
 
 SOURCE_HASH = importlib.util.source_hash(b"")  # an unchecked `.pyc` is never compared with it
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
@@ -171,11 +120,15 @@ def write(archive: zipfile.ZipFile, name: str, source: bytes) -> None:
     archive.writestr(zipfile.ZipInfo(name + "c", DATE), compiled(name, source), zipfile.ZIP_DEFLATED, 9)
 
 
-with zipfile.ZipFile("/whole.zip") as whole, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
-    kept = {name: whole.read(name) for name in whole.namelist() if is_kept(name)}
-    kept["_whole_textwrap.py"] = kept["textwrap.py"]
-    kept |= {name: source.encode() for name, source in REPLACED.items()}
-    for name in sorted(kept):
-        write(trimmed, name, kept[name])
-    for path in sorted(Path("/ours").rglob("*.py")):
-        write(trimmed, path.relative_to("/ours").as_posix(), path.read_bytes())
+def whole(name: str) -> str:
+    """Where a module lies that one of ours takes the place of: beside it, under another name."""
+    folder, _, file = name.rpartition("/")
+    return f"{folder}/_whole.py" if file == "__init__.py" else f"{folder}/_whole_{file}".lstrip("/")
+
+
+with zipfile.ZipFile("/whole.zip") as stock, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
+    ours = {path.relative_to("/ours").as_posix(): path.read_bytes() for path in Path("/ours").rglob("*.py")}
+    kept = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
+    modules = {whole(name) if name in ours else name: source for name, source in kept.items()} | ours
+    for name in sorted(modules):
+        write(trimmed, name, modules[name])
