@@ -85,12 +85,13 @@ const instantiateEarly = async (_response, imports) => {
   return { module, instance: await guarded(MACHINE, WebAssembly.instantiate(module, imports)) };
 };
 
-// PyScript writes its Python as source into the current folder. Python is not to look there, but in its
-// library, where the same modules lie compiled.
-const lookOnlyInLibrary = (python) => {
-  const sys = python.pyimport("sys");
-  sys.path.remove("");
-  sys.destroy();
+// PyScript writes its Python as source into the current folder, where Python looks first. It is to look first
+// in its library, where the same modules lie compiled.
+const lookInLibraryFirst = (python) => {
+  const { path } = python.pyimport("sys");
+  path.remove("");
+  path.append("");
+  path.destroy();
   return python;
 };
 
@@ -107,7 +108,7 @@ export const loadPyodide = async (options) => {
     const { loadPyodide } = await pyodide;
     const started = loadPyodide({ ...options, stderr, indexURL: folder });
     const named = (error) => glue.then(() => Promise.reject(error));
-    return await Promise.race([failure, started.then(lookOnlyInLibrary, named)]);
+    return await Promise.race([failure, started.then(lookInLibraryFirst, named)]);
   } finally {
     clearInterval(telling);
     globalThis.fetch = fetch;
