@@ -227,10 +227,13 @@ class Page:
                 button.dataset[kind] = game
                 row.append(button)
             listed.append(row)
-            for kind, key in (("drop", "games.delete"), ("back", "games.put_back")):
+            for kind, key, name_key in (
+                ("drop", "games.delete", "games.delete_entry"),
+                ("back", "games.put_back", "games.put_back_entry"),
+            ):
                 button = _of_game(kind, game)
                 button.textContent = self._words.say(key)
-                button.setAttribute("aria-label", self._words.say(key + "_entry", {"entry": words}))
+                button.setAttribute("aria-label", self._words.say(name_key, {"entry": words}))
             self._show_game(game, words, True)
         if not entries:
             listed.textContent = self._words.say(otherwise)

@@ -120,12 +120,13 @@ def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open)
 
 def test_the_board_takes_the_whole_width(open_phone: Open) -> None:
     page = open_phone("?puzzle=" + D, phase="typing")
-    for name, left in (("r1c1", 0), ("r9c9", WIDTH - 40)):
+    screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
+    for name, column in (("r1c1", 0), ("r9c9", 8)):
         box = cell(page, name).bounding_box()
         assert box
-        assert box["x"] == pytest.approx(left, abs=1)
-        assert box["width"] == pytest.approx(40, abs=0.1)
-        assert box["height"] >= 38  # a ninth, less the lines
+        assert box["x"] == pytest.approx(column * screen / 9, abs=1)
+        assert box["width"] == pytest.approx(screen / 9, abs=0.1)
+        assert box["height"] >= screen / 9 - 2  # less the lines
     assert fits(page)
 
 
