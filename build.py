@@ -12,6 +12,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     page.py                             what MicroPython runs: the page's modules and words, in one file
+    first_words.js                      Chinese words for the time before it runs
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide; lean-qr, for QR codes
@@ -24,6 +25,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -112,6 +114,7 @@ KEPT = (
     "*.html",
     "*.css",
     "*.py",
+    "first_words.js",
     "interpreter.js",
     "*.webmanifest",
     "icons/*",
@@ -407,9 +410,21 @@ def _write_pages() -> None:
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
     parts = {"preloads": _preloads(), **{name: json.dumps(config) for name, config in CONFIGS.items()}}
     pages = {page.name: fill(page.read_text("utf-8"), words, parts) for page in sorted(WEB.glob("*.html"))}
+    _write_first_words("".join(pages.values()))
     build = _fingerprint(*pages.values(), *[path.read_bytes() for path in _files(DIST)])
     for name, html in pages.items():
         (DIST / name).write_text(html.replace("<!-- build -->", build), "utf-8")
+
+
+def _write_first_words(html: str) -> None:
+    """The Chinese words of what is seen before any dialog is opened, in the script that puts them in."""
+    words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
+    keys = re.findall(r'data-(?:text|label)="([^"]+)"', html.split("<dialog")[0])
+    first = {key: words[key] for key in keys}
+    script = DIST / "first_words.js"
+    text = script.read_text("utf-8")
+    text = text.replace("const WORDS = {};", f"const WORDS = {json.dumps(first, ensure_ascii=False)};")
+    script.write_text(text, "utf-8")
 
 
 def _preloads() -> str:

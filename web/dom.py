@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 DIALOGS = ("new", "games", "import", "export", "link", "print", "shortcuts")
 OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
+# data attribute of a button that holds a name -> the command that is given with that name.
+CHOICES = (
+    ("example", "example"),
+    ("game", "open_game"),
+    ("drop", "drop_game"),
+    ("back", "put_back_game"),
+)
 MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
 
 MEGABYTE = 1_000_000
@@ -171,8 +178,8 @@ class Page:
                 element.showModal()
             elif element.open:
                 element.close()
-        if shown == "import":
-            _one("#import-text").select()
+        if shown in ("import", "link"):
+            _one("#" + shown + "-text").select()
 
     def _say(self, message):
         key, facts = message
@@ -208,17 +215,40 @@ class Page:
             control.disabled = False
 
     def list_games(self, entries, otherwise):
-        """Show a button for each of these games, (name, words); where there is none, these words."""
+        """Show a row for each of these games, (name, words); where there is none, these words."""
         listed = _one("#games-list")
         listed.replaceChildren()
         for game, words in entries:
-            button = document.createElement("button")
-            button.type = "button"
-            button.dataset.game = game
-            button.textContent = words
-            listed.append(button)
+            row = document.createElement("div")
+            row.className = "kept"
+            for kind in ("game", "drop", "back"):
+                button = document.createElement("button")
+                button.type = "button"
+                button.dataset[kind] = game
+                row.append(button)
+            listed.append(row)
+            for kind, key, name_key in (
+                ("drop", "games.delete", "games.delete_entry"),
+                ("back", "games.put_back", "games.put_back_entry"),
+            ):
+                button = _of_game(kind, game)
+                button.textContent = self._words.say(key)
+                button.setAttribute("aria-label", self._words.say(name_key, {"entry": words}))
+            self._show_game(game, words, True)
         if not entries:
             listed.textContent = self._words.say(otherwise)
+
+    def show_kept(self, game, words, kept):
+        """Show a listed game as kept or as deleted, and go to the button that turns that round."""
+        self._show_game(game, words, kept)
+        _of_game("drop" if kept else "back", game).focus()
+
+    def _show_game(self, game, words, kept):
+        opens = _of_game("game", game)
+        opens.textContent = words if kept else self._words.say("games.deleted", {"entry": words})
+        opens.disabled = not kept
+        _of_game("drop", game).hidden = not kept
+        _of_game("back", game).hidden = kept
 
     def show_elsewhere(self, links):
         """Let the links to other programs, (name, address), lead to the present puzzle."""
@@ -246,11 +276,10 @@ class Page:
         if button:
             self._hear(*BUTTONS[button.dataset.command])
             return
-        for kind in ("example", "game"):
+        for kind, command in CHOICES:
             chosen = event.target.closest("button[data-" + kind + "]")
             if chosen:
-                chosen_name = chosen.dataset.example if kind == "example" else chosen.dataset.game
-                self._hear("example" if kind == "example" else "open_game", chosen_name)
+                self._hear(command, chosen.dataset[kind])
                 return
         cell = self._cell_of(event.target)
         # A pointer has been heard already; what is left is a screen reader's press.
@@ -347,6 +376,10 @@ class Page:
 def _tenths(size):
     """A number of bytes in megabytes, with one decimal."""
     return f"{size / MEGABYTE:.1f}"
+
+
+def _of_game(kind, game):
+    return _one("[data-" + kind + '="' + game + '"]')
 
 
 def _one(selector):

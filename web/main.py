@@ -36,6 +36,7 @@ class Lab:
         self._page = Page(self._words, self.hear)
         self._core = CoreClient(self.hear)
         self._offline = False
+        self._listed = {}  # the games that are listed: their names -> words
 
     def start(self, theme):
         """Show the page as it is, take keys, and wait for the core."""
@@ -98,6 +99,7 @@ class Lab:
             for name, (key, counts) in zip(("givens", "filled"), store.title(kept)):
                 facts[name] = self._words.say(key, counts)
             entries.append((kept.name, self._words.say("games.entry", facts)))
+        self._listed = dict(entries)
         self._page.list_games(entries, "games.none" if self._saver.works else "games.not_kept")
         self.hear("show", "games")
 
@@ -105,6 +107,13 @@ class Lab:
         saved = self._saver.open(name)
         if saved:
             self._settle(restored(game.close(self._state), saved))
+
+    def _drop_game(self, name):
+        self._saver.drop(name)
+        self._page.show_kept(name, self._listed[name], False)
+
+    def _put_back_game(self, name):
+        self._page.show_kept(name, self._listed[name], self._saver.put_back(name))
 
     # ------------------------------------------------------------ puzzles that go
 

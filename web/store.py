@@ -163,6 +163,7 @@ class Saver:
         self._game: State | Saved = Saved(boards.Board(), (), (), 0)
         self._past: list[str] = []
         self._future: list[str] = []
+        self._dropped: dict[str, str] = {}  # name -> text
 
     def save(self, state: "State | Saved") -> bool:
         """Keep this game in place of what was kept of its puzzle; False where that failed."""
@@ -223,9 +224,19 @@ class Saver:
 
     def drop(self, name: str) -> None:
         """Keep this game no longer; a next change of it keeps it anew."""
+        text = self._storage.load(PREFIX + name)
+        if text:
+            self._dropped[name] = text
         self._storage.forget(PREFIX + name)
         if name == self._name:
             self._name = None
+
+    def put_back(self, name: str) -> bool:
+        """Keep a dropped game again as it was, or as it is now kept anew; False where neither can be."""
+        text = self._dropped.get(name, "")
+        if self._storage.load(PREFIX + name):
+            return True
+        return bool(text) and self._storage.keep(PREFIX + name, text)
 
     def _oldest_first(self) -> list[str]:
         """The keys of games; first those that cannot be read."""

@@ -75,7 +75,7 @@ class Model:
         self.format = "line"
         self.killed = False
         self.copies: tuple[tuple[Board, str], ...] = ()  # being copied: of which board, what is said after
-        self.text = ""  # what the text that is being copied ends with
+        self.texts: tuple[str, ...] = ()  # what the texts that are still to be copied end with
         self.asked = self.answers = 0
 
     # ------------------------------------------------------------ what the page hears
@@ -138,7 +138,8 @@ class Model:
         self.format = format
 
     def _writes(self, text: str) -> None:
-        assert text.endswith(self.text)
+        assert text.endswith(self.texts[0])
+        self.texts = self.texts[1:]
 
     def _kill(self) -> None:
         self.killed = True
@@ -150,6 +151,8 @@ class Model:
         if self.board.kinds[cell] == "g":
             self.words = say("status.given", row=cell // 9 + 1, column=cell % 9 + 1)
             return
+        if self.board.values[cell] == digit:
+            return  # what Solve has put there stays solved under its own digit
         kind = "." if digit == "." else "e"
         values, kinds = (
             text[:cell] + new + text[cell + 1 :] for text, new in zip(self.board, (digit, kind))
@@ -223,7 +226,7 @@ class Model:
             self.question, self.words = None, say("status.cancelled")
 
     def _copy(self, text: str, key: str) -> None:
-        self.text = text
+        self.texts += (text,)
         self.copies = (*self.copies[-1:], (self.board, key))
 
     def _export(self) -> str:

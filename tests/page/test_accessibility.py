@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 import build
 from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import cell, expect_words, paste, press
-from tests.puzzles import EMPTY, PUZZLES
+from tests.puzzles import EMPTY, PUZZLES, TWO_SOLUTIONS
 
 AXE = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -120,10 +120,36 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
     )
 
 
+# What a finger presses; a label stands for its box or its file.
+TARGETS = "button, summary, select, .button, .choices label, dialog a"
+
+
 @pytest.mark.parametrize("width", [320, 360, 768, 1440])
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open, width: int) -> None:
-    page = open_page(phase="typing", viewport={"width": width, "height": 800})
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for box in [button.bounding_box() for button in page.get_by_role("button").all()]:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS, viewport={"width": width, "height": 800}, has_touch=True)
+
+    def is_easy_to_hit(state: str) -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, state
+        targets = page.locator(TARGETS).filter(visible=True).all()
+        assert targets
+        for target in targets:
+            box = target.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 43.9, (state, target.inner_text())
+
+    is_easy_to_hit("ready")
+    page.locator("summary").click()
+    is_easy_to_hit("more")
+    # WCAG's least, which nine cells have on every screen that there is.
+    for box in [element.bounding_box() for element in page.locator("[data-cell]").all()]:
         assert box
-        assert min(box["width"], box["height"]) >= 43.9
+        assert min(box["width"], box["height"]) >= 24
+    press(page, "Check")
+    expect_words(page, "more than one")
+    is_easy_to_hit("several")
+    for name in ("new", "games", "import", "export", "print", "shortcuts", "link"):
+        for command in ("share", "share_more") if name == "link" else (name,):
+            page.locator(f'[data-command="{command}"]').click()
+        expect(page.locator(f"dialog#{name}")).to_be_visible()
+        is_easy_to_hit(name)
+        page.keyboard.press("Escape")

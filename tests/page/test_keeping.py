@@ -1,5 +1,7 @@
 """What the browser keeps: the game with its steps, several games; and a browser that keeps nothing."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, silent
@@ -55,8 +57,55 @@ def test_several_puzzles_are_kept(open_page: Open, host: Host) -> None:
     expect_line(page, PUZZLES["A"])
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog", name="Puzzles kept in this browser")
-    dialog.get_by_role("button", name="30 givens, 1 cell filled").click()
+    dialog.get_by_role("button", name=re.compile("^30 givens, 1 cell filled")).click()
     expect_line(page, D[:2] + "4" + D[3:])
+
+
+def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open, host: Host) -> None:
+    page = played(open_page, host)
+    press(page, "New")
+    page.get_by_role("dialog").get_by_role("button", name="Luogu's first sample").click()
+    expect_line(page, PUZZLES["A"])
+    press(page, "My puzzles")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Delete: ")).to_have_count(2)
+    name = "30 givens, 1 cell filled"
+    delete, put_back, opens = (
+        dialog.get_by_role("button", name=re.compile(f"^{what}{name}"))
+        for what in ("Delete: ", "Put back: ", "")
+    )
+    # By keyboard, which stays where the game was.
+    delete.press("Enter")
+    expect(put_back).to_be_focused()
+    expect(delete).to_have_count(0)
+    expect(opens).to_have_count(0)
+    expect(dialog.get_by_role("button", name=f"Deleted: {name}")).to_be_disabled()
+    page.keyboard.press("Enter")
+    expect(delete).to_be_focused()
+    expect(opens).to_be_enabled()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    press(page, "My puzzles")
+    expect(dialog.get_by_role("button", name="Delete: ")).to_have_count(1)
+    expect(opens).to_have_count(0)
+    page.reload()
+    expect_phase(page, "typing")
+    expect_line(page, PUZZLES["A"])
+
+
+def test_a_deleted_puzzle_that_is_put_back_has_its_steps(open_page: Open, host: Host) -> None:
+    page = played(open_page, host)
+    press(page, "My puzzles")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Delete: ").click()
+    dialog.get_by_role("button", name="Put back: ").click()
+    dialog.get_by_role("button", name=re.compile("^30 givens")).click()
+    page.reload()
+    expect_phase(page, "typing")
+    expect_line(page, D[:2] + "4" + D[3:])
+    for expected in (D[:2] + "4" + D[3:], D, EMPTY):
+        press(page, "Undo")
+        expect_line(page, expected)
 
 
 def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host: Host) -> None:

@@ -28,7 +28,7 @@ TEXTS = """
 """
 
 
-@pytest.mark.parametrize(
+VISITS = pytest.mark.parametrize(
     ("query", "locale", "language"),
     [
         ("", "en-GB", "en"),
@@ -37,8 +37,28 @@ TEXTS = """
         ("", "fr-FR", "en"),
         ("?lang=zh-CN", "en-US", "zh-CN"),
         ("?lang=en", "zh-CN", "en"),
+        ("?lang=fr", "zh-CN", "zh-CN"),
+        ("?lang=en&lang=zh_HK", "en-US", "zh-CN"),
     ],
 )
+
+
+@VISITS
+def test_before_python_has_come_the_page_speaks_the_reader_s_language(
+    open_page: Open, host: Host, query: str, locale: str, language: str
+) -> None:
+    host.answers["page.py"] = silent
+    page = open_page(query, phase="loading", locale=locale)
+    page.locator("body > :last-child").wait_for(state="attached")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    words = json.loads((build.WEB / "locales" / f"{language}.json").read_text("utf-8"))
+    assert page.title() == words["page.title"]
+    for element in page.locator("body > :not(dialog) [data-text]").all():
+        assert element.text_content() == words[element.get_attribute("data-text") or ""]
+    expect(page.get_by_role("grid")).to_have_accessible_name(words["board.name"])
+
+
+@VISITS
 def test_the_address_chooses_the_language_else_the_browser(
     open_page: Open, host: Host, query: str, locale: str, language: str
 ) -> None:

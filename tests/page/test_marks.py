@@ -166,6 +166,8 @@ def test_the_list_of_keys_opens_with_a_question_mark(page: Page) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog.get_by_text("Select all cells", exact=True)).to_be_visible()
+    # Reading begins here, and not at the only button, which is below everything.
+    expect(dialog.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
@@ -173,7 +175,7 @@ def test_the_list_of_keys_opens_with_a_question_mark(page: Page) -> None:
 def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
     press(page, "Import")
     content = ("\n".join(PUZZLES["A"][start : start + 9] for start in range(0, 81, 9))).encode()
-    page.get_by_label("Or from a file").set_input_files(
+    page.get_by_label("Choose a file").set_input_files(
         {"name": "a.sdk", "mimeType": "text/plain", "buffer": content}
     )
     expect_line(page, PUZZLES["A"])
@@ -186,6 +188,27 @@ def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
         }""",
         D,
     )
+    expect_line(page, D)
+
+
+# Playwright hears of no file chooser in the system's Firefox.
+@in_chromium_only
+def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: Page) -> None:
+    press(page, "Import")
+    own, native = page.get_by_text("Choose a file", exact=True), page.locator("#import-file")
+    with page.expect_file_chooser():
+        own.click()
+    box = native.bounding_box()
+    assert box
+    assert max(box["width"], box["height"]) <= 1  # what the browser writes on it is not seen
+    page.get_by_label("Puzzle as text").focus()
+    assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "none"
+    page.keyboard.press("Tab")
+    expect(native).to_be_focused()
+    assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "solid"
+    with page.expect_file_chooser() as chooser:
+        page.keyboard.press("Space")
+    chooser.value.set_files({"name": "d.txt", "mimeType": "text/plain", "buffer": D.encode()})
     expect_line(page, D)
 
 

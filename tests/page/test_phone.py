@@ -12,7 +12,7 @@ from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_line, expect_words, line
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
-D = PUZZLES["D"]
+A, D = PUZZLES["A"], PUZZLES["D"]
 WIDTH = 360
 
 Tap = Callable[[Locator], None]
@@ -97,6 +97,51 @@ def test_two_solutions_stand_side_by_side_on_the_screen(open_phone: Open, tap: T
     for name in ("First solution", "Second solution"):
         expect(page.get_by_role("table", name=name)).to_be_visible()
     assert fits(page)
+
+
+def test_board_and_digits_are_on_one_screen(open_phone: Open) -> None:
+    page = open_phone("?puzzle=" + D, phase="typing")
+    page.set_viewport_size({"width": WIDTH, "height": 640})
+    for element in (cell(page, "r1c1"), button(page, "Digit 1"), button(page, "Erase")):
+        expect(element).to_be_in_viewport(ratio=1)
+
+
+def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open) -> None:
+    page = open_phone("?puzzle=" + D, phase="typing")
+    page.set_viewport_size({"width": 740, "height": WIDTH})
+    board, digits = page.locator("#board").bounding_box(), page.locator(".pad").bounding_box()
+    assert board
+    assert digits
+    assert board["height"] <= WIDTH
+    assert board["x"] + board["width"] < digits["x"]
+    assert digits["y"] + digits["height"] <= board["y"] + board["height"]
+    assert digits["x"] + digits["width"] <= 740
+
+
+def test_the_board_takes_the_whole_width(open_phone: Open) -> None:
+    page = open_phone("?puzzle=" + D, phase="typing")
+    screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
+    for name, column in (("r1c1", 0), ("r9c9", 8)):
+        box = cell(page, name).bounding_box()
+        assert box
+        assert box["x"] == pytest.approx(column * screen / 9, abs=1)
+        assert box["width"] == pytest.approx(screen / 9, abs=0.1)
+        assert box["height"] >= screen / 9 - 2  # less the lines
+    assert fits(page)
+
+
+@pytest.mark.parametrize("command", ["new", "import", "export", "link", "print", "games", "shortcuts"])
+def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap, command: str) -> None:
+    page = open_phone("?puzzle=" + A, phase="typing")
+    page.set_viewport_size({"width": WIDTH, "height": 640})
+    for name in ("share", "share_more") if command == "link" else (command,):
+        tap(page.locator(f'[data-command="{name}"]'))
+    dialog = page.locator(f"dialog#{command}")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
+    expect(dialog.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+    assert dialog.evaluate("dialog => dialog.scrollTop") == 0
+    assert dialog.evaluate("dialog => dialog.contains(document.activeElement)")
 
 
 @pytest.mark.parametrize("name", ["Import", "Export"])

@@ -309,6 +309,28 @@ def test_a_game_can_be_dropped() -> None:
     assert len(saver.games()) == 2
 
 
+def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    saver.save(played())
+    text = text_of(storage)
+    saver.drop(D)
+    assert saver.games() == []
+    assert saver.put_back(D)
+    assert text_of(storage) == text
+    assert saver.put_back(D)
+    assert not saver.put_back("not there")
+    # Another window may have kept it anew meanwhile, and the browser may have no room.
+    saver.drop(D)
+    new_saver(storage).save(game.undo(played()))
+    assert saver.put_back(D)
+    assert same(saver.open(D), game.undo(played()))
+    saver.drop(D)
+    storage.room = 0
+    assert not saver.put_back(D)
+    assert saver.games() == []
+
+
 def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     saver = new_saver(Storage())
     givens = game.read(State(), D).board
