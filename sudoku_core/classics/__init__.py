@@ -1,0 +1,1 @@
+"""The classic algorithms, and the recorder that watches, counts and replays them."""
