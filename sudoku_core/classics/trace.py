@@ -187,7 +187,7 @@ class Trace:
 
     @property
     def thinned(self) -> "dict[str, int] | None":
-        """What was left out, or None: events kept whole at the start and the end, moments, events left out."""
+        """What was left out, or None: events kept at the start and the end, moments, events left out."""
         if self._tail == self._head:
             return None
         end = self.length - self._tail
