@@ -63,8 +63,9 @@ RUNTIMES = {
     "vendor/lean-qr": [LEAN_QR / "index.mjs"],
 }
 
-# The part of sudoku_core that the page's MicroPython runs too.
+# The part of sudoku_core that MicroPython runs too: in the page, in the lab.
 CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
+CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
 
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
@@ -268,7 +269,7 @@ def build_site() -> None:
     for source in sorted(WEB.iterdir()):
         if source.suffix in (".css", ".js", ".webmanifest") or source.name == "worker.py":
             _copy(source, DIST / source.name)
-    for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
+    for source in core_files():
         _copy(source, DIST / source.relative_to(ROOT))
     _write_library()
     _write_total()
@@ -278,6 +279,18 @@ def build_site() -> None:
     write_service_worker(DIST)
     _write_licenses()
     _print_sizes()
+
+
+def core_files() -> list[Path]:
+    """The modules of sudoku_core, and its data."""
+    core = ROOT / "sudoku_core"
+    return sorted([*core.rglob("*.py"), *core.rglob("*.json")])
+
+
+def is_one_of(path: Path, modules: tuple[str, ...]) -> bool:
+    """Whether this file of the core is one of these modules, or in a package among them."""
+    module = path.relative_to(ROOT / "sudoku_core").with_suffix("")
+    return not {module.as_posix(), module.parts[0]}.isdisjoint(modules)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -290,7 +303,7 @@ def _write_library() -> None:
 
     The core lies in dist/ as source too, to be read; the worker loads it from here, with one request.
     """
-    core = sorted((ROOT / "sudoku_core").rglob("*.py"))
+    core = core_files()
     parts = [WEB / "library.py", WEB / "library.mjs", WEB / "package-lock.json", *core]
     fingerprint = _fingerprint(*[path.read_bytes() for path in parts])
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
@@ -319,11 +332,7 @@ def _write_total() -> None:
 def _write_bundle() -> None:
     """The files of the page for MicroPython in one script: one request, which the HTML asks for at once."""
     modules = [path for path in sorted(WEB.glob("*.py")) if path.name not in (*TOOLS, "worker.py")]
-    core = [
-        path
-        for path in sorted((ROOT / "sudoku_core").rglob("*.py"))
-        if path.relative_to(ROOT).parts[1].removesuffix(".py") in CORE_OF_PAGE
-    ]
+    core = [path for path in core_files() if is_one_of(path, CORE_OF_PAGE)]
     data = [WEB / "puzzles.json", *sorted((WEB / "locales").iterdir())]
     files = {path.relative_to(WEB): path for path in [*modules, *data]}
     files |= {path.relative_to(ROOT): path for path in core}

@@ -2,7 +2,8 @@
 
 Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
 needs among them, and our modules, as byte code without docstrings; a few in a shorter form. A `.pyc` that
-is not checked against its source needs no source; dates are fixed, so that two builds give the same bytes.
+is not checked against its source needs no source: only what shows its own has it. Dates are fixed, so that
+two builds give the same bytes.
 """
 
 import importlib.util
@@ -50,6 +51,7 @@ KEEP = [
     "functools",
     "genericpath",
     "glob",
+    "hashlib",
     "heapq",
     "html",
     "importlib",
@@ -177,5 +179,9 @@ with zipfile.ZipFile("/whole.zip") as whole, zipfile.ZipFile("/trimmed.zip", "w"
     kept |= {name: source.encode() for name, source in REPLACED.items()}
     for name in sorted(kept):
         write(trimmed, name, kept[name])
-    for path in sorted(Path("/ours").rglob("*.py")):
-        write(trimmed, path.relative_to("/ours").as_posix(), path.read_bytes())
+    for path in sorted(path for path in Path("/ours").rglob("*") if path.is_file()):
+        name, content = path.relative_to("/ours").as_posix(), path.read_bytes()
+        if path.suffix == ".py":
+            write(trimmed, name, content)
+        if path.suffix != ".py" or path.parent.name == "classics":  # whose lines are shown
+            trimmed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)

@@ -48,7 +48,8 @@ def _need(here: Mapping[str, Any]) -> tuple[int, int]:
 
 
 def _first_placed(here: Mapping[str, Any]) -> tuple[int, int]:
-    return divmod(here["placed"][here["same"]], 10)
+    cell, digit = divmod(here["placed"][here["same"]], 10)
+    return cell, digit
 
 
 def _not_complete(here: Mapping[str, Any]) -> tuple[int, int] | None:

@@ -35,7 +35,7 @@ class Run:
 
     calls: of its search; guesses: placements where more than one digit was free; backtracks: placements
     taken back; the last two are None where only calls were counted. solution_count: how many it found;
-    solutions: the first thousand of them. time: in seconds, watching included. trace: None unless asked for.
+    solutions: the first thousand of them. time: in seconds, watching included. trace: None if not kept.
     """
 
     algorithm: str
