@@ -63,7 +63,9 @@ class TraceError(ValueError):
 
 def pack(kind: int, cell: int, digit: int, depth: int, line: int) -> int:
     """An event as one number; cell is NO_CELL for none, a depth or line past the last counts as that."""
-    return kind | cell << 3 | digit << 10 | min(depth, DEEPEST) << 14 | min(line, LAST_LINE) << 21
+    if depth > DEEPEST or line > LAST_LINE:  # it is asked often, and `min` is slow
+        depth, line = min(depth, DEEPEST), min(line, LAST_LINE)
+    return kind | cell << 3 | digit << 10 | depth << 14 | line << 21
 
 
 def unpack(event: int) -> "Event":
@@ -292,7 +294,10 @@ class Trace:
             '"seal": "' + _seal(facts, data) + '"',
             '"facts": ' + facts,
         ]
-        parts += ['"' + name + '": "' + part.hex() + '"' for name, part in zip(PARTS, data)]
+        # MicroPython has bytes, not text, as the hex of no bytes.
+        parts += [
+            '"' + name + '": "' + (part.hex() if part else "") + '"' for name, part in zip(PARTS, data)
+        ]
         return "{" + ", ".join(parts) + "}"
 
 

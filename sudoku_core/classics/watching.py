@@ -58,14 +58,14 @@ def _monitored(
     events, disable = monitoring.events, monitoring.DISABLE
     tool = next(tool for tool in TOOLS if monitoring.get_tool(tool) is None)
     ours = {id(code) for code in counted}
-    lines_of = {id(code): frozenset(numbers) for code, numbers in lines.items()}
+    told = frozenset(number for numbers in lines.values() for number in numbers)
     wanted: dict[CodeType, int] = {}
 
-    def line(code: CodeType, number: int) -> Any:
-        if number not in lines_of[id(code)]:
-            return disable
-        reached(number, sys._getframe(1).f_locals)
-        return None
+    def line(_code: CodeType, number: int) -> Any:
+        if number in told:
+            reached(number, sys._getframe(1).f_locals)
+            return None
+        return disable
 
     def unwound(code: CodeType, _offset: int, _error: BaseException) -> None:
         if depth and id(code) in ours:
