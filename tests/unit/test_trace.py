@@ -1,4 +1,4 @@
-"""A recorded run from the player's side: any position, steps both ways, files. MicroPython runs this too."""
+"""A recorded run from the player's side: any position, both ways, files. MicroPython runs this too."""
 
 from array import array
 
@@ -40,7 +40,8 @@ def recorded(
     events: "list[tuple[int, int]]", head: int = 0, moments: int = 0, total: int = 0, **facts: "Any"
 ) -> Trace:
     """A trace of these numbers and the calls before each, whose frames are found by replaying it."""
-    frames, path, counts = bytearray(), [], [0] * 5
+    frames, counts = bytearray(), [0] * 5
+    path: list[tuple[int, int, bool]] = []
     for index, (event, calls) in enumerate(events):
         if index % FRAME == 0:
             frames += pack_frame(counts, 0, path)
@@ -77,15 +78,14 @@ def recorded(
 
 
 def up_and_down(turns: int) -> "list[tuple[int, int]]":
-    """Cells filled one by one, then emptied out of order, again and again, with a rejected digit before each."""
+    """Cells filled one by one, a rejected digit before each, then emptied out of order, again and again."""
     events = []
     for turn in range(turns):
+        digit = turn % 9 + 1
         for cell in range(20):
-            events.append((pack(REJECT, cell, 1, cell, 7), cell % 3))
             kind = GUESS if cell % 4 else PLACE
-            events.append((pack(kind, cell, turn % 9 + 1, cell, 9), 1))
-        for cell in range(20):
-            events.append((pack(REMOVE, cell * 7 % 20, turn % 9 + 1, cell, 12), 0))
+            events += [(pack(REJECT, cell, 1, cell, 7), cell % 3), (pack(kind, cell, digit, cell, 9), 1)]
+        events += [(pack(REMOVE, cell * 7 % 20, digit, cell, 12), 0) for cell in range(20)]
     return events
 
 
