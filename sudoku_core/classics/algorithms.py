@@ -47,8 +47,8 @@ def _need(here: Mapping[str, Any]) -> tuple[int, int]:
     return (need, 0) if need < 81 else (NO_CELL, need % 9 + 1)
 
 
-def _first_placed(here: Mapping[str, Any]) -> tuple[int, int]:
-    cell, digit = divmod(here["placed"][here["same"]], 10)
+def _guess(here: Mapping[str, Any]) -> tuple[int, int]:
+    cell, digit = divmod(here["guess"], 10)
     return cell, digit
 
 
@@ -165,7 +165,7 @@ ALGORITHMS: Final = (
         True,
         False,
         (
-            Mark("place(placed[same])  # the guess", GUESS, _first_placed),
+            Mark("board[guess // 10] = guess % 10  # the guess", GUESS, _guess),
             Mark("dropped = shown[count:]  # this position led nowhere", CONTRADICTION, _not_complete),
         ),
     ),

@@ -31,13 +31,12 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
             same += 1
         take_back(same)
         if guessed:
-            place(placed[same])  # the guess
+            guess = placed[same]
+            board[guess // 10] = guess % 10  # the guess
+            shown.append(guess)
         for candidate in placed[len(shown) :]:
-            place(candidate)  # what follows from it
-
-    def place(candidate: int) -> None:
-        board[candidate // 10] = candidate % 10
-        shown.append(candidate)
+            board[candidate // 10] = candidate % 10  # what follows from it
+        shown[:] = placed
 
     search = Search(tuple(board), slice_nodes=1)
     guessed = complete = False

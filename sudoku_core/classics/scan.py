@@ -17,16 +17,15 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
 
     def fits(cell: int, digit: int) -> bool:
         row, column = cell // 9, cell % 9
-        top, left = row - row % 3, column - column % 3
-        for step in range(9):
-            other = 9 * row + step
+        for other in range(9 * row, 9 * row + 9):
             if board[other] == digit and other != cell:
                 return False  # its row has the digit
-            other = 9 * step + column
+        for other in range(column, 81, 9):
             if board[other] == digit and other != cell:
                 return False  # its column has the digit
-            other = 9 * (top + step // 3) + left + step % 3
-            if board[other] == digit and other != cell:
+        first = row // 3 * 27 + column // 3 * 3  # the upper left cell of its box
+        for step in (0, 1, 2, 9, 10, 11, 18, 19, 20):
+            if board[first + step] == digit and first + step != cell:
                 return False  # its box has the digit
         return True
 

@@ -50,7 +50,7 @@ def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     node, _ = build.node()
     vendor = build.DIST / "vendor" / "pyodide"
     ours = _printed([sys.executable, "-c", text])
-    theirs = _printed([*node, build.ROOT / "tests" / "pyodide.mjs", vendor, script])
+    theirs = _printed([*node, build.ROOT / "tests" / "pyodide.mjs", vendor, build.ROOT, script])
     assert theirs[0] is True  # sys.monitoring
     assert theirs[1:] == ours[1:]
 
