@@ -72,8 +72,8 @@ def _text(native: list[Report], wasm: list[Report], micro: list[Report], text: s
     lines = [
         f"Python {native[0]['python']}, Pyodide's {wasm[0]['python']} in Node; the least of {len(native)} "
         "runs in turn. Times are those to the first solution of the examples C (`scan`, `tables`, "
-        "`bitmask`) and A, beside the tutorial's loop as it is published, and while the calls are counted; events are "
-        "recorded on A.",
+        "`bitmask`) and A, beside the tutorial's loop as it is published, and while the calls are "
+        "counted; events are recorded on A.",
         "",
         "| | Pyodide, ms | times the bare loop | calls counted, times ours | native, ms "
         "| times the bare loop | events recorded a second, Pyodide | native |",
