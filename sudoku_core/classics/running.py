@@ -8,7 +8,6 @@ import traceback
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 from types import CodeType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
@@ -120,7 +119,8 @@ def watch(
     of the functions that call themselves. A full board is a solution, even if found() was not called.
     puzzle, find, keep, limit, tell, every: see `run`.
     Raises ValueError for a source without such a function, for a solution that is none and for a digit that
-    cannot stand where it is written, SyntaxError, and what the algorithm raises: see `readers_traceback`.
+    cannot stand where it is written, OSError for a function whose source is nowhere, SyntaxError, and what
+    the algorithm raises: see `readers_traceback`.
     """
     return _run(_own(solve), puzzle, find, keep, limit, tell, every)
 
@@ -149,7 +149,7 @@ def _own(solve: Solve | str) -> Code:
     else:
         function = solve
         first = function.__code__
-        source = Path(first.co_filename).read_text("utf-8")
+        source = "".join(inspect.findsource(first)[0])
         same_file = [
             each.__code__
             for each in function.__globals__.values()
