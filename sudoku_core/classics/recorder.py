@@ -23,7 +23,7 @@ from sudoku_core.classics.trace import (
 )
 from sudoku_core.geometry import CELLS, UNITS_OF, name
 
-MOST_MOMENTS: Final = 2048  # between the start and the end of a trace that was thinned
+MOST_MOMENTS: Final = 2048  # between the start and the end of a trace that was thinned; an even number
 ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit: how often a unit has it
 
 Tell = Callable[["Counts"], object]
@@ -257,11 +257,8 @@ class Recorder(Watcher):
     def _halve(self) -> None:
         """Keep every other moment, with the kinds that were left out before the one that goes."""
         self._distance *= 2
-        for gone, kept in zip(self._moments[1::2], [*self._moments[2::2], None], strict=False):
-            if kept:
-                kept.frame[LEFT_OUT] |= gone.frame[LEFT_OUT]
-            else:
-                self._left_out |= gone.frame[LEFT_OUT]
+        for gone, kept in zip(self._moments[1::2], self._moments[2::2], strict=True):
+            kept.frame[LEFT_OUT] |= gone.frame[LEFT_OUT]
         del self._moments[1::2]
 
 

@@ -108,6 +108,15 @@ def test_the_better_ones_solve_every_example(name: str, letter: str) -> None:
     assert first.calls <= every.calls < 100_000
 
 
+@pytest.mark.parametrize("name", NAMES[3:])
+def test_what_follows_by_logic_is_no_guess(name: str) -> None:
+    assert run(name, PUZZLES["D"], "all", keep="counts").guesses == 0
+    hard = run(name, PUZZLES["A"], keep="counts").guesses
+    assert hard
+    if name in ("propagation", "dancing_links"):  # both see the naked and the hidden singles, and no more
+        assert hard == 172
+
+
 def test_the_core_counts_the_nodes_of_its_search() -> None:
     for letter, puzzle in PUZZLES.items():
         assert run("core", puzzle, "all").calls == sudoku_core.solve(puzzle).nodes, letter

@@ -23,6 +23,7 @@ from sudoku_core.classics.trace import (
     kind_set,
     unpack,
 )
+from sudoku_core.geometry import PEERS
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 WHOLE = 10**9
@@ -212,6 +213,26 @@ def test_ten_million_events_are_recorded_in_bounded_memory() -> None:
     assert thinned["start"] + thinned["end"] >= 1_999_000
 
 
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_a_contradiction_is_a_cell_without_a_free_digit(name: str) -> None:
+    trace = run(name, PUZZLES["A" if name == "fewest" else "C"]).trace
+    assert trace
+    found = 0
+    for number, values in zip(trace.events, replayed(trace)):
+        kind, cell, _, _, _ = unpack(number)
+        if kind == CONTRADICTION:
+            assert cell is not None
+            assert {values[peer] for peer in PEERS[cell]} >= {*range(1, 10)}
+            found += 1
+    assert found
+
+
+def test_the_core_has_no_contradiction_where_it_need_not_guess() -> None:
+    trace = run("core", PUZZLES["D"], "all").trace
+    assert trace
+    assert trace.next(CONTRADICTION, 0) is None
+
+
 def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
     for values, cell, kind in (
         (EMPTY, 0, GUESS),
@@ -219,14 +240,10 @@ def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
         (".23456789" + "." * 72, 0, PLACE),
         (".2345678." + "." * 72, 0, GUESS),
         (".23" + "." * 6 + "456......" + "789......" + "." * 54, 0, PLACE),
-        (
-            ".2345" + "." * 4 + ".6......." * 1 + "...7....." + "8........" + "9........" + "." * 36,
-            0,
-            GUESS,
-        ),
+        (".11111111" + "".join(f"{digit}........" for digit in range(2, 9)) + "." * 9, 0, PLACE),
     ):
         givens = [0 if sign == "." else int(sign) for sign in values]
         watcher = Recorder(givens)
-        watcher.board[cell] = 1
+        watcher.board[cell] = 9
         trace = watcher.trace(FACTS | {"puzzle": values})
         assert [number & 7 for number in trace.events] == [kind], values
