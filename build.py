@@ -72,8 +72,9 @@ MACHINE_FEATURES = (
     "sign-ext",
 )
 
-# The part of sudoku_core that the page's MicroPython runs too.
+# The part of sudoku_core that MicroPython runs too: in the page, in the lab.
 CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
+CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
 
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
@@ -283,7 +284,7 @@ def build_site() -> None:
     for source in sorted(WEB.iterdir()):
         if source.suffix in (".css", ".js", ".webmanifest") or source.name == "worker.py":
             _copy(source, DIST / source.name)
-    for source in sorted((ROOT / "sudoku_core").rglob("*.py")):
+    for source in core_files():
         _copy(source, DIST / source.relative_to(ROOT))
     machine = _machine()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
@@ -296,6 +297,18 @@ def build_site() -> None:
     write_service_worker(DIST)
     _write_licenses()
     _print_sizes()
+
+
+def core_files() -> list[Path]:
+    """The modules of sudoku_core, and its data."""
+    core = ROOT / "sudoku_core"
+    return sorted([*core.rglob("*.py"), *core.rglob("*.json")])
+
+
+def is_one_of(path: Path, modules: tuple[str, ...]) -> bool:
+    """Whether this file of the core is one of these modules, or in a package among them."""
+    module = path.relative_to(ROOT / "sudoku_core").with_suffix("")
+    return not {module.as_posix(), module.parts[0]}.isdisjoint(modules)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -340,7 +353,8 @@ def _write_library(machine: Path) -> None:
     machine: the Pyodide that compiles it, which is the one that will load it.
     """
     tools = [WEB / name for name in ("library.py", "library.mjs", "machine.py", "package-lock.json")]
-    modules = [*sorted((WEB / "stdlib").rglob("*.py")), *sorted((ROOT / "sudoku_core").rglob("*.py"))]
+    core = core_files()
+    modules = [*sorted((WEB / "stdlib").rglob("*.py")), *core]
     fingerprint = _fingerprint(*[path.read_bytes() for path in [*tools, *modules]])
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint}.zip"
     if not library.exists():
@@ -348,7 +362,8 @@ def _write_library(machine: Path) -> None:
         for old in NODE_MODULES.glob(".sudoku-lab-library-*.zip"):
             old.unlink()
         with tempfile.TemporaryDirectory() as made:
-            shutil.copytree(ROOT / "sudoku_core", Path(made) / "sudoku_core")
+            for path in core:
+                _copy(path, Path(made) / path.relative_to(ROOT))
             (Path(made) / "pyscript").mkdir()
             for name, text in python_of_pyscript().items():
                 (Path(made) / "pyscript" / name).write_text(text, "utf-8")
@@ -380,11 +395,7 @@ def _write_total() -> None:
 def _write_bundle() -> None:
     """The files of the page for MicroPython in one script: one request, which the HTML asks for at once."""
     modules = [path for path in sorted(WEB.glob("*.py")) if path.name not in (*TOOLS, "worker.py")]
-    core = [
-        path
-        for path in sorted((ROOT / "sudoku_core").rglob("*.py"))
-        if path.relative_to(ROOT).parts[1].removesuffix(".py") in CORE_OF_PAGE
-    ]
+    core = [path for path in core_files() if is_one_of(path, CORE_OF_PAGE)]
     data = [WEB / "puzzles.json", *sorted((WEB / "locales").iterdir())]
     files = {path.relative_to(WEB): path for path in [*modules, *data]}
     files |= {path.relative_to(ROOT): path for path in core}

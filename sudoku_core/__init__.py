@@ -10,6 +10,7 @@
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_core.api import (
@@ -26,6 +27,7 @@ from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 
 if TYPE_CHECKING:
+    from sudoku_core import classics
     from sudoku_core.analysis import (
         Contradiction,
         WrongEntries,
@@ -43,9 +45,11 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A name of `analysis`, which is loaded when the first of them is asked for."""
+        """The package `classics`, or a name of `analysis`: loaded when they are first asked for."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if name == "classics":
+            return import_module("sudoku_core.classics")
         from sudoku_core import analysis
 
         return getattr(analysis, name)
@@ -58,6 +62,7 @@ __all__ = [
     "PuzzleError",
     "Solution",
     "WrongEntries",
+    "classics",
     "contradiction",
     "contradiction_in_slices",
     "count_in_slices",

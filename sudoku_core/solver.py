@@ -113,11 +113,13 @@ class Search:
     Iterate over it: a tuple of 81 digits is a solution; None only says that a slice of
     work is over, so that the caller may do something else, and go on or drop the search.
     `nodes` counts the positions tried so far: the puzzle itself, and one for each guess.
+    `placed` has what stands in the last of them beyond the givens, in the order of placing.
     """
 
     def __init__(self, values: Sequence[int], slice_nodes: int = SLICE_NODES) -> None:
         """Take 81 digits row by row, 0 for empty; conflicting ones just have no solution."""
         self.nodes = 0
+        self.placed: list[Candidate] = []
         self._values = values
         self._slice_nodes = slice_nodes
 
@@ -125,7 +127,7 @@ class Search:
         # One long function, since a call costs as much as several of its lines.
         keep, names, open_bits = KEEP, NAMES, OPEN
         position = self._givens()
-        placed: list[Candidate] = []
+        placed = self.placed
         unclaimed = LINES  # where a claim would be news
         guesses: list[tuple[Position, int, int, Candidate]] = []
         self.nodes = 1

@@ -23,7 +23,7 @@ def test_the_python_session_is_what_python_says() -> None:
         )
         for session in blocks("pycon")
     ]
-    assert [(result.failed, result.attempted > 0) for result in results] == [(0, True)]
+    assert {(result.failed, result.attempted > 0) for result in results} == {(0, True)}
 
 
 def test_the_package_docstring_is_what_python_says() -> None:

@@ -12,7 +12,7 @@ const python = await loadPyodide();
 python.FS.writeFile("/whole.zip", readFileSync(join(pyodide, "python_stdlib.zip")));
 for (const folder of folders)
   for (const file of readdirSync(folder, { recursive: true }))
-    if (file.endsWith(".py")) {
+    if (/\.(py|json)$/.test(file)) {
       const target = "/ours/" + file.replaceAll("\\", "/");
       python.FS.mkdirTree(dirname(target));
       python.FS.writeFile(target, readFileSync(join(folder, file)));

@@ -3,8 +3,8 @@
 Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
 needs among them, and our modules, as byte code without docstrings. Where one of ours has the name of one
 of the library's (web/stdlib/), since every millisecond of a start counts, the library's own, if it is
-kept, lies beside it under another name. A `.pyc` that is not checked against its source needs no source;
-dates are fixed, so that two builds give the same bytes.
+kept, lies beside it under another name. A `.pyc` that is not checked against its source needs no source:
+only what shows its own has it. Dates are fixed, so that two builds give the same bytes.
 """
 
 import importlib.util
@@ -63,6 +63,7 @@ KEEP = [
     "functools",
     "genericpath",
     "glob",
+    "hashlib",
     "heapq",
     "html",
     "importlib",
@@ -127,8 +128,12 @@ def whole(name: str) -> str:
 
 
 with zipfile.ZipFile("/whole.zip") as stock, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
-    ours = {path.relative_to("/ours").as_posix(): path.read_bytes() for path in Path("/ours").rglob("*.py")}
+    files = sorted(path for path in Path("/ours").rglob("*") if path.is_file())
+    ours = {path.relative_to("/ours").as_posix(): path.read_bytes() for path in files}
     kept = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
-    modules = {whole(name) if name in ours else name: source for name, source in kept.items()} | ours
-    for name in sorted(modules):
-        write(trimmed, name, modules[name])
+    contents = {whole(name) if name in ours else name: source for name, source in kept.items()} | ours
+    for name, content in sorted(contents.items()):
+        if name.endswith(".py"):
+            write(trimmed, name, content)
+        if not name.endswith(".py") or name.startswith("sudoku_core/classics/"):  # whose lines are shown
+            trimmed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)

@@ -12,6 +12,7 @@ TESTED = (
     "geometry",
     "grid",
     "notation",
+    "trace",
     "words",
     "board",
     "board_text",
@@ -50,9 +51,8 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
         (tmp_path / folder).symlink_to(build.ROOT / folder)
     test_file = f"test_{module}.py"
     (tmp_path / test_file).symlink_to(build.ROOT / "tests" / "unit" / test_file)
-    core = [*(build.ROOT / "sudoku_core").rglob("*.py")]
+    core = [path for path in build.core_files() if build.is_one_of(path, build.CORE_OF_LAB)]
     files = [path.relative_to(build.ROOT).as_posix() for path in core]
-    files = [name for name in files if name.split("/")[1].removesuffix(".py") in build.CORE_OF_PAGE]
     files += [f"web/{path.name}" for path in sorted((build.ROOT / "web").glob("*.py"))]
     files += ["web/locales/en.json", test_file, "tests/run_all.py"]
     node, _ = build.node()

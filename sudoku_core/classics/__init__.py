@@ -1,0 +1,19 @@
+"""The classic algorithms, and the recorder that watches, counts and replays them."""
+
+from sudoku_core.classics.algorithms import NAMES, annotations
+from sudoku_core.classics.running import Run, readers_traceback, run, watch
+from sudoku_core.classics.trace import Moment, Player, Trace, TraceError, from_json
+
+__all__ = [
+    "NAMES",
+    "Moment",
+    "Player",
+    "Run",
+    "Trace",
+    "TraceError",
+    "annotations",
+    "from_json",
+    "readers_traceback",
+    "run",
+    "watch",
+]

@@ -1,0 +1,281 @@
+"""Running an algorithm, one of the classics or the reader's own, watched as closely as is asked for."""
+
+import ast
+import inspect
+import linecache
+import sys
+import traceback
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from time import perf_counter
+from types import CodeType
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+
+from sudoku_core.api import grid_of
+from sudoku_core.classics import algorithms
+from sudoku_core.classics.algorithms import Solve, Where, inner_codes, line_numbers
+from sudoku_core.classics.recorder import Counts, Recorder, Tell, Watcher
+from sudoku_core.classics.trace import GUESS, Trace
+from sudoku_core.classics.watching import all_told, calls_told
+from sudoku_core.geometry import CELLS, UNITS, name
+from sudoku_core.grid import Grid
+
+Find: TypeAlias = Literal["first", "all"]
+Keep: TypeAlias = Literal["trace", "counts", "calls"]
+
+MOST_SOLUTIONS: Final = 1000  # are kept of a run; it may find millions
+READERS_FILE: Final = "<solve.py>"  # the name of the reader's own code
+
+
+@dataclass(frozen=True)
+class Run:
+    """What an algorithm did with a puzzle.
+
+    calls: of its search; guesses: placements where more than one digit was free; backtracks: placements
+    taken back; the last two are None where only calls were counted. solution_count: how many it found;
+    solutions: the first thousand of them. time: in seconds, watching included. trace: None if not kept.
+    """
+
+    algorithm: str
+    find: Find
+    calls: int
+    guesses: int | None
+    backtracks: int | None
+    solution_count: int
+    solutions: tuple[Grid, ...]
+    time: float
+    trace: Trace | None
+
+
+class Code(NamedTuple):
+    """An algorithm and what is known of it.
+
+    counted: the functions whose calls are counted; counts_the_end, judges: see Algorithm and Watcher.
+    marks: line -> what it tells of.
+    """
+
+    name: str
+    solve: Solve
+    source: str
+    codes: Collection[CodeType]
+    counted: Collection[CodeType]
+    counts_the_end: bool
+    judges: bool
+    marks: dict[int, tuple[int, Where]]
+
+
+def run(
+    name: str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    *,
+    keep: Keep = "trace",
+    limit: int = 2_000_000,
+    tell: Tell | None = None,
+    every: int = 1000,
+) -> Run:
+    """Run a classic algorithm.
+
+    name: one of NAMES; puzzle: a Grid, or any text that `parse` takes; find: the "first" solution or "all".
+    keep: a "trace" of every event; only "counts"; or only the count of "calls", at about the speed of a
+    run that nobody watches. limit: about so many events of a trace are kept, see Recorder.
+    tell: is called with the Counts after every so many calls; what it raises ends the run.
+    Raises ValueError for a name, find or keep that there is not, PuzzleError for a text that is no puzzle.
+    """
+    algorithm = algorithms.algorithm(name)
+    source = algorithm.source
+    marks = {
+        number: (mark.kind, mark.where)
+        for mark in algorithm.marks
+        for number in line_numbers(source, mark.line)
+    }
+    code = Code(
+        name,
+        algorithm.solve,
+        source,
+        algorithm.codes,
+        [code for code in algorithm.codes if code.co_name == algorithm.counted],
+        algorithm.counts_the_end,
+        algorithm.judges,
+        marks,
+    )
+    return _run(code, puzzle, find, keep, limit, tell, every)
+
+
+def watch(
+    solve: Solve | str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    *,
+    keep: Keep = "trace",
+    limit: int = 2_000_000,
+    tell: Tell | None = None,
+    every: int = 1000,
+) -> Run:
+    """Run the reader's own algorithm, and check what it finds.
+
+    solve: a function solve(board, found) like those of the classics, or the source of one. Calls are those
+    of the functions that call themselves. A full board is a solution, even if found() was not called.
+    puzzle, find, keep, limit, tell, every: see `run`.
+    Raises ValueError for a source without such a function, for a solution that is none and for a digit that
+    cannot stand where it is written, OSError for a function whose source is nowhere, SyntaxError, and what
+    the algorithm raises: see `readers_traceback`.
+    """
+    return _run(_own(solve), puzzle, find, keep, limit, tell, every)
+
+
+def readers_traceback(error: BaseException) -> str:
+    """The lines of the reader's own code that led to an error, and the error, as Python prints them."""
+    frames = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == READERS_FILE
+    ]
+    lines = ["Traceback (most recent call last):\n", *traceback.format_list(frames)] if frames else []
+    return "".join(lines + traceback.format_exception_only(error))
+
+
+def _own(solve: Solve | str) -> Code:
+    """What can be known of an algorithm that is not in the table."""
+    if isinstance(solve, str):
+        source = solve
+        linecache.cache[READERS_FILE] = (len(source), None, source.splitlines(keepends=True), READERS_FILE)
+        module = compile(source, READERS_FILE, "exec", dont_inherit=True)
+        names: dict[str, Any] = {"__name__": "solve"}
+        exec(module, names)
+        function = names.get("solve")
+        if not inspect.isfunction(function):
+            raise ValueError("this code has no function solve(board, found)")
+        codes = inner_codes(module)
+    else:
+        function = solve
+        first = function.__code__
+        source = "".join(inspect.findsource(first)[0])
+        same_file = [
+            each.__code__
+            for each in function.__globals__.values()
+            if inspect.isfunction(each) and each.__code__.co_filename == first.co_filename
+        ]
+        codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
+    recursive = _recursive(ast.parse(source))
+    counted = [code for code in codes if code.co_name in recursive] or [function.__code__]
+    return Code("own", function, source, codes, counted, True, True, {})
+
+
+def _recursive(tree: ast.Module) -> set[str]:
+    """The names of the functions that call themselves, or, if there are none, each other in a ring."""
+    calls: dict[str, set[str]] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+            calls.setdefault(function.name, set()).update(
+                each.id if isinstance(each, ast.Name) else each.attr
+                for each in called
+                if isinstance(each, (ast.Name, ast.Attribute))
+            )
+    direct = {name for name, called in calls.items() if name in called}
+    return direct or {name for name in calls if name in _reached(name, calls)}
+
+
+def _reached(name: str, calls: dict[str, set[str]]) -> set[str]:
+    reached: set[str] = set()
+    waiting = [name]
+    while waiting:
+        new = calls.get(waiting.pop(), set()) - reached
+        reached |= new
+        waiting += new
+    return reached
+
+
+def _run(
+    code: Code, puzzle: Grid | str, find: Find, keep: Keep, limit: int, tell: Tell | None, every: int
+) -> Run:
+    for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
+        if choice not in choices:
+            raise ValueError(f"{choice!r} is none of {', '.join(choices)}")
+    givens = grid_of(puzzle).values
+    solutions: list[Grid] = []
+    counts: Counts
+    board: list[int]
+    watched: AbstractContextManager[None]
+    watcher: Watcher | None = None
+    if keep == "calls":
+        counts, board = Counts(tell, every), list(givens)
+        watched = calls_told(code.counted, counts)
+    else:
+        if keep == "trace":
+            counts = watcher = Recorder(givens, code.judges, tell, every, limit)
+        else:
+            counts = watcher = Watcher(givens, code.judges, tell, every)
+        board = watcher.board
+        watched = _watched(code, watcher, keep)
+
+    def solved(line: int, uncounted: bool) -> None:
+        _check_solution(board, givens)
+        counts.solved(line, uncounted)
+        if len(solutions) < MOST_SOLUTIONS:
+            solutions.append(Grid(list(board)))
+
+    def found() -> bool:
+        enough = find == "first"
+        if not (enough and solutions):
+            solved(sys._getframe(1).f_lineno, not code.counts_the_end)
+        return enough
+
+    with watched:
+        began = perf_counter()
+        code.solve(board, found)
+        seconds = perf_counter() - began
+    if not solutions and 0 not in board:  # whoever fills the board has found a solution, told or not
+        solved(watcher.line if watcher else 0, False)
+    facts = {
+        "algorithm": code.name,
+        "find": find,
+        "source": code.source,
+        "puzzle": str(Grid(givens)),
+        "solutions": [str(solution) for solution in solutions],
+    }
+    return Run(
+        algorithm=code.name,
+        find=find,
+        calls=counts.calls,
+        guesses=watcher.guesses if watcher else None,
+        backtracks=watcher.backtracks if watcher else None,
+        solution_count=counts.solutions,
+        solutions=tuple(solutions),
+        time=seconds,
+        trace=watcher.trace(facts) if isinstance(watcher, Recorder) else None,
+    )
+
+
+def _watched(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManager[None]:
+    """Tell the watcher of calls and marked lines; who only counts needs none but those of guesses."""
+    marks = {line: mark for line, mark in code.marks.items() if keep == "trace" or mark[0] == GUESS}
+    functions = [each for each in code.codes if not each.co_name.startswith("<")]  # no comprehensions
+    wanted = {each: [line for line in _lines(each) if line in marks] for each in functions}
+
+    def reached(line: int, here: Mapping[str, Any]) -> None:
+        kind, where = marks[line]
+        place = where(here)
+        if place:
+            watcher.marked(kind, place[0], place[1], line)
+
+    return all_told(
+        code.counted, watcher, {each: lines for each, lines in wanted.items() if lines}, reached
+    )
+
+
+def _lines(code: CodeType) -> set[int]:
+    return {line for _, _, line in code.co_lines() if line}
+
+
+def _check_solution(board: Sequence[int], givens: Sequence[int]) -> None:
+    """ValueError where this is not a solution of the puzzle."""
+    for cell in CELLS:
+        if not board[cell]:
+            raise ValueError(f"this is no solution: {name(cell)} is empty")
+        if givens[cell] not in (0, board[cell]):
+            raise ValueError(f"this is no solution: {name(cell)} was given as {givens[cell]}")
+    for unit in UNITS:
+        if len({board[cell] for cell in unit}) < 9:
+            twin = Grid(list(board)).conflicts()[0]
+            raise ValueError(f"this is no solution: {name(twin)} sees another {board[twin]}")

@@ -1,0 +1,147 @@
+"""How a run is watched: Python itself tells which calls begin and end, and which lines are reached.
+
+The code that runs knows nothing of it. From Python 3.12 on `sys.monitoring` does it, which costs nothing
+where nothing was asked for; before that, `sys.settrace`.
+"""
+
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from inspect import CO_GENERATOR
+from types import CodeType, FrameType
+from typing import Any, Protocol, TypeAlias
+
+Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # is told the line, and the locals
+Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # the lines of each function that are told of
+
+TOOLS = (3, 4, 1, 0)  # of the numbers that sys.monitoring has for tools, those that nobody needs here
+
+
+class Calls(Protocol):
+    """Who is told of calls."""
+
+    def called(self, *_event: object) -> None:
+        """A call begins."""
+
+
+class Depth(Calls, Protocol):
+    """Who is told of calls and of their ends."""
+
+    def left(self, *_event: object) -> None:
+        """A call ends, or pauses."""
+
+    def resumed(self, *_event: object) -> None:
+        """A call that had paused goes on."""
+
+
+def calls_told(counted: Collection[CodeType], calls: Calls) -> AbstractContextManager[None]:
+    """Tell of each call of these functions, and of nothing else, at about full speed."""
+    return _MECHANISM(counted, calls, None, {}, _nothing)
+
+
+def all_told(
+    counted: Collection[CodeType], depth: Depth, lines: Lines, reached: Reached
+) -> AbstractContextManager[None]:
+    """Tell of each call of these functions, of its end, and of these lines before they are run."""
+    return _MECHANISM(counted, depth, depth, lines, reached)
+
+
+def _nothing(_line: int, _locals: Mapping[str, Any]) -> None:
+    """No line is told of."""
+
+
+@contextmanager
+def _monitored(
+    counted: Collection[CodeType], calls: Calls, depth: Depth | None, lines: Lines, reached: Reached
+) -> Iterator[None]:
+    monitoring: Any = sys.monitoring  # type: ignore[attr-defined]
+    events, disable = monitoring.events, monitoring.DISABLE
+    tool = next(tool for tool in TOOLS if monitoring.get_tool(tool) is None)
+    ours = {id(code) for code in counted}
+    told = frozenset(number for numbers in lines.values() for number in numbers)
+    wanted: dict[CodeType, int] = {}
+
+    def line(_code: CodeType, number: int) -> Any:
+        if number in told:
+            reached(number, sys._getframe(1).f_locals)
+            return None
+        return disable
+
+    def unwound(code: CodeType, _offset: int, _error: BaseException) -> None:
+        if depth and id(code) in ours:
+            depth.left()
+
+    def thrown(code: CodeType, _offset: int, _error: BaseException) -> None:
+        if depth and id(code) in ours:
+            depth.resumed()
+
+    monitoring.use_tool_id(tool, "sudoku_core")
+    try:
+        monitoring.restart_events()  # lines that an earlier run did not want
+        monitoring.register_callback(tool, events.PY_START, calls.called)
+        for code in counted:
+            wanted[code] = events.PY_START
+        if depth:
+            for code in counted:
+                wanted[code] |= events.PY_RETURN | events.PY_YIELD | events.PY_RESUME
+            for code in lines:
+                wanted[code] = wanted.get(code, 0) | events.LINE
+            monitoring.register_callback(tool, events.PY_RETURN, depth.left)
+            monitoring.register_callback(tool, events.PY_YIELD, depth.left)
+            monitoring.register_callback(tool, events.PY_RESUME, depth.resumed)
+            monitoring.register_callback(tool, events.PY_UNWIND, unwound)
+            monitoring.register_callback(tool, events.PY_THROW, thrown)
+            monitoring.register_callback(tool, events.LINE, line)
+            monitoring.set_events(tool, events.PY_UNWIND | events.PY_THROW)
+        for code, its_events in wanted.items():
+            monitoring.set_local_events(tool, code, its_events)
+        yield
+    finally:
+        for code in wanted:
+            monitoring.set_local_events(tool, code, 0)
+        monitoring.set_events(tool, 0)
+        for event in ("START", "RETURN", "YIELD", "RESUME", "UNWIND", "THROW"):
+            monitoring.register_callback(tool, getattr(events, f"PY_{event}"), None)
+        monitoring.register_callback(tool, events.LINE, None)
+        monitoring.free_tool_id(tool)
+
+
+@contextmanager
+def _traced(
+    counted: Collection[CodeType], calls: Calls, depth: Depth | None, lines: Lines, reached: Reached
+) -> Iterator[None]:
+    ours = {id(code) for code in counted}
+    lines_of = {id(code): frozenset(numbers) for code, numbers in lines.items()}
+
+    def begun(frame: FrameType, _event: str, _argument: object) -> Any:
+        code = frame.f_code
+        number = id(code)
+        if number in ours:
+            # A generator that goes on has left its first line.
+            if depth and code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno:
+                depth.resumed()
+            else:
+                calls.called()
+        elif number not in lines_of:
+            return None
+        frame.f_trace_lines = number in lines_of
+        return inside if depth else None
+
+    def inside(frame: FrameType, event: str, _argument: object) -> Any:
+        number = id(frame.f_code)
+        if event == "line":
+            if frame.f_lineno in lines_of[number]:
+                reached(frame.f_lineno, frame.f_locals)
+        elif event == "return" and depth and number in ours:
+            depth.left()
+        return inside
+
+    before = sys.gettrace()
+    sys.settrace(begun)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+_MECHANISM = _monitored if hasattr(sys, "monitoring") else _traced

@@ -1,0 +1,107 @@
+"""The classic algorithms beside the tutorials' bare loops, and what it costs to record and replay them."""
+
+import gzip
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import build
+from sudoku_core.classics import NAMES, run
+from tests.benchmarks import watched
+from tests.benchmarks.readme import write_figures
+from tests.puzzles import PUZZLES
+
+HERE = Path(__file__).parent
+RUN_WATCHED = "from tests.benchmarks import watched\nwatched.main()\n"
+
+Report = dict[str, Any]
+
+
+def measure(runs: int) -> None:
+    """Measure in fresh processes, so many times in turn, and write the table into the README."""
+    build.build_site()
+    node, _ = build.node()
+    native, wasm, micro = [], [], []
+    trace = run("tables", PUZZLES[watched.RECORDED]).trace
+    assert trace
+    text = trace.to_json()
+    with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
+        script = Path(folder) / "watched.py"
+        script.write_text(RUN_WATCHED, "utf-8")
+        (Path(folder) / "trace.json").write_text(text, "ascii")
+        for source in ("sudoku_core/classics/trace.py", "tests/benchmarks/seeking.py"):
+            target = Path(folder) / source
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes((build.ROOT / source).read_bytes())
+        in_node = [*node, str(build.ROOT / "tests" / "pyodide.mjs"), str(build.DIST / "vendor" / "pyodide")]
+        in_micropython = [
+            *node,
+            str(build.ROOT / "tests" / "micropython.mjs"),
+            folder,
+            str(build.MICROPYTHON / "micropython.mjs"),
+            "tests/benchmarks/seeking.py",
+            "sudoku_core/classics/trace.py",
+            "tests/benchmarks/seeking.py",
+            "trace.json",
+        ]
+        for number in range(1, runs + 1):
+            build.say(f"Measuring the classics, run {number} of {runs}")
+            native.append(_report([sys.executable, "-m", "tests.benchmarks.watched"]))
+            wasm.append(_report([*in_node, str(build.ROOT), str(script)]))
+            micro.append(_report(in_micropython))
+    write_figures("classics", _text(native, wasm, micro, text))
+
+
+def _report(command: list[str]) -> Report:
+    done = subprocess.run(command, cwd=build.ROOT, check=False, stdout=subprocess.PIPE)
+    if done.returncode:
+        raise build.BuildError(f"the measurement failed: {' '.join(command)}")
+    report: Report = json.loads(done.stdout)
+    return report
+
+
+def _least(reports: list[Report], kind: str, name: str) -> list[float]:
+    """The least of each number in the rows of several reports."""
+    return [min(numbers) for numbers in zip(*(report[kind][name] for report in reports), strict=True)]
+
+
+def _text(native: list[Report], wasm: list[Report], micro: list[Report], text: str) -> str:
+    lines = [
+        f"Python {native[0]['python']}, Pyodide's {wasm[0]['python']} in Node; the least of {len(native)} "
+        "runs in turn. Times are those to the first solution of the examples C (`scan`, `tables`, "
+        "`bitmask`) and A, beside the tutorial's loop as it is published, and while the calls are "
+        "counted; events are recorded on A.",
+        "",
+        "| | Pyodide, ms | times the bare loop | calls counted, times ours | native, ms "
+        "| times the bare loop | events recorded a second, Pyodide | native |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for name in NAMES:
+        there, here = _least(wasm, "times", name), _least(native, "times", name)
+        total, seconds = _least(wasm, "events", name)
+        _, native_seconds = _least(native, "events", name)
+        lines.append(
+            f"| `{name}` | {1000 * there[0]:.2g} | {there[0] / there[1]:.2f} | {there[2] / there[0]:.2f} "
+            f"| {1000 * here[0]:.2g} | {here[0] / here[1]:.2f} "
+            f"| {total / seconds:,.0f} | {total / native_seconds:,.0f} |"
+        )
+    best = {name: min(report[name] for report in micro) for name in micro[0]}
+    seek = [1e6 * min(report["seek"] for report in reports) for reports in (wasm, native)]
+    size, packed = len(text), len(gzip.compress(text.encode("ascii")))
+    events = wasm[0]["events"]["tables"][0]
+    lines += [
+        "",
+        "The bare loop of `propagation` is that of Norvig's essay, with strings; of `dancing_links`, "
+        "Algorithm X with dictionaries; of `core`, the solver itself.",
+        "",
+        f"The trace of `tables` on A, {events:,} events, is a file of {size / 1e6:.1f} MB, "
+        f"{packed / 1e6:.2f} MB with gzip. To any of its positions it takes {seek[0]:.0f} µs in Pyodide, "
+        f"{seek[1]:.0f} µs natively, and in the page's MicroPython {best['seek']:.1f} ms; there a step "
+        f"takes {best['forward']:.2f} ms forward and {best['back']:.2f} ms back, the next contradiction "
+        f"{best['next']:.2f} ms, the marks of a slider {best['marks']:.0f} ms, and to open the file "
+        f"{best['open']:.0f} ms.",
+    ]
+    return "\n".join(lines)

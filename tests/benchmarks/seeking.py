@@ -1,0 +1,49 @@
+"""How long the page's MicroPython takes to go through a trace: it runs this file, beside a trace.json."""
+
+import json
+import time
+
+from sudoku_core.classics.trace import CONTRADICTION, Player, from_json
+
+JUMPS = 200
+STEPS = 2000
+
+
+def milliseconds(began: float, times: int = 1) -> float:
+    """Since then, for each of so many."""
+    return 1000 * (time.time() - began) / times
+
+
+def main() -> None:
+    """Measure and print."""
+    with open("trace.json") as file:
+        text = file.read()
+    began = time.time()
+    trace = from_json(text)
+    report = {"open": milliseconds(began)}
+    player = Player(trace)
+    positions = [number * 7919 * 31 % trace.length for number in range(JUMPS)]
+    began = time.time()
+    for position in positions:
+        player.seek(position)
+    report["seek"] = milliseconds(began, JUMPS)
+    began = time.time()
+    for position in range(STEPS):
+        player.seek(position)
+    report["forward"] = milliseconds(began, STEPS)
+    began = time.time()
+    for position in range(STEPS, 0, -1):
+        player.seek(position)
+    report["back"] = milliseconds(began, STEPS)
+    began = time.time()
+    for position in positions:
+        trace.next(CONTRADICTION, position)
+    report["next"] = milliseconds(began, JUMPS)
+    began = time.time()
+    trace.marks(400)
+    report["marks"] = milliseconds(began)
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""What is measured of the classics: native Python runs this file, and so does Pyodide; it prints JSON."""
+
+import json
+import random
+import sys
+from importlib import import_module
+from time import perf_counter
+
+from sudoku_core.classics import NAMES, Player, run
+from tests.benchmarks import bare
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+PUZZLE = {name: "C" if name in ("scan", "tables", "bitmask") else "A" for name in NAMES}
+SECONDS = 0.15  # one measurement takes at least so long
+RECORDED = "A"  # recorded by `tables`: the longest trace that is recorded whole
+SEEKS = 2000
+
+
+def values(letter: str) -> list[int]:
+    """The puzzle as ours take it."""
+    return [0 if sign == "." else int(sign) for sign in PUZZLES[letter]]
+
+
+def ours(name: str) -> float:
+    """Seconds that ours takes to the first solution, unwatched."""
+    solve = import_module(f"sudoku_core.classics.{name}").solve
+    board = values(PUZZLE[name])
+    began = perf_counter()
+    solve(board, lambda: True)
+    seconds = perf_counter() - began
+    check("".join(map(str, board)), name)
+    return seconds
+
+
+def tutorial(name: str) -> float:
+    """Seconds that the bare loop takes."""
+    board = [values(PUZZLE[name])[start : start + 9] for start in range(0, 81, 9)]
+    began = perf_counter()
+    getattr(bare, name)(board)
+    seconds = perf_counter() - began
+    check("".join(str(digit) for row in board for digit in row), name)
+    return seconds
+
+
+def counted(name: str) -> float:
+    """Seconds that ours takes while its calls are counted."""
+    return run(name, PUZZLES[PUZZLE[name]], keep="calls").time
+
+
+def check(line: str, name: str) -> None:
+    """Stop at a wrong answer: its speed would be worth nothing."""
+    if line != SOLUTIONS[PUZZLE[name]]:
+        raise AssertionError(f"{name} is wrong")
+
+
+def in_turn(name: str) -> tuple[float, float, float]:
+    """Seconds of ours, of the bare loop and of ours counted: the least of several runs, in turn."""
+    times = [(ours(name), tutorial(name), counted(name))]
+    while sum(map(sum, times)) < 3 * SECONDS or len(times) < 5:
+        times.append((ours(name), tutorial(name), counted(name)))
+    one, other, third = map(min, zip(*times, strict=True))
+    return one, other, third
+
+
+def main() -> None:
+    """Measure and print."""
+    report: dict[str, object] = {"python": sys.version.split()[0]}
+    report["times"] = {name: in_turn(name) for name in NAMES}
+    report["events"] = {}
+    for name in NAMES:
+        runs = [run(name, PUZZLES["A"]) for _ in range(2)]
+        report["events"][name] = [runs[0].trace.total, min(each.time for each in runs)]  # type: ignore
+    trace = run("tables", PUZZLES[RECORDED]).trace
+    assert trace
+    chance = random.Random(1)
+    player = Player(trace)
+    positions = [chance.randrange(trace.length) for _ in range(SEEKS)]
+    began = perf_counter()
+    for position in positions:
+        player.seek(position)
+    report["seek"] = (perf_counter() - began) / SEEKS
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()

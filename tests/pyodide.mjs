@@ -1,0 +1,20 @@
+// Runs a Python file under the site's own Pyodide, in Node, as the worker would find it:
+//   node pyodide.mjs VENDOR ROOT MAIN    VENDOR: Pyodide's folder in the built site; ROOT: the checkout, from
+//                                        which `tests` can be imported; MAIN: the file
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [vendor, root, main] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(vendor, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL: vendor + "/", stdout: (line) => console.log(line) });
+python.FS.mkdirTree(root);
+python.FS.mount(python.FS.filesystems.NODEFS, { root }, root);
+python.runPython("import sys; sys.dont_write_bytecode = True");
+python.pyimport("sys").path.append(root);
+try {
+  python.runPython(readFileSync(main, "utf8"));
+} catch (error) {
+  console.error(error.message); // without it Node prints the whole runtime, which is one line
+  process.exitCode = 1;
+}

@@ -1,0 +1,417 @@
+"""The classic algorithms: published counts, the marks and notes of their lines, the reader's own code."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+import sudoku_core
+from sudoku_core import PuzzleError, classics, parse
+from sudoku_core.classics import NAMES, Run, annotations, readers_traceback, run, tables, watch
+from sudoku_core.classics.algorithms import ALGORITHMS, CLASH, line_numbers
+from sudoku_core.classics.recorder import Counts
+from sudoku_core.classics.trace import CONTRADICTION, GUESS, KINDS, PLACE, REJECT, REMOVE, SOLUTION
+from sudoku_core.geometry import PEERS
+from tests.puzzles import (
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    NO_PLACE_FOR_1_IN_ROW_1,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
+
+Find = Literal["first", "all"]
+PLAIN = ("scan", "tables", "bitmask")
+
+# Puzzle, find -> calls per cell, calls per empty cell: those of the tutorials.
+CALLS: dict[tuple[str, Find], tuple[int, int]] = {
+    ("A", "first"): (72096, 49559),
+    ("C", "first"): (10003, 7845),
+    ("C", "all"): (24943, 19010),
+    ("D", "first"): (6427, 4209),
+    ("D", "all"): (7078, 4632),
+}
+
+
+@cache
+def counted_by_hand(letter: str, find: Find) -> dict[str, int]:
+    """What a depth-first search counts that counts for itself."""
+    board = [0 if sign == "." else int(sign) for sign in PUZZLES[letter]]
+    counts = dict.fromkeys(("per cell", "per empty cell", "guesses", "backtracks"), 0)
+
+    def search(cell: int) -> bool:
+        if cell == 81:
+            counts["per empty cell"] += 1
+            return find == "first"
+        counts["per cell"] += 1
+        if board[cell]:
+            return search(cell + 1)
+        counts["per empty cell"] += 1
+        free = {*range(1, 10)} - {board[peer] for peer in PEERS[cell]}
+        for digit in sorted(free):
+            counts["guesses"] += len(free) > 1
+            board[cell] = digit
+            if search(cell + 1):
+                return True
+            board[cell] = 0
+            counts["backtracks"] += 1
+        return False
+
+    search(0)
+    return counts
+
+
+def lines(run: Run) -> list[str]:
+    return [str(solution) for solution in run.solutions]
+
+
+@pytest.mark.parametrize(("letter", "find"), CALLS)
+@pytest.mark.parametrize("name", PLAIN)
+def test_the_published_counts(name: str, letter: str, find: Find) -> None:
+    per_cell, per_empty_cell = CALLS[letter, find]
+    by_hand = counted_by_hand(letter, find)
+    assert (by_hand["per cell"], by_hand["per empty cell"]) == (per_cell, per_empty_cell)
+    calls = per_empty_cell if name == "bitmask" else per_cell
+    counted = run(name, PUZZLES[letter], find, keep="counts")
+    assert (counted.calls, counted.guesses, counted.backtracks) == (
+        calls,
+        by_hand["guesses"],
+        by_hand["backtracks"],
+    )
+    assert lines(counted) == [SOLUTIONS[letter]]
+    assert counted.trace is None
+    alone = run(name, PUZZLES[letter], find, keep="calls")
+    assert (alone.calls, alone.guesses, alone.backtracks) == (calls, None, None)
+    assert lines(alone) == [SOLUTIONS[letter]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "calls"), [*zip(PLAIN, (3031696, 3031696, 2068781))])
+def test_the_published_counts_in_the_millions(name: str, calls: int) -> None:
+    assert run(name, PUZZLES["A"], "all", keep="calls").calls == calls
+
+
+@pytest.mark.parametrize("name", NAMES[3:])
+@pytest.mark.parametrize("letter", PUZZLES)
+def test_the_better_ones_solve_every_example(name: str, letter: str) -> None:
+    every = run(name, PUZZLES[letter], "all", keep="counts")
+    assert (lines(every), every.solution_count) == ([SOLUTIONS[letter]], 1)
+    first = run(name, parse(PUZZLES[letter]), keep="counts")
+    assert lines(first) == [SOLUTIONS[letter]]
+    assert first.calls <= every.calls < 100_000
+
+
+@pytest.mark.parametrize("name", NAMES[3:])
+def test_what_follows_by_logic_is_no_guess(name: str) -> None:
+    assert run(name, PUZZLES["D"], "all", keep="counts").guesses == 0
+    hard = run(name, PUZZLES["A"], keep="counts").guesses
+    assert hard
+    if name in ("propagation", "dancing_links"):  # both see the naked and the hidden singles, and no more
+        assert hard == 172
+
+
+def test_the_core_counts_the_nodes_of_its_search() -> None:
+    for letter, puzzle in PUZZLES.items():
+        assert run("core", puzzle, "all").calls == sudoku_core.solve(puzzle).nodes, letter
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("keep", ["trace", "counts", "calls"])
+def test_puzzles_that_are_not_proper(name: str, keep: Any) -> None:
+    both = run(name, TWO_SOLUTIONS, "all", keep=keep)
+    assert set(lines(both)) == {str(grid) for grid in sudoku_core.solutions(TWO_SOLUTIONS)}
+    assert run(name, TWO_SOLUTIONS, keep=keep).solution_count == 1
+    assert run(name, NO_DIGIT_FOR_R1C9[:54] + SOLUTIONS["A"][54:], keep=keep).solution_count == 0
+    equal = run(name, EQUAL_GIVENS, "all", keep=keep)
+    assert (equal.solution_count, equal.solutions) == (0, ())
+    assert equal.calls <= 1  # at once
+    solved = run(name, SOLUTIONS["D"], keep=keep)
+    assert lines(solved) == [SOLUTIONS["D"]]
+
+
+@pytest.mark.parametrize("name", NAMES[4:])
+def test_contradictions_are_found(name: str) -> None:
+    for puzzle in (IMPOSSIBLE, NO_PLACE_FOR_1_IN_ROW_1, NO_DIGIT_FOR_R1C9, EQUAL_GIVENS):
+        trace = run(name, puzzle, "all").trace
+        assert trace
+        if name != "core" or puzzle is IMPOSSIBLE:  # the core need not place anything to see it
+            assert trace.next(CONTRADICTION, 0), puzzle
+
+
+def test_the_first_solutions_of_many_are_kept() -> None:
+    class EnoughError(Exception):
+        pass
+
+    def enough(counts: Counts) -> None:
+        if counts.solutions > 1500:
+            raise EnoughError
+
+    with pytest.raises(EnoughError):
+        run("fewest", EMPTY, "all", keep="counts", tell=enough)
+    many = run("core", EMPTY[:30] + SOLUTIONS["A"][30:], "all", keep="calls")
+    assert many.solution_count == sudoku_core.count_solutions(EMPTY[:30] + SOLUTIONS["A"][30:])
+    assert len(many.solutions) == min(1000, many.solution_count)
+
+
+@pytest.mark.parametrize("keep", ["trace", "counts", "calls"])
+def test_the_counts_can_be_seen_while_it_runs(keep: Any) -> None:
+    seen: list[int] = []
+    done = run("bitmask", PUZZLES["D"], keep=keep, tell=lambda counts: seen.append(counts.calls), every=500)
+    assert seen == list(range(500, done.calls, 500))
+
+
+def test_nothing_is_left_behind_by_a_run_that_fails() -> None:
+    def stop(_counts: Counts) -> None:
+        raise KeyboardInterrupt
+
+    before = sys.gettrace()
+    for keep in ("trace", "counts", "calls"):
+        with pytest.raises(KeyboardInterrupt):
+            run("tables", PUZZLES["D"], keep=keep, tell=stop)
+        assert sys.gettrace() is before
+    assert run("tables", PUZZLES["D"]).calls == 6427
+
+
+def test_what_cannot_be_run() -> None:
+    for wrong in (
+        lambda: run("quick", EMPTY),
+        lambda: run("scan", EMPTY, "some"),  # type: ignore[arg-type]
+        lambda: run("scan", EMPTY, keep="all"),  # type: ignore[arg-type]
+        lambda: annotations("scan", "fr"),
+        lambda: annotations("quick", "zh-CN"),
+    ):
+        with pytest.raises(ValueError, match=r"none|no "):
+            wrong()
+    with pytest.raises(PuzzleError):
+        run("scan", "12")
+
+
+def test_classics_are_loaded_when_they_are_asked_for() -> None:
+    code = "import sys, sudoku_core as c; print('sudoku_core.classics' in sys.modules, c.classics.NAMES)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == f"False {NAMES}"
+
+
+# ---------------------------------------------------------------- lines
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=NAMES)
+def test_every_mark_names_one_line(algorithm: Any) -> None:
+    for mark in algorithm.marks:
+        assert len(line_numbers(algorithm.source, mark.line)) == 1, mark.line
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_annotations_point_at_lines_that_are_there_and_matter(name: str) -> None:
+    (folder,) = classics.__path__
+    texts = json.loads((Path(folder) / "annotations.zh-CN.json").read_text("utf-8"))
+    assert set(texts) == set(NAMES)
+    source = (Path(folder) / f"{name}.py").read_text("utf-8")
+    for line in texts[name]:
+        assert line_numbers(source, line), line
+    notes = annotations(name, "zh-CN")
+    for number, line in enumerate(source.splitlines(), 1):
+        if "  # " in line:  # what has a comment in English has one in Chinese
+            assert number in notes, line
+    for algorithm in ALGORITHMS:
+        if algorithm.name == name:
+            for mark in algorithm.marks:
+                assert set(line_numbers(source, mark.line)) <= set(notes), mark.line
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
+    trace = run(name, PUZZLES["C"], "all").trace
+    assert trace
+    source = trace.source.splitlines()
+    seen: dict[int, set[str]] = {kind: set() for kind in range(len(KINDS))}
+    for event in trace.events:
+        seen[event & 7].add(source[(event >> 21) - 1].strip())
+    assert all("board[" in line for kind in (PLACE, GUESS, REMOVE) for line in seen[kind])
+    assert all("found()" in line for line in seen[SOLUTION])
+    marks = [each.marks for each in ALGORITHMS if each.name == name]
+    told = {mark.line: mark.kind for mark in marks[0]}
+    for kind in (REJECT, CONTRADICTION):
+        assert seen[kind] <= {line for line in told if told[line] == kind}
+    assert bool(seen[REJECT]) == (name in ("scan", "tables"))
+
+
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_two_equal_givens_are_a_contradiction_of_their_own_line(name: str) -> None:
+    trace = run(name, EQUAL_GIVENS).trace
+    assert trace
+    event = trace.at(trace.length).event
+    assert event
+    assert event[0] == CONTRADICTION
+    assert trace.source.splitlines()[event[4] - 1].strip() == CLASH
+
+
+# ---------------------------------------------------------------- the reader's own code
+
+OWN = """
+def solve(board, found):
+    def ok(cell, digit):
+        return all(board[other] != digit for other in range(81)
+                   if other != cell and (other // 9 == cell // 9 or other % 9 == cell % 9
+                   or (other // 27, other % 9 // 3) == (cell // 27, cell % 9 // 3)))
+    def fill():
+        if 0 not in board:
+            return found()
+        cell = board.index(0)
+        for digit in range(1, 10):
+            board[cell] = digit
+            if ok(cell, digit) and fill():
+                return True
+        board[cell] = 0
+        return False
+    return fill()
+"""
+
+
+def test_own_code_is_watched_like_the_classics() -> None:
+    own = watch(OWN, PUZZLES["C"])
+    assert lines(own) == [SOLUTIONS["C"]]
+    assert own.calls == run("bitmask", PUZZLES["C"]).calls
+    trace = own.trace
+    assert trace
+    assert trace.source == OWN
+    assert trace.at(trace.length).solutions == 1
+    placed = {event >> 21 for event in trace.events if event & 7 in (PLACE, GUESS)}
+    assert placed == {line_numbers(OWN, "board[cell] = digit")[0]}
+    # It writes one digit over another, which takes the first back.
+    assert {event >> 21 for event in trace.events if event & 7 == REMOVE} == {12, 15}
+
+
+def test_a_function_is_watched_too() -> None:
+    own = watch(tables.solve, PUZZLES["D"], "all")
+    assert (own.calls, own.backtracks) == (7079, 4631)  # with the call that finds all filled
+    assert own.trace
+    assert own.trace.source == run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
+
+
+GENERATORS = """
+def positions(board):
+    if 0 not in board:
+        yield True
+        return
+    cell = board.index(0)
+    for digit in range(1, 10):
+        corner = cell // 27 * 27 + cell % 9 // 3 * 3
+        if all(board[9 * (cell // 9) + s] != digit and board[9 * s + cell % 9] != digit
+               and board[corner + s // 3 * 9 + s % 3] != digit for s in range(9)):
+            board[cell] = digit
+            yield from positions(board)
+            board[cell] = 0
+
+def solve(board, found):
+    for _ in positions(board):
+        if found():
+            return True
+    return False
+"""
+RINGS = """
+def solve(board, found):
+    def even(cell):
+        return found() if cell == 81 else odd(cell + 1)
+    def odd(cell):
+        return found() if cell == 81 else even(cell + 1)
+    return even(0)
+"""
+LOOP = """
+def solve(board, found):
+    for cell in range(81):
+        board[cell] = int(ANSWER[cell])
+"""
+
+
+def test_calls_of_generators_and_rings_and_loops() -> None:
+    generators = watch(GENERATORS, PUZZLES["D"], "all")
+    assert generators.calls == 4632
+    assert generators.trace
+    depths = [event >> 14 & 127 for event in generators.trace.events]
+    assert max(depths) == 51  # one for each empty cell
+    assert watch(RINGS, SOLUTIONS["D"]).calls == 82
+    answer = f"ANSWER = {SOLUTIONS['D']!r}\n"
+    loop = watch(answer + LOOP, PUZZLES["D"])
+    assert (loop.calls, lines(loop)) == (1, [SOLUTIONS["D"]])  # full is a solution, though it is not said
+    assert loop.trace
+    assert loop.trace.at(loop.trace.length).event == (SOLUTION, None, 0, 0, 5)
+
+
+def test_the_board_keeps_its_size_and_its_givens() -> None:
+    for statement, error, words in (
+        ("board[0] = 4", ValueError, "r1c1 is a given: it cannot be changed"),
+        ("board[2] = 10", ValueError, "a cell holds a number from 0 to 9, not 10"),
+        ("board[2] = '4'", ValueError, "not '4'"),
+        ("board[2:4] = [1, 2.5]", ValueError, "not 2.5"),
+        ("board[81] = 1", IndexError, "range"),
+        ("board[2:4] = [1]", TypeError, "81 cells"),
+        ("board.append(1)", TypeError, "81 cells"),
+        ("board += [1]", TypeError, "81 cells"),
+        ("del board[2]", TypeError, "81 cells"),
+        ("found()", ValueError, "this is no solution: r1c3 is empty"),
+        (
+            "board[:] = [v or 1 for v in board]; found()",
+            ValueError,
+            "no solution: r1c3 sees another 1",
+        ),
+        ("board[2] = missing", NameError, "missing"),
+    ):
+        source = f"def solve(board, found):\n    {statement}\n"
+        with pytest.raises(error) as caught:
+            watch(source, PUZZLES["D"])
+        assert words in str(caught.value), statement
+        told = readers_traceback(caught.value)
+        assert 'File "<solve.py>", line 2, in solve' in told
+        assert statement in told
+        assert "running.py" not in told
+    other = f"def solve(b, f):\n b[:] = {[*map(int, SOLUTIONS['A'])]}\n f()\n"
+    with pytest.raises(ValueError, match="r1c1 was given as 5"):
+        watch(other, PUZZLES["D"], keep="calls")
+
+
+def test_what_is_written_at_once_goes_back_in_order() -> None:
+    source = "def solve(board, found):\n board[2:4] = [1, 2]\n board[-1:1:-1] = [0] * 79\n board[-2] = 0\n"
+    trace = watch(source, EMPTY).trace
+    assert trace
+    assert [(event & 7, event >> 3 & 127) for event in trace.events] == [
+        (GUESS, 2),
+        (GUESS, 3),
+        (REMOVE, 3),
+        (REMOVE, 2),
+    ]
+
+
+def test_code_that_is_none() -> None:
+    for source, error in (
+        ("def solve(board, found)\n    pass", SyntaxError),
+        ("solve = 3", ValueError),
+        ("", ValueError),
+    ):
+        with pytest.raises(error) as caught:
+            watch(source, EMPTY)
+        assert readers_traceback(caught.value).strip()
+
+
+CALLS_ONLY = """
+def solve(board, found):
+    def down(number):
+        return number and down(number - 1)
+    for _ in range(10):
+        down(50)
+    board[2] = 1
+"""
+
+
+def test_calls_without_events_are_counted_too() -> None:
+    own = watch(CALLS_ONLY, EMPTY)
+    assert own.calls == 510
+    assert own.trace
+    assert own.trace.at(1).calls == 510

@@ -1,0 +1,249 @@
+"""What is recorded is what happened: replayed, in both directions, whole and thinned, in bounded memory."""
+
+import random
+import tracemalloc
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_core.classics import NAMES, Player, Trace, from_json, run
+from sudoku_core.classics import recorder as recorders
+from sudoku_core.classics.recorder import Recorder
+from sudoku_core.classics.trace import (
+    CONTRADICTION,
+    FRAME,
+    GUESS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+    kind_set,
+    unpack,
+)
+from sudoku_core.geometry import PEERS
+from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
+
+WHOLE = 10**9
+FACTS = {"algorithm": "own", "find": "all", "source": "", "puzzle": EMPTY, "solutions": []}
+
+
+def replayed(trace: Trace) -> Iterator[list[int]]:
+    """The values after each event, by nothing but the events."""
+    values = list(trace.puzzle)
+    for number in trace.events:
+        kind, cell, digit, _, _ = unpack(number)
+        if kind in (PLACE, GUESS):
+            assert cell is not None
+            assert values[cell] == 0
+            values[cell] = digit
+        elif kind == REMOVE:
+            assert cell is not None
+            assert values[cell] == digit
+            values[cell] = 0
+        yield values
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
+    for letter in "CD":
+        done = run(name, PUZZLES[letter], "all")
+        trace = done.trace
+        assert trace
+        solutions = [
+            "".join(map(str, values))
+            for number, values in zip(trace.events, replayed(trace))
+            if number & 7 == SOLUTION
+        ]
+        assert solutions == [SOLUTIONS[letter]]
+        assert trace.solutions == (tuple(map(int, SOLUTIONS[letter])),)
+        end = trace.at(trace.length)
+        assert (end.calls, end.guesses, end.backtracks, end.solutions) == (
+            done.calls,
+            done.guesses,
+            done.backtracks,
+            done.solution_count,
+        )
+        first = run(name, PUZZLES[letter]).trace
+        assert first
+        assert "".join(map(str, first.at(first.length).values)) == SOLUTIONS[letter]
+        assert first.events == trace.events[: first.length]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
+    trace = run(name, PUZZLES["D"]).trace
+    assert trace
+    player, other = Player(trace), Player(trace)
+    for position, values in enumerate(replayed(trace), 1):
+        before = player.seek(position - 1)
+        after = player.seek(position)
+        assert after.values == tuple(values)
+        assert player.seek(position - 1) == before
+        assert other.seek(position) == after
+    assert [other.seek(at) for at in range(trace.length, -1, -97)] == [
+        trace.at(at) for at in range(trace.length, -1, -97)
+    ]
+
+
+def watched(writes: list[tuple[int, int]], limit: int) -> tuple[Recorder, Trace]:
+    """A recorder that has seen these digits written, with a call, a rejection and more in between."""
+    watcher = Recorder([0] * 81, limit=limit)
+    for turn, (cell, digit) in enumerate(writes):
+        if turn % 3 == 0:
+            watcher.called()
+        if turn % 5 == 0:
+            watcher.marked(REJECT, cell, digit, turn % 50)
+        if turn % 1013 == 0:
+            watcher.solved(7, uncounted=False)
+        watcher.board[cell] = digit
+        if turn % 3 == 1:
+            watcher.left()
+    watcher.marked(REJECT, 0, 1, 1)  # after the last call
+    return watcher, watcher.trace(FACTS)
+
+
+def some_writes(seed: int, count: int) -> list[tuple[int, int]]:
+    chance = random.Random(seed)
+    return [(chance.randrange(81), chance.randrange(10)) for _ in range(count)]
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 3000), st.sampled_from([WHOLE, 1024, 600]))
+def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int) -> None:
+    watcher, trace = watched(some_writes(seed, count), limit)
+    end = trace.at(trace.length)
+    assert end.values == tuple(watcher.board)
+    assert end.path == tuple(watcher.path)
+    assert (end.calls, end.guesses, end.backtracks) == (watcher.calls, watcher.guesses, watcher.backtracks)
+    assert end.number == trace.total
+    player = Player(trace)
+    there = [player.seek(at) for at in range(trace.length + 1)]
+    assert [player.seek(at) for at in range(trace.length, -1, -1)] == there[::-1]
+    again = from_json(trace.to_json())
+    chance = random.Random(seed)
+    for at in chance.choices(range(trace.length + 1), k=20):
+        assert again.at(at) == there[at]
+
+
+@pytest.mark.parametrize("most", [8, 2048])
+def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recorders, "MOST_MOMENTS", most)
+    writes = some_writes(1, 20_000)
+    _, whole = watched(writes, WHOLE)
+    watcher, trace = watched(writes, 8 * FRAME)
+    assert whole.thinned is None
+    facts = trace.thinned
+    assert facts
+    assert facts["start"] == 4 * FRAME
+    assert 4 * FRAME <= facts["end"] <= 5 * FRAME
+    assert facts["moments"] <= most + 2
+    assert facts["start"] + facts["end"] + facts["left_out"] == trace.total == whole.total
+    assert trace.length == facts["start"] + facts["moments"] + facts["end"]
+    assert watcher.solutions == trace.at(trace.length).solutions
+    numbers = []
+    for at in range(trace.length + 1):
+        moment = trace.at(at)
+        same = whole.at(moment.number)
+        numbers.append(moment.number)
+        assert (moment.values, moment.path, moment.event) == (same.values, same.path, same.event)
+        assert (moment.calls, moment.guesses, moment.backtracks, moment.solutions) == (
+            same.calls,
+            same.guesses,
+            same.backtracks,
+            same.solutions,
+        )
+    gaps = [after - before for before, after in pairwise(numbers)]
+    middle = gaps[facts["start"] : facts["start"] + facts["moments"]]
+    assert min(gaps) == 1
+    assert set(middle[:-1]) == {middle[0]}  # the moments lie at equal distances, until the end begins
+    assert len(middle) > most // 2 or middle[0] == FRAME
+    assert set(gaps[: facts["start"]]) | set(gaps[facts["start"] + facts["moments"] :]) == {1}
+    assert from_json(trace.to_json()).at(facts["start"] + 2) == trace.at(facts["start"] + 2)
+
+    # What was left out before a moment is found at it, and marked there.
+    kinds = [number & 7 for number in whole.events]
+    for wanted in (SOLUTION, REJECT, (GUESS, REMOVE)):
+        positions = [
+            at
+            for at in range(1, trace.length + 1)
+            if any(kind_set(kind) & kind_set(wanted) for kind in kinds[numbers[at - 1] : numbers[at]])
+        ]
+        found, at = [], 0
+        while True:
+            following = trace.next(wanted, at)
+            if following is None:
+                break
+            found.append(at := following)
+        assert found == positions
+        found, at = [], trace.length + 1
+        while True:
+            previous = trace.previous(wanted, at)
+            if previous is None:
+                break
+            found.append(at := previous)
+        assert found == positions[::-1]
+    for slots in (1, 7, trace.length):
+        marks = trace.marks(slots)
+        for at in range(1, trace.length + 1):
+            slot = (at - 1) * slots // trace.length
+            for kind in kinds[numbers[at - 1] : numbers[at]]:
+                assert marks[slot] & 1 << kind
+    assert trace.next(CONTRADICTION, 0) is None
+
+
+@pytest.mark.slow
+def test_ten_million_events_are_recorded_in_bounded_memory() -> None:
+    watcher = Recorder([0] * 81)
+    tracemalloc.start()
+    for turn in range(10_000_000):
+        if turn == 3_000_000:
+            full = tracemalloc.get_traced_memory()[0]
+        watcher.event(REJECT, turn % 81, 1 + turn % 9, 5)
+    now = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert now < full + 2_000_000 < 30_000_000
+    trace = watcher.trace(FACTS)
+    assert trace.total == 10_000_000
+    assert trace.at(trace.length).number == 10_000_000
+    thinned = trace.thinned
+    assert thinned
+    assert thinned["start"] + thinned["end"] >= 1_999_000
+
+
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_a_contradiction_is_a_cell_without_a_free_digit(name: str) -> None:
+    trace = run(name, PUZZLES["A" if name == "fewest" else "C"]).trace
+    assert trace
+    found = 0
+    for number, values in zip(trace.events, replayed(trace)):
+        kind, cell, _, _, _ = unpack(number)
+        if kind == CONTRADICTION:
+            assert cell is not None
+            assert {values[peer] for peer in PEERS[cell]} >= {*range(1, 10)}
+            found += 1
+    assert found
+
+
+def test_the_core_has_no_contradiction_where_it_need_not_guess() -> None:
+    trace = run("core", PUZZLES["D"], "all").trace
+    assert trace
+    assert trace.next(CONTRADICTION, 0) is None
+
+
+def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
+    for values, cell, kind in (
+        (EMPTY, 0, GUESS),
+        ("........" + "1" + "." * 72, 0, GUESS),
+        (".23456789" + "." * 72, 0, PLACE),
+        (".2345678." + "." * 72, 0, GUESS),
+        (".23" + "." * 6 + "456......" + "789......" + "." * 54, 0, PLACE),
+        (".11111111" + "".join(f"{digit}........" for digit in range(2, 9)) + "." * 9, 0, PLACE),
+    ):
+        givens = [0 if sign == "." else int(sign) for sign in values]
+        watcher = Recorder(givens)
+        watcher.board[cell] = 9
+        trace = watcher.trace(FACTS | {"puzzle": values})
+        assert [number & 7 for number in trace.events] == [kind], values
