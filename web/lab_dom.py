@@ -81,6 +81,7 @@ class Page:
         if not old or (old.find, old.lock, old.speed) != (look.find, look.lock, look.speed):
             for name in ("find", "lock", "speed"):
                 one("#" + name).value = str(getattr(look, name))
+            one("#lock-hint").hidden = look.lock != "time"
         if not old or old.complaint != look.complaint:
             one("#import-complaint").textContent = self._say(look.complaint) if look.complaint else ""
         if not old or old.loading != look.loading:
@@ -180,6 +181,9 @@ class Page:
     def listen(self):
         """Turn clicks, keys, choices and puzzles that come into commands."""
         Arrivals(self._hear)
+        self._narrow = window.matchMedia("(max-width: 40rem)")
+        self._narrow.addEventListener("change", self._fold)
+        self._fold()
         document.addEventListener("click", self._click)
         document.addEventListener("keydown", self._key)
         document.addEventListener("change", self._choice)
@@ -235,6 +239,10 @@ class Page:
             self._hear("choose_speed", int(target.value))
         elif target.id in ("find", "lock", "language", "theme"):
             self._hear("choose_" + target.id, target.value)
+
+    def _fold(self, _event=None):
+        """On a narrow screen what runs is one tap away, and the grid in sight."""
+        one("#setup").open = not self._narrow.matches
 
     def _closed(self, _event):
         if self._look and self._look.dialog:
