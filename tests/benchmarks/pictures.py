@@ -16,7 +16,7 @@ LANGUAGES = ("en", "zh-CN")
 
 OF_THE_README = {
     (1440, "light", "en", "marks"): build.WEB / "pictures" / "marks.png",
-    (1440, "light", "en", "lab-2"): build.WEB / "pictures" / "lab.png",
+    (1440, "light", "en", "lab-1"): build.WEB / "pictures" / "lab.png",
     (360, "dark", "zh-CN", "conflict"): build.WEB / "pictures" / "phone.png",
 }
 
