@@ -425,7 +425,7 @@ def modules_of_page(first: str) -> list[Path]:
         if module not in found:
             found.add(module)
             tree = ast.parse((WEB / f"{module}.py").read_text("utf-8"))
-            for node in ast.walk(tree):
+            for node in tree.body:  # what is imported for its types alone stands deeper
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
                 if isinstance(node, ast.ImportFrom) and node.module:
                     names.append(node.module)

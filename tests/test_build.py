@@ -69,7 +69,9 @@ def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
     for text in ("lab.step_remove", "class Recorded", "class Trace"):
         assert text in lab
         assert text not in page
-    assert "def draw(" not in lab
+    for text in ("class Question", "class Saver"):
+        assert text in page
+        assert text not in lab
 
 
 def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
