@@ -27,6 +27,7 @@ CHOICES = (
 )
 MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
 
+
 class Page:
     """The elements of the page, and the look they have now."""
 
@@ -47,6 +48,10 @@ class Page:
         self._dragged = None
 
     # ------------------------------------------------------------ paint
+
+    def link_whole(self, link):
+        """Let the link from a part of an article to the whole page lead to this address."""
+        one("#whole").href = link
 
     def paint(self, look):
         """Show this look, touching only what is different from the last one."""
