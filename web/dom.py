@@ -176,6 +176,8 @@ class Page:
             element = _one("#" + dialog)
             if dialog == shown:
                 element.showModal()
+                if dialog == "shortcuts":  # long, and its only button is at its end
+                    _one("#shortcuts-title").focus()
             elif element.open:
                 element.close()
         if shown in ("import", "link"):
