@@ -8,8 +8,8 @@ import asyncio
 import gc
 import json
 import time
-from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal, TypeVar
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
@@ -19,14 +19,21 @@ from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 gc.freeze()
 gc.enable()
 
-__export__ = ["ask", "cancel", "hello"]
+__export__ = ["ask", "cancel", "hello", "record"]
 
 T = TypeVar("T")
 Reply = dict[str, object]
+Find = Literal["first", "all"]
 
 # The page is told about so often how far the counting of solutions has come, and of so many at once.
 COUNT_SECONDS = 0.2
 MOST_AT_ONCE = 250
+
+# While a run is recorded, which cannot pause, the page is told its counts so often; and its time without
+# being watched is measured for at least so long, for browsers round their clocks.
+RECORD_SECONDS = 0.1
+RECORD_CALLS = 2000
+MEASURE_SECONDS = 0.03
 
 # The number of the question that the page waits for; any other is dropped at its next slice.
 wanted = 0
@@ -152,6 +159,62 @@ PURPOSES = {
     "truth": _truth,
     "browse": _browse,
 }
+
+
+async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> object:
+    """A run of a classic algorithm as an array: facts as JSON, then its events, calls and frames.
+
+    The facts are those of a Trace, and `seconds`: the time of the run when nobody watches it. most: after
+    so many events it is stopped. Until then the page is told {"recording": [number, calls, guesses,
+    backtracks]} now and then, unless this runs in the page itself.
+    """
+    import js
+    from pyodide.ffi import to_js
+
+    in_page = hasattr(js, "document")
+    news = [number, 0, 0, 0]
+    told = time.monotonic()
+
+    def tell() -> None:
+        nonlocal told
+        if not in_page and time.monotonic() >= told + RECORD_SECONDS:
+            told = time.monotonic()
+            js.postMessage(js.Object.fromEntries(to_js([["recording", news]])))
+
+    def recorded(counts: Any) -> None:
+        news[1:] = counts.calls, counts.guesses, counts.backtracks
+        tell()
+
+    done = sudoku_core.classics.run(name, puzzle, find, most=most, tell=recorded, every=RECORD_CALLS)
+    trace = done.trace
+    assert trace
+    calls = None if done.finished else done.calls
+    facts = {**trace.facts, "seconds": _unwatched(name, puzzle, find, calls, tell)}
+    return to_js([json.dumps(facts), trace.events, trace.calls, trace.frames])
+
+
+def _unwatched(name: str, puzzle: str, find: Find, calls: int | None, tell: Callable[[], None]) -> float:
+    """The seconds of a run of which only the calls are counted; where calls is not None, of so many.
+
+    tell: is called now and then, as a sign of life.
+    """
+
+    def count(counts: Any) -> None:
+        tell()
+        if calls is not None and counts.calls >= calls:
+            raise DroppedError
+
+    every = RECORD_CALLS if calls is None else min(RECORD_CALLS, max(1, calls))
+    runs, total = 0, 0.0
+    while total < MEASURE_SECONDS and runs < MOST_AT_ONCE:
+        began = time.perf_counter()
+        try:
+            done = sudoku_core.classics.run(name, puzzle, find, keep="calls", tell=count, every=every)
+            total += done.time
+        except DroppedError:
+            total += time.perf_counter() - began
+        runs += 1
+    return total / runs
 
 
 def _line(verdict: Solution, which: int) -> str | None:
