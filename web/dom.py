@@ -164,7 +164,7 @@ class Page:
             if dialog == shown:
                 element.showModal()
                 if dialog == "shortcuts":  # long, and its only button is at its end
-                    _one("#shortcuts-title").focus()
+                    one("#shortcuts-title").focus()
             elif element.open:
                 element.close()
         if shown in ("import", "link"):
