@@ -167,6 +167,8 @@ class Page:
             element = one("#" + dialog)
             if dialog == shown:
                 element.showModal()
+                if dialog == "shortcuts":  # long, and its only button is at its end
+                    one("#shortcuts-title").focus()
             elif element.open:
                 element.close()
         if shown in ("import", "link"):
