@@ -50,8 +50,8 @@ def tell_height():
     document = window.document
 
     def tell(*_event):
-        height = document.body.getBoundingClientRect().height
-        document.defaultView.parent.postMessage(ffi.to_js({"sudokuLab": {"height": window.Math.ceil(height)}}), "*")
+        height = window.Math.ceil(document.body.getBoundingClientRect().height)
+        document.defaultView.parent.postMessage(ffi.to_js({"sudokuLab": {"height": height}}), "*")
 
     def answer(event):
         if event.data == "sudokuLab":

@@ -33,8 +33,9 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
     def open_article(address: str, width: int = 320, attributes: str = "") -> Page:
         (tmp_path / "index.html").write_text(
             "<!doctype html><meta charset='utf-8'><link rel='icon' href='data:,'>"
-            f"<style>body {{ margin: 0 }} iframe {{ border: 0; width: 100% }}</style><p>An article.</p><iframe title='Sudoku' {attributes} src='{host.address}{address}'>"
-            f"</iframe><p>It goes on.</p><script async src='{host.address}embed.js'></script>"
+            "<style>body { margin: 0 } iframe { border: 0; width: 100% }</style><p>An article.</p>"
+            f"<iframe title='Sudoku' {attributes} src='{host.address}{address}'></iframe>"
+            f"<p>It goes on.</p><script async src='{host.address}embed.js'></script>"
         )
         return open_page(phase="", at=elsewhere.address, viewport={"width": width, "height": 800})
 
