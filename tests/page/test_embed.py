@@ -57,6 +57,8 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
 ) -> None:
     page = article(address, attributes=attributes)
     frame = ready(page)
+    if address == PLAYER:
+        expect(frame.get_by_text("Step 20 / 9612")).to_be_visible(timeout=30_000)
     page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
