@@ -38,6 +38,8 @@ class Lab:
         asking = player.record(self._state)
         self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
         self._page.listen()
+        if browser.is_embedded():
+            browser.tell_height()
         self._core.start()
 
     def hear(self, command, *arguments):

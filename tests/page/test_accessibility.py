@@ -3,12 +3,12 @@
 import threading
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import build
 from tests.hosts import Host, after
 from tests.page.conftest import Open, in_chromium_only
-from tests.page.driver import cell, expect_words, paste, press
+from tests.page.driver import button, cell, expect_words, paste, press
 from tests.puzzles import EMPTY, PUZZLES, TWO_SOLUTIONS
 
 AXE = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
@@ -208,3 +208,58 @@ def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page:
         expect(page.locator(f"dialog#{name}")).to_be_visible()
         is_easy_to_hit(name)
         page.keyboard.press("Escape")
+
+
+def background(button: Locator) -> str:
+    return str(button.evaluate("element => getComputedStyle(element).backgroundColor"))
+
+
+# Playwright can ask only Chromium's pages to look so.
+@in_chromium_only
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_where_the_system_chooses_the_colours_all_that_is_told_by_them_can_still_be_seen(
+    open_page: Open, scheme: str
+) -> None:
+    page = open_page("?puzzle=" + PUZZLES["D"], forced_colors="active", color_scheme=scheme)
+    press(page, "Colour")
+    assert background(button(page, "Colour")) != background(button(page, "Digit"))
+    cell(page, "r1c3").click()
+    page.keyboard.press("3")
+    cell(page, "r1c4").click()
+    page.keyboard.press("6")
+    cell(page, "r9c1").click()
+    colours = {background(cell(page, name)) for name in ("r1c3", "r1c4", "r9c9")}
+    assert len(colours) == 3
+    press(page, "Digit")
+    page.keyboard.press("9")
+    expect_words(page, "conflict")
+    for name in ("r9c1", "r9c9"):
+        line = cell(page, name).evaluate("cell => getComputedStyle(cell, '::after').borderBottomWidth")
+        assert float(line.removesuffix("px")) > 0
+
+
+@in_chromium_only
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_who_wants_more_contrast_gets_lines_and_words_as_dark_as_the_digits(
+    open_page: Open, scheme: str
+) -> None:
+    found = []
+    for contrast in ("no-preference", "more"):
+        page = open_page(contrast=contrast, color_scheme=scheme)
+        tokens = page.evaluate(
+            """() => {
+              const board = document.querySelector("footer p");
+              return [getComputedStyle(board).color, getComputedStyle(document.body).color];
+            }"""
+        )
+        found.append(tokens[0] == tokens[1])
+        assert not violations(page)
+    assert found == [False, True]
+
+
+@in_chromium_only
+def test_nothing_moves_for_who_wants_no_motion(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    press(page, "Import")
+    moving = page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length")
+    assert moving == 0
