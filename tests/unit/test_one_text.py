@@ -53,6 +53,8 @@ def test_what_is_taken_runs_alone(what: str) -> None:
     text = one_text(source)
     assert "import sudoku_core" not in text
     assert "from sudoku_core" not in text
+    copied = [line for line in text.splitlines() if line.endswith("of it what is needed here:")]
+    assert len(copied) == len(set(copied)) > 0
     command = [sys.executable, "-I", "-X", "utf8", "-c", text]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, cwd="/")
     assert (done.stdout.strip(), done.stderr) == (printed, "")

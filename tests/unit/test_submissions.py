@@ -78,7 +78,7 @@ def ran(site: Site, text: str, tmp_path: object) -> list[str]:
 
 
 def right(site: Site) -> list[str]:
-    """What a right answer gives: Luogu prints it, LeetCode fills the board, Nowcoder has it returned too."""
+    """What a right answer gives: Luogu has it printed, Nowcoder returned, and both others in the board."""
     return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
 
 
@@ -96,6 +96,29 @@ def test_each_algorithm_is_right_on_each_site(name: str, site: Site, tmp_path: o
 @pytest.mark.parametrize("what", OWN_SOURCES)
 def test_the_readers_own_is_right_on_each_site(what: str, site: Site, tmp_path: object) -> None:
     assert ran(site, submission(site, OWN_SOURCES[what]), tmp_path) == right(site)
+
+
+@pytest.mark.parametrize(
+    ("source", "docstring", "future"),
+    [
+        ('"""Mine."""\nfrom __future__ import division\n', "Mine.", {"division"}),
+        ("'''Mine,\nall.'''  # mine\n", "Mine,\nall.", set()),
+        ('from __future__ import division; "no docstring"\n', None, {"division"}),
+        (
+            "# mine\nfrom __future__ import division\nfrom __future__ import annotations\n",
+            None,
+            {"division"},
+        ),
+    ],
+)
+def test_a_docstring_and_imports_from_the_future_come_first(
+    source: str, docstring: str | None, future: set[str]
+) -> None:
+    tree = ast.parse(submission("nowcoder", source + SOLVE + BY_HEART))
+    assert ast.get_docstring(tree) == docstring
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert {alias.name for alias in imports[0].names} == future | {"annotations"}
+    assert [node.module for node in imports] == ["__future__", "typing"]
 
 
 @pytest.mark.parametrize("name", NAMES)
