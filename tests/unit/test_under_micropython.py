@@ -24,6 +24,7 @@ TESTED = (
     "address",
     "picture",
     "elsewhere",
+    "explanations",
 )
 
 RUN_ALL = """
