@@ -168,6 +168,12 @@ def _source(module: str) -> str:
     return plain(source)
 
 
+def import_of(module: str, aliases: list[ast.alias]) -> str:
+    """The statement that takes these names from a module."""
+    names = [f"{alias.name} as {alias.asname}" if alias.asname else alias.name for alias in aliases]
+    return f"from {module} import {', '.join(names)}"
+
+
 def _is_ours(node: ast.AST) -> bool:
     if isinstance(node, ast.ImportFrom):
         return f"{node.module}.".startswith(PACKAGE)
@@ -256,8 +262,7 @@ def _import(node: ast.ImportFrom, aliases: list[ast.alias]) -> str:
     """An import of these names alone; what is in the text already needs none, but perhaps its name."""
     if _is_ours(node):
         return _renamed(aliases)
-    names = [f"{alias.name} as {alias.asname}" if alias.asname else alias.name for alias in aliases]
-    return f"from {node.module} import {', '.join(names)}\n"
+    return import_of(str(node.module), aliases) + "\n"
 
 
 def _renamed(aliases: list[ast.alias]) -> str:

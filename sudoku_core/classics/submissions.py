@@ -14,7 +14,7 @@ nowcoder    as on LeetCode; fills the board in place, and returns it. Python 3.9
 import ast
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeGuard, get_args
 
-from sudoku_core.classics.one_text import Edits, bound, one_text, plain
+from sudoku_core.classics.one_text import Edits, bound, import_of, one_text, plain
 
 Site: TypeAlias = Literal["leetcode", "luogu", "nowcoder"]
 
@@ -130,7 +130,7 @@ def _adapted(source: str, old: bool) -> str:
         if isinstance(node, ast.ImportFrom) and node.module == "__future__":
             future |= {alias.name for alias in node.names}
             edits.replace_statement(node)
-        elif isinstance(node, ast.If) and ast.unparse(node.test).startswith("__name__ == "):
+        elif isinstance(node, ast.If) and _name(getattr(node.test, "left", None)) == "__name__":
             edits.replace_statement(node)
     if future:
         edits.insert_after_docstring(f"from __future__ import {', '.join(sorted(future))}\n")
@@ -146,14 +146,19 @@ def _make_old(node: ast.AST, edits: Edits) -> None:
         value = node.func.value
         edits.replace(edits.start(node), edits.start(value), "bin(")  # in the place of its own brackets
         edits.replace(edits.end(value), edits.end(node), ').count("1")')
-    elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation).endswith("TypeAlias"):
+    elif isinstance(node, ast.AnnAssign) and _name(node.annotation) == "TypeAlias":
         edits.replace(edits.end(node.target), edits.end(node.annotation), "")
     elif isinstance(node, ast.ImportFrom) and node.module == "typing":
-        names = [ast.unparse(alias) for alias in node.names if alias.name != "TypeAlias"]
-        if not names:
+        others = [alias for alias in node.names if alias.name != "TypeAlias"]
+        if not others:
             edits.replace_statement(node)
-        elif len(names) < len(node.names):
-            edits.replace(edits.start(node), edits.end(node), f"from typing import {', '.join(names)}")
+        elif len(others) < len(node.names):
+            edits.replace(edits.start(node), edits.end(node), import_of("typing", others))
+
+
+def _name(node: ast.AST | None) -> str:
+    """The name that an expression is, without that of a module before it."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _is_bit_count(function: ast.expr) -> TypeGuard[ast.Attribute]:
