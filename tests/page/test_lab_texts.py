@@ -55,7 +55,7 @@ def test_another_algorithm_brings_its_own_text(open_page: Open) -> None:
 @in_chromium_only  # where a test may read the clipboard
 def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open, name: str, site: str) -> None:
     page = opened(open_page(QUERY))
-    expect_words(page, "Recorded: 9612")  # what is said of the run does not come behind what is said of this
+    expect_words(page, "Recorded: 9612")  # then nothing is said of it any more
     button(page, name).click()
     expect_words(page, f"{name} is on the clipboard")
     copied = page.evaluate("navigator.clipboard.readText()")
