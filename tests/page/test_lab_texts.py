@@ -33,6 +33,7 @@ def test_each_algorithm_is_explained_in_the_readers_language(
     assert text.get_by_role("img").count() >= 1
 
 
+@in_chromium_only
 def test_a_moment_of_the_text_opens_in_the_player(open_page: Open) -> None:
     page = opened(open_page(QUERY, phase="typing"))
     link = page.get_by_role("link", name="Watch this moment").first
@@ -42,6 +43,7 @@ def test_a_moment_of_the_text_opens_in_the_player(open_page: Open) -> None:
     expect(page.get_by_text(re.compile(rf"^Step {int(step[1]):,} / "))).to_be_visible(timeout=60_000)
 
 
+@in_chromium_only
 def test_another_algorithm_brings_its_own_text(open_page: Open) -> None:
     page = opened(open_page(QUERY, phase="typing"))
     page.get_by_role("checkbox", name="Scan").check()
