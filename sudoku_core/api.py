@@ -5,14 +5,18 @@ The only module that joins notation, grid and solver.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Literal
 
 from sudoku_core import digits, geometry
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, grid_of_rows, is_plain_line, parse
 from sudoku_core.solver import Search
 
-Status = Literal["unique", "multiple", "none", "invalid", "unreadable"]
+# As `typing` has it: importing that module takes a third of the time that all of sudoku_core does.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
+    Status: TypeAlias = Literal["unique", "multiple", "none", "invalid", "unreadable"]
 
 # `solve_many` solves up to so many puzzles at once, and does not try with a few: the bulk engine is
 # at its best from some ten thousand on, and no faster than one by one below some hundreds.
@@ -32,12 +36,12 @@ class Solution:
     reason: an English sentence that says why the status is not "unique"; None where it is.
     """
 
-    # No dataclass: importing that module takes a third of the time that all of sudoku_core does.
+    # No dataclass: importing that module takes as long as all of sudoku_core.
     __slots__ = ("_grids", "conflicts", "found", "nodes", "reason", "status")
 
     def __init__(
         self,
-        status: Status,
+        status: "Status",
         found: tuple[str, ...] = (),
         conflicts: tuple[int, ...] = (),
         nodes: int = 0,
