@@ -130,11 +130,12 @@ def solutions(puzzle: Grid | str) -> Iterator[Grid]:
 
 def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
     """How many solutions the puzzle has, counted up to the limit; 0 for none and for invalid."""
+    search = Search(grid_of(puzzle).values)
     count = 0
     if limit > 0:
-        for solution in Search(grid_of(puzzle).values):
+        for solution in search:
             count += solution is not None
-            if count == limit:
+            if count >= limit:
                 break
     return count
 
@@ -143,7 +144,8 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     """The verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable".
 
     Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
-    since the next may wait for an answer; later it reads ahead, never by more than GROUP.
+    since the next may wait for an answer; later it reads ahead, never by more than GROUP. Where they
+    raise an exception, the verdicts on those before it come first.
     """
     if isinstance(puzzles, str):
         raise TypeError("solve_many takes several puzzles; parse_many finds them in a text")
@@ -155,8 +157,18 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     for puzzle in islice(waiting, FEW):
         yield from _solve_group([puzzle])
     size = FEW
-    while group := list(islice(waiting, size)):
+    while True:
+        group: list[Grid | str] = []
+        failure = None
+        try:
+            group.extend(islice(waiting, size))  # which keeps what came before an exception
+        except Exception as error:
+            failure = error
         yield from _solve_group(group)
+        if failure:
+            raise failure
+        if not group:
+            return
         size = min(4 * size, GROUP)
 
 

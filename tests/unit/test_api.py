@@ -2,6 +2,7 @@
 
 import pickle
 from collections import deque
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -94,6 +95,12 @@ def test_counts_are_capped() -> None:
         assert sudoku_core.count_solutions(puzzle, limit) == count
 
 
+def test_a_bad_text_is_an_error_whatever_the_limit_and_a_limit_between_two_counts_stops() -> None:
+    with pytest.raises(PuzzleError):
+        sudoku_core.count_solutions("nonsense", 0)
+    assert sudoku_core.count_solutions(EMPTY, 2.5) == 3  # type: ignore[arg-type]
+
+
 def test_a_search_in_slices_ends_with_the_verdict() -> None:
     *pauses, verdict = sudoku_core.solve_in_slices(PUZZLES["A"])
     assert pauses == [None] * len(pauses)
@@ -130,6 +137,18 @@ def test_what_is_no_puzzle_is_unreadable_among_many_and_a_type_error_alone() -> 
 def test_many_are_lazy() -> None:
     endless = iter(lambda: PUZZLES["D"], None)
     assert [verdict.status for verdict in islice(sudoku_core.solve_many(endless), 2)] == ["unique"] * 2
+
+
+@pytest.mark.parametrize("count", [0, 3, 300, 1400])
+def test_an_exception_among_many_comes_after_the_verdicts_on_those_before_it(count: int) -> None:
+    def broken() -> Iterator[str]:
+        yield from [PUZZLES["D"]] * count
+        raise OSError("the line went dead")
+
+    verdicts = sudoku_core.solve_many(broken())
+    assert [verdict.status for verdict in islice(verdicts, count)] == ["unique"] * count
+    with pytest.raises(OSError, match="the line went dead"):
+        next(verdicts)
 
 
 def board(line: str) -> list[list[str]]:
