@@ -68,6 +68,9 @@ READABLE = (
     ("full-width digits", "".join([chr(ord(c) + 0xFEE0) if c != "." else "。" for c in D]), D, "line"),
     ("a line with a comment", D + "  # the example of LeetCode 37", D, "line"),
     ("a line with a name before and a rating after", "0001d2888928 " + D + "  7.2", D, "line"),
+    ("a line with its solution", D + "," + SOLVED_D, D, "line"),
+    ("a line with a position on the way to it", D + " " + SOLVED_D[:40] + D[40:], D, "line"),
+    ("the same line twice", D + "\t" + D, D, "line"),
     ("81 spaced digits", " ".join(D.replace(".", "0")), D, "line"),
     ("81 cells with commas", ",".join(D).replace(".", ""), D, "line"),
     ("81 cells in brackets", "[" + ", ".join(D.replace(".", "0")) + "]", D, "line"),
@@ -421,6 +424,11 @@ UNREADABLE = (
     (D[:80] + "\0", "digit", 9, 9, "\0"),
     ("%%%?s=%%/?%s=%zz", "empty", None, None, ""),
     (D + "\n" + A, "several", None, None, "2"),
+    (D + " " + A, "several", None, None, "2"),
+    (D.replace(".", "*") + "  " + A.replace(".", "*"), "several", None, None, "2"),
+    (D + "," + A + "," + NOTHING, "several", None, None, "3"),
+    ('["' + D + '", "' + A + '"]', "several", None, None, "2"),
+    (SOLVED_D + " " + D, "several", None, None, "2"),
     (rows() + "\n" + rows(), "several", None, None, "2"),
 )
 
@@ -474,6 +482,7 @@ def test_collections_of_files_and_of_addresses() -> None:
     addresses = "\n".join([WIKI + A, WIKI, "https://sudoku.coach/en/play/" + D, WIKI + D[:80]])
     for text, expected in (
         ("2\n" + D + "\n" + A, [D, A]),
+        (D + " " + A + "\n" + A + "," + D, [D, A, A, D]),
         ("2\n" + rows(" ") + "\n" + rows(" "), [D, D]),
         ("2\n" + rows() + "\n\n" + "\n".join(A_ROWS), [D, A]),
         (SDK_FILE + "\n" + SDK_FILE.replace("[State]", "[STATE]"), [D, D]),
