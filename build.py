@@ -146,7 +146,7 @@ def test(arguments: list[str]) -> int:
     A page waits now and then, and a core waits with it: where everything is tested, each core has a part.
     """
     python_packages("test")
-    run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to test in")
+    run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to test in")
     if arguments:
         say("Testing")
         return _pytest(arguments).returncode
@@ -170,7 +170,7 @@ def _pytest(arguments: list[str], told: int | None = None) -> subprocess.Complet
 def bench(arguments: list[str]) -> int:
     """Measure what the arguments name and write it into the README; the exit code."""
     python_packages("test")
-    run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to measure in")
+    run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to measure in")
     command = [str(VENV_BIN / "python"), "-m", "tests.benchmarks", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 

@@ -111,6 +111,18 @@ def test_the_workflow_publishes_what_the_command_builds() -> None:
     assert re.search(r"uses: actions/upload-pages-artifact@v\d+\n\s+with:\n\s+path: dist\n", workflow)
 
 
+@pytest.mark.parametrize(
+    "program",
+    ["browsers", "benchmarks.__main__", "tools.make_puzzles", "tools.measure_explanations"],
+)
+def test_a_program_among_the_tests_starts_by_itself(program: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import tests.{program}"],
+        cwd=needs.ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.slow
 def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
