@@ -55,7 +55,7 @@ def main() -> int:
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "serve":
             parser = _options(command)
-            parser.add_argument("--port", type=int, default=8000)
+            parser.add_argument("--port", type=_port, default=8000)
             parser.add_argument("--no-open", action="store_true", help="do not open a browser")
             options = parser.parse_args(rest)
             build_site()
@@ -84,6 +84,12 @@ def build_site() -> None:
 
 def _options(command: str) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(prog=f"python build.py {command}")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not int(text) < 1 << 16:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 65535")
+    return int(text)
 
 
 class Handler(SimpleHTTPRequestHandler):
