@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import sudoku_core
-from sudoku_core import Grid, NotProperError, PuzzleError
+from sudoku_core import Grid, NotProperError, PuzzleError, api
+from sudoku_core.solver import Search
 from tests.puzzles import (
     A_OF_LUOGU,
     EMPTY,
@@ -55,6 +56,13 @@ def test_a_puzzle_is_a_grid_or_any_text() -> None:
     assert str(sudoku_core.solve(sudoku_core.parse(A_OF_LUOGU)).grid) == SOLUTIONS["A"]
     with pytest.raises(PuzzleError, match="row 4 has 8 cells"):
         sudoku_core.solve("\n".join(["........."] * 3 + ["........"] + ["........."] * 5))
+
+
+def test_a_verdict_tells_the_positions_that_its_search_has_tried() -> None:
+    assert sudoku_core.solve(PUZZLES["D"]).nodes == 1
+    search = Search([0 if sign == "." else int(sign) for sign in PUZZLES["A"]])
+    assert list(search)
+    assert sudoku_core.solve(PUZZLES["A"]).nodes == search.nodes > 1
 
 
 def test_both_of_two_solutions_are_solutions() -> None:
@@ -137,6 +145,21 @@ def test_what_is_no_puzzle_is_unreadable_among_many_and_a_type_error_alone() -> 
 def test_many_are_lazy() -> None:
     endless = iter(lambda: PUZZLES["D"], None)
     assert [verdict.status for verdict in islice(sudoku_core.solve_many(endless), 2)] == ["unique"] * 2
+
+
+def test_many_are_read_ahead_by_no_more_than_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "GROUP", 300)
+    taken = 0
+
+    def counted() -> Iterator[str]:
+        nonlocal taken
+        for _ in range(2000):
+            taken += 1
+            yield PUZZLES["D"]
+
+    ahead = [taken - number for number, _ in enumerate(sudoku_core.solve_many(counted()), 1)]
+    assert max(ahead[: api.FEW]) == 0
+    assert max(ahead) < 300
 
 
 @pytest.mark.parametrize("count", [0, 3, 300, 1400])

@@ -179,6 +179,29 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
     assert (errors, process.returncode) == ("", 130)
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
+def test_a_process_that_is_ended_ends_its_helpers() -> None:
+    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd=needs.ROOT,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(A + "\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == SOLUTIONS["A"] + "\n"
+        helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        process.terminate()
+        # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
+        assert process.stdout.read() == ""
+        assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
+
+
 def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:
     (tmp_path / "noise").write_bytes(bytes(range(256)))
     done = run("solve", str(tmp_path / "noise"))
