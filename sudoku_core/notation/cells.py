@@ -17,7 +17,9 @@ def cells_of_rows(lines: list[str]) -> list[list[str]]:
     """The cells of neighbouring rows, told apart in the same way in all of them."""
     for delimiter in _DELIMITERS:
         if all(delimiter in line for line in lines):
-            rows = [line.split(delimiter) for line in lines]
+            # As in a matrix, a row of cells between commas may end with a semicolon.
+            end = " ;" if delimiter == "," and all(line.strip()[-1:] == ";" for line in lines) else ""
+            rows = [line.rstrip(end).split(delimiter) for line in lines]
             # Bars stand between the three boxes, and at the edges, more often than between the cells.
             if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
                 return _without_outer(

@@ -125,6 +125,13 @@ READABLE = (
     ("a spreadsheet", rows("\t").replace(".", ""), D, "tabs"),
     ("commas, empty ones empty", rows(",").replace(".", ""), D, "commas"),
     ("commas behind every cell", rows(",").replace(".", "0").replace("\n", ",\n") + ",", D, "commas"),
+    (
+        "Chinese commas and semicolons",
+        rows("，").replace(".", "0").replace("\n", "；\n") + "；",
+        D,
+        "commas",
+    ),
+    ("the same, empty ones empty", rows("，").replace(".", "").replace("\n", "；\n") + "；", D, "commas"),
     ("semicolons", rows(";").replace(".", ""), D, "commas"),
     (
         "a table of Markdown",
@@ -345,6 +352,7 @@ UNREADABLE = (
     # One delimiter too few or too many in one of the rows.
     (rows(",").replace("5,3,", "5,3", 1).replace(".", ""), "cells", 1, None, "8"),
     ("," + rows(",").replace(".", ""), "cells", 1, None, "10"),
+    (rows(",").replace("\n", ";\n"), "digit", 1, 9, ".;"),
     ("5\t3\t1 4\t6\t7\t8\t9\t1\t\n" + rows("\t")[18:].replace(".", ""), "digit", 1, 3, "1 4"),
     (rows(" ").replace(".", "1").replace("5 3 1", "5 34 1"), "digit", 1, 2, "34"),
     (
