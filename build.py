@@ -13,7 +13,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     index.html, style.css, icons/       the page, its words already in it
     lab.html                            the same for the lab
     page.py, lab.py                     what MicroPython runs: each page's modules and words, in one file
-    first_words.js                      Chinese words for the time before it runs
+    first_look.js                      Chinese words for the time before it runs
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
@@ -127,7 +127,7 @@ KEPT = (
     "*.html",
     "*.css",
     "*.py",
-    "first_words.js",
+    "first_look.js",
     "interpreter.js",
     "*.webmanifest",
     "icons/*",
@@ -472,13 +472,13 @@ def _write_pages() -> None:
     for name, (script, *_) in SCRIPTS.items():
         parts = {"preloads": _preloads(script), **configs}
         pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
-    _write_first_words("".join(html.split("<dialog")[0] for html in pages.values()))
+    _write_first_look("".join(html.split("<dialog")[0] for html in pages.values()))
     build = _fingerprint(*pages.values(), *[path.read_bytes() for path in _files(DIST)])
     for name, html in pages.items():
         (DIST / name).write_text(html.replace("<!-- build -->", build), "utf-8")
 
 
-def _write_first_words(html: str) -> None:
+def _write_first_look(html: str) -> None:
     """The Chinese words of the beginnings of the pages, in the script that puts them in.
 
     html: what is seen before any dialog is opened.
@@ -486,7 +486,7 @@ def _write_first_words(html: str) -> None:
     words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
     keys = re.findall(r'data-(?:text|label)="([^"]+)"', html)
     first = {key: words[key] for key in keys}
-    script = DIST / "first_words.js"
+    script = DIST / "first_look.js"
     text = script.read_text("utf-8")
     text = text.replace("const WORDS = {};", f"const WORDS = {json.dumps(first, ensure_ascii=False)};")
     script.write_text(text, "utf-8")
