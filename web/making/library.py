@@ -1,8 +1,8 @@
-"""Trim and precompile Pyodide's standard library: run by build.py under the pinned Pyodide, in Node.
+"""Trim and precompile Pyodide's standard library: run by the build under the pinned Pyodide, in Node.
 
 Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
 needs among them, and our modules, as byte code without docstrings. Where one of ours has the name of one
-of the library's (web/stdlib/), since every millisecond of a start counts, the library's own, if it is
+of the library's (making/stdlib/), since every millisecond of a start counts, the library's own, if it is
 kept, lies beside it under another name. A `.pyc` that is not checked against its source needs no source:
 only what shows its own has it. Dates are fixed, so that two builds give the same bytes.
 """
