@@ -18,6 +18,10 @@ from words import Words
 
 from sudoku_core.classics.trace import Trace, TraceError
 
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Lab:
     """The state of this page, and those who have to know of it."""
@@ -27,7 +31,7 @@ class Lab:
         self._language = visit.language
         self._page = Page(words_of(visit.language), self.hear)
         # A recorded run is played without the core.
-        self._core = None if self._state.files else CoreClient(self.hear, self._record_run)
+        self._core: Any = None if self._state.files else CoreClient(self.hear, self._record_run)
         self._offline = False
 
     def start(self, theme):

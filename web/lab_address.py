@@ -137,7 +137,9 @@ def without_files(state: State) -> str:
         if name in ALGORITHMS and name not in names:
             names.append(name)
     find = state.find if state.find in FINDS else FINDS[0]
-    return write(state.having(files=(), algorithms=tuple(names) or USUAL_ALGORITHMS, find=find, lock="step"))
+    return write(
+        state.having(files=(), algorithms=tuple(names) or USUAL_ALGORITHMS, find=find, lock="step")
+    )
 
 
 def quoted(text: str) -> str:

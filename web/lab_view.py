@@ -174,13 +174,6 @@ def name_of(algorithm: str) -> "Message":
     return ("lab.own_algorithm", {"text": algorithm})
 
 
-def name_of(algorithm: str) -> "Message":
-    """What an algorithm is called; a recorded run may be of one that is none of ours."""
-    if algorithm in player.ALGORITHMS:
-        return ("lab.algorithm_" + algorithm, None)
-    return ("lab.own_algorithm", {"text": algorithm})
-
-
 def classes(look: "CellLook") -> str:
     """The CSS classes of a cell with this look."""
     _, kind, marks, tried = look

@@ -426,7 +426,7 @@ def opened(state: State, runs: "Sequence[Recorded]", problem: "Message | None") 
         algorithms=tuple([run.trace.algorithm for run in runs]),
         puzzle=line(trace.puzzle),
         find=trace.find,
-        lock=state.lock if all([run.is_timed for run in runs]) else "step",
+        lock=state.lock if not [run for run in runs if not run.is_timed] else "step",
         phase="ready",
     )
     there = _at(there, state.wanted).having(wanted=0)

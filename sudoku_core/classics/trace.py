@@ -308,7 +308,7 @@ def words_between(facts: str, seal: str) -> "tuple[str, ...]":
     """
     head = '{"format": "' + FORMAT + '", "version": ' + str(VERSION)
     head += ', "seal": "' + seal + '"' + BEFORE_FACTS + facts
-    return tuple([head + BEFORE_PARTS[0]]) + BEFORE_PARTS[1:]
+    return (head + BEFORE_PARTS[0],) + BEFORE_PARTS[1:]
 
 
 def from_json(text: str) -> Trace:
