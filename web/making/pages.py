@@ -21,6 +21,10 @@ SCRIPTS = {
 }
 LAB_ONLY = "lab."
 
+# The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
+WITHOUT_SCRIPT = "articles.html"
+ARTICLES_ONLY = "articles."
+
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
 # page.
@@ -70,8 +74,8 @@ def _write_bundle(script: Path, first: str, core: tuple[str, ...], data: list[Pa
             texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
     for path in sorted((WEB / "locales").iterdir()):
         words = json.loads(path.read_text("utf-8"))
-        if first != "lab":
-            words = {key: said for key, said in words.items() if not key.startswith(LAB_ONLY)}
+        others = (ARTICLES_ONLY,) if first == "lab" else (ARTICLES_ONLY, LAB_ONLY)
+        words = {key: said for key, said in words.items() if not key.startswith(others)}
         texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
     text = BUNDLE.format(folders=folders, texts=texts, first=first)
@@ -99,7 +103,7 @@ def write_pages(site: Path) -> None:
     """The pages with their cells and words in them, so that the first look needs no Python."""
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
     configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
-    pages = {}
+    pages = {WITHOUT_SCRIPT: fill((WEB / WITHOUT_SCRIPT).read_text("utf-8"), words, {})}
     for name in SCRIPTS:
         parts = {"preloads": _preloads(site, name), **configs}
         pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
