@@ -324,8 +324,8 @@ def _offers(state: "State") -> tuple[str, ...]:
             command
             for command, offered in (
                 ("cancel", asking and state.phase == "ready"),
-                ("restart", state.phase == "failed"),
-                ("record", not asking and None in state.runs),
+                ("restart", state.phase == "failed" and not state.files),
+                ("record", not asking and None in state.runs and not state.files),
                 ("update", state.newer),
             )
             if offered
