@@ -10,6 +10,7 @@
   document.head.append(policy);
 
   const home = new URL(".", location).href;
+  const { lang } = document.documentElement;
   const said = document.querySelector("[role=status]");
   const words = (id) => document.getElementById(id).textContent;
 
@@ -18,7 +19,8 @@
 
   for (const snippet of document.querySelectorAll(".snippet code"))
     for (const part of snippet.childNodes)
-      if (part.data) part.data = part.data.replaceAll("https://your.host/", home);
+      if (part.data)
+        part.data = part.data.replaceAll("https://your.host/", home).replace("lang=en", `lang=${lang}`);
 
   const copy = async ({ target }) => {
     const snippet = target.parentElement.previousElementSibling;
@@ -33,8 +35,11 @@
     button.disabled = false;
   }
 
+  for (const link of document.querySelectorAll(".colophon a:not([lang])"))
+    link.search = `?lang=${lang}`;
+
   // An article of another origin: what has a data: address has none that is anybody else's.
-  const article = `<!doctype html><html lang="${document.documentElement.lang}"><meta charset="utf-8">
+  const article = `<!doctype html><html lang="${lang}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${words("before")}</title><style>body { font: 1rem/1.5 sans-serif }</style>
 <main><p>${words("before")}</p>${words("recorded")}<p>${words("after")}</p></main></html>`;

@@ -169,7 +169,7 @@ def cells(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
 
 def name_of(algorithm: str) -> "Message":
     """What an algorithm is called; a recorded run may be of one that is none of ours."""
-    if algorithm in player.ALGORITHMS:
+    if algorithm in player.ALGORITHMS + ("own",):
         return ("lab.algorithm_" + algorithm, None)
     return ("lab.own_algorithm", {"text": algorithm})
 

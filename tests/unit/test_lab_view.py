@@ -241,6 +241,7 @@ def test_annotations_are_those_of_the_algorithm() -> None:
 
 def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
     assert lab_view.name_of("scan") == ("lab.algorithm_scan", None)
+    assert lab_view.name_of("own") == ("lab.algorithm_own", None)
     assert WORDS.say(*lab_view.name_of("my {search}")) == "my {search}"
 
 
