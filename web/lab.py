@@ -70,8 +70,8 @@ class Lab:
             self._core.ask(state.question)
         self._page.paint(Look(state))
         if not state.playing:
-            whole = browser.page_address(lab_address.without_files(state))
-            self._page.show_links(self._address(), whole + "&lang=" + self._language)
+            whole = lab_address.without_files(state) + "&lang=" + self._language
+            self._page.show_links(self._address(), browser.page_address(whole))
         elif not old.playing:
             self._page.play()
 

@@ -100,6 +100,7 @@ class Page:
         """Let the links to this view, and from a recorded run to the lab, lead to these addresses."""
         one("#view-link").href = view
         one("#whole").href = whole
+        one("#whole").hidden = self._look.phase == "failed"
 
     def speak(self, words):
         """Say everything in other words: those of another language."""

@@ -170,6 +170,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
         expect_phase(page, "failed")
         expect_words(page, words.replace("[", r"\["))
         expect(button(page, "Play")).to_be_disabled()
+        expect(page.get_by_role("link", name="Open this puzzle in the lab")).to_be_hidden()
         assert not page.locator(".offers button").filter(visible=True).count()
     page.goto(f"{host.address}lab.html?lang=zh-CN&trace=half.json.gz,runs/bitmask.json.gz")
     expect_phase(page, "ready")
