@@ -2,7 +2,8 @@
 //
 // The files are asked for at once, and taken apart while Python is on its way: what is long in them stays
 // here, for MicroPython would need as long for it as for its whole start. Whether it is a recorded run,
-// sudoku_core/classics/trace.py says, which also tells how a file is made.
+// sudoku_core/classics/trace.py says, which also tells how a file is made. This runs when the HTML is read,
+// and before PyScript, the next script in it: what is removed here PyScript never sees.
 {
   const MOST = 4; // as player.py has it
   const BEFORE_FACTS = ', "facts": ';
@@ -91,14 +92,8 @@
   const names = (new URLSearchParams(location.search).getAll("trace").at(-1) ?? "").split(",");
   const wanted = names.filter((name) => name).slice(0, MOST);
   if (wanted.length) {
-    document.documentElement.dataset.trace = "";
     wanted.forEach(openOnce);
-    // The first change: the HTML is read, and PyScript, a module, has not run yet.
-    document.addEventListener(
-      "readystatechange",
-      () => document.querySelector('script[name="core"]').remove(),
-      { once: true },
-    );
+    document.querySelector('script[name="core"]').remove();
   } else {
     const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch" });
     link.crossOrigin = "";
