@@ -3,7 +3,7 @@
 {
   const asked = new URLSearchParams(location.search);
   if (asked.get("embed") === "1") document.documentElement.dataset.embed = "";
-  if (/[^,]/.test(asked.getAll("trace").at(-1))) document.documentElement.dataset.trace = "";
+  if (/[^,]/.test(asked.getAll("trace").at(-1) ?? "")) document.documentElement.dataset.trace = "";
 }
 
 // The HTML speaks English until Python has come up, half a second later. For a reader of Chinese this puts
