@@ -12,8 +12,9 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     lab.html                            the same for the lab
+    articles.html, articles.js, runs/   how to put them into an article, with a recorded run
     page.py, lab.py                     what MicroPython runs: each page's modules and words, in one file
-    first_words.js                      Chinese words for the time before it runs
+    first_look.js, run_files.js         what comes before that: Chinese words, recorded runs in files
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)

@@ -58,6 +58,9 @@ def tell_height():
             tell()
 
     window.ResizeObserver.new(ffi.create_proxy(tell)).observe(document.body)
+    # In a frame that nobody sees yet no size is observed, and what has come up is told all the same.
+    phases = ffi.to_js({"attributeFilter": ["data-phase"]})
+    window.MutationObserver.new(ffi.create_proxy(tell)).observe(document.documentElement, phases)
     document.defaultView.addEventListener("message", answer)
     for link in window.Array["from"](document.querySelectorAll("a[href]")):
         link.target = "_blank"

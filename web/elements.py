@@ -13,14 +13,20 @@ def one(selector):
 def speak(words):
     """Say everything that stands in the page in these words."""
     document.title = words.say(one("title").dataset.text)
+    _lead_to_articles(words.language)
     for element in document.querySelectorAll("[data-text]"):
         element.textContent = words.say(element.dataset.text)
     for element in document.querySelectorAll("[data-label]"):
         element.setAttribute("aria-label", words.say(element.dataset.label))
 
 
+def _lead_to_articles(language):
+    one("#articles").href = "articles.html?lang=" + language
+
+
 def choices(language, theme):
     """Show which language and which theme are chosen, and let the reader choose others."""
+    _lead_to_articles(language)
     one("#language").value = language
     one("#theme").value = theme
     for control in document.querySelectorAll("input[disabled], select[disabled]"):

@@ -6,6 +6,7 @@ import json
 import browser
 import lab_address
 import player
+import run_files
 from core_client import CoreClient
 from elements import choices
 from examples import TUTORIALS
@@ -15,7 +16,11 @@ from player import Recorded
 from pyscript import document
 from words import Words
 
-from sudoku_core.classics.trace import Trace
+from sudoku_core.classics.trace import Trace, TraceError
+
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Lab:
@@ -25,7 +30,8 @@ class Lab:
         self._state = visit.state
         self._language = visit.language
         self._page = Page(words_of(visit.language), self.hear)
-        self._core = CoreClient(self.hear, self._record_run)
+        # A recorded run is played without the core.
+        self._core: Any = None if self._state.files else CoreClient(self.hear, self._record_run)
         self._offline = False
 
     def start(self, theme):
@@ -35,35 +41,43 @@ class Lab:
         if self._language != "en":
             self._choose_language(self._language)
         message = self._state.message
-        asking = player.record(self._state)
+        asking = player.record(self._state) if self._core else player.tell(self._state, "lab.opening")
         self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
-        self._page.listen()
+        self._page.listen(takes_puzzles=bool(self._core))
         if browser.is_embedded():
             browser.tell_height()
-        self._core.start()
+        if self._core:
+            self._core.start()
+        else:
+            asyncio.create_task(self._open_files())
 
     def hear(self, command, *arguments):
         """Carry out a command: a service of the browser's, or a step from one state to the next."""
         service = getattr(self, "_" + command, None)
         if service:
             service(*arguments)
-        else:
+            return
+        try:
             self._settle(getattr(player, command)(self._state, *arguments))
+        except TraceError:
+            self._settle(player.broken(self._state))
 
     def _settle(self, state):
         if state.phase != document.documentElement.dataset.phase:
             self._enter(state.phase)
         old, self._state = self._state, state
-        self._core.ask(state.question)
+        if self._core:
+            self._core.ask(state.question)
         self._page.paint(Look(state))
         if not state.playing:
-            self._page.show_link(self._address())
+            whole = lab_address.without_files(state) + "&lang=" + self._language
+            self._page.show_links(self._address(), browser.page_address(whole))
         elif not old.playing:
             self._page.play()
 
     def _enter(self, phase):
         browser.set_phase(phase)
-        if phase == "ready" and not self._offline:
+        if phase == "ready" and self._core and not self._offline:
             self._offline = True
             browser.serve_offline(self.hear)
 
@@ -73,6 +87,21 @@ class Lab:
         reply = await worker.record(request.number, request.algorithm, request.puzzle, request.find, most)
         facts = json.loads(reply[0])
         return Recorded(Trace(facts, reply[1], reply[2], reply[3]), facts["seconds"])
+
+    # ------------------------------------------------------------ recorded runs in files
+
+    async def _open_files(self):
+        runs, problem = [], None
+        for name in self._state.files:
+            run, trouble = await run_files.opened(name)
+            if run:
+                runs.append(run)
+            problem = problem or trouble
+        self.hear("opened", runs, problem)
+
+    def _save_runs(self):
+        for run in self._state.runs:
+            asyncio.create_task(run_files.save(run.trace))
 
     # ------------------------------------------------------------ puzzles that come
 

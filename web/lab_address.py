@@ -1,5 +1,6 @@
 """URL and state of the lab: what the parameters of its address say, and the address that says it again.
 
+trace=<address of a recorded run>,…     in place of the next two lines: they are in the files
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps a second>|max
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from game import Message
 
 FASTEST = "max"
+
+# What an address may have in the name of a file as it is; the rest is written as %XX.
+PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
 class Visit:
@@ -61,14 +65,15 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]", otherwi
         problems.append(("lab.address", {"name": name, "text": text}))
         return 0
 
-    puzzle = otherwise
-    if "puzzle" in parameters:
+    files = _files(parameters, problems)
+    puzzle = "." * 81 if files else otherwise
+    if "puzzle" in parameters and not files:
         grid, problem = grid_of_text(parameters["puzzle"])
         if grid:
             puzzle = line(grid.values)
         if problem:
             problems.append(problem)
-    algorithms = _algorithms(parameters, problems)
+    algorithms = tuple(["" for _ in files]) or _algorithms(parameters, problems)
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
     speed = SPEEDS[speeds.index(one_of(speeds, "speed", str(USUAL_SPEED)))]
     times = [whole("times", text) / 1e6 for text in parameters.get("times", "").split(",") if text]
@@ -82,6 +87,7 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]", otherwi
         wanted=whole("step", parameters.get("step", "0")),
         times=tuple(times) if len(times) == len(algorithms) and all(times) else (),
         phase="typing",
+        files=files,
     )
     return Visit(state.having(message=problems[-1]) if problems else state, visit.theme, visit.language)
 
@@ -97,13 +103,22 @@ def _algorithms(parameters: dict[str, str], problems: "list[Message]") -> tuple[
     return tuple(names) if names else USUAL_ALGORITHMS
 
 
+def _files(parameters: dict[str, str], problems: "list[Message]") -> tuple[str, ...]:
+    names = [name for name in parameters.get("trace", "").split(",") if name]
+    problems += [("lab.address", {"name": "trace", "text": name}) for name in names[MOST_ALGORITHMS:]]
+    return tuple(names[:MOST_ALGORITHMS])
+
+
 def write(state: State) -> str:
     """The query string of exactly this view."""
-    parts = ["puzzle=" + state.puzzle, "algorithm=" + state.algorithms[0]]
-    if len(state.algorithms) > 1:
-        parts.append("compare=" + ",".join(state.algorithms[1:]))
-    if state.find != FINDS[0]:
-        parts.append("find=" + state.find)
+    if state.files:
+        parts = ["trace=" + ",".join([quoted(name) for name in state.files])]
+    else:
+        parts = ["puzzle=" + state.puzzle, "algorithm=" + state.algorithms[0]]
+        if len(state.algorithms) > 1:
+            parts.append("compare=" + ",".join(state.algorithms[1:]))
+        if state.find != FINDS[0]:
+            parts.append("find=" + state.find)
     # Before the runs are there, where the reader will be once they are.
     parts.append("step=" + str(state.step or state.wanted))
     if state.lock == "time":
@@ -113,3 +128,20 @@ def write(state: State) -> str:
             parts.append("times=" + ",".join(times))
     parts.append("speed=" + (str(state.speed) if state.speed else FASTEST))
     return "?" + "&".join(parts)
+
+
+def without_files(state: State) -> str:
+    """The query string of the view that the core records anew of what the files have shown."""
+    names: list[str] = []
+    for name in state.algorithms:
+        if name in ALGORITHMS and name not in names:
+            names.append(name)
+    find = state.find if state.find in FINDS else FINDS[0]
+    return write(
+        state.having(files=(), algorithms=tuple(names) or USUAL_ALGORITHMS, find=find, lock="step")
+    )
+
+
+def quoted(text: str) -> str:
+    """A text as an address has it in its query string."""
+    return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])

@@ -13,7 +13,6 @@ from elements import Arrivals, one, paint_loading, speak
 from explanations import Measured
 from lab_view import COUNTERS, OFFERS
 from pyscript import document, window
-from words import number
 
 TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
@@ -77,9 +76,9 @@ class Page:
             key = "lab.pause" if look.playing else "lab.play"
             self._buttons["play"].textContent = self._words.say(key)
         if not old or old.disabled != look.disabled:
-            for command in lab_view.MOVES:
+            for command in lab_view.MOVES + ("save_runs",):
                 self._buttons[command].disabled = command in look.disabled
-            one("#position").disabled = bool(look.disabled)
+            one("#position").disabled = "play" in look.disabled
         if not old or old.offers != look.offers:
             for offer in OFFERS:
                 self._buttons[offer].hidden = offer not in look.offers
@@ -97,9 +96,11 @@ class Page:
             home = "./?puzzle=" + look.puzzle + "&lang=" + self._words.language
             one("#home").href = home
 
-    def show_link(self, link):
-        """Let the link to this view lead to this address."""
-        one("#view-link").href = link
+    def show_links(self, view, whole):
+        """Let the links to this view, and from a recorded run to the lab, lead to these addresses."""
+        one("#view-link").href = view
+        one("#whole").href = whole
+        one("#whole").hidden = self._look.phase == "failed"
 
     def speak(self, words):
         """Say everything in other words: those of another language."""
@@ -185,9 +186,10 @@ class Page:
 
     # ------------------------------------------------------------ listen
 
-    def listen(self):
-        """Turn clicks, keys, choices and puzzles that come into commands."""
-        Arrivals(self._hear)
+    def listen(self, takes_puzzles):
+        """Turn clicks, keys, choices and, where they are taken, puzzles that come into commands."""
+        if takes_puzzles:
+            Arrivals(self._hear)
         self._narrow = window.matchMedia("(max-width: 40rem)")
         self._narrow.addEventListener("change", self._fold)
         self._fold()
@@ -293,9 +295,11 @@ class Panel:
         if not old or old.algorithm != look.algorithm:
             self._algorithm = look.algorithm
             self._explain()
-            name = words.say("lab.algorithm_" + look.algorithm)
+            is_ours = look.algorithm in player.ALGORITHMS
+            name = words.say(*lab_view.name_of(look.algorithm))
             self._name.textContent = name
-            self._what.textContent = words.say("lab.what_" + look.algorithm)
+            self._what.textContent = words.say("lab.what_" + look.algorithm) if is_ours else ""
+            self._explained.hidden = not is_ours
             self.root.setAttribute("aria-label", name)
             self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
             self._masks.hidden = look.algorithm not in lab_view.WITH_MASKS
@@ -331,8 +335,7 @@ class Panel:
     def _paint_counters(self, old, counters):
         for place, count in enumerate(counters):
             if old is None or old[place] != count:
-                text = lab_view.duration(count / 1e6) if COUNTERS[place] == "time" else number(count)
-                self._counters[place].textContent = text
+                self._counters[place].textContent = lab_view.count_shown(COUNTERS[place], count)
 
     def _paint_path(self, path, words):
         old = self._path_shown

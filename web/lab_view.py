@@ -7,6 +7,7 @@ MicroPython runs this file.
 import json
 
 import player
+from words import number
 
 from sudoku_core.classics.trace import (
     CONTRADICTION,
@@ -54,6 +55,7 @@ KNOWN_CALLS = (
 # The marks of a slider as long as the longest run.
 SLOTS = 240
 
+NOT_TIMED = -1  # a count of microseconds that nobody has measured
 COUNTERS = ("calls", "guesses", "backtracks", "depth", "time")
 OFFERS = ("cancel", "restart", "record", "update")
 MOVES = ("first", "back", "play", "forward", "last", "previous_guess", "next_guess", "next_contradiction")
@@ -84,7 +86,7 @@ class Look:
         self.message = state.message
         self.speech = _speech(state)
         self.offers = _offers(state)
-        self.disabled = () if self.last else MOVES
+        self.disabled = (() if self.last else MOVES) + (() if None not in state.runs else ("save_runs",))
         self.dialog = state.dialog
         self.complaint = state.complaint
         self.loading = state.loading if state.phase == "typing" else None
@@ -116,7 +118,9 @@ def _panel(state: "State", at: int) -> PanelLook:
         givens = tuple([0 if sign == "." else int(sign) for sign in state.puzzle])
         panel = PanelLook(algorithm, tuple([(digit, GIVEN if digit else EMPTY, 0, 0) for digit in givens]))
         question = state.question
-        if question and question.algorithm == algorithm and state.phase == "ready":
+        if state.files:
+            panel.sentence = ("lab.none" if state.phase == "failed" else "lab.opening", None)
+        elif question and question.algorithm == algorithm and state.phase == "ready":
             panel.counters = state.counts + (0, 0)
             panel.sentence = ("lab.recording", None)
         elif question:
@@ -130,7 +134,7 @@ def _panel(state: "State", at: int) -> PanelLook:
     panel.line = moment.event[4] if moment.event else 0
     panel.path = moment.path
     panel.masks = masks(moment) if algorithm in WITH_MASKS else None
-    spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5)
+    spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
     panel.counters = (moment.calls, moment.guesses, moment.backtracks, moment.depth, spent)
     panel.sentence = sentence(trace, moment)
     panel.notes = notes(run)
@@ -161,6 +165,13 @@ def cells(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
     tried = digit if kind in (REJECT, REMOVE) and not value else 0
     looks[here] = (value, look, marks, tried)
     return tuple(looks)
+
+
+def name_of(algorithm: str) -> "Message":
+    """What an algorithm is called; a recorded run may be of one that is none of ours."""
+    if algorithm in player.ALGORITHMS + ("own",):
+        return ("lab.algorithm_" + algorithm, None)
+    return ("lab.own_algorithm", {"text": algorithm})
 
 
 def classes(look: "CellLook") -> str:
@@ -284,6 +295,13 @@ def _place(state: "State", last: int) -> "Message":
     return ("lab.place", {"step": state.step, "last": last})
 
 
+def count_shown(name: str, count: int) -> str:
+    """What a counter of COUNTERS shows; the time counts microseconds."""
+    if name != "time":
+        return number(count)
+    return "–" if count == NOT_TIMED else duration(count / 1e6)
+
+
 def duration(seconds: float) -> str:
     """A time as it is read: in milliseconds with one decimal below a second, else in seconds with two."""
     if seconds < 1:
@@ -306,8 +324,8 @@ def _offers(state: "State") -> tuple[str, ...]:
             command
             for command, offered in (
                 ("cancel", asking and state.phase == "ready"),
-                ("restart", state.phase == "failed"),
-                ("record", not asking and None in state.runs),
+                ("restart", state.phase == "failed" and not state.files),
+                ("record", not asking and None in state.runs and not state.files),
                 ("update", state.newer),
             )
             if offered

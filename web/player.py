@@ -15,6 +15,7 @@ from sudoku_core.classics.trace import CONTRADICTION, FRAME, GUESS, Player
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from game import Facts, Message
@@ -53,11 +54,13 @@ JUMPS = {
 class Recorded:
     """A run that has been recorded.
 
-    trace: of its events. seconds: that it needs when nobody watches it, up to the last of its events.
+    trace: of its events. seconds: that it needs when nobody watches it, up to the last of its events;
+    0 where nobody knows.
     """
 
     def __init__(self, trace: "Trace", seconds: float) -> None:
         self.trace = trace
+        self.is_timed = seconds > 0
         self.seconds = max(seconds, 1e-6)
         self.length: int = trace.length
         self._player = Player(trace)
@@ -83,6 +86,7 @@ class Request:
 
 
 FIELDS = (
+    "files",
     "puzzle",
     "find",
     "algorithms",
@@ -112,7 +116,9 @@ FIELDS = (
 class State:
     """All that can be seen or done in the lab.
 
-    puzzle: a line of 81; find: the "first" solution or "all"; algorithms: one to four of ALGORITHMS.
+    files: the recorded runs that are played, by their addresses; () where the core records them.
+    puzzle: a line of 81; find: the "first" solution or "all"; algorithms: one to four of ALGORITHMS; those
+    of files may be called anything, and are "" until they are there.
     runs: for each of them a Recorded, or None as long as there is none.
     lock: one of LOCKS; step: where the slider stands; speed: one of SPEEDS; playing: if it moves alone.
     last_frame: when it moved last, in milliseconds; owed: the part of a step that is still to be made.
@@ -149,7 +155,9 @@ class State:
         complaint: "Message | None" = None,
         loading: "tuple[int, int] | None" = None,
         newer: bool = False,
+        files: tuple[str, ...] = (),
     ) -> None:
+        self.files = files
         self.puzzle = puzzle
         self.find = find
         self.algorithms = algorithms
@@ -401,6 +409,37 @@ def cancel(state: State) -> State:
     if not state.question:
         return state
     return state.having(question=None, message=("lab.cancelled", None))
+
+
+# ---------------------------------------------------------------- what comes from files
+
+
+def opened(state: State, runs: "Sequence[Recorded]", problem: "Message | None") -> State:
+    """The runs that could be opened of the files; problem: what is to be said of one that could not."""
+    if not runs:
+        return tell(state, *problem).having(phase="failed") if problem else state
+    if len(runs) == len(state.times):
+        runs = [Recorded(run.trace, seconds) for run, seconds in zip(runs, state.times)]
+    trace = runs[0].trace
+    there = state.having(
+        runs=tuple(runs),
+        algorithms=tuple([run.trace.algorithm for run in runs]),
+        puzzle=line(trace.puzzle),
+        find=trace.find,
+        lock=state.lock if not [run for run in runs if not run.is_timed] else "step",
+        phase="ready",
+    )
+    there = _at(there, state.wanted).having(wanted=0)
+    if problem or state.message[0] == "lab.opening":
+        there = there.having(message=problem or ("lab.ready", {"count": last_step(there)}))
+    return there.having(spoken=there.step)
+
+
+def broken(state: State) -> State:
+    """In a run that is played there is something that no recorder wrote."""
+    nothing = tuple([None for _ in state.runs])
+    told = ("lab.file_damaged", {"text": ", ".join(state.files)})
+    return state.having(runs=nothing, step=0, playing=False, phase="failed", message=told)
 
 
 # ---------------------------------------------------------------- the core, dialogs and words

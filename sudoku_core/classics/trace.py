@@ -38,7 +38,11 @@ FRAME_BYTES = PATH + 2 * 81
 MANY = 255  # calls between two events: so many and more, see `long` in Trace
 
 FORMAT, VERSION = "sudoku-lab-trace", 1
-PARTS = ("frames", "calls", "events")  # the long texts of a file, in this order, at its end
+# A file is one JSON object; its long parts stand at its end in hex, between these words. The page's
+# JavaScript (web/run_files.js) takes it apart as well.
+BEFORE_FACTS = ', "facts": '
+BEFORE_PARTS = (', "frames": "', '", "calls": "', '", "events": "')
+END = '"}'
 SIGNS = ".123456789"
 
 # Code -> the sentence in English.
@@ -183,7 +187,7 @@ class Trace:
         self._head: int = facts["head"]
         self._tail: int = self._head + facts["moments"]  # the first position with whole events again
         self._tail_frame = self._head // FRAME + facts["moments"]
-        self.frame_count = self._tail_frame + (self.length - self._tail) // FRAME + 1
+        self.frame_count = _frame_count(facts)
         self._long = {}
         for index, more in facts["long"]:
             self._long[index] = more
@@ -290,50 +294,78 @@ class Trace:
         """The trace as one line of ASCII, to be kept in a file, which gzip makes much shorter."""
         facts = json.dumps(self.facts)
         data = (bytes(self.frames), bytes(self.calls), bytes(self.events))
-        parts = [
-            '"format": "' + FORMAT + '"',
-            '"version": ' + str(VERSION),
-            '"seal": "' + _seal(facts, data) + '"',
-            '"facts": ' + facts,
-        ]
-        # MicroPython has bytes, not text, as the hex of no bytes.
-        parts += [
-            '"' + name + '": "' + (part.hex() if part else "") + '"' for name, part in zip(PARTS, data)
-        ]
-        return "{" + ", ".join(parts) + "}"
+        text = ""
+        for words, part in zip(words_between(facts, seal_of(facts, data)), data):
+            # MicroPython has bytes, not text, as the hex of no bytes.
+            text += words + (part.hex() if part else "")
+        return text + END
+
+
+def words_between(facts: str, seal: str) -> "tuple[str, ...]":
+    """What stands in a file before the hex of its frames, calls and events; END is behind them.
+
+    facts: as JSON; seal: what `seal_of` gives.
+    """
+    head = '{"format": "' + FORMAT + '", "version": ' + str(VERSION)
+    head += ', "seal": "' + seal + '"' + BEFORE_FACTS + facts
+    return (head + BEFORE_PARTS[0],) + BEFORE_PARTS[1:]
 
 
 def from_json(text: str) -> Trace:
     """The trace that `Trace.to_json` wrote; TraceError for any other text."""
     # Not by json.loads alone: MicroPython would need minutes for the long parts.
-    head, _, rest = text.strip().partition(', "' + PARTS[0] + '": "')
-    frames, _, rest = rest.partition('", "' + PARTS[1] + '": "')
-    calls, _, events = rest.partition('", "' + PARTS[2] + '": "')
+    head, _, rest = text.strip().partition(BEFORE_PARTS[0])
+    frames, _, rest = rest.partition(BEFORE_PARTS[1])
+    calls, _, events = rest.partition(BEFORE_PARTS[2])
+    facts = read_head(head)
+    if not events.endswith(END):
+        raise TraceError("damaged")
+    try:
+        data = (bytes.fromhex(frames), bytes.fromhex(calls), bytes.fromhex(events[: -len(END)]))
+    except ValueError:
+        raise TraceError("damaged")
+    check_parts(head, seal_of(head.partition(BEFORE_FACTS)[2], data), [len(part) for part in data])
+    return Trace(facts, array("I", data[2]), data[1], data[0])
+
+
+def read_head(head: str) -> "dict[str, Any]":
+    """The facts of a file whose text begins so, up to BEFORE_PARTS; TraceError where it is none of ours."""
     if '"' + FORMAT + '"' not in head:
         raise TraceError("foreign")
     try:
         whole = json.loads(head + "}")
-        version, facts, seal = whole["version"], whole["facts"], whole["seal"]
-        data = (bytes.fromhex(frames), bytes.fromhex(calls), bytes.fromhex(events[:-2]))
+        version, facts, _ = whole["version"], whole["facts"], whole["seal"]
     except (ValueError, KeyError, TypeError):
         raise TraceError("damaged")
     if version != VERSION:
         raise TraceError("version")
-    if not events.endswith('"}') or seal != _seal(head.partition('"facts": ')[2], data):
-        raise TraceError("damaged")
-    trace = Trace(facts, array("I", data[2]), data[1], data[0])
-    sizes = (trace.frame_count * FRAME_BYTES, trace.length, 4 * trace.length)
-    if tuple([len(part) for part in data]) != sizes:
-        raise TraceError("damaged")
-    return trace
+    _check(facts)
+    return dict(facts)
 
 
-def _seal(facts: str, data: "Sequence[bytes]") -> str:
-    """What shows that not one character of a file has changed."""
+def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
+    """TraceError where a file with this head has parts of another seal, or not of the sizes that it wants.
+
+    seal: of what has come, as `seal_of` makes it; sizes: of frames, calls and events, in bytes.
+    """
+    whole = json.loads(head + "}")
+    length = whole["facts"]["length"]
+    wanted = [_frame_count(whole["facts"]) * FRAME_BYTES, length, 4 * length]
+    if seal != whole["seal"] or list(sizes) != wanted:
+        raise TraceError("damaged")
+
+
+def seal_of(facts: str, data: "Sequence[bytes]") -> str:
+    """What shows that not one character of a file has changed: SHA-256 of its facts and its parts."""
     seal = hashlib.sha256(facts.encode())
     for part in data:
         seal.update(part)
     return seal.digest().hex()
+
+
+def _frame_count(facts: "dict[str, Any]") -> int:
+    tail = facts["head"] + facts["moments"]
+    return int(facts["head"] // FRAME + facts["moments"] + (facts["length"] - tail) // FRAME + 1)
 
 
 def _values(line: str) -> "tuple[int, ...]":

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tests.benchmarks import classics, core, keys, pictures, startup
+from tests.benchmarks import classics, core, keys, pictures, recorded, startup
 
 
 def main() -> int:
@@ -18,19 +18,28 @@ def main() -> int:
     parser.add_argument(
         "--classics", action="store_true", help="the classic algorithms, their recording and replay"
     )
+    parser.add_argument("--recorded", action="store_true", help="time until a recorded run can be stepped")
     parser.add_argument("--keys", action="store_true", help="from a key press to the new look")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
     options = parser.parse_args()
-    everything = not (
-        options.core or options.startup or options.classics or options.keys or options.pictures
+    chosen = (
+        options.core,
+        options.startup,
+        options.classics,
+        options.recorded,
+        options.keys,
+        options.pictures,
     )
+    everything = not any(chosen)
     if options.core or everything:
         core.measure(options.runs)
     if options.startup or everything:
         startup.measure(options.runs)
     if options.classics or everything:
         classics.measure(options.runs)
+    if options.recorded or everything:
+        recorded.measure(options.runs)
     if options.keys or everything:
         keys.measure(options.runs)
     if options.pictures or everything:

@@ -74,7 +74,7 @@ def measure(runs: int) -> None:
     times: Times = defaultdict(list)
     try:
         with ExitStack() as stack:
-            profiles, versions = _engines(stack)
+            profiles, versions = engines(stack)
             for run in range(runs + 1):
                 for engine, fresh in profiles.items():
                     found = _round(fresh)
@@ -118,7 +118,7 @@ def _weight(fresh: Callable[[], AbstractContextManager[Visit]], page: str) -> fl
         return host.sent / 1e6
 
 
-def _engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
+def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
     """Fresh profiles of the browsers that this machine has, and what they call themselves."""
     playwright = stack.enter_context(sync_playwright())
     chromium = browsers.launch_chromium(playwright)

@@ -16,6 +16,7 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 BOARD = f"index.html?embed=1&puzzle={D}"
 PLAYER = f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=20"
+RECORDED = "lab.html?embed=1&trace=runs/bitmask.json.gz&step=20"
 
 # The frame is as high as the page in it, whose height is the argument, and has been told so.
 FITS = """height => {
@@ -51,13 +52,13 @@ def ready(page: Page) -> Frame:
 
 
 @pytest.mark.parametrize("attributes", ["", "sandbox='allow-scripts allow-same-origin'"])
-@pytest.mark.parametrize("address", [BOARD, PLAYER])
+@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
     article: Article, address: str, attributes: str
 ) -> None:
     page = article(address, attributes=attributes)
     frame = ready(page)
-    if address == PLAYER:
+    if address != BOARD:
         expect(frame.get_by_text("Step 20 / 9612")).to_be_visible(timeout=30_000)
     page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
@@ -65,10 +66,10 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
 
 # What follows is the page's own doing, which Firefox does as in the tests of the whole page.
 @in_chromium_only
-@pytest.mark.parametrize("address", [BOARD, PLAYER])
+@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_what_surrounds_the_board_is_left_out(article: Article, address: str) -> None:
     frame = ready(article(address, width=720))
-    for name in ("Import", "Export", "New", "My puzzles", "Print"):
+    for name in ("Import", "Export", "New", "My puzzles", "Print", "Save the run"):
         expect(frame.get_by_role("button", name=name, exact=True)).to_be_hidden()
     expect(frame.get_by_role("combobox", name="Language")).to_be_hidden()
 
@@ -97,6 +98,28 @@ def test_the_player_plays_and_leads_to_the_same_view(article: Article) -> None:
     )
 
 
+# Browsers refuse a frame of another site what they keep, or the reader has forbidden it.
+@in_chromium_only
+@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
+def test_nothing_needs_to_be_stored(
+    open_page: Open, host: Host, complaints: Complaints, address: str
+) -> None:
+    refuse = "() => { throw new DOMException('refused', 'SecurityError'); }"
+    script = f"""
+      for (const name of ["localStorage", "sessionStorage", "caches"])
+        Object.defineProperty(window, name, {{ get: {refuse} }});
+      indexedDB.open = {refuse};
+    """
+    page = open_page(at=host.address + address, script=script)
+    if address == BOARD:
+        page.get_by_role("button", name="Solve", exact=True).click()
+        expect(page.get_by_role("status")).to_contain_text("only solution")
+    else:
+        expect(page.get_by_text("Step 20 / 9612")).to_be_visible(timeout=30_000)
+    assert set(complaints) == {"page error: refused"}, "PyScript tries it, to nobody's harm"
+    complaints.clear()
+
+
 @in_chromium_only
 def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
@@ -109,7 +132,7 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
 
 # axe judges the page's own tree and styles, which are the same in every engine.
 @in_chromium_only
-@pytest.mark.parametrize("address", [BOARD, PLAYER])
+@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_axe_finds_nothing_in_an_embedded_page(open_page: Open, host: Host, address: str) -> None:
     page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
     assert not violations(page)

@@ -110,7 +110,7 @@ Open = Callable[..., Window]
 @pytest.fixture
 def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
     """Open the page in a window of this size; fail on a complaint or a request to another origin."""
-    for name in ("index.html", "lab.html"):
+    for name in ("index.html", "lab.html", "articles.html"):
         html = (build.DIST / name).read_text("utf-8")
         host.answers[name] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
     host.answers["listener.js"] = says(LISTENER)
@@ -235,3 +235,30 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size:
     window.press("Play")
     window.wait(lambda: window.find("#place").text not in ("Step 0 / 511,753", ""), "it plays")
     window.press("Pause")
+
+
+def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
+    open_window: Open, host: Host
+) -> None:
+    window = open_window("phone", "?lang=en&trace=runs/bitmask.json.gz&step=60", "lab.html")
+    place = window.find("#place")
+    window.wait(lambda: place.text == "Step 60 / 9612", "the run is there")
+    window.press("Forward")
+    window.wait(lambda: place.text == "Step 61 / 9612", "it steps")
+    assert not [path for path in host.asked if "pyodide" in path]
+    packed = window.run(
+        "return runFiles.pack(['a', 'b'], [new Uint8Array([1]), new Uint32Array([2])])"
+        ".then(([blob]) => new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text())"
+    )
+    assert packed == 'a01b02000000"}'
+    window.run("document.location = 'articles.html?lang=en'")
+    window.wait(
+        lambda: window.run("return Boolean(document.querySelector('#example'))"), "the page is there"
+    )
+    window.driver.switch_to.frame(window.find("#example"))
+    frame = window.find("iframe")
+    window.wait(lambda: frame.size["height"] > 1000, "the frame is as high as the player")
+    assert window.run("return origin") == "null"
+    window.driver.switch_to.frame(frame)
+    window.wait(lambda: window.find("#place").text == "Step 60 / 9612", "it plays in an article")
+    window.driver.switch_to.default_content()

@@ -88,3 +88,46 @@ def test_what_cannot_be_read_is_said_and_left_out() -> None:
 def test_times_that_are_not_one_for_each_run_are_left_out() -> None:
     for times in ("5", "5,0", "1,2,3", ""):
         assert visit("?algorithm=scan&compare=core&times=" + times).times == ()
+
+
+def test_recorded_runs_are_asked_for_by_their_addresses() -> None:
+    for query, files in (
+        ("?trace=runs/a.json.gz", ("runs/a.json.gz",)),
+        ("?trace=a.json,b.json", ("a.json", "b.json")),
+        ("?trace=,a.json,", ("a.json",)),
+        ("?trace=a.json&puzzle=hello&algorithm=bogo", ("a.json",)),
+        ("?trace=", ()),
+        ("?step=3", ()),
+    ):
+        state = visit(query)
+        assert state.files == files, query
+        assert len(state.algorithms) == len(state.runs) == max(1, len(files)), query
+    state = visit("?trace=a,b,c,d,e")
+    assert state.files == ("a", "b", "c", "d")
+    assert state.message == ("lab.address", {"name": "trace", "text": "e"})
+
+
+def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:
+    run = Recorded(trace_of([(REJECT, 0, 1)] * 9, A), 0.25)
+    for files, written in (
+        (("runs/a.json.gz",), "runs/a.json.gz"),
+        (("a b&c=d#e?f%.json", "\u6570.json"), "a%20b%26c%3Dd%23e%3Ff%25.json,%E6%95%B0.json"),
+        (("../a+b.json",), "../a%2Bb.json"),
+    ):
+        names = ("tables",) * len(files)
+        state = State(A, "first", names, (run,) * len(files), step=4, speed=100, phase="ready", files=files)
+        assert lab_address.write(state) == "?trace=" + written + "&step=4&speed=100"
+    again = visit("?trace=a.json&step=4&speed=100&lock=time")
+    assert (again.files, again.wanted, again.speed, again.lock) == (("a.json",), 4, 100, "time")
+
+
+def test_the_lab_records_the_same_anew() -> None:
+    run = Recorded(trace_of([(REJECT, 0, 1)] * 9, A), 0.25)
+    for names, find, expected in (
+        (("scan",), "all", "algorithm=scan&find=all&step=4"),
+        (("scan", "mine", "core", "scan"), "first", "algorithm=scan&compare=core&step=4"),
+        (("mine",), "some", "algorithm=tables&step=4"),
+        (("",), "first", "algorithm=tables&step=4"),
+    ):
+        state = State(A, find, names, (run,) * len(names), lock="time", step=4, files=("f",) * len(names))
+        assert lab_address.without_files(state) == "?puzzle=" + A + "&" + expected + "&speed=5"

@@ -140,7 +140,7 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
         look = Look(now)
         assert tuple([panel.sentence[0] for panel in look.panels]) == said
         assert look.panels[0].cells[7] == (1, GIVEN, 0, 0)
-        assert look.disabled == lab_view.MOVES
+        assert look.disabled == lab_view.MOVES + ("save_runs",)
         assert look.speech is None
     assert Look(state.having(phase="ready", counts=(7, 5, 3))).panels[0].counters == (7, 5, 3, 0, 0)
 
@@ -237,3 +237,32 @@ def test_annotations_are_those_of_the_algorithm() -> None:
     text = '{"scan": {"return True": "可以填"}}'
     assert lab_view.annotations(text, "scan") == {"return True": "可以填"}
     assert lab_view.annotations(text, "own") == {}
+
+
+def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
+    assert lab_view.name_of("scan") == ("lab.algorithm_scan", None)
+    assert lab_view.name_of("own") == ("lab.algorithm_own", None)
+    assert WORDS.say(*lab_view.name_of("my {search}")) == "my {search}"
+
+
+def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
+    for name, count, shown in (
+        ("calls", 72096, "72,096"),
+        ("time", 1500, "1.5 ms"),
+        ("time", 0, "0.0 ms"),
+        ("time", lab_view.NOT_TIMED, "–"),
+    ):
+        assert lab_view.count_shown(name, count) == shown
+    for seconds, spent in ((1.0, 1e6), (0.0, lab_view.NOT_TIMED)):
+        state = State(PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready")
+        assert Look(player.last(state)).panels[0].counters[4] == spent
+
+
+def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
+    state = State("." * 81, algorithms=("",), runs=(None,), files=("a.json",), phase="typing")
+    for phase, sentence in (("typing", "lab.opening"), ("failed", "lab.none")):
+        look = Look(state.having(phase=phase))
+        assert look.panels[0].sentence == (sentence, None)
+        assert look.offers == ()
+        assert "save_runs" in look.disabled
+    assert Look(state_of(story())).disabled == ()

@@ -17,6 +17,7 @@ TOUCH_THE_BROWSER = {
     "lab",
     "lab_dom",
     "lab_texts",
+    "run_files",
     "main",
     "worker",
 }

@@ -6,6 +6,10 @@ from player import ALGORITHMS, LONGEST_FRAME, SPEECH, SPEEDS, Recorded, State
 from sudoku_core.classics.trace import CONTRADICTION, FRAME, GUESS, REJECT
 from tests.traces import trace_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from game import Message
+
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -241,3 +245,43 @@ def test_the_core_s_life_is_told_and_a_question_outlives_it() -> None:
     assert (restarting.phase, player.ready(restarting).phase) == ("typing", "ready")
     assert player.loading(state, 1, 2).loading == (1, 2)
     assert player.newer(state).newer
+
+
+def test_the_runs_of_files_are_there_with_their_puzzle_at_the_wanted_step() -> None:
+    asking = State(
+        "." * 81, algorithms=("", ""), runs=(None, None), wanted=3, files=("a", "b"), phase="typing"
+    ).having(message=("lab.opening", None), lock="time")
+    first = Recorded(trace_of([(GUESS, 5, 1)] * 4, A, algorithm="mine", find="all"), 0.0)
+    second = run_of(9)
+    there = player.opened(asking, [first, second], None)
+    assert (there.phase, there.puzzle, there.algorithms, there.find) == (
+        "ready",
+        A,
+        ("mine", "tables"),
+        "all",
+    )
+    assert there.lock == "step", "the first was not timed"
+    assert (there.step, there.spoken, there.wanted) == (3, 3, 0)
+    assert there.message == ("lab.ready", {"count": 9})
+    problem: Message = ("lab.file_missing", {"text": "b"})
+    some = player.opened(asking, [second], problem)
+    assert (some.runs, some.algorithms, some.lock) == ((second,), ("tables",), "time")
+    assert some.message == problem
+    none = player.opened(asking, [], problem)
+    assert (none.phase, none.runs, none.message) == ("failed", (None, None), problem)
+
+
+def test_what_the_address_says_of_the_runs_of_files_holds() -> None:
+    asking = State(D, algorithms=("",), runs=(None,), files=("a",), wanted=99, times=(0.5,))
+    told = ("address.theme", {"text": "pink"})
+    there = player.opened(asking.having(message=told), [run_of(9, 1.0)], None)
+    assert [run.seconds for run in player.present(there)] == [0.5]
+    assert there.step == 9
+    assert there.message == told
+
+
+def test_a_run_that_breaks_while_it_is_played_is_gone() -> None:
+    state = player.play(lab(run_of(9)).having(files=("a.json",)))
+    broken = player.broken(state)
+    assert (broken.runs, broken.phase, broken.playing, broken.step) == ((None,), "failed", False, 0)
+    assert broken.message == ("lab.file_damaged", {"text": "a.json"})

@@ -1,8 +1,11 @@
 """A recorded run from the player's side: any position, both ways, files. MicroPython runs this too."""
 
+import json
+
 from sudoku_core.classics.trace import (
     CONTRADICTION,
     DEEPEST,
+    END,
     GUESS,
     KINDS,
     LAST_LINE,
@@ -19,7 +22,9 @@ from sudoku_core.classics.trace import (
     from_json,
     kind_set,
     pack,
+    seal_of,
     unpack,
+    words_between,
 )
 from tests.traces import recorded
 
@@ -163,6 +168,25 @@ def test_texts_that_are_no_trace() -> None:
         (text[:200], "damaged"),
     ):
         assert code_of(lambda wrong=wrong: from_json(wrong)) == code, wrong[:80]  # type: ignore[misc]
+
+
+def test_files_that_are_sealed_but_are_no_trace() -> None:
+    trace = recorded(up_and_down(1))
+    whole = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    facts = json.dumps(trace.facts)
+    for frames, calls, events, wrong, code in (
+        (whole[0], whole[1], whole[2], facts, "nothing"),
+        (b"", whole[1], whole[2], facts, "damaged"),
+        (whole[0], whole[1][:-1], whole[2], facts, "damaged"),
+        (whole[0], whole[1], whole[2][:-1], facts, "damaged"),
+        (whole[0], whole[1], whole[2], "[]", "damaged"),
+        (whole[0], whole[1], whole[2], facts.replace('"head": 0', '"head": "0"'), "damaged"),
+    ):
+        data = (frames, calls, events)
+        text = ""
+        for words, part in zip(words_between(wrong, seal_of(wrong, data)), data):
+            text += words + (part.hex() if part else "")
+        assert code_of(lambda text=text: from_json(text + END)) == code, wrong  # type: ignore[misc]
 
 
 def test_facts_that_no_recorder_wrote() -> None:

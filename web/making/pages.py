@@ -21,6 +21,10 @@ SCRIPTS = {
 }
 LAB_ONLY = "lab."
 
+# The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
+WITHOUT_SCRIPT = "articles.html"
+ARTICLES_ONLY = "articles."
+
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
 # page.
@@ -70,8 +74,8 @@ def _write_bundle(script: Path, first: str, core: tuple[str, ...], data: list[Pa
             texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
     for path in sorted((WEB / "locales").iterdir()):
         words = json.loads(path.read_text("utf-8"))
-        if first != "lab":
-            words = {key: said for key, said in words.items() if not key.startswith(LAB_ONLY)}
+        others = (ARTICLES_ONLY,) if first == "lab" else (ARTICLES_ONLY, LAB_ONLY)
+        words = {key: said for key, said in words.items() if not key.startswith(others)}
         texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
     text = BUNDLE.format(folders=folders, texts=texts, first=first)
@@ -99,17 +103,17 @@ def write_pages(site: Path) -> None:
     """The pages with their cells and words in them, so that the first look needs no Python."""
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
     configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
-    pages = {}
-    for name, (script, *_) in SCRIPTS.items():
-        parts = {"preloads": _preloads(site, script), **configs}
+    pages = {WITHOUT_SCRIPT: fill((WEB / WITHOUT_SCRIPT).read_text("utf-8"), words, {})}
+    for name in SCRIPTS:
+        parts = {"preloads": _preloads(site, name), **configs}
         pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
-    _write_first_words(site, "".join(html.split("<dialog")[0] for html in pages.values()))
+    _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
     build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
     for name, html in pages.items():
         (site / name).write_text(html.replace("<!-- build -->", build), "utf-8")
 
 
-def _write_first_words(site: Path, html: str) -> None:
+def _write_first_look(site: Path, html: str) -> None:
     """The Chinese words of the beginnings of the pages, in the script that puts them in.
 
     html: what is seen before any dialog is opened.
@@ -117,19 +121,22 @@ def _write_first_words(site: Path, html: str) -> None:
     words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
     keys = re.findall(r'data-(?:text|label)="([^"]+)"', html)
     first = {key: words[key] for key in keys}
-    script = site / "first_words.js"
+    script = site / "first_look.js"
     text = script.read_text("utf-8")
     text = text.replace("const WORDS = {};", f"const WORDS = {json.dumps(first, ensure_ascii=False)};")
     script.write_text(text, "utf-8")
 
 
-def _preloads(site: Path, script: str) -> str:
-    """Links to what the page will surely ask for, which it would else ask for one after the other."""
+def _preloads(site: Path, page: str) -> str:
+    """Links to what this page will surely ask for, which it would else ask for one after the other."""
+    script, *_ = SCRIPTS[page]
     pyscript = site / "vendor" / "pyscript"
     # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
     chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
     modules = [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
-    files = [site / "vendor" / "micropython" / "micropython.wasm", site / script, site / "worker.py"]
+    files = [site / "vendor" / "micropython" / "micropython.wasm", site / script]
+    if page != "lab.html":  # which may play a recorded run without it: run_files.js asks for it there
+        files.append(site / "worker.py")
     links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
     links += [
         f'<link rel="preload" href="{path.relative_to(site).as_posix()}" as="fetch" crossorigin>'

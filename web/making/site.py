@@ -1,16 +1,20 @@
 """The site: everything in one folder, with what keeps it in a browser; the same as a zip."""
 
 import base64
+import gzip
 import hashlib
 import json
 import shutil
 import zipfile
 from pathlib import Path
 
+from examples import TUTORIALS
+
 from making.files import all_files, copy, core_files
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.pages import write_pages, write_scripts
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
+from sudoku_core.classics import run as run_classic
 from sudoku_core.classics.algorithms import NAMES, algorithm
 from sudoku_core.classics.submissions import FORMS, submission
 
@@ -19,11 +23,14 @@ KEPT = (
     "*.html",
     "*.css",
     "*.py",
-    "first_words.js",
+    "articles.js",
+    "first_look.js",
     "interpreter.js",
+    "run_files.js",
     "*.webmanifest",
     "icons/*",
     "answers/*",
+    "runs/*",
     "explanations/*",
     "vendor/lean-qr/*",
     "vendor/micropython/*",
@@ -47,6 +54,7 @@ def make_site(site: Path) -> None:
         copy(source, site / "explanations" / source.name)
     write_runtimes(site)
     _write_answers(site)
+    _write_recorded_run(site)
     write_scripts(site)
     _write_icons(site)
     write_pages(site)
@@ -62,6 +70,15 @@ def _write_answers(site: Path) -> None:
         for judge in FORMS:
             text = submission(judge, algorithm(name).source)
             (site / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
+
+
+def _write_recorded_run(site: Path) -> None:
+    """A recorded run, for the page about articles to show."""
+    trace = run_classic("bitmask", dict(TUTORIALS)["D"]).trace
+    assert trace
+    (site / "runs").mkdir()
+    packed = gzip.compress(trace.to_json().encode(), mtime=0)
+    (site / "runs" / "bitmask.json.gz").write_bytes(packed)
 
 
 def _write_icons(site: Path) -> None:

@@ -1,0 +1,67 @@
+"""Recorded runs in files: how long from opening the page until the run stands there and can be stepped."""
+
+import gzip
+import statistics
+from collections import defaultdict
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from sudoku_core.classics import run
+from tests.benchmarks.readme import write_figures
+from tests.benchmarks.startup import READY, engines
+from tests.benchmarks.watched import RECORDED
+from tests.hosts import Host
+from tests.puzzles import PUZZLES
+
+# What is recorded: the run of the README's example of a frame, and the longest that is recorded whole.
+RUNS = (("bitmask", "D"), ("tables", RECORDED))
+
+
+class File(NamedTuple):
+    """A recorded run: what it is of, its events, its bytes."""
+
+    name: str
+    events: int
+    content: bytes
+
+
+def measure(runs: int) -> None:
+    """Open each file `runs` times in fresh profiles and write the medians into the README."""
+    files = [_file(name, letter) for name, letter in RUNS]
+    times: dict[tuple[str, str], list[float]] = defaultdict(list)
+    with ExitStack() as stack, Host() as host:
+        for file in files:
+            host.answers[file.name] = lambda request, file=file: request.send_bytes(  # type: ignore[misc]
+                file.content, "application/gzip"
+            )
+        profiles, versions = engines(stack)
+        for turn in range(runs + 1):
+            for engine, fresh in profiles.items():
+                for file in files:
+                    with fresh() as visit:
+                        seconds = visit(f"{host.address}lab.html?trace={file.name}", READY)["ready"]
+                    print(f"  {engine}, {file.name}: {seconds:.2f}", flush=True)
+                    if turn:  # the first turn warms the machine's caches
+                        times[file.name, engine].append(seconds)
+    names = ", ".join(versions)
+    lines = [
+        f"{names}; localhost, empty cache, median of {runs} (least and most), in seconds.",
+        "",
+        f"| a recorded run stands there and can be stepped | {' | '.join(profiles)} |",
+        "|---" * (len(profiles) + 1) + "|",
+    ]
+    for file in files:
+        cells = [_cell(times[file.name, engine]) for engine in profiles]
+        row = f"`{file.name}`, {file.events:,} events, {len(file.content) / 1000:.0f} kB"
+        lines.append(f"| {row} | {' | '.join(cells)} |")
+    write_figures("recorded", "\n".join(lines))
+
+
+def _file(name: str, letter: str) -> File:
+    trace = run(name, PUZZLES[letter]).trace
+    assert trace
+    return File(f"{name}-{letter}.json.gz", trace.length, gzip.compress(trace.to_json().encode()))
+
+
+def _cell(seconds: list[float]) -> str:
+    return f"**{statistics.median(seconds):.2f}** ({min(seconds):.2f} to {max(seconds):.2f})"

@@ -1,0 +1,88 @@
+"""The page for authors: both languages, every width, lines that can be copied, and an article at work."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hosts import Host
+from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.driver import button
+from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations
+from tests.page.test_hosts import REFUSED
+
+
+def opened(open_page: Open, query: str, **options: object) -> Page:
+    return open_page("articles.html" + query, phase="", **options)
+
+
+def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copied(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = opened(open_page, "?lang=en", viewport={"width": 360, "height": 800})
+    lines = page.locator("#recorded").text_content() or ""
+    assert f'src="{host.address}lab.html?embed=1&trace=runs/bitmask.json.gz&step=60&lang=en"' in lines
+    assert f'src="{host.address}embed.js"' in lines
+    article = page.frames[1]
+    assert article.url.startswith("data:")
+    assert article.evaluate("origin") == "null"
+    player = page.frame_locator("#example").frame_locator("iframe")
+    expect(player.get_by_text("Step 60 / 9612")).to_be_visible(timeout=30_000)
+    player.get_by_role("button", name="Forward", exact=True).press("Enter")
+    expect(player.get_by_text("Step 61 / 9612")).to_be_visible()
+    frame = page.frame_locator("#example").locator("iframe")
+    expect(frame).to_have_attribute("style", re.compile(r"height: 1\d\d\dpx"))
+    assert not [path for path in host.asked if "pyodide" in path]
+    assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
+    complaints.clear()
+
+
+# axe judges the page's own tree and styles, which are the same in every engine.
+@in_chromium_only
+@pytest.mark.parametrize(
+    ("scheme", "language", "widths"), [("light", "en", WIDTHS[::2]), ("dark", "zh-CN", WIDTHS[1::2])]
+)
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
+    open_page: Open, complaints: Complaints, scheme: str, language: str, widths: tuple[int, ...]
+) -> None:
+    page = opened(open_page, "?lang=" + language, color_scheme=scheme)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        are_easy_to_hit(page, language, "button, .colophon a", 43.9)
+        assert not violations(page)
+    complaints.clear()
+
+
+@in_chromium_only  # where a test may read the clipboard
+def test_the_lines_are_copied_as_they_stand(open_page: Open, host: Host, complaints: Complaints) -> None:
+    page = opened(open_page, "?lang=zh-CN&theme=dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    for number in range(3):
+        button(page, "复制文本").nth(number).click()
+        expect(page.get_by_role("status")).to_have_text("已复制。")
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied == page.locator(".snippet").nth(number).text_content()
+        assert len(copied.splitlines()) == 2
+        assert host.address in copied
+        assert "&lang=zh-CN" in copied
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    button(page, "复制文本").first.click()
+    expect(page.get_by_role("status")).to_contain_text("手动复制")
+    assert page.evaluate("String(getSelection())").strip() == page.locator(".snippet").first.text_content()
+    complaints.clear()
+
+
+@in_chromium_only
+@pytest.mark.parametrize("start", ["index.html", "lab.html?trace=runs/bitmask.json.gz"])
+def test_the_pages_lead_there_in_the_readers_language(
+    open_page: Open, complaints: Complaints, start: str
+) -> None:
+    page = open_page(f"{start}{'&' if '?' in start else '?'}lang=zh-CN", phase="")
+    page.get_by_role("link", name="放进文章里").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("放进你的文章")
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("In your article")
+    page.get_by_role("link", name="The lab").click()
+    expect(page.locator("body.of-lab")).to_be_attached()
+    complaints.clear()

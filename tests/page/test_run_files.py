@@ -1,0 +1,198 @@
+"""A recorded run in a file: saved in the lab, put on the site, played without the core."""
+
+import gzip
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from sudoku_core import classics
+from sudoku_core.classics.trace import END, PLACE, pack, seal_of, words_between
+from tests.hosts import Answer, Host, HostHandler
+from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.driver import button, expect_phase, expect_words, press
+from tests.page.test_accessibility import violations
+from tests.page.test_lab import BOARD, counter, expect_moment, expect_step, player, recorded
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+D = PUZZLES["D"]
+OF_THE_CORE = ("pyodide", "python_stdlib", "worker.py", "interpreter.js")
+
+
+def gives(content: bytes) -> Answer:
+    """Give these bytes in place of a file, whatever it is called."""
+
+    def answer(request: HostHandler) -> None:
+        request.send_bytes(content, "application/gzip")
+
+    return answer
+
+
+def packed(text: str) -> bytes:
+    return gzip.compress(text.encode())
+
+
+def saved(page: Page, tmp_path: Path) -> tuple[str, bytes]:
+    """What the lab gives when its run is saved: the name, the content."""
+    with page.expect_download() as download:
+        press(page, "Save the run")
+    download.value.save_as(tmp_path / "run")
+    return download.value.suggested_filename, (tmp_path / "run").read_bytes()
+
+
+# Without a certificate a page has no SHA-256, and older browsers cannot pack.
+POOR = "delete Crypto.prototype.subtle; delete window.CompressionStream"
+
+
+# Playwright hears of no download in the system's Firefox.
+@in_chromium_only
+def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
+    open_page: Open, host: Host, tmp_path: Path
+) -> None:
+    trace = recorded("bitmask")
+    lab = open_page(f"lab.html?lang=en&algorithm=bitmask&step=60&puzzle={D}")
+    expect_step(lab, 60, trace.length)
+    name, content = saved(lab, tmp_path)
+    assert name == "sudoku-lab-bitmask.json.gz"
+    again = classics.from_json(gzip.decompress(content).decode())
+    assert {**again.facts, "seconds": 0} == {**json.loads(json.dumps(trace.facts)), "seconds": 0}
+    host.answers["mine.json.gz"] = gives(content)
+    host.asked.clear()
+    page = open_page("lab.html?lang=en&trace=runs/mine.json.gz&step=60")
+    expect_step(page, 60, trace.length)
+    panel = player(page, "Bitmask")
+    expect_moment(panel, trace.at(60))
+    expect(counter(panel, "time")).to_have_text(
+        counter(player(lab, "Bitmask"), "time").text_content() or ""
+    )
+    press(page, "Forward")
+    expect_moment(panel, trace.at(61))
+    link = page.get_by_role("link", name="Link to this view")
+    expect(link).to_have_attribute(
+        "href", f"{host.address}lab.html?trace=runs/mine.json.gz&step=61&speed=5"
+    )
+    whole = page.get_by_role("link", name="Open this puzzle in the lab").get_attribute("href")
+    assert whole == f"{host.address}lab.html?puzzle={D}&algorithm=bitmask&step=61&speed=5&lang=en"
+    press(page, "Last")
+    assert panel.evaluate(BOARD) == SOLUTIONS["D"]
+    page.get_by_text("How it works").click()
+    expect(page.get_by_role("article")).to_contain_text("49,559")
+    assert "/runs/mine.json.gz" in host.asked
+    assert not [path for path in host.asked if any(part in path for part in OF_THE_CORE)]
+    for name in ("Save the run", "Record", "Import"):
+        expect(button(page, name)).to_be_hidden()
+    expect(page.get_by_role("checkbox", name="Tables")).to_be_hidden()
+
+
+# What browsers have and have not is taken away alike in every engine.
+@in_chromium_only
+def test_without_sha_and_gzip_a_run_is_saved_and_opened_all_the_same(
+    open_page: Open, host: Host, tmp_path: Path
+) -> None:
+    lab = open_page("lab.html?lang=en&algorithm=core&puzzle=" + D, script=POOR)
+    expect_words(lab, "recorded: ")
+    name, content = saved(lab, tmp_path)
+    assert name == "sudoku-lab-core.json"
+    assert classics.from_json(content.decode()).length == recorded("core").length
+    host.answers["mine.json"] = gives(content)
+    page = open_page("lab.html?lang=en&trace=mine.json&step=3", script=POOR)
+    expect_step(page, 3, recorded("core").length)
+
+
+def own_run() -> str:
+    """The file of a run of an author's own program, which nobody has timed."""
+    trace = classics.watch("def solve(board, found):\n    board[2] = 4\n    board[2] = 0\n", D).trace
+    assert trace
+    return trace.to_json()
+
+
+@in_chromium_only
+def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open, host: Host) -> None:
+    host.answers["own.json"] = gives(own_run().encode())
+    # A host that knows what .gz is has the browser unpack it.
+    host.answers["packed.json.gz"] = lambda request: request.send_bytes(
+        packed(recorded("bitmask").to_json()), "application/json", (("Content-Encoding", "gzip"),)
+    )
+    page = open_page("lab.html?lang=en&trace=own.json,packed.json.gz&step=2&lock=time&theme=dark")
+    expect_step(page, 2, recorded("bitmask").length)
+    own = player(page, "The author's own program")
+    expect(counter(own, "time")).to_have_text("–")
+    expect(own.locator(".code")).to_contain_text("board[2] = 4")
+    expect(own.get_by_text("How it works")).to_be_hidden()
+    expect_moment(player(page, "Bitmask"), recorded("bitmask").at(2))
+    assert not violations(page)
+
+
+def forged() -> str:
+    """A file with the right seal, in which a digit is placed where one stands."""
+    trace = recorded("core")
+    trace.events[4] = trace.events[5] = pack(PLACE, 0, 1, 0, 1)
+    facts = json.dumps(trace.facts)
+    data = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    texts = zip(words_between(facts, seal_of(facts, data)), data)
+    return "".join([words + part.hex() for words, part in texts]) + END
+
+
+@in_chromium_only
+def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    text = recorded("core").to_json()
+    host.answers.update(
+        {
+            "foreign.json": gives(b'{"events": []}'),
+            "page.json": gives(b"<!doctype html><title>No such file</title>"),
+            "older.json": gives(text.replace('"version": 1', '"version": 0').encode()),
+            "half.json.gz": gives(packed(text)[:900]),
+            "short.json": gives(text[:-100].encode()),
+            "typo.json": gives(text.replace("board", "bored").encode()),
+            "forged.json": gives(forged().encode()),
+            "empty.json": gives(b""),
+        }
+    )
+    page = open_page("lab.html?lang=en&trace=missing.json", phase="failed")
+    for name, words in (
+        ("missing.json", "The recorded run missing.json could not be fetched"),
+        ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
+        ("//example.org/a.json", "is not a file of this site"),
+        ("data:text/plain,x", "is not a file of this site"),
+        ("http://[", "is not a file of this site"),
+        ("foreign.json", "The file foreign.json is not a recorded run."),
+        ("page.json", "The file page.json is not a recorded run."),
+        ("older.json", "older.json was recorded by another version"),
+        ("half.json.gz", "The recorded run half.json.gz is damaged"),
+        ("short.json", "short.json is damaged"),
+        ("typo.json", "typo.json is damaged"),
+        ("empty.json", "empty.json is damaged"),
+        ("forged.json&step=9", "forged.json is damaged"),
+    ):
+        page.goto(f"{host.address}lab.html?lang=en&trace={name}")
+        expect_phase(page, "failed")
+        expect_words(page, words.replace("[", r"\["))
+        expect(button(page, "Play")).to_be_disabled()
+        expect(page.get_by_role("link", name="Open this puzzle in the lab")).to_be_hidden()
+        assert not page.locator(".offers button").filter(visible=True).count()
+    page.goto(f"{host.address}lab.html?lang=zh-CN&trace=half.json.gz,runs/bitmask.json.gz")
+    expect_phase(page, "ready")
+    expect_words(page, "录制文件 half.json.gz 已损坏")
+    expect(page.locator(".player")).to_have_count(1)
+    assert all("404" in complaint for complaint in complaints), complaints
+    complaints.clear()
+
+
+# What the service worker keeps is one standard in every engine; only Chromium's network can be cut.
+@in_chromium_only
+def test_what_a_visit_has_kept_opens_without_a_network_and_a_recorded_run_keeps_nothing(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_page("lab.html?trace=runs/bitmask.json.gz", kept=True)
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then(one => !one)")
+    page.goto(host.address)
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
+    page.context.set_offline(True)
+    page.goto(host.address + "lab.html?lang=en&trace=runs/bitmask.json.gz&step=5")
+    expect_step(page, 5, recorded("bitmask").length)
+    page.goto(host.address + "articles.html?lang=en")
+    expect(button(page, "Copy text").first).to_be_enabled()
+    # To the article in it, which is of another origin, browsers give nothing that is kept for this one.
+    complaints.clear()
