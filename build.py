@@ -11,7 +11,8 @@ It makes what it needs beside itself: .venv (Python packages), web/node_modules 
 versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
-    page.py                             what MicroPython runs: the page's modules and words, in one file
+    lab.html                            the same for the lab
+    page.py, lab.py                     what MicroPython runs: each page's modules and words, in one file
     first_words.js                      Chinese words for the time before it runs
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
@@ -21,6 +22,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 """
 
 import argparse
+import ast
 import base64
 import hashlib
 import json
@@ -40,6 +42,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
+CORE = ROOT / "sudoku_core"
 DIST = ROOT / "dist"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 VENV = ROOT / ".venv"
@@ -76,6 +79,14 @@ MACHINE_FEATURES = (
 CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
 CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
 
+# Page -> its script for MicroPython, the module that this runs first, the part of the core in it, and the
+# data. Words whose keys begin with LAB_ONLY are the lab's alone.
+SCRIPTS = {
+    "index.html": ("page.py", "main", CORE_OF_PAGE, [WEB / "puzzles.json"]),
+    "lab.html": ("lab.py", "lab", CORE_OF_LAB, [*sorted((CORE / "classics").glob("annotations.*.json"))]),
+}
+LAB_ONLY = "lab."
+
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
 # page.
@@ -107,7 +118,7 @@ for folder in {folders!r}:
 for name, text in {texts!r}.items():
     with open(name, "w") as file:
         file.write(text)
-import main
+import {first}
 """
 
 # What the service worker keeps, so that every page works without a network: patterns of paths in dist/.
@@ -126,9 +137,6 @@ KEPT = (
     "vendor/pyscript/core-*.js",
     "vendor/pyscript/error-*.js",
 )
-
-# What lies in web/ for the build alone.
-TOOLS = ("icons.mjs", "library.mjs", "library.py", "machine.py", "skeleton.py")
 
 
 class BuildError(Exception):
@@ -291,7 +299,8 @@ def build_site() -> None:
         _copy(machine / name, DIST / "vendor" / "pyodide" / name)
     _write_library(machine)
     _write_total()
-    _write_bundle()
+    for script, first, core, data in SCRIPTS.values():
+        _write_bundle(script, first, core, data)
     _write_icons()
     _write_pages()
     write_service_worker(DIST)
@@ -301,13 +310,12 @@ def build_site() -> None:
 
 def core_files() -> list[Path]:
     """The modules of sudoku_core, and its data."""
-    core = ROOT / "sudoku_core"
-    return sorted([*core.rglob("*.py"), *core.rglob("*.json")])
+    return sorted([*CORE.rglob("*.py"), *CORE.rglob("*.json")])
 
 
 def is_one_of(path: Path, modules: tuple[str, ...]) -> bool:
     """Whether this file of the core is one of these modules, or in a package among them."""
-    module = path.relative_to(ROOT / "sudoku_core").with_suffix("")
+    module = path.relative_to(CORE).with_suffix("")
     return not {module.as_posix(), module.parts[0]}.isdisjoint(modules)
 
 
@@ -392,16 +400,37 @@ def _write_total() -> None:
     script.write_text(text, "utf-8")
 
 
-def _write_bundle() -> None:
-    """The files of the page for MicroPython in one script: one request, which the HTML asks for at once."""
-    modules = [path for path in sorted(WEB.glob("*.py")) if path.name not in (*TOOLS, "worker.py")]
-    core = [path for path in core_files() if is_one_of(path, CORE_OF_PAGE)]
-    data = [WEB / "puzzles.json", *sorted((WEB / "locales").iterdir())]
-    files = {path.relative_to(WEB): path for path in [*modules, *data]}
-    files |= {path.relative_to(ROOT): path for path in core}
-    folders = sorted({file.parent.as_posix() for file in files} - {"."})
-    texts = {file.as_posix(): path.read_text("utf-8") for file, path in files.items()}
-    (DIST / "page.py").write_text(BUNDLE.format(folders=folders, texts=texts), "utf-8")
+def _write_bundle(script: str, first: str, core: tuple[str, ...], data: list[Path]) -> None:
+    """The files of a page for MicroPython in one script: one request, which the HTML asks for at once."""
+    texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
+    for path in core_files():
+        if is_one_of(path, core):
+            texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
+    for path in sorted((WEB / "locales").iterdir()):
+        words = json.loads(path.read_text("utf-8"))
+        if first != "lab":
+            words = {key: said for key, said in words.items() if not key.startswith(LAB_ONLY)}
+        texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False)
+    folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
+    text = BUNDLE.format(folders=folders, texts=texts, first=first)
+    (DIST / script).write_text(text, "utf-8")
+
+
+def modules_of_page(first: str) -> list[Path]:
+    """The files of web/ that this one of its modules imports, directly or not, and its own."""
+    found: set[str] = set()
+    waiting = [first]
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found.add(module)
+            tree = ast.parse((WEB / f"{module}.py").read_text("utf-8"))
+            for node in ast.walk(tree):
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    names.append(node.module)
+                waiting += [name for name in names if (WEB / f"{name}.py").exists()]
+    return [WEB / f"{module}.py" for module in sorted(found)]
 
 
 def _write_icons() -> None:
@@ -419,18 +448,24 @@ def _write_pages() -> None:
     from skeleton import fill  # it lives among the files of the page
 
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
-    parts = {"preloads": _preloads(), **{name: json.dumps(config) for name, config in CONFIGS.items()}}
-    pages = {page.name: fill(page.read_text("utf-8"), words, parts) for page in sorted(WEB.glob("*.html"))}
-    _write_first_words("".join(pages.values()))
+    configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
+    pages = {}
+    for name, (script, *_) in SCRIPTS.items():
+        parts = {"preloads": _preloads(script), **configs}
+        pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
+    _write_first_words("".join(html.split("<dialog")[0] for html in pages.values()))
     build = _fingerprint(*pages.values(), *[path.read_bytes() for path in _files(DIST)])
     for name, html in pages.items():
         (DIST / name).write_text(html.replace("<!-- build -->", build), "utf-8")
 
 
 def _write_first_words(html: str) -> None:
-    """The Chinese words of what is seen before any dialog is opened, in the script that puts them in."""
+    """The Chinese words of the beginnings of the pages, in the script that puts them in.
+
+    html: what is seen before any dialog is opened.
+    """
     words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
-    keys = re.findall(r'data-(?:text|label)="([^"]+)"', html.split("<dialog")[0])
+    keys = re.findall(r'data-(?:text|label)="([^"]+)"', html)
     first = {key: words[key] for key in keys}
     script = DIST / "first_words.js"
     text = script.read_text("utf-8")
@@ -438,13 +473,13 @@ def _write_first_words(html: str) -> None:
     script.write_text(text, "utf-8")
 
 
-def _preloads() -> str:
+def _preloads(script: str) -> str:
     """Links to what the page will surely ask for, which it would else ask for one after the other."""
     pyscript = DIST / "vendor" / "pyscript"
     # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
     chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
     modules = [*chunks, DIST / "vendor" / "micropython" / "micropython.mjs"]
-    files = [DIST / "vendor" / "micropython" / "micropython.wasm", DIST / "page.py", DIST / "worker.py"]
+    files = [DIST / "vendor" / "micropython" / "micropython.wasm", DIST / script, DIST / "worker.py"]
     links = [f'<link rel="modulepreload" href="{path.relative_to(DIST).as_posix()}">' for path in modules]
     links += [
         f'<link rel="preload" href="{path.relative_to(DIST).as_posix()}" as="fetch" crossorigin>'

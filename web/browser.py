@@ -95,12 +95,14 @@ async def open_newer(address):
         window.location.replace(address)
 
 
-async def text_of_file(file):
-    """The text of a file that the player chose or dropped, or None where it cannot be read."""
+async def hear_file(file, hear):
+    """Hear the text of a file that the player chose or dropped, as "read", or that it cannot be read."""
     try:
-        return await file.text()
+        text = await file.text()
     except Exception:  # it is gone, or a folder
-        return None
+        hear("tell", "error.file", {"text": file.name})
+    else:
+        hear("read", text)
 
 
 def languages():

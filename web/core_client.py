@@ -1,7 +1,8 @@
 """Talks to the worker: one question at a time, the newest wins; cancels; starts a dead worker again.
 
 `hear(command, *arguments)` is told what comes of it: ("loading", bytes, of how many), ("ready",),
-("answer", number, reply) or ("failed", reason, file), where the reason is "file" (the one that is named
+("answer", number, reply), ("recording", number, calls, guesses, backtracks) while a run is recorded, or
+("failed", reason, file), where the reason is "file" (the one that is named
 did not come, or not whole), "memory" (the same, or there was too little), "start" (it did not come up, for
 whatever else), "silent" (nothing for a long time) or "died" (it had answered before).
 """
@@ -37,10 +38,14 @@ FILES = (
 
 
 class CoreClient:
-    """The page's end of the line to the worker."""
+    """The page's end of the line to the worker.
 
-    def __init__(self, hear):
+    put: awaited with the worker and a question, it gives the answer.
+    """
+
+    def __init__(self, hear, put=None):
         self._hear = hear
+        self._ask_worker = put or _ask
         self._config = document.querySelector('script[name="core"]').getAttribute("config")
         self._worker: Any = None
         self._failed = False
@@ -50,6 +55,12 @@ class CoreClient:
         self._in_page = window.origin == "null"
         self._question = None
         self._at_work = None  # the question that the worker has not answered yet
+        self._news = 0  # how often it has said how far it is
+
+    @property
+    def in_page(self):
+        """Whether the solver runs on the page's own thread."""
+        return self._in_page
 
     def start(self):
         """Take the worker that the page's HTML has started, or start another in place of a dead one."""
@@ -116,16 +127,25 @@ class CoreClient:
         if self._in_page:
             return await _solver_in_page(generation)
         if generation == 1:
-            worker = getattr(document.querySelector('script[name="core"]'), "xworker", None)
-            if worker:
-                worker.addEventListener("message", self._hear_loading)
+            self._listen(generation)
             return await workers["core"]
-        return await create_named_worker("worker.py", _name(generation), config=self._config)
+        worker = await create_named_worker("worker.py", _name(generation), config=self._config)
+        self._listen(generation)
+        return worker
 
-    def _hear_loading(self, event):
+    def _listen(self, generation):
+        worker = getattr(_script(generation), "xworker", None)
+        if worker:
+            worker.addEventListener("message", self._hear_news)
+
+    def _hear_news(self, event):
         loading = getattr(event.data, "loading", None)
         if loading:
             self._hear("loading", loading[0], loading[1])
+        recording = getattr(event.data, "recording", None)
+        if recording:
+            self._news += 1
+            self._hear("recording", *[recording[place] for place in range(4)])
 
     async def _change(self, question, generation):
         worker = self._worker
@@ -146,17 +166,18 @@ class CoreClient:
         self._at_work = question
         answer = asyncio.create_task(self._answer(worker, question, generation))
         while not answer.done() and generation == self._generation:
+            news = self._news
             try:
                 await asyncio.wait_for(_call(worker.hello), ALIVE_SECONDS)
             except asyncio.TimeoutError:
-                self._fail(generation, "died")
-                return
+                if news == self._news:  # a run that is being recorded has no time for a word, only for news
+                    self._fail(generation, "died")
+                    return
             await asyncio.sleep(1)
 
     async def _answer(self, worker, question, generation):
         try:
-            facts = (question.number, question.purpose, question.values, question.givens, question.known)
-            reply = json.loads(await worker.ask(*facts))
+            reply = await self._ask_worker(worker, question)
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("The solver broke down: " + str(error))
             self._fail(generation, "died")
@@ -173,7 +194,7 @@ class CoreClient:
             self._hear("failed", reason, file)
 
     def _end(self):
-        script = document.querySelector('script[name="' + _name(self._generation) + '"]')
+        script = _script(self._generation)
         self._worker = None
         if script and script.xworker:
             script.xworker.terminate()
@@ -182,6 +203,15 @@ class CoreClient:
 
 def _name(generation):
     return "core" if generation == 1 else "core-" + str(generation)
+
+
+def _script(generation):
+    return document.querySelector('script[name="' + _name(generation) + '"]')
+
+
+async def _ask(worker, question):
+    facts = (question.number, question.purpose, question.values, question.givens, question.known)
+    return json.loads(await worker.ask(*facts))
 
 
 async def _call(function):

@@ -7,6 +7,7 @@ into a text box. `hear(command, *arguments)` is told every command.
 import browser
 import view
 from controls import BUTTONS, command_of_key
+from elements import Arrivals, one, paint_loading, speak
 from pyscript import document
 
 from sudoku_core.geometry import CELLS, name
@@ -26,9 +27,6 @@ CHOICES = (
 )
 MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
 
-MEGABYTE = 1_000_000
-
-
 class Page:
     """The elements of the page, and the look they have now."""
 
@@ -36,16 +34,16 @@ class Page:
         self._words = words
         self._hear = hear
         self._look: view.Look | None = None
-        self._cells = [_one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
+        self._cells = [one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
         self._boards = [
-            [_one('[data-board="' + which + '"] [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
+            [one('[data-board="' + which + '"] [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
             for which in ("first", "second")
         ]
         self._cell_of_name = {name(cell): cell for cell in CELLS}
         self._buttons: dict[str, list[Any]] = {}
         for button in document.querySelectorAll("button[data-command]"):
             self._buttons.setdefault(button.dataset.command, []).append(button)
-        self._status = _one('[role="status"]')
+        self._status = one('[role="status"]')
         self._dragged = None
 
     # ------------------------------------------------------------ paint
@@ -64,31 +62,29 @@ class Page:
         if not old or old.mode != look.mode:
             self._paint_mode(look)
         if not old or old.overlay != look.overlay:
-            _one("#board").dataset.overlay = look.overlay
-            _one("#show-candidates").checked = look.overlay == "candidates"
+            one("#board").dataset.overlay = look.overlay
+            one("#show-candidates").checked = look.overlay == "candidates"
         if not old or old.tidy != look.tidy:
-            _one("#keep-tidy").checked = look.tidy
+            one("#keep-tidy").checked = look.tidy
         if not old or old.pair != look.pair or old.pair_message != look.pair_message:
             self._paint_pair(old and old.pair, look)
         if not old or old.complaint != look.complaint:
-            _one("#import-complaint").textContent = self._say(look.complaint) if look.complaint else ""
+            one("#import-complaint").textContent = self._say(look.complaint) if look.complaint else ""
         if not old or old.export != look.export:
-            _one("#export-text").value = look.export
+            one("#export-text").value = look.export
         if not old or old.link != look.link:
-            _one("#link-text").value = look.link
+            one("#link-text").value = look.link
+        if not old or old.lab != look.lab:
+            one("#lab").href = look.lab + "&lang=" + self._words.language
         if not old or old.loading != look.loading:
-            self._paint_loading(look.loading)
+            paint_loading(look.loading, self._words)
         if (old.dialog if old else None) != look.dialog:
             self._paint_dialogs(look.dialog)
 
     def speak(self, words):
         """Say everything in other words: those of another language."""
         self._words = words
-        document.title = words.say("page.title")
-        for element in document.querySelectorAll("[data-text]"):
-            element.textContent = words.say(element.dataset.text)
-        for element in document.querySelectorAll("[data-label]"):
-            element.setAttribute("aria-label", words.say(element.dataset.label))
+        speak(words)
         look, self._look = self._look, None
         if look:
             self.paint(look)
@@ -134,7 +130,7 @@ class Page:
         for command in MODES:
             pressed = command == "mode-" + look.mode
             self._buttons[command][0].setAttribute("aria-pressed", "true" if pressed else "false")
-        _one(".pad").dataset.mode = look.mode
+        one(".pad").dataset.mode = look.mode
         for digit in range(1, 10):
             button = self._buttons["digit-" + str(digit)][0]
             if look.mode == "colour" and digit < 9:
@@ -145,12 +141,12 @@ class Page:
                 button.setAttribute("aria-label", self._words.say("pad.digit", {"digit": digit}))
 
     def _paint_pair(self, old_pair, look):
-        section = _one("#pair")
+        section = one("#pair")
         pair = look.pair
         section.hidden = pair is None
         if not pair:
             return
-        _one("#pair-message").textContent = self._say(look.pair_message)
+        one("#pair-message").textContent = self._say(look.pair_message)
         if old_pair != pair:
             for which, elements in enumerate(self._boards):
                 for cell in CELLS:
@@ -161,25 +157,15 @@ class Page:
             if not old_pair:
                 section.scrollIntoView({"block": "nearest"})
 
-    def _paint_loading(self, loading):
-        _one("#loading").hidden = loading is None
-        if loading:
-            done, total = loading
-            bar = _one("#loading progress")
-            bar.max = total
-            bar.value = done
-            facts = {"done": _tenths(done), "total": _tenths(total)}
-            _one("#loading-bytes").textContent = self._words.say("loading.bytes", facts)
-
     def _paint_dialogs(self, shown):
         for dialog in DIALOGS:
-            element = _one("#" + dialog)
+            element = one("#" + dialog)
             if dialog == shown:
                 element.showModal()
             elif element.open:
                 element.close()
         if shown in ("import", "link"):
-            _one("#" + shown + "-text").select()
+            one("#" + shown + "-text").select()
 
     def _say(self, message):
         key, facts = message
@@ -191,32 +177,22 @@ class Page:
         """Turn clicks, drags, keys, pastes, dropped files and closed dialogs into commands."""
         document.addEventListener("click", self._click)
         document.addEventListener("keydown", self._key)
-        document.addEventListener("paste", self._paste)
-        document.addEventListener("dragover", self._drag_over)
-        document.addEventListener("drop", self._drop)
-        board = _one("#board")
+        Arrivals(self._hear)
+        board = one("#board")
         board.addEventListener("pointerdown", self._press)
         board.addEventListener("pointermove", self._drag)
         board.addEventListener("dblclick", self._double_click)
-        _one("#export-format").addEventListener("change", self._format)
-        _one("#import-file").addEventListener("change", self._file)
-        _one("#keep-tidy").addEventListener("change", self._tidy)
-        _one("#show-candidates").addEventListener("change", self._candidates)
-        _one("#language").addEventListener("change", self._choice)
-        _one("#theme").addEventListener("change", self._choice)
+        one("#export-format").addEventListener("change", self._format)
+        one("#keep-tidy").addEventListener("change", self._tidy)
+        one("#show-candidates").addEventListener("change", self._candidates)
+        one("#language").addEventListener("change", self._choice)
+        one("#theme").addEventListener("change", self._choice)
         for dialog in DIALOGS:
-            _one("#" + dialog).addEventListener("close", self._closed)
-
-    def choices(self, language, theme):
-        """Show which language and which theme are chosen, and let the player choose others."""
-        _one("#language").value = language
-        _one("#theme").value = theme
-        for control in document.querySelectorAll("input[disabled], select[disabled]"):
-            control.disabled = False
+            one("#" + dialog).addEventListener("close", self._closed)
 
     def list_games(self, entries, otherwise):
         """Show a row for each of these games, (name, words); where there is none, these words."""
-        listed = _one("#games-list")
+        listed = one("#games-list")
         listed.replaceChildren()
         for game, words in entries:
             row = document.createElement("div")
@@ -252,24 +228,24 @@ class Page:
 
     def show_elsewhere(self, links):
         """Let the links to other programs, (name, address), lead to the present puzzle."""
-        _one("#elsewhere").hidden = not links
+        one("#elsewhere").hidden = not links
         for program, link in links:
-            _one('[data-elsewhere="' + program + '"]').href = link
+            one('[data-elsewhere="' + program + '"]').href = link
 
     def show_qr(self, svg):
         """Show this QR code in the link dialog; None says that there is none."""
-        _one("#qr").replaceChildren()
-        _one("#qr-complaint").textContent = "" if svg else self._words.say("link.no_qr")
+        one("#qr").replaceChildren()
+        one("#qr-complaint").textContent = "" if svg else self._words.say("link.no_qr")
         if svg:
             browser.show_picture("#qr", svg)
 
     def print_choice(self):
         """How many puzzles to a page, and on which paper."""
-        return int(_one("#per-page").value), _one("#paper").value
+        return int(one("#per-page").value), one("#paper").value
 
     def import_text(self):
         """What the player has written into the import dialog."""
-        return _one("#import-text").value
+        return one("#import-text").value
 
     def _click(self, event):
         button = event.target.closest("button[data-command]")
@@ -332,30 +308,6 @@ class Page:
             event.preventDefault()
             self._hear(*command)
 
-    def _paste(self, event):
-        # In Firefox the target can be a dialog that has been closed.
-        if event.target.closest and event.target.closest("dialog[open], textarea, input"):
-            return
-        event.preventDefault()
-        self._hear("read", event.clipboardData.getData("text"))
-
-    def _drag_over(self, event):
-        event.preventDefault()
-
-    def _drop(self, event):
-        event.preventDefault()
-        files = event.dataTransfer.files
-        if files.length:
-            self._hear("read_file", files.item(0))
-        else:
-            self._hear("read", event.dataTransfer.getData("text"))
-
-    def _file(self, event):
-        files = event.target.files
-        if files.length:
-            self._hear("read_file", files.item(0))
-            event.target.value = ""
-
     def _format(self, event):
         self._hear("choose_format", event.target.value)
 
@@ -373,14 +325,5 @@ class Page:
             self._hear("close")
 
 
-def _tenths(size):
-    """A number of bytes in megabytes, with one decimal."""
-    return f"{size / MEGABYTE:.1f}"
-
-
 def _of_game(kind, game):
-    return _one("[data-" + kind + '="' + game + '"]')
-
-
-def _one(selector):
-    return document.querySelector(selector)
+    return one("[data-" + kind + '="' + game + '"]')

@@ -12,6 +12,7 @@ import picture
 import store
 from core_client import CoreClient
 from dom import Page
+from elements import choices
 from examples import Examples
 from pyscript import document
 from view import Look
@@ -43,7 +44,7 @@ class Lab:
         if self._language != "en":
             self._choose_language(self._language)
         self._settle(self._state)
-        self._page.choices(self._language, theme)
+        choices(self._language, theme)
         self._page.listen()
         self._core.start()
 
@@ -83,14 +84,7 @@ class Lab:
         self.hear("read", self._page.import_text())
 
     def _read_file(self, file):
-        asyncio.create_task(self._read_text_of(file))
-
-    async def _read_text_of(self, file):
-        text = await browser.text_of_file(file)
-        if text is None:
-            self.hear("tell", "error.file", {"text": file.name})
-        else:
-            self.hear("read", text)
+        asyncio.create_task(browser.hear_file(file, self.hear))
 
     def _games(self):
         entries = []

@@ -3,7 +3,8 @@
 <h2 data-text="key"></h2>             its text becomes the words of that key
 <div data-label="key">                gets them as its aria-label
 <meta data-content="key">             gets them as its content
-<!-- cells -->, <!-- pad -->, <!-- pair -->   become the grid, the digit buttons, two small boards
+<!-- cells -->, <!-- pad -->, <!-- pair -->, <!-- watched -->
+                              become the grid, the digit buttons, two small boards, the rows of another
 <!-- name -->                  any other mark becomes what the build gives for it
 """
 
@@ -23,6 +24,7 @@ def fill(html: str, words: dict[str, str], parts: dict[str, str]) -> str:
         "shortcuts": _shortcuts(words),
         "pad": _pad(words),
         "pair": _small_board("first") + _small_board("second"),
+        "watched": _rows_to_look_at(),
     }
     for name_of_part, part in {**boards, **parts}.items():
         html = html.replace(f"<!-- {name_of_part} -->", part)
@@ -72,16 +74,19 @@ def _shortcuts(words: dict[str, str]) -> str:
     )
 
 
-def _small_board(which: str) -> str:
-    """A board to look at, whose 81 cells are filled when there is something to show."""
-    rows = "\n".join(
+def _rows_to_look_at() -> str:
+    return "\n".join(
         '<div role="row">'
         + "".join(f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>' for cell in row)
         + "</div>"
         for row in ROWS
     )
+
+
+def _small_board(which: str) -> str:
+    """A board to look at, whose 81 cells are filled when there is something to show."""
     return (
         f'<figure><figcaption data-text="pair.{which}"></figcaption>\n'
-        f'<div class="board small" role="table" data-board="{which}" data-label="pair.{which}">\n{rows}\n'
-        "</div></figure>\n"
+        f'<div class="board small" role="table" data-board="{which}" data-label="pair.{which}">\n'
+        f"{_rows_to_look_at()}\n</div></figure>\n"
     )

@@ -6,6 +6,7 @@ classes of a cell are made from it only when it has changed. The rest is few and
 
 import board as boards
 from board import ENTRY, GIVEN
+from game import line
 
 from sudoku_core.digits import COUNT, MEMBERS
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
@@ -15,6 +16,7 @@ from sudoku_core.notation import write
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from asking import Browse
+    from board import Board
     from game import State
     from words import Words
 
@@ -44,7 +46,7 @@ KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 class Look:
     """What the page shows; two looks that are equal in a field look the same there.
 
-    cells: 81 looks of cells. pair: two solutions to look at side by side, or None; disabled: the commands
+    cells: 81 looks of cells. lab: where the lab shows this puzzle. pair: two solutions to look at side by side, or None; disabled: the commands
     that can do nothing now.
     """
 
@@ -64,6 +66,7 @@ class Look:
         self.disabled = _disabled(state)
         self.export = write(Grid(state.board.values), state.format) if state.dialog == "export" else ""
         self.link = state.link
+        self.lab = "lab.html?puzzle=" + _puzzle(state.board)
         self.loading = state.loading if state.phase == "typing" else None
 
 
@@ -104,6 +107,11 @@ def _cells(state: "State") -> "tuple[CellLook, ...]":
         else:
             cells.append((0, 0, marks, corner[cell], centre[cell], colour))
     return tuple(cells)
+
+
+def _puzzle(board: "Board") -> str:
+    """The givens as a line of 81, or where there are none all values: somebody has typed a puzzle."""
+    return line(boards.givens(board) if GIVEN in board.kinds else board.values)
 
 
 def _offers(state: "State") -> tuple[str, ...]:

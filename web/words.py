@@ -48,6 +48,7 @@ class Words:
 
     def __init__(self, text: str, language: str) -> None:
         self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
+        self.language = language
         self._form = next(form for name, form in PLURALS if name == language)
         self._names: dict[str, list[str]] = {}  # in the sentences that were said: looked for only once
 

@@ -9,7 +9,7 @@ import gc
 import json
 import time
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
@@ -19,7 +19,7 @@ from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 gc.freeze()
 gc.enable()
 
-__export__ = ["ask", "cancel", "hello"]
+__export__ = ["ask", "cancel", "hello", "record"]
 
 T = TypeVar("T")
 Reply = dict[str, object]
@@ -27,6 +27,12 @@ Reply = dict[str, object]
 # The page is told about so often how far the counting of solutions has come, and of so many at once.
 COUNT_SECONDS = 0.2
 MOST_AT_ONCE = 250
+
+# While a run is recorded, which cannot pause, the page is told its counts so often; and its time without
+# being watched is measured for at least so long, for browsers round their clocks.
+RECORD_SECONDS = 0.1
+RECORD_CALLS = 2000
+MEASURE_SECONDS = 0.03
 
 # The number of the question that the page waits for; any other is dropped at its next slice.
 wanted = 0
@@ -152,6 +158,52 @@ PURPOSES = {
     "truth": _truth,
     "browse": _browse,
 }
+
+
+async def record(number: int, name: str, puzzle: str, find: str, most: int) -> object:
+    """A run of a classic algorithm as an array: facts as JSON, then its events, calls and frames.
+
+    The facts are those of a Trace, and `seconds`: the time of the run when nobody watches it. most: after so
+    many events it is stopped. Until then the page is told {"recording": [number, calls, guesses, backtracks]}
+    now and then, unless this runs in the page itself.
+    """
+    import js
+    from pyodide.ffi import to_js
+
+    in_page = hasattr(js, "document")
+    told = time.monotonic()
+
+    def tell(counts: Any) -> None:
+        nonlocal told
+        if not in_page and time.monotonic() >= told + RECORD_SECONDS:
+            told = time.monotonic()
+            news = [number, counts.calls, counts.guesses, counts.backtracks]
+            js.postMessage(js.Object.fromEntries(to_js([["recording", news]])))
+
+    done = sudoku_core.classics.run(name, puzzle, find, most=most, tell=tell, every=RECORD_CALLS)
+    trace = done.trace
+    facts = {**trace.facts, "seconds": _unwatched(name, puzzle, find, None if done.finished else done.calls)}
+    return to_js([json.dumps(facts), trace.events, trace.calls, trace.frames])
+
+
+def _unwatched(name: str, puzzle: str, find: str, calls: int | None) -> float:
+    """The seconds of a run of which only the calls are counted, or of its first so many calls."""
+
+    def enough(_counts: object) -> None:
+        raise DroppedError
+
+    runs, total = 0, 0.0
+    while total < MEASURE_SECONDS and runs < MOST_AT_ONCE:
+        began = time.perf_counter()
+        try:
+            tell = enough if calls else None
+            total += sudoku_core.classics.run(
+                name, puzzle, find, keep="calls", tell=tell, every=calls or 1
+            ).time
+        except DroppedError:
+            total += time.perf_counter() - began
+        runs += 1
+    return total / runs
 
 
 def _line(verdict: Solution, which: int) -> str | None:

@@ -29,6 +29,10 @@ ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit
 Tell = Callable[["Counts"], object]
 
 
+class EnoughError(Exception):
+    """As many events have happened as were asked for: it ends the run, and nobody outside sees it."""
+
+
 class Counts:
     """What is counted while a run goes on.
 
@@ -164,6 +168,7 @@ class Recorder(Watcher):
 
     limit: about so many are kept. Of more, the first and the last half of so many, and between them
     moments, at a distance that doubles whenever there are too many of them.
+    most: EnoughError is raised when so many events have happened; then `finished` is False.
     """
 
     def __init__(
@@ -173,8 +178,11 @@ class Recorder(Watcher):
         tell: Tell | None = None,
         every: int = 1000,
         limit: int = 2_000_000,
+        most: int | None = None,
     ) -> None:
         super().__init__(values, judges, tell, every)
+        self.finished = True
+        self._most = most
         self._half = max(1, limit // 2 // FRAME)  # blocks at the start, and at the end
         self._start: list[Block] = []
         self._end: deque[Block] = deque()
@@ -198,6 +206,12 @@ class Recorder(Watcher):
         block.frame[AHEAD] |= 1 << kind
         if len(block.calls) == FRAME:
             self._next_block()
+        if self._most is not None and self._total() >= self._most:
+            self.finished = False
+            raise EnoughError
+
+    def _total(self) -> int:
+        return self._block.number * FRAME + len(self._block.calls)
 
     def trace(self, facts: dict[str, Any]) -> Trace:
         """What was recorded; facts: algorithm, find, source, puzzle and solutions, as Trace takes them."""
@@ -223,7 +237,8 @@ class Recorder(Watcher):
             frames += block.frame
         thinned = {
             "length": len(events),
-            "total": self._block.number * FRAME + len(self._block.calls),
+            "total": self._total(),
+            "finished": self.finished,
             "head": len(self._start) * FRAME if moments else 0,
             "moments": len(moments),
             "long": long,

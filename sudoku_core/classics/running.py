@@ -6,7 +6,7 @@ import linecache
 import sys
 import traceback
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from time import perf_counter
 from types import CodeType
@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from sudoku_core.api import grid_of
 from sudoku_core.classics import algorithms
 from sudoku_core.classics.algorithms import Solve, Where, inner_codes, line_numbers
-from sudoku_core.classics.recorder import Counts, Recorder, Tell, Watcher
+from sudoku_core.classics.recorder import Counts, EnoughError, Recorder, Tell, Watcher
 from sudoku_core.classics.trace import GUESS, Trace
 from sudoku_core.classics.watching import all_told, calls_told
 from sudoku_core.geometry import CELLS, UNITS, name
@@ -34,7 +34,8 @@ class Run:
 
     calls: of its search; guesses: placements where more than one digit was free; backtracks: placements
     taken back; the last two are None where only calls were counted. solution_count: how many it found;
-    solutions: the first thousand of them. time: in seconds, watching included. trace: None if not kept.
+    solutions: the first thousand of them. time: in seconds, watching included. finished: whether it came to
+    its own end, and was not stopped. trace: None if not kept.
     """
 
     algorithm: str
@@ -45,6 +46,7 @@ class Run:
     solution_count: int
     solutions: tuple[Grid, ...]
     time: float
+    finished: bool
     trace: Trace | None
 
 
@@ -96,6 +98,7 @@ def run(
     *,
     keep: Keep = "trace",
     limit: int = 2_000_000,
+    most: int | None = None,
     tell: Tell | None = None,
     every: int = 1000,
 ) -> Run:
@@ -105,7 +108,8 @@ def run(
     keep: a "trace" of every event; only "counts"; or only the count of "calls", at about the speed of a
     run that nobody watches. limit: about so many events of a trace are kept, see Recorder.
     tell: is called with the Counts after every so many calls; what it raises ends the run.
-    Raises ValueError for a name, find or keep that there is not, PuzzleError for a text that is no puzzle.
+    Raises ValueError for a name, find or keep that there is not, and for `most` where no trace is kept,
+    PuzzleError for a text that is no puzzle.
     """
     algorithm = algorithms.algorithm(name)
     source = algorithm.source
@@ -124,7 +128,7 @@ def run(
         algorithm.judges,
         marks,
     )
-    return _run(code, puzzle, find, keep, limit, tell, every)
+    return _run(code, puzzle, find, keep, limit, most, tell, every)
 
 
 def watch(
@@ -134,6 +138,7 @@ def watch(
     *,
     keep: Keep = "trace",
     limit: int = 2_000_000,
+    most: int | None = None,
     tell: Tell | None = None,
     every: int = 1000,
 ) -> Run:
@@ -141,12 +146,12 @@ def watch(
 
     solve: a function solve(board, found) like those of the classics, or the source of one. Calls are those
     of the functions that call themselves. A full board is a solution, even if found() was not called.
-    puzzle, find, keep, limit, tell, every: see `run`.
+    puzzle, find, keep, limit, most, tell, every: see `run`.
     Raises ValueError for a source without such a function and for a digit that cannot stand where it is
-    written, SolutionError, which is one too, for a solution that is none, OSError for a function whose source is nowhere, SyntaxError, and what
-    the algorithm raises: see `readers_traceback`.
+    written, SolutionError, which is one too, for a solution that is none, OSError for a function whose
+    source is nowhere, SyntaxError, and what the algorithm raises: see `readers_traceback`.
     """
-    return _run(_own(solve), puzzle, find, keep, limit, tell, every)
+    return _run(_own(solve), puzzle, find, keep, limit, most, tell, every)
 
 
 def readers_traceback(error: BaseException) -> str:
@@ -211,11 +216,20 @@ def _reached(name: str, calls: dict[str, set[str]]) -> set[str]:
 
 
 def _run(
-    code: Code, puzzle: Grid | str, find: Find, keep: Keep, limit: int, tell: Tell | None, every: int
+    code: Code,
+    puzzle: Grid | str,
+    find: Find,
+    keep: Keep,
+    limit: int,
+    most: int | None,
+    tell: Tell | None,
+    every: int,
 ) -> Run:
     for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
         if choice not in choices:
             raise ValueError(f"{choice!r} is none of {', '.join(choices)}")
+    if most is not None and keep != "trace":
+        raise ValueError("most counts the events of a trace, and none is kept")
     givens = grid_of(puzzle).values
     solutions: list[Grid] = []
     counts: Counts
@@ -227,7 +241,7 @@ def _run(
         watched = calls_told(code.counted, counts)
     else:
         if keep == "trace":
-            counts = watcher = Recorder(givens, code.judges, tell, every, limit)
+            counts = watcher = Recorder(givens, code.judges, tell, every, limit, most)
         else:
             counts = watcher = Watcher(givens, code.judges, tell, every)
         board = watcher.board
@@ -235,9 +249,9 @@ def _run(
 
     def solved(line: int, uncounted: bool) -> None:
         _check_solution(board, givens)
-        counts.solved(line, uncounted)
         if len(solutions) < MOST_SOLUTIONS:
             solutions.append(Grid(list(board)))
+        counts.solved(line, uncounted)
 
     def found() -> bool:
         enough = find == "first"
@@ -245,12 +259,18 @@ def _run(
             solved(sys._getframe(1).f_lineno, not code.counts_the_end)
         return enough
 
-    with watched:
-        began = perf_counter()
-        code.solve(board, found)
-        seconds = perf_counter() - began
-    if not solutions and 0 not in board:  # whoever fills the board has found a solution, told or not
-        solved(watcher.line if watcher else 0, False)
+    finished = False
+    seconds = 0.0
+    with suppress(EnoughError):
+        with watched:
+            began = perf_counter()
+            try:
+                code.solve(board, found)
+            finally:
+                seconds = perf_counter() - began
+        if not solutions and 0 not in board:  # whoever fills the board has found a solution, told or not
+            solved(watcher.line if watcher else 0, False)
+        finished = True
     facts = {
         "algorithm": code.name,
         "find": find,
@@ -267,6 +287,7 @@ def _run(
         solution_count=counts.solutions,
         solutions=tuple(solutions),
         time=seconds,
+        finished=finished,
         trace=watcher.trace(facts) if isinstance(watcher, Recorder) else None,
     )
 

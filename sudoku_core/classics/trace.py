@@ -149,6 +149,7 @@ class Trace:
         algorithm, find: as `run` was asked; source: the text of the file whose lines the events name;
         puzzle: 81 characters, "." for an empty cell; solutions: the first ones found, in the same form;
         length: how many events are kept, moments among them; total: how many there were;
+        finished: whether the run came to its own end, and was not stopped;
         head, moments: how many events are kept at the start, and moments behind them, where the run was
         thinned, else 0 and 0;
         long: pairs (index of an event, how many more than MANY calls were made before it).
@@ -175,6 +176,7 @@ class Trace:
         self.solutions = tuple([_values(line) for line in facts["solutions"]])
         self.length = facts["length"]
         self.total = facts["total"]
+        self.finished = facts["finished"]
         self.events = events
         self.calls = calls
         self.frames = frames
@@ -348,6 +350,7 @@ def _check(facts: "Any") -> None:
         isinstance(facts, dict)
         and _all(str, facts, ("algorithm", "find", "source", "puzzle"))
         and _all(int, facts, ("length", "total", "head", "moments"))
+        and _all(bool, facts, ("finished",))
         and _all((list, tuple), facts, ("solutions", "long"))
         and not [line for line in facts["solutions"] if not _is_line(line)]
         and not [pair for pair in facts["long"] if not _is_pair(pair)]

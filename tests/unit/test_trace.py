@@ -68,6 +68,7 @@ def recorded(
         "solutions": [],
         "length": len(events),
         "total": total or len(events),
+        "finished": True,
         "head": head,
         "moments": moments,
         "long": [],
@@ -230,6 +231,7 @@ def test_facts_that_no_recorder_wrote() -> None:
         {"long": [1]},
         {"long": [[1, "1"]]},
         {"source": 3},
+        {"finished": None},
     ):
         assert code_of(lambda wrong=wrong: recorded(few, **wrong)) == "damaged", wrong  # type: ignore[misc]
     assert code_of(lambda: Trace([], [], b"", b"")) == "damaged"  # type: ignore[arg-type]

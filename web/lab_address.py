@@ -1,0 +1,104 @@
+"""URL and state of the lab: what the parameters of its address say, and the address that says it again.
+
+puzzle=<any format on one line>
+algorithm=<name>  compare=<name>,<name>  find=first|all
+step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps a second>|max
+theme=light|dark|auto  lang=en|zh-CN
+"""
+
+import address
+from game import grid_of_text, line
+from player import ALGORITHMS, FINDS, LOCKS, MOST_ALGORITHMS, SPEEDS, State
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game import Message
+
+FASTEST = "max"
+
+
+class Visit:
+    """What an address asks for: a state, a theme, a language."""
+
+    def __init__(self, state: State, theme: str, language: str) -> None:
+        self.state = state
+        self.theme = theme
+        self.language = language
+
+
+def read(parameters: dict[str, str], browser_languages: "Iterable[str]", otherwise: str) -> Visit:
+    """The visit that these parameters ask for; otherwise: the puzzle where they have none.
+
+    What cannot be read of them is said in the state's message, and is as if it were not there.
+    """
+    plain = {name: parameters[name] for name in ("theme", "lang") if name in parameters}
+    visit = address.read(plain, browser_languages)
+    problems = visit.problems
+
+    def one_of(choices: "Sequence[str]", name: str) -> str:
+        text = parameters.get(name, choices[0])
+        if text in choices:
+            return text
+        problems.append(("lab.address", {"name": name, "text": text}))
+        return choices[0]
+
+    def whole(name: str, text: str) -> int:
+        if text and not [sign for sign in text if sign not in "0123456789"]:
+            return int(text[:12])
+        problems.append(("lab.address", {"name": name, "text": text}))
+        return 0
+
+    puzzle = otherwise
+    if "puzzle" in parameters:
+        grid, problem = grid_of_text(parameters["puzzle"])
+        if grid:
+            puzzle = line(grid.values)
+        if problem:
+            problems.append(problem)
+    algorithms = _algorithms(parameters, problems)
+    speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
+    speed = SPEEDS[speeds.index(one_of(speeds, "speed"))] if "speed" in parameters else State(puzzle).speed
+    times = [whole("times", text) / 1e6 for text in parameters.get("times", "").split(",") if text]
+    state = State(
+        puzzle,
+        find=one_of(FINDS, "find"),
+        algorithms=algorithms,
+        runs=tuple([None for _ in algorithms]),
+        lock=one_of(LOCKS, "lock"),
+        speed=speed,
+        wanted=whole("step", parameters.get("step", "0")),
+        times=tuple(times) if len(times) == len(algorithms) and all(times) else (),
+        phase="typing",
+    )
+    return Visit(state.having(message=problems[-1]) if problems else state, visit.theme, visit.language)
+
+
+def _algorithms(parameters: dict[str, str], problems: "list[Message]") -> tuple[str, ...]:
+    names: list[str] = []
+    for name in ("algorithm", "compare"):
+        for text in parameters.get(name, "").split(","):
+            if text in ALGORITHMS and text not in names and len(names) < MOST_ALGORITHMS:
+                names.append(text)
+            elif text and text not in names:
+                problems.append(("lab.address", {"name": name, "text": text}))
+    return tuple(names) if names else State("").algorithms
+
+
+def write(state: State) -> str:
+    """The query string of exactly this view."""
+    parts = ["puzzle=" + state.puzzle, "algorithm=" + state.algorithms[0]]
+    if len(state.algorithms) > 1:
+        parts.append("compare=" + ",".join(state.algorithms[1:]))
+    if state.find != FINDS[0]:
+        parts.append("find=" + state.find)
+    # Before the runs are there, where the reader will be once they are.
+    parts.append("step=" + str(state.step or state.wanted))
+    if state.lock == "time":
+        parts.append("lock=time")
+        times = [str(int(run.seconds * 1e6 + 0.5)) for run in state.runs if run]
+        if len(times) == len(state.runs):
+            parts.append("times=" + ",".join(times))
+    parts.append("speed=" + (str(state.speed) if state.speed else FASTEST))
+    return "?" + "&".join(parts)
