@@ -83,7 +83,12 @@ CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
 # data. Words whose keys begin with LAB_ONLY are the lab's alone.
 SCRIPTS = {
     "index.html": ("page.py", "main", CORE_OF_PAGE, [WEB / "puzzles.json"]),
-    "lab.html": ("lab.py", "lab", CORE_OF_LAB, [*sorted((CORE / "classics").glob("annotations.*.json"))]),
+    "lab.html": (
+        "lab.py",
+        "lab",
+        CORE_OF_LAB,
+        [WEB / "puzzles.json", *sorted((CORE / "classics").glob("annotations.*.json"))],
+    ),
 }
 LAB_ONLY = "lab."
 
@@ -128,6 +133,7 @@ KEPT = (
     "*.py",
     "first_words.js",
     "interpreter.js",
+    "own_worker.js",
     "*.webmanifest",
     "icons/*",
     "vendor/lean-qr/*",
@@ -290,7 +296,7 @@ def build_site() -> None:
             else:
                 _copy(source, DIST / folder / source.name)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js", ".webmanifest") or source.name == "worker.py":
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name in ("worker.py", "own_worker.py"):
             _copy(source, DIST / source.name)
     for source in core_files():
         _copy(source, DIST / source.relative_to(ROOT))

@@ -13,6 +13,7 @@ from lab_dom import Page
 from lab_view import Look
 from player import Recorded
 from pyscript import document
+from race_desk import RaceDesk
 from words import Words
 
 from sudoku_core.classics.trace import Trace
@@ -26,6 +27,7 @@ class Lab:
         self._language = visit.language
         self._page = Page(words_of(visit.language), self.hear)
         self._core = CoreClient(self.hear, self._record_run)
+        self._race = RaceDesk(words_of(visit.language), self.hear, lambda: self._state.puzzle)
         self._offline = False
 
     def start(self, theme):
@@ -38,6 +40,7 @@ class Lab:
         asking = player.record(self._state)
         self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
         self._page.listen()
+        self._race.listen()
         self._core.start()
 
     def hear(self, command, *arguments):
@@ -105,10 +108,13 @@ class Lab:
     def _choose_language(self, language):
         self._language = language
         browser.set_language(language)
-        self._page.speak(words_of(language))
+        words = words_of(language)
+        self._page.speak(words)
+        self._race.speak(words)
 
     def _choose_theme(self, theme):
         browser.set_theme(theme)
+        self._race.repaint()
 
 
 def words_of(language):

@@ -21,9 +21,13 @@ TELL_SECONDS = 0.2
 COUNT_CALLS = 2000
 MOST_PRINTED = 20_000  # characters of a run; the page shows no more of them
 MOST_TRACEBACK = 8_000
-LONGEST_TRACE = 100_000  # events: to open more of them would be felt
+MOST_EVENTS = 50_000  # of a trace, and then it is stopped: to open more of them would be felt
 
 Tell = Callable[[str], object]
+
+
+class EnoughError(BaseException):
+    """Ends a run of the reader's code, which is not asked."""
 
 
 class Output(TextIOBase):
@@ -68,14 +72,14 @@ def run(request: str, tell: Tell) -> None:
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
         said = _error(error)
     output.flush()
-    tell(json.dumps(said))
+    tell(said)
 
 
-def _check(source: str, puzzles: list[str], tell: Tell) -> dict[str, object]:
+def _check(source: str, puzzles: list[str], tell: Tell) -> str:
     for place, puzzle in enumerate(puzzles):
         tell(json.dumps({"at": place}))
         tell(json.dumps({"verdict": [place, *_verdict(source, puzzle, _teller(place, tell))]}))
-    return {"end": True}
+    return '{"end": true}'
 
 
 def _verdict(source: str, puzzle: str, tell_counts: Callable[[Any], None]) -> list[object]:
@@ -99,17 +103,31 @@ def _teller(place: int, tell: Tell) -> Callable[[Any], None]:
     return counted
 
 
-def _steps(source: str, puzzle: str) -> dict[str, object]:
-    trace = classics.watch(source, puzzle, limit=LONGEST_TRACE).trace
-    assert trace
-    return {"trace": trace.to_json()}
+def _steps(source: str, puzzle: str) -> str:
+    done = classics.watch(source, puzzle, most=MOST_EVENTS)
+    assert done.trace
+    return f"trace\n{_unwatched(source, puzzle, done):.6f}\n{done.trace.to_json()}"
 
 
-def _error(error: BaseException) -> dict[str, object]:
+def _unwatched(source: str, puzzle: str, done: classics.Run) -> float:
+    """The seconds that a run needs when nobody watches it, or as much of it as was done."""
+
+    def enough(_counts: object) -> None:
+        raise EnoughError
+
+    tell = None if done.finished else enough
+    began = time.perf_counter()
+    try:
+        return classics.watch(source, puzzle, keep="calls", tell=tell, every=done.calls or 1).time
+    except EnoughError:
+        return time.perf_counter() - began
+
+
+def _error(error: BaseException) -> str:
     """What went wrong in the reader's code, as Python prints it, and in which of its lines (0: in none)."""
     text = classics.readers_traceback(error)
     line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else _last_line(error)
-    return {"error": [text[-MOST_TRACEBACK:], line or 0]}
+    return json.dumps({"error": [text[-MOST_TRACEBACK:], line or 0]})
 
 
 def _last_line(error: BaseException) -> int:
