@@ -134,6 +134,8 @@ KEPT = (
     "first_words.js",
     "interpreter.js",
     "own_worker.js",
+    "editor.js",
+    "sudoku_core/classics/*.py",
     "*.webmanifest",
     "icons/*",
     "vendor/lean-qr/*",
@@ -142,6 +144,8 @@ KEPT = (
     "vendor/pyscript/core.js",
     "vendor/pyscript/core-*.js",
     "vendor/pyscript/error-*.js",
+    "vendor/pyscript/codemirror*.js",
+    "vendor/pyscript/index-*.js",
 )
 
 
@@ -305,6 +309,7 @@ def build_site() -> None:
         _copy(machine / name, DIST / "vendor" / "pyodide" / name)
     _write_library(machine)
     _write_total()
+    _write_editor()
     for script, first, core, data in SCRIPTS.values():
         _write_bundle(script, first, core, data)
     _write_icons()
@@ -403,6 +408,20 @@ def _write_total() -> None:
     total = sum((pyodide / name).stat().st_size for name in names)
     script = DIST / "interpreter.js"
     text = script.read_text("utf-8").replace("const TOTAL = 0;", f"const TOTAL = {total};")
+    script.write_text(text, "utf-8")
+
+
+def _write_editor() -> None:
+    """The names of CodeMirror's files, which change with PyScript, in the script that imports them."""
+    script = DIST / "editor.js"
+
+    def found(named: re.Match[str]) -> str:
+        files = sorted((DIST / "vendor" / "pyscript").glob(f"{named[1]}-*.js"))
+        if len(files) != 1:
+            raise BuildError(f"PyScript brings {len(files)} files for {named[1]}: web/editor.js must learn them")
+        return f"./vendor/pyscript/{files[0].name}"
+
+    text = re.sub(r"\./vendor/pyscript/([\w-]+)\.js", found, script.read_text("utf-8"))
     script.write_text(text, "utf-8")
 
 

@@ -27,6 +27,7 @@ CHOICES = (
 )
 MODES = ("mode-digit", "mode-corner", "mode-centre", "mode-colour")
 
+
 class Page:
     """The elements of the page, and the look they have now."""
 

@@ -1,13 +1,19 @@
 // The editor for the reader's code: CodeMirror, as PyScript brings it along. build.py puts the names in.
 import { EditorView, basicSetup } from "./vendor/pyscript/codemirror.js";
-import { EditorState, Facet } from "./vendor/pyscript/codemirror_state.js";
+import { EditorState } from "./vendor/pyscript/codemirror_state.js";
 import * as language from "./vendor/pyscript/codemirror_language.js";
 import { python } from "./vendor/pyscript/codemirror_lang-python.js";
 
-// PyScript's copy has short names for most of what is exported: the unit of indentation is the one setting
-// that is two blanks by default.
-const isIndentUnit = (each) => each instanceof Facet && each.default === "  ";
-const indentUnit = Object.values(language).find(isIndentUnit);
+// PyScript's copy has short names for what it exports, but all of it once more under its own.
+const { HighlightStyle, defaultHighlightStyle, indentUnit, syntaxHighlighting } = Object.values(language).find(
+  (each) => each.HighlightStyle,
+);
+
+// The default style, with the classes of the page's own listings in place of its colours.
+const CLASSES = { "#708": "keyword", "#a11": "string", "#940": "comment", "#164": "number" };
+const style = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, class: CLASSES[color] ?? "plain" })),
+);
 
 // Tab is left to the browser, so that the keyboard finds its way out.
 export const open = (host, changed) => {
@@ -16,6 +22,7 @@ export const open = (host, changed) => {
     extensions: [
       basicSetup,
       python(),
+      syntaxHighlighting(style),
       indentUnit.of("    "),
       EditorState.tabSize.of(4),
       EditorView.updateListener.of((update) => {

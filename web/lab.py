@@ -11,6 +11,7 @@ from elements import choices
 from examples import TUTORIALS
 from lab_dom import Page
 from lab_view import Look
+from own_desk import OwnDesk
 from player import Recorded
 from pyscript import document
 from race_desk import RaceDesk
@@ -27,7 +28,10 @@ class Lab:
         self._language = visit.language
         self._page = Page(words_of(visit.language), self.hear)
         self._core = CoreClient(self.hear, self._record_run)
-        self._race = RaceDesk(words_of(visit.language), self.hear, lambda: self._state.puzzle)
+        words = words_of(visit.language)
+        self._desks = [
+            Desk(words, self.hear, lambda: self._state.puzzle) for Desk in (RaceDesk, OwnDesk)
+        ]
         self._offline = False
 
     def start(self, theme):
@@ -40,7 +44,8 @@ class Lab:
         asking = player.record(self._state)
         self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
         self._page.listen()
-        self._race.listen()
+        for desk in self._desks:
+            desk.listen()
         self._core.start()
 
     def hear(self, command, *arguments):
@@ -74,6 +79,9 @@ class Lab:
         reply = await worker.record(request.number, request.algorithm, request.puzzle, request.find, most)
         facts = json.loads(reply[0])
         return Recorded(Trace(facts, reply[1], reply[2], reply[3]), facts["seconds"])
+
+    def _show_own(self, trace, seconds):
+        self._settle(player.show_own(self._state, Recorded(trace, seconds)))
 
     # ------------------------------------------------------------ puzzles that come
 
@@ -110,11 +118,13 @@ class Lab:
         browser.set_language(language)
         words = words_of(language)
         self._page.speak(words)
-        self._race.speak(words)
+        for desk in self._desks:
+            desk.speak(words)
 
     def _choose_theme(self, theme):
         browser.set_theme(theme)
-        self._race.repaint()
+        for desk in self._desks:
+            desk.repaint()
 
 
 def words_of(language):

@@ -8,7 +8,17 @@ theme=light|dark|auto  lang=en|zh-CN
 
 import address
 from game import grid_of_text, line
-from player import ALGORITHMS, FINDS, LOCKS, MOST_ALGORITHMS, SPEEDS, State
+from player import (
+    ALGORITHMS,
+    FINDS,
+    LOCKS,
+    MOST_ALGORITHMS,
+    OWN,
+    SPEEDS,
+    USUAL_ALGORITHMS,
+    USUAL_SPEED,
+    State,
+)
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -33,16 +43,18 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]", otherwi
 
     What cannot be read of them is said in the state's message, and is as if it were not there.
     """
-    plain = {name: parameters[name] for name in ("theme", "lang") if name in parameters}
+    plain = dict(parameters)
+    for name in ("puzzle", "state"):
+        plain.pop(name, None)
     visit = address.read(plain, browser_languages)
     problems = visit.problems
 
-    def one_of(choices: "Sequence[str]", name: str) -> str:
-        text = parameters.get(name, choices[0])
+    def one_of(choices: "Sequence[str]", name: str, usual: str) -> str:
+        text = parameters.get(name, usual)
         if text in choices:
             return text
         problems.append(("lab.address", {"name": name, "text": text}))
-        return choices[0]
+        return usual
 
     def whole(name: str, text: str) -> int:
         if text and not [sign for sign in text if sign not in "0123456789"]:
@@ -59,14 +71,14 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]", otherwi
             problems.append(problem)
     algorithms = _algorithms(parameters, problems)
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
-    speed = SPEEDS[speeds.index(one_of(speeds, "speed"))] if "speed" in parameters else State(puzzle).speed
+    speed = SPEEDS[speeds.index(one_of(speeds, "speed", str(USUAL_SPEED)))]
     times = [whole("times", text) / 1e6 for text in parameters.get("times", "").split(",") if text]
     state = State(
         puzzle,
-        find=one_of(FINDS, "find"),
+        find=one_of(FINDS, "find", "first"),
         algorithms=algorithms,
         runs=tuple([None for _ in algorithms]),
-        lock=one_of(LOCKS, "lock"),
+        lock=one_of(LOCKS, "lock", "step"),
         speed=speed,
         wanted=whole("step", parameters.get("step", "0")),
         times=tuple(times) if len(times) == len(algorithms) and all(times) else (),
@@ -83,14 +95,17 @@ def _algorithms(parameters: dict[str, str], problems: "list[Message]") -> tuple[
                 names.append(text)
             elif text and text not in names:
                 problems.append(("lab.address", {"name": name, "text": text}))
-    return tuple(names) if names else State("").algorithms
+    return tuple(names) if names else USUAL_ALGORITHMS
 
 
 def write(state: State) -> str:
-    """The query string of exactly this view."""
-    parts = ["puzzle=" + state.puzzle, "algorithm=" + state.algorithms[0]]
-    if len(state.algorithms) > 1:
-        parts.append("compare=" + ",".join(state.algorithms[1:]))
+    """The query string of exactly this view; of the reader's own code, which has a link of its own, nothing."""
+    algorithms = [name for name in state.algorithms if name != OWN]
+    parts = ["puzzle=" + state.puzzle]
+    if algorithms:
+        parts.append("algorithm=" + algorithms[0])
+    if len(algorithms) > 1:
+        parts.append("compare=" + ",".join(algorithms[1:]))
     if state.find != FINDS[0]:
         parts.append("find=" + state.find)
     # Before the runs are there, where the reader will be once they are.
@@ -98,7 +113,7 @@ def write(state: State) -> str:
     if state.lock == "time":
         parts.append("lock=time")
         times = [str(int(run.seconds * 1e6 + 0.5)) for run in state.runs if run]
-        if len(times) == len(state.runs):
+        if len(times) == len(state.runs) and OWN not in state.algorithms:
             parts.append("times=" + ",".join(times))
     parts.append("speed=" + (str(state.speed) if state.speed else FASTEST))
     return "?" + "&".join(parts)

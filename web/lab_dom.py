@@ -35,7 +35,8 @@ BUTTONS.update({name: ("jump", name) for name in player.JUMPS})
 
 # Calls a function with the time for every frame that the screen shows, as long as it says so.
 _frames = window.Function.new(
-    "turn", "const next = now => { if (turn(now)) requestAnimationFrame(next); }; requestAnimationFrame(next);"
+    "turn",
+    "const next = now => { if (turn(now)) requestAnimationFrame(next); }; requestAnimationFrame(next);",
 )
 
 
@@ -159,7 +160,9 @@ class Page:
             paths = "".join(
                 [
                     '<path class="' + kind + '" d="' + path + '"/>'
-                    for kind, path in zip(("extent", "guess", "contradiction", "solution"), lab_view.strip(run, part))
+                    for kind, path in zip(
+                        ("extent", "guess", "contradiction", "solution"), lab_view.strip(run, part)
+                    )
                 ]
             )
             svgs.append('<svg viewBox="0 0 1000 12" preserveAspectRatio="none">' + paths + "</svg>")

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from game import Message
     from player import Recorded, State
-    from words import Words
 
     from sudoku_core.classics.trace import Moment, Placement, Trace
 
@@ -94,9 +93,9 @@ class Look:
 class PanelLook:
     """What is shown of one algorithm.
 
-    cells: 81 looks; line: of the source, or 0; path: (cell, digit, whether a guess) in the order of placing;
-    masks: of the cell of the event, or None; counters: as COUNTERS; sentence: a message; notes: messages on
-    the run as a whole. source: the text of the algorithm's file, or "".
+    cells: 81 looks; line: of the source, or 0; path: (cell, digit, if a guess) in the order of placing;
+    masks: of the cell of the event, or None; counters: as COUNTERS; sentence: a message; notes: messages
+    on the run as a whole. source: the text of the algorithm's file, or "".
     """
 
     def __init__(self, algorithm: str, cells: "tuple[CellLook, ...]") -> None:
@@ -148,17 +147,19 @@ def cells(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
     for cell, digit, guessed in moment.path:
         if guessed:
             looks[cell] = (digit, GUESSED, 0, 0)
-    if not moment.event or moment.event[1] is None:
+    if not moment.event:
         return tuple(looks)
-    kind, cell, digit, _, _ = moment.event
-    value, look, _, _ = looks[cell]
+    kind, here, digit, _, _ = moment.event
+    if here is None:
+        return tuple(looks)
+    value, look, _, _ = looks[here]
     if kind == REJECT:
-        for peer in PEERS[cell]:
+        for peer in PEERS[here]:
             if values[peer] == digit:
                 looks[peer] = (digit, looks[peer][1], SEEN, 0)
     marks = NOW | DEAD if kind == CONTRADICTION else NOW
     tried = digit if kind in (REJECT, REMOVE) and not value else 0
-    looks[cell] = (value, look, marks, tried)
+    looks[here] = (value, look, marks, tried)
     return tuple(looks)
 
 
@@ -184,9 +185,9 @@ def masks(moment: "Moment") -> "Masks":
     them, which is the digit of the event. Without a cell, all of them 0.
     """
     names = ("lab.mask_row", "lab.mask_column", "lab.mask_box", "lab.mask_free", "lab.mask_lowest")
-    if not moment.event or moment.event[1] is None:
+    kind, cell, digit, _, _ = moment.event or (SOLUTION, None, 0, 0, 0)
+    if cell is None:
         return tuple([(key, 0, 0) for key in names])
-    kind, cell, digit, _, _ = moment.event
     row, column, box = used(moment.values, cell)
     bit = 1 << digit - 1 if digit else 0
     if kind not in (PLACE, GUESS, REMOVE):
@@ -268,9 +269,7 @@ def notes(run: "Recorded") -> "tuple[Message, ...]":
     said: list[Message] = []
     if not trace.finished:
         puzzle = "".join([str(digit) if digit else "." for digit in trace.puzzle])
-        calls = [
-            known[3] for known in KNOWN_CALLS if known[:3] == (puzzle, trace.algorithm, trace.find)
-        ]
+        calls = [known[3] for known in KNOWN_CALLS if known[:3] == (puzzle, trace.algorithm, trace.find)]
         facts: dict[str, object] = {"count": trace.total, "calls": calls[0] if calls else 0}
         said.append(("lab.stopped_known" if calls else "lab.stopped", facts))
     if trace.thinned:
@@ -323,10 +322,10 @@ def share(state: "State", run: "Recorded", last: int) -> float:
     """Which part of the slider a run takes, 0 to 1."""
     if state.lock == "time":
         return min(1.0, run.seconds / max(player.seconds_of_step(state) * last, 1e-9))
-    return run.trace.length / max(1, last)
+    return run.length / max(1, last)
 
 
-def strip(run: "Recorded", part: float) -> tuple[str, str, str, str]:
+def strip(run: "Recorded", part: float) -> tuple[str, ...]:
     """Paths of SVG, 1000 wide and 12 high: how far the run goes, its guesses, contradictions, solutions.
 
     Guesses are low ticks, contradictions hooks that hang down, solutions diamonds.
@@ -350,9 +349,40 @@ def strip(run: "Recorded", part: float) -> tuple[str, str, str, str]:
 
 
 KEYWORDS = (
-    "False None True and as assert break class continue def del elif else except finally for from global if "
-    "import in is lambda not nonlocal or pass raise return try while with yield"
-).split()
+    "False",
+    "None",
+    "True",
+    "and",
+    "as",
+    "assert",
+    "break",
+    "class",
+    "continue",
+    "def",
+    "del",
+    "elif",
+    "else",
+    "except",
+    "finally",
+    "for",
+    "from",
+    "global",
+    "if",
+    "import",
+    "in",
+    "is",
+    "lambda",
+    "not",
+    "nonlocal",
+    "or",
+    "pass",
+    "raise",
+    "return",
+    "try",
+    "while",
+    "with",
+    "yield",
+)
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"
 
@@ -404,7 +434,7 @@ def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
 
 
 def annotations(text: str, algorithm: str) -> dict[str, str]:
-    """What the lines of an algorithm do, in the language of this JSON text: line without indent -> words."""
+    """What the lines of an algorithm do, in the language of this JSON text: line, unindented -> words."""
     found: dict[str, str] = json.loads(text).get(algorithm, {})
     return found
 

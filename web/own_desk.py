@@ -61,6 +61,9 @@ class OwnDesk:
         if self._trial:
             self._paint()
 
+    def repaint(self):
+        """Nothing here has colours of its own: style.css gives them."""
+
     # ------------------------------------------------------------ the editor
 
     def _open(self, _event):

@@ -1,12 +1,12 @@
 """The lab's state of play: values that never change, and functions from one state to the next.
 
 Up to four algorithms have run on one puzzle, and their recorded runs are looked at side by side, at one
-position of a slider, the step. Locked by step, each run stands after so many of its own events, or at its
-end. Locked by time, each stands where it would be after the same time: its events are taken as spread evenly
-over the seconds that it needs when nobody watches it, and a step is the time of one event of the run whose
-events are the shortest. Runs are recorded by the core, one after the other; of each the state knows only its
-Trace, wherever that comes from. Every function takes a State first and gives a State. Written so that
-MicroPython runs this file.
+position of a slider, the step. Locked by step, each run stands after so many of its own events, or at
+its end. Locked by time, each stands where it would be after the same time: its events are taken as spread
+evenly over the seconds that it needs when nobody watches it, and a step is the time of one event of the
+run whose events are the shortest. Runs are recorded by the core, one after the other; of each the state
+knows only its Trace, wherever that comes from. Every function takes a State first and gives a State.
+Written so that MicroPython runs this file.
 """
 
 from game import grid_of_text, line
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from sudoku_core.classics.trace import Moment, Trace
 
+OWN = "own"  # the reader's own code, in the place of an algorithm's name
 ALGORITHMS = ("scan", "tables", "bitmask", "fewest", "propagation", "dancing_links", "core")
 MOST_ALGORITHMS = 4
 FINDS = ("first", "all")
@@ -28,6 +29,8 @@ LOCKS = ("step", "time")
 
 # Steps in a second; 0 for as many as the screen can follow: from one frame of the traces to the next.
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000, 0)
+USUAL_SPEED = 5
+USUAL_ALGORITHMS = ("tables",)
 
 # A screen that was away for longer than this, in milliseconds, does not make up for it.
 LONGEST_FRAME = 250
@@ -57,12 +60,13 @@ class Recorded:
     def __init__(self, trace: "Trace", seconds: float) -> None:
         self.trace = trace
         self.seconds = max(seconds, 1e-6)
+        self.length: int = trace.length
         self._player = Player(trace)
 
     @property
     def seconds_of_event(self) -> float:
         """How long one of its events takes, if they all take the same."""
-        return self.seconds / max(1, self.trace.length)
+        return self.seconds / max(1, self.length)
 
     def at(self, position: int) -> "Moment":
         """The moment after so many of its events."""
@@ -111,24 +115,25 @@ class State:
 
     puzzle: a line of 81; find: the "first" solution or "all"; algorithms: one to four of ALGORITHMS.
     runs: for each of them a Recorded, or None as long as there is none.
-    lock: one of LOCKS; step: where the slider stands; speed: one of SPEEDS; playing: whether it moves alone.
-    last_frame: when it moved last, in milliseconds; owed: the part of a step that is still to be made up for.
+    lock: one of LOCKS; step: where the slider stands; speed: one of SPEEDS; playing: if it moves alone.
+    last_frame: when it moved last, in milliseconds; owed: the part of a step that is still to be made.
     spoken: the step whose sentence is read out; spoken_at: since when.
-    wanted: the step that the address asks for, until there are runs that have it. times: the seconds of each
-    run that the address gives, in place of those that are measured here, or ().
-    phase, message, question, dialog, complaint, loading, newer: as in game.State; the question is a Request.
-    number: of the last question. counts: calls, guesses and backtracks of the run that is being recorded.
+    wanted: the step that the address asks for, until there are runs that have it. times: the seconds of
+    each run that the address gives, in place of those that are measured here, or ().
+    phase, message, question, dialog, complaint, loading, newer: as in game.State; the question is a
+    Request. number: of the last question. counts: calls, guesses and backtracks of the run that is being
+    recorded.
     """
 
     def __init__(
         self,
         puzzle: str,
         find: str = "first",
-        algorithms: tuple[str, ...] = ("tables",),
+        algorithms: tuple[str, ...] = USUAL_ALGORITHMS,
         runs: "tuple[Recorded | None, ...]" = (None,),
         lock: str = "step",
         step: int = 0,
-        speed: int = 5,
+        speed: int = USUAL_SPEED,
         playing: bool = False,
         last_frame: float | None = None,
         owed: float = 0.0,
@@ -190,7 +195,7 @@ def seconds_of_step(state: State) -> float:
 
 def last_step(state: State) -> int:
     """The step at which every run is at its end."""
-    return max([0] + [_step_of(state, run, run.trace.length) for run in present(state)])
+    return max([0] + [_step_of(state, run, run.length) for run in present(state)])
 
 
 def position(state: State, run: Recorded) -> int:
@@ -199,7 +204,7 @@ def position(state: State, run: Recorded) -> int:
     if state.lock == "time":
         # A hair more, for a quotient that is a hair less than the whole number it stands for.
         step = int(step * seconds_of_step(state) / run.seconds_of_event + 1e-6)
-    return min(step, run.trace.length)
+    return min(step, run.length)
 
 
 def _step_of(state: State, run: Recorded, position: int) -> int:
@@ -214,7 +219,7 @@ def _same_place(old: State, state: State) -> State:
     run = state.runs[0]
     if not run or not old.runs[0]:
         return _at(state, state.step)
-    return _at(state, _step_of(state, run, min(position(old, old.runs[0]), run.trace.length)))
+    return _at(state, _step_of(state, run, min(position(old, old.runs[0]), run.length)))
 
 
 def _at(state: State, step: int) -> State:
@@ -344,10 +349,18 @@ def read(state: State, text: str) -> State:
     return _anew(close(state).having(puzzle=line(grid.values)))
 
 
+def show_own(state: State, recorded: Recorded) -> State:
+    """The run of the reader's own code, which is there already, alone; it is a run on the present puzzle."""
+    changed = state.having(algorithms=(OWN,), runs=(recorded,), find="first", question=None, times=(), wanted=0)
+    shown = changed.having(step=0, spoken=0, playing=False)
+    return shown.having(message=("lab.own_shown", None))
+
+
 def _anew(state: State) -> State:
-    """The state with nothing recorded, and all of it asked for."""
-    runs = tuple([None for _ in state.algorithms])
-    return record(state.having(runs=runs, step=0, spoken=0, playing=False, wanted=0, times=()))
+    """The state with nothing recorded, and all of it asked for, but for the reader's own code: it is not here."""
+    algorithms = tuple([name for name in state.algorithms if name != OWN]) or State("").algorithms
+    runs = tuple([None for _ in algorithms])
+    return record(state.having(algorithms=algorithms, runs=runs, step=0, spoken=0, playing=False, wanted=0, times=()))
 
 
 # ---------------------------------------------------------------- what the core records

@@ -46,8 +46,8 @@ KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 class Look:
     """What the page shows; two looks that are equal in a field look the same there.
 
-    cells: 81 looks of cells. lab: where the lab shows this puzzle. pair: two solutions to look at side by side, or None; disabled: the commands
-    that can do nothing now.
+    cells: 81 looks of cells. lab: the address of the lab with this puzzle. pair: two solutions to look at
+    side by side, or None; disabled: the commands that can do nothing now.
     """
 
     def __init__(self, state: "State") -> None:

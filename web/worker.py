@@ -9,7 +9,7 @@ import gc
 import json
 import time
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
@@ -23,6 +23,7 @@ __export__ = ["ask", "cancel", "hello", "race", "record"]
 
 T = TypeVar("T")
 Reply = dict[str, object]
+Find = Literal["first", "all"]
 
 # The page is told about so often how far the counting of solutions has come, and of so many at once.
 COUNT_SECONDS = 0.2
@@ -163,12 +164,12 @@ PURPOSES = {
 }
 
 
-async def record(number: int, name: str, puzzle: str, find: str, most: int) -> object:
+async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> object:
     """A run of a classic algorithm as an array: facts as JSON, then its events, calls and frames.
 
-    The facts are those of a Trace, and `seconds`: the time of the run when nobody watches it. most: after so
-    many events it is stopped. Until then the page is told {"recording": [number, calls, guesses, backtracks]}
-    now and then, unless this runs in the page itself.
+    The facts are those of a Trace, and `seconds`: the time of the run when nobody watches it. most: after
+    so many events it is stopped. Until then the page is told {"recording": [number, calls, guesses,
+    backtracks]} now and then, unless this runs in the page itself.
     """
     import js
     from pyodide.ffi import to_js
@@ -185,7 +186,11 @@ async def record(number: int, name: str, puzzle: str, find: str, most: int) -> o
 
     done = sudoku_core.classics.run(name, puzzle, find, most=most, tell=tell, every=RECORD_CALLS)
     trace = done.trace
-    facts = {**trace.facts, "seconds": _unwatched(name, puzzle, find, None if done.finished else done.calls)}
+    assert trace
+    facts = {
+        **trace.facts,
+        "seconds": _unwatched(name, puzzle, find, None if done.finished else done.calls),
+    }
     return to_js([json.dumps(facts), trace.events, trace.calls, trace.frames])
 
 
@@ -220,7 +225,7 @@ async def race(name: str, puzzles: str) -> str:
     return json.dumps([done, solved, calls, seconds])
 
 
-def _unwatched(name: str, puzzle: str, find: str, calls: int | None) -> float:
+def _unwatched(name: str, puzzle: str, find: Find, calls: int | None) -> float:
     """The seconds of a run of which only the calls are counted, or of its first so many calls."""
 
     def enough(_counts: object) -> None:

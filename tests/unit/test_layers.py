@@ -8,7 +8,7 @@ import build
 
 CORE = build.ROOT / "sudoku_core"
 CORE_OF_LAB = set(build.CORE_OF_LAB)
-TOUCH_THE_BROWSER = {"main", "lab", "dom", "browser", "core_client", "worker"}
+TOUCH_THE_BROWSER = {"browser", "core_client", "dom", "elements", "lab", "lab_dom", "main", "worker"}
 BROWSER_MODULES = {"pyscript", "js", "pyodide"}
 
 # Module of the core -> the modules of the core that it may import.

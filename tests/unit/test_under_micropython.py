@@ -24,6 +24,9 @@ TESTED = (
     "address",
     "picture",
     "elsewhere",
+    "player",
+    "lab_address",
+    "lab_view",
 )
 
 RUN_ALL = """
@@ -50,11 +53,12 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
     for folder in ("sudoku_core", "web"):
         (tmp_path / folder).symlink_to(build.ROOT / folder)
     test_file = f"test_{module}.py"
+    (tmp_path / "tests" / "traces.py").symlink_to(build.ROOT / "tests" / "traces.py")
     (tmp_path / test_file).symlink_to(build.ROOT / "tests" / "unit" / test_file)
     core = [path for path in build.core_files() if build.is_one_of(path, build.CORE_OF_LAB)]
     files = [path.relative_to(build.ROOT).as_posix() for path in core]
     files += [f"web/{path.name}" for path in sorted((build.ROOT / "web").glob("*.py"))]
-    files += ["web/locales/en.json", test_file, "tests/run_all.py"]
+    files += ["web/locales/en.json", test_file, "tests/traces.py", "tests/run_all.py"]
     node, _ = build.node()
     runner_of_node = build.ROOT / "tests" / "micropython.mjs"
     runtime = build.MICROPYTHON / "micropython.mjs"

@@ -1,0 +1,306 @@
+"""The lab as a person uses it: choose, play, step, seek, compare, share; and what it costs."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sudoku_core.classics import Moment, Run, run
+from tests.hosts import Host, silent
+from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.driver import button, expect_phase, expect_words, press
+from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
+
+D = PUZZLES["D"]
+BOARD = """
+player => [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent || '.').join('')
+"""
+LAB = "lab.html?lang=en&"
+
+
+def recorded(name: str, letter: str = "D") -> Any:
+    """The trace that the lab is to show, recorded here."""
+    done: Run = run(name, PUZZLES[letter])
+    assert done.trace
+    return done.trace
+
+
+def player(page: Page, name: str) -> Locator:
+    """The panel of an algorithm."""
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def counter(panel: Locator, name: str) -> Locator:
+    return panel.locator(f'[data-counter="{name}"]')
+
+
+def expect_step(page: Page, step: int, last: int) -> None:
+    """Wait until the slider says that it stands there."""
+    shown = f"Step {step:,} / {last:,}" if step > 9999 else f"Step {step} / {last:,}"
+    if last < 10_000:
+        shown = f"Step {step} / {last}"
+    expect(page.get_by_label("Position")).to_have_attribute("aria-valuetext", shown, timeout=30_000)
+
+
+def expect_moment(panel: Locator, moment: Moment) -> None:
+    """The panel shows all of this moment."""
+    shown = "".join(str(value or ".") for value in moment.values)
+    assert panel.evaluate(BOARD) == shown
+    for name in ("calls", "guesses", "backtracks", "depth"):
+        expect(counter(panel, name)).to_have_text(str(getattr(moment, name)))
+    guesses = [placement for placement in moment.path if placement[2]]
+    expect(panel.locator(".path .guess")).to_have_count(len(guesses))
+    expect(panel.locator(".path span")).to_have_count(len(moment.path))
+    line = panel.locator("[aria-current]")
+    if moment.event:
+        number = panel.locator("li").evaluate_all("lines => lines.findIndex(l => l.ariaCurrent) + 1")
+        assert number == moment.event[4]
+        expect(line).to_be_visible()
+    else:
+        expect(line).to_have_count(0)
+
+
+def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Open) -> None:
+    trace = recorded("tables")
+    page = open_page(LAB + "algorithm=tables&puzzle=" + D)
+    expect_step(page, 0, trace.length)
+    panel = player(page, "Tables")
+    expect_moment(panel, trace.at(0))
+    for name, step in (
+        ("Forward", 1),
+        ("Forward", 2),
+        ("Back", 1),
+        ("Last", trace.length),
+        ("Back", trace.length - 1),
+        ("First", 0),
+        ("Next guess", trace.next(3, 0)),
+        ("Next contradiction", trace.next(4, 0)),
+        ("Previous guess", trace.previous(3, trace.next(4, 0))),
+    ):
+        press(page, name)
+        expect_step(page, step, trace.length)
+        expect_moment(panel, trace.at(step))
+    press(page, "Last")
+    assert panel.evaluate(BOARD) == SOLUTIONS["D"]
+    expect_words(page, "every cell is filled")
+
+
+def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
+    trace = recorded("bitmask", "A")
+    query = f"{LAB}puzzle={PUZZLES['A']}&algorithm=bitmask&compare=core&step=2201&speed=100"
+    page = open_page(query)
+    expect_step(page, 2201, trace.length)
+    expect_moment(player(page, "Bitmask"), trace.at(2201))
+    core = recorded("core", "A")
+    expect_moment(player(page, "This site's solver"), core.at(min(2201, core.length)))
+    expect(page.get_by_label("Steps a second")).to_have_value("100")
+    press(page, "Back")
+    link = page.get_by_role("link", name="Link to this view").get_attribute("href")
+    assert link
+    page.goto(link)
+    expect_step(page, 2200, trace.length)
+    expect_moment(player(page, "Bitmask"), trace.at(2200))
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Bitmask", "This site's solver"])
+
+
+def test_the_link_is_copied(open_page: Open) -> None:
+    page = open_page(LAB + "algorithm=core&step=7")
+    expect_words(page, "recorded")
+    press(page, "Copy link")
+    expect_words(page, "copied")
+    link = page.get_by_role("link", name="Link to this view").get_attribute("href")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> None:
+    trace = recorded("scan")
+    page = open_page(LAB + "algorithm=scan&puzzle=" + D)
+    expect_step(page, 0, trace.length)
+    page.get_by_label("Position").fill("12345")
+    expect_step(page, 12_345, trace.length)
+    expect_moment(player(page, "Scan"), trace.at(12_345))
+    page.get_by_label("Position").press("ArrowRight")
+    expect_step(page, 12_346, trace.length)
+    page.get_by_label("Position").press("Space")
+    expect(button(page, "Pause")).to_be_visible()
+    page.get_by_label("Position").press("Space")
+    expect(button(page, "Play")).to_be_visible()
+    page.get_by_role("heading", level=1).click()
+    for key, step in (
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("End", trace.length),
+    ):
+        page.keyboard.press(key)
+        expect_step(page, step, trace.length)
+
+
+def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
+    trace = recorded("core", "A")
+    page = open_page(f"{LAB}algorithm=core&speed=10&puzzle={PUZZLES['A']}")
+    expect_step(page, 0, trace.length)
+    press(page, "Play")
+    expect(counter(player(page, "This site's solver"), "guesses")).not_to_have_text("0", timeout=30_000)
+    press(page, "Pause")
+    step = int(page.get_by_label("Position").input_value())
+    assert step > 0
+    expect_moment(player(page, "This site's solver"), trace.at(step))
+    page.get_by_label("Steps a second").select_option("as fast as the screen allows")
+    press(page, "Play")
+    expect_step(page, trace.length, trace.length)
+    expect(button(page, "Play")).to_be_visible()
+
+
+def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
+    page = open_page(LAB + "algorithm=bitmask&puzzle=" + D)
+    first = recorded("bitmask")
+    expect_step(page, 0, first.length)
+    page.get_by_label("Tables", exact=True).check()
+    second = recorded("tables")
+    expect_step(page, 0, second.length)
+    page.get_by_label("Position").fill("20000")
+    expect_moment(player(page, "Bitmask"), first.at(first.length))
+    expect_moment(player(page, "Tables"), second.at(20_000))
+    page.get_by_label("Position").fill("300")
+    page.get_by_label("Keep in step by").select_option("time")
+    expect(page.get_by_text("timed without being watched")).to_be_visible()
+    expect_moment(player(page, "Bitmask"), first.at(300))
+    times = [
+        float((counter(player(page, name), "time").text_content() or "").split()[0])
+        for name in ("Bitmask", "Tables")
+    ]
+    assert times[0] == pytest.approx(times[1], abs=0.2)
+    link = page.get_by_role("link", name="Link to this view").get_attribute("href")
+    calls = counter(player(page, "Tables"), "calls").text_content()
+    assert link
+    page.goto(link)
+    expect_words(page, "recorded")
+    expect(counter(player(page, "Tables"), "calls")).to_have_text(calls or "")
+    page.get_by_label("Bitmask", exact=True).uncheck()
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Tables"])
+    expect(page.get_by_label("Tables", exact=True)).to_be_disabled()
+
+
+def test_the_masks_are_shown_where_an_algorithm_has_them(open_page: Open) -> None:
+    page = open_page(LAB + "algorithm=bitmask&step=1&puzzle=" + D)
+    expect_words(page, "recorded")
+    panel = player(page, "Bitmask")
+    # r1c3 = 1: the row has 1 3 5 7, the column 1 8, the box 1 3 5 6 8 9; free were 1 2 4.
+    for name, bits, number in (
+        ("row", "001010101", 85),
+        ("column", "010000001", 129),
+        ("box", "110110101", 437),
+        ("m, free", "000001011", 11),
+        ("m & -m", "000000001", 1),
+    ):
+        row = panel.get_by_role("row", name=re.compile(f"^{re.escape(name)} "))
+        expect(row.get_by_role("cell")).to_have_text([bits, str(number)])
+        expect(row.locator("b")).to_have_text("1")
+    press(page, "Back")
+    expect(panel.get_by_role("row", name="m & -m").locator("b")).to_have_text("")
+    page.get_by_label("Tables", exact=True).check()
+    expect(player(page, "Tables").get_by_role("table", name="masks")).to_have_count(0)
+
+
+def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: Open) -> None:
+    page = open_page(LAB + "algorithm=core")
+    panel = player(page, "This site's solver")
+    for letter in "ABCD":
+        press(page, f"Puzzle {letter}")
+        expect_step(page, 0, recorded("core", letter).length)
+        assert panel.evaluate(BOARD) == PUZZLES[letter]
+    page.evaluate("text => navigator.clipboard.writeText(text)", A_OF_LUOGU)
+    page.keyboard.press("Control+V")
+    expect_step(page, 0, recorded("core", "A").length)
+    press(page, "Import")
+    page.get_by_label("Puzzle as text").fill("hello")
+    press(page, "Import puzzle")
+    expect(page.get_by_role("alert")).to_contain_text("no puzzle")
+    page.get_by_label("Puzzle as text").fill(PUZZLES["C"])
+    press(page, "Import puzzle")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect_step(page, 0, recorded("core", "C").length)
+    page.get_by_role("link", name="Solve it yourself").click()
+    expect_phase(page, "ready")
+    expect(page.locator('[data-cell="r1c1"]')).to_have_text("6")
+    page.get_by_role("link", name="Watch algorithms").click()
+    expect(page.locator('[data-board-cell="r1c1"]')).to_have_text("6")
+    expect_phase(page, "ready")
+
+
+def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> None:
+    page = open_page(f"{LAB}algorithm=tables&puzzle={PUZZLES['C']}")
+    expect_words(page, "recorded")
+    page.get_by_label("Search for").select_option("all solutions")
+    press(page, "Last")
+    expect(counter(player(page, "Tables"), "calls")).to_have_text("24,943")
+
+
+# It takes some seconds of the worker's time, which are the same Python in every engine.
+@in_chromium_only
+def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
+    open_page: Open, complaints: Complaints
+) -> None:
+    page = open_page(f"{LAB}algorithm=bitmask&compare=core&puzzle={PUZZLES['B']}")
+    calls = counter(player(page, "Bitmask"), "calls")
+    expect(calls).not_to_have_text("0", timeout=30_000)
+    press(page, "Cancel")
+    expect_words(page, "cancelled")
+    complaints.clear()  # the worker has been ended
+    press(page, "Record it")
+    expect(page.get_by_text("stopped after 1,000,000 steps")).to_be_visible(timeout=90_000)
+    expect(page.get_by_text("the whole run makes 1,305,263,522 calls")).to_be_visible()
+    expect_words(page, "recorded: 1,000,000 steps")
+    press(page, "Last")
+    assert player(page, "This site's solver").evaluate(BOARD) == SOLUTIONS["B"]
+
+
+def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: Open, host: Host) -> None:
+    host.answers["pyodide.asm.wasm"] = silent
+    page = open_page(LAB + "puzzle=" + D, phase="typing")
+    expect_words(page, "still loading")
+    press(page, "Puzzle A")
+    page.get_by_label("Scan", exact=True).check()
+    assert player(page, "Scan").evaluate(BOARD) == PUZZLES["A"]
+    expect(button(page, "Play")).to_be_disabled()
+
+
+def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chinese(open_page: Open) -> None:
+    page = open_page("lab.html?lang=zh-CN&algorithm=tables&step=4&puzzle=" + D)
+    expect(page.get_by_role("status")).to_contain_text("已录制", timeout=30_000)
+    expect(page.locator("li[aria-current] small")).to_have_text("试填这个数字")
+    press(page, "后退")
+    expect(page.get_by_role("status")).to_have_text("r1c3：3 不能填，同一行已经有了。") if False else None
+    page.get_by_label("语言").select_option("en")
+    expect(page.locator("li[aria-current] small")).to_have_count(0)
+    expect(page.get_by_role("heading", level=2)).to_have_text("Tables")
+
+
+# What a frame costs is our own Python, the same in every engine; the clock is told to go.
+@in_chromium_only
+def test_a_step_and_a_jump_take_less_than_a_frame(open_page: Open) -> None:
+    page = open_page(f"{LAB}algorithm=tables&compare=bitmask,fewest,propagation&puzzle={PUZZLES['A']}")
+    expect_words(page, "recorded")
+    measured = page.evaluate(
+        """() => {
+            const click = name => document.querySelector(`[data-command="${name}"]`).click();
+            const time = turn => {
+                const began = performance.now();
+                turn();
+                document.body.offsetHeight;
+                return performance.now() - began;
+            };
+            const slider = document.querySelector('#position');
+            const seek = step => { slider.value = step; slider.dispatchEvent(new Event('input')); };
+            const median = times => times.sort((a, b) => a - b)[times.length >> 1];
+            const steps = [...Array(60)].map(() => time(() => click('forward')));
+            const seeks = [...Array(30)].map((_, n) => time(() => seek(n * 4999 + 250)));
+            return [median(steps), median(seeks)];
+        }"""
+    )
+    print("a step, a seek, ms, of four runs:", measured)
+    assert measured[0] < 50
+    assert measured[1] < 100
