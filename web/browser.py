@@ -336,7 +336,7 @@ _start_apart = window.Function.new(
         worker.onmessage = ({data}) => {
             if (typeof data === "string" && data.length <= longest) hear(data);
         };
-        worker.onerror = (event) => { event.preventDefault(); died(); };
+        worker.onerror = (event) => { event.preventDefault(); console.warn(`The Python of the reader broke down: ${event.message}`); died(); };
         return worker;
     } catch { return null }""",
 )

@@ -9,35 +9,57 @@ const { HighlightStyle, defaultHighlightStyle, indentUnit, syntaxHighlighting } 
   (each) => each.HighlightStyle,
 );
 
-// The default style, with the classes of the page's own listings in place of its colours.
-const CLASSES = { "#708": "keyword", "#a11": "string", "#940": "comment", "#164": "number" };
+// The default style, with the looks of the page's own listings in place of its colours.
+const LOOKS = {
+  "#708": { color: "var(--accent)", fontWeight: "600" }, // keywords
+  "#a11": { color: "var(--string)" },
+  "#940": { color: "var(--faint-ink)", fontStyle: "italic" }, // comments
+};
 const style = HighlightStyle.define(
-  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, class: CLASSES[color] ?? "plain" })),
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, color: "var(--ink)", ...LOOKS[color] })),
 );
 
-// Tab is left to the browser, so that the keyboard finds its way out.
+const theme = EditorView.theme({
+  "&": { maxHeight: "32rem", background: "var(--paper)", border: "1px solid var(--hairline)" },
+  "&.cm-focused": { outline: "3px solid var(--accent)", outlineOffset: "2px" },
+  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "0.875rem", lineHeight: "1.5", overflow: "auto" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": { background: "var(--page)", color: "var(--faint-ink)", borderColor: "var(--hairline)" },
+  ".cm-activeLine, .cm-activeLineGutter": { background: "var(--peer)", color: "inherit" },
+  "& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--selected) !important" },
+  ".cm-selectionMatch, .cm-matchingBracket": { background: "var(--same) !important" },
+  ".cm-foldPlaceholder": { background: "var(--page)", color: "var(--ink)", borderColor: "var(--hairline)" },
+  ".cm-tooltip, .cm-panels": { background: "var(--paper)", color: "var(--ink)", borderColor: "var(--hairline)" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    background: "var(--accent)",
+    color: "var(--on-accent)",
+  },
+});
+
+// It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
+// policy forbids. Tab is left to the browser, so that the keyboard finds its way out.
 export const open = (host, changed) => {
+  const root = host.attachShadow({ mode: "open" });
   const view = new EditorView({
-    parent: host,
+    parent: root,
+    root,
     extensions: [
+      syntaxHighlighting(style),
       basicSetup,
       python(),
-      syntaxHighlighting(style),
       indentUnit.of("    "),
       EditorState.tabSize.of(4),
+      theme,
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed();
       }),
     ],
   });
-  const whole = () => ({ from: 0, to: view.state.doc.length });
   return {
     text: () => view.state.doc.toString(),
-    write: (text) => view.dispatch({ changes: { ...whole(), insert: text } }),
-    describe: (label, description) => {
-      view.contentDOM.setAttribute("aria-label", label);
-      view.contentDOM.setAttribute("aria-describedby", description);
-    },
+    write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    label: (words) => view.contentDOM.setAttribute("aria-label", words),
     goTo: (number) => {
       const line = view.state.doc.line(Math.min(Math.max(number, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: line.from, head: line.to }, scrollIntoView: true });

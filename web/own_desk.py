@@ -97,7 +97,7 @@ class OwnDesk:
             one('[data-own="' + button + '"]').disabled = False
 
     def _describe(self):
-        self._editor.describe(self._words.say("lab.own_code"), "own-hint")
+        self._editor.label(self._words.say("lab.own_code"))
 
     def _edited(self):
         if self._editor:
