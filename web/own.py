@@ -72,6 +72,11 @@ class Trial:
         self.heard = 0
         self.ended = ""
 
+    @property
+    def facts(self) -> "tuple[Any, ...]":
+        """All of it."""
+        return tuple([getattr(self, field) for field in _FIELDS])
+
     def having(self, **changes: "Any") -> "Trial":
         """The same, with these fields changed."""
         other = Trial()
