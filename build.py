@@ -300,7 +300,10 @@ def build_site() -> None:
             else:
                 _copy(source, DIST / folder / source.name)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js", ".webmanifest") or source.name in ("worker.py", "own_worker.py"):
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name in (
+            "worker.py",
+            "own_worker.py",
+        ):
             _copy(source, DIST / source.name)
     for source in core_files():
         _copy(source, DIST / source.relative_to(ROOT))
@@ -418,7 +421,9 @@ def _write_editor() -> None:
     def found(named: re.Match[str]) -> str:
         files = sorted((DIST / "vendor" / "pyscript").glob(f"{named[1]}-*.js"))
         if len(files) != 1:
-            raise BuildError(f"PyScript brings {len(files)} files for {named[1]}: web/editor.js must learn them")
+            raise BuildError(
+                f"PyScript brings {len(files)} files for {named[1]}: web/editor.js must learn them"
+            )
         return f"./vendor/pyscript/{files[0].name}"
 
     text = re.sub(r"\./vendor/pyscript/([\w-]+)\.js", found, script.read_text("utf-8"))

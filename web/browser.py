@@ -336,7 +336,11 @@ _start_apart = window.Function.new(
         worker.onmessage = ({data}) => {
             if (typeof data === "string" && data.length <= longest) hear(data);
         };
-        worker.onerror = (event) => { event.preventDefault(); console.warn(`The Python of the reader broke down: ${event.message}`); died(); };
+        worker.onerror = (event) => {
+            event.preventDefault();
+            console.warn(`The Python of the reader broke down: ${event.message}`);
+            died();
+        };
         return worker;
     } catch { return null }""",
 )
@@ -384,7 +388,8 @@ _unpacked = window.Function.new(
     """return (async () => {
         const signs = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
         const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
-        const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+        const reader = stream.getReader();
         const decoder = new TextDecoder("utf-8", {fatal: true});
         let text = "";
         for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -397,7 +402,7 @@ _unpacked = window.Function.new(
 
 
 async def packed(text):
-    """This text for an address, deflated, in base64url; None where the browser cannot."""
+    """The text in few letters for an address: deflated, in base64url; None where the browser cannot."""
     try:
         return await _packed(text)
     except Exception:  # it has no CompressionStream

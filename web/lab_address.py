@@ -99,7 +99,7 @@ def _algorithms(parameters: dict[str, str], problems: "list[Message]") -> tuple[
 
 
 def write(state: State) -> str:
-    """The query string of exactly this view; of the reader's own code, which has a link of its own, nothing."""
+    """The query string of exactly this view, less the reader's own code, which has a link of its own."""
     algorithms = [name for name in state.algorithms if name != OWN]
     parts = ["puzzle=" + state.puzzle]
     if algorithms:

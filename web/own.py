@@ -1,9 +1,11 @@
 """The reader's own code: what it is tried on, and what the page knows of a trial; pure.
 
-The worker tells, as texts: {"ready": true}; {"at": n}, puzzle n of the ladder begins; {"calls": [n, calls]};
-{"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and TRACE with
-a trace behind it. The code that runs there may come from anybody and say anything in the worker's name: what
-has not exactly this form is not heard. Written so that MicroPython runs this file.
+The worker tells, as texts: {"ready": true}; {"at": n}, puzzle n of the ladder begins; {"calls": [n,
+calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and TRACE, the
+seconds of the run in a line, and its trace. The code that runs there may come from anybody and say anything
+in the worker's name: what has not exactly this form is not heard.
+
+Written so that MicroPython runs this file.
 """
 
 import json
@@ -85,7 +87,19 @@ class Trial:
         return other
 
 
-_FIELDS = ("phase", "steps", "at", "since", "calls", "verdicts", "printed", "error", "trace", "heard", "ended")
+_FIELDS = (
+    "phase",
+    "steps",
+    "at",
+    "since",
+    "calls",
+    "verdicts",
+    "printed",
+    "error",
+    "trace",
+    "heard",
+    "ended",
+)
 
 
 def run(trial: Trial, now: float) -> Trial:
@@ -204,7 +218,7 @@ def message(text: str) -> "tuple[str, Any] | None":
 def is_right(trial: Trial, place: int) -> bool:
     """Whether the code did with this puzzle what is to be done."""
     verdict = trial.verdicts[place]
-    return bool(verdict) and verdict[0] == ("found" if LADDER[place][2] else "nothing")
+    return verdict is not None and verdict[0] == ("found" if LADDER[place][2] else "nothing")
 
 
 def right(trial: Trial) -> int:

@@ -1,6 +1,6 @@
-"""The reader's own code on the page: an editor, a worker that nobody else uses, and what came of a trial.
+"""The reader's own code on the page: an editor, a worker of its own, and what came of a trial.
 
-The worker is ended when its code has had its time, or when the reader says so; the next trial gets a new one.
+The worker is ended when its code has had its time, or when the reader says so; the next trial gets another.
 It is given nothing but texts, and nothing that it says is taken for more than text.
 """
 
@@ -28,15 +28,15 @@ START_SECONDS = 60  # a slow line may need as long to bring Python
 class OwnDesk:
     """The section of the page for the reader's own code.
 
-    words: of the page; hear: is told what is to be said, and of a trace to be shown ("show_own"); puzzle: gives
-    the puzzle that the page shows.
+    words: of the page; hear: is told what is to be said, and of a trace to be shown ("show_own"); puzzle:
+    gives the puzzle that the page shows.
     """
 
     def __init__(self, words, hear, puzzle):
         self._words = words
         self._hear = hear
         self._puzzle = puzzle
-        self._trial: own.Trial | None = None
+        self._trial: Any = None
         self._worker: Any = None
         self._ready = False
         self._editor: Any = None
@@ -85,13 +85,15 @@ class OwnDesk:
         foreign = await browser.unpacked(self._packed, LONGEST_CODE) if self._packed else None
         if foreign is not None:
             text = foreign
-        elif self._packed:
-            self._hear("tell", "lab.own_bad_link")
+        if self._packed:
+            notice = one("#own-foreign")
+            notice.dataset.text = "lab.own_bad_link" if foreign is None else "lab.own_foreign"
+            notice.textContent = self._words.say(notice.dataset.text)
+            notice.hidden = False
         if text is None:
             text = await browser.text_of("sudoku_core/classics/" + one("#own-start").value + ".py")
         editor.write(text or "")
         self._editor = editor
-        one("#own-foreign").hidden = foreign is None
         self._describe()
         for button in ("run", "steps", "reset", "copy_link"):
             one('[data-own="' + button + '"]').disabled = False
@@ -148,7 +150,7 @@ class OwnDesk:
             self._hear("tell", "lab.own_too_long", {"most": LONGEST_CODE})
             return
         asked["source"] = source
-        self._trial = trial = own.Trial(steps).having(since=_now())
+        self._trial = own.Trial(steps).having(since=_now())
         self._asked = json.dumps(asked)
         if not self._worker:
             self._ready = False
@@ -162,7 +164,7 @@ class OwnDesk:
             self._post()
         self._paint()
         one('[data-own="stop"]').focus()
-        asyncio.create_task(self._watch(trial))
+        asyncio.create_task(self._watch())
 
     def _post(self):
         self._trial = own.run(self._trial, _now())
@@ -189,12 +191,12 @@ class OwnDesk:
         else:
             self._let_go()
 
-    async def _watch(self, trial):
+    async def _watch(self):
         """End a trial that has had its time, and show how its time goes by."""
-        number = self._asked
-        while self._is_on() and self._asked is number:
+        asked = self._asked
+        while self._is_on() and self._asked is asked:
             await asyncio.sleep(LOOK_SECONDS)
-            if not self._is_on() or self._asked is not number:
+            if not self._is_on() or self._asked is not asked:
                 return
             starting = self._trial.phase == own.STARTING
             if own.is_late(self._trial, _now()):

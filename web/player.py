@@ -350,17 +350,21 @@ def read(state: State, text: str) -> State:
 
 
 def show_own(state: State, recorded: Recorded) -> State:
-    """The run of the reader's own code, which is there already, alone; it is a run on the present puzzle."""
-    changed = state.having(algorithms=(OWN,), runs=(recorded,), find="first", question=None, times=(), wanted=0)
+    """The run of the reader's own code alone; nothing changes where it is on another puzzle."""
+    changed = state.having(
+        algorithms=(OWN,), runs=(recorded,), find="first", question=None, times=(), wanted=0
+    )
     shown = changed.having(step=0, spoken=0, playing=False)
     return shown.having(message=("lab.own_shown", None))
 
 
 def _anew(state: State) -> State:
-    """The state with nothing recorded, and all of it asked for, but for the reader's own code: it is not here."""
+    """The state with nothing recorded, and all of it asked for, but for the reader's own code."""
     algorithms = tuple([name for name in state.algorithms if name != OWN]) or State("").algorithms
     runs = tuple([None for _ in algorithms])
-    return record(state.having(algorithms=algorithms, runs=runs, step=0, spoken=0, playing=False, wanted=0, times=()))
+    return record(
+        state.having(algorithms=algorithms, runs=runs, step=0, spoken=0, playing=False, wanted=0, times=())
+    )
 
 
 # ---------------------------------------------------------------- what the core records

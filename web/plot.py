@@ -39,7 +39,8 @@ def draw(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> st
         parts.append(_panel(panel, top, colours))
         top += HEAD + ROW * len(panel[1]) + FOOT
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{top}" viewBox="0 0 {WIDTH} {top}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{top}" '
+        f'viewBox="0 0 {WIDTH} {top}" '
         f'role="img" font-family="{FONTS}" font-size="14">\n'
         + (f"<title>{escaped(title)}</title>\n" if title else "")
         + f'<rect width="{WIDTH}" height="{top}" fill="{colours["paper"]}"/>\n'
@@ -74,7 +75,8 @@ def _panel(panel: "Panel", top: int, colours: "dict[str, str]") -> str:
     step = (last - first - 1) // MOST_TICKS + 1
     for power in range(first, last + 1, step):
         x = LEFT + (RIGHT - LEFT) * (power - first) / (last - first)
-        parts.append(f'<path stroke="{colours["hairline"]}" d="M{x:.1f} {top + HEAD - 4}V{bottom + 4}"/>\n')
+        line = f"M{x:.1f} {top + HEAD - 4}V{bottom + 4}"
+        parts.append(f'<path stroke="{colours["hairline"]}" d="{line}"/>\n')
         parts.append(_text(_power(power), x, bottom + 20, colours["faint-ink"], ' text-anchor="middle"'))
     for place, (name, value, said, is_open) in enumerate(bars):
         middle = top + HEAD + ROW * place + ROW // 2
@@ -88,7 +90,7 @@ def _panel(panel: "Panel", top: int, colours: "dict[str, str]") -> str:
 
 
 def _bar(end: float, top: int, is_open: bool, colours: "dict[str, str]") -> str:
-    """Full where it ended by itself; where it did not, only its outline, and a point to where it was going."""
+    """Full where it ended by itself; else only its outline, and a point to where it was going."""
     accent = colours["accent"]
     if not is_open:
         return f'<path fill="{accent}" d="M{LEFT} {top}H{end:.1f}v{BAR}H{LEFT}z"/>\n'

@@ -1,4 +1,4 @@
-"""The race: every algorithm on the same puzzles, each on a lane of its own; the state of it, its table, its CSV.
+"""The race: every algorithm on the same puzzles, each on a lane of its own; its state, table and CSV.
 
 Values that never change, and functions from one state to the next, as in game.py. Who runs what on which
 worker is the affair of race_desk.py. Written so that MicroPython runs this file.
@@ -129,7 +129,9 @@ def _ended(race: Race, place: int, status: str) -> Race:
     lane = race.lanes[place]
     if lane.status not in (WAITING, RUNNING):
         return race
-    return _with(race, place, Lane(lane.algorithm, status, lane.done, lane.solved, lane.calls, lane.seconds))
+    return _with(
+        race, place, Lane(lane.algorithm, status, lane.done, lane.solved, lane.calls, lane.seconds)
+    )
 
 
 def _told(race: Race, place: int, status: str, news: "Any") -> Race:

@@ -33,7 +33,7 @@ class RaceDesk:
         self._words = words
         self._hear = hear
         self._puzzle = puzzle
-        self._race: race.Race | None = None
+        self._race: Any = None
         self._painted: list[Any] = [None for _ in race.ORDER]
         self._turn = 0  # of the race: a racer of an earlier one is not listened to
         self._racing = False
@@ -105,7 +105,7 @@ class RaceDesk:
         if choice == "ours":
             levels = json.loads(browser.read_own("puzzles.json"))
             return [line for lines in levels.values() for line in lines], 0
-        puzzles = []
+        puzzles: list[str] = []
         bad = 0
         for grid in parse_many(one("#race-text textarea").value[:LONGEST_TEXT]):
             if isinstance(grid, PuzzleError):

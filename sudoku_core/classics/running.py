@@ -59,9 +59,10 @@ SENTENCES: Final = {
 
 
 class SolutionError(ValueError):
-    """What is called a solution is none; `code` is a key of SENTENCES, `where` the cell and the digit in it.
+    """What is called a solution is none; str() is the English sentence.
 
-    The digit is the given one where that was changed, and 0 for an empty cell; str() is the English sentence.
+    code: a key of SENTENCES; where: the cell and the digit in it, the given one where that was changed, 0
+    for an empty cell.
     """
 
     def __init__(self, code: str, cell: int, digit: int) -> None:

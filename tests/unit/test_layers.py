@@ -8,7 +8,18 @@ import build
 
 CORE = build.ROOT / "sudoku_core"
 CORE_OF_LAB = set(build.CORE_OF_LAB)
-TOUCH_THE_BROWSER = {"browser", "core_client", "dom", "elements", "lab", "lab_dom", "main", "own_desk", "race_desk", "worker"}
+TOUCH_THE_BROWSER = {
+    "browser",
+    "core_client",
+    "dom",
+    "elements",
+    "lab",
+    "lab_dom",
+    "main",
+    "own_desk",
+    "race_desk",
+    "worker",
+}
 WORKERS = ("worker", "own_worker")
 BROWSER_MODULES = {"pyscript", "js", "pyodide"}
 

@@ -90,9 +90,14 @@ def test_what_is_printed_is_bounded() -> None:
 
 
 def test_a_trial_ends_in_one_of_these_ways() -> None:
-    right = [{"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(LADDER)]
+    right = [
+        {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(LADDER)
+    ]
     all_of_them = heard(*right, {"end": True})
-    assert (all_of_them.phase, own.outcome(all_of_them)) == (IDLE, ("lab.own_all_right", {"count": 9, "of": 9}))
+    assert (all_of_them.phase, own.outcome(all_of_them)) == (
+        IDLE,
+        ("lab.own_all_right", {"count": 9, "of": 9}),
+    )
     some = heard(right[0], {"end": True})
     assert own.outcome(some) == ("lab.own_some_right", {"count": 1, "of": 9})
     broken = heard({"at": 1}, {"error": ["Traceback", 7]})

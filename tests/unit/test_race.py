@@ -55,7 +55,13 @@ def test_so_many_run_at_once_and_so_many_puzzles_are_taken() -> None:
 def test_the_table_says_what_is_known_and_no_more() -> None:
     state = race.start(race.begin([D, D]), 0)
     state = race.told(state, 0, [1, 1, 12345, 2.5])
-    assert race.row(state, 0, WORDS) == ("This site's solver", "runs: puzzle 2 of 2", "1 of 2", "12,345", "2.50")
+    assert race.row(state, 0, WORDS) == (
+        "This site's solver",
+        "runs: puzzle 2 of 2",
+        "1 of 2",
+        "12,345",
+        "2.50",
+    )
     assert race.row(state, 1, WORDS) == ("Propagation", "waits", "", "", "")
     stopped = race.cancel(state)
     assert race.row(stopped, 0, WORDS)[1:] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
