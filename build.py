@@ -440,7 +440,7 @@ def _write_bundle(script: str, first: str, core: tuple[str, ...], data: list[Pat
         words = json.loads(path.read_text("utf-8"))
         if first != "lab":
             words = {key: said for key, said in words.items() if not key.startswith(LAB_ONLY)}
-        texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False)
+        texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
     text = BUNDLE.format(folders=folders, texts=texts, first=first)
     (DIST / script).write_text(text, "utf-8")
@@ -455,7 +455,7 @@ def modules_of_page(first: str) -> list[Path]:
         if module not in found:
             found.add(module)
             tree = ast.parse((WEB / f"{module}.py").read_text("utf-8"))
-            for node in ast.walk(tree):
+            for node in tree.body:  # what is imported for its types alone stands deeper
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
                 if isinstance(node, ast.ImportFrom) and node.module:
                     names.append(node.module)

@@ -52,14 +52,34 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
-    assert {path.name for path in build.DIST.glob("*.py")} == {"page.py", "worker.py"}
+    assert {path.name for path in build.DIST.glob("*.py")} == {"lab.py", "page.py", "worker.py"}
 
 
-def test_every_file_that_the_page_is_told_to_fetch_early_is_there() -> None:
-    html = (build.DIST / "index.html").read_text("utf-8")
+@pytest.mark.parametrize("page", build.SCRIPTS)
+def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> None:
+    html = (build.DIST / page).read_text("utf-8")
     links = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
+    assert build.SCRIPTS[page][0] in links
     assert not [link for link in links if not (build.DIST / link).is_file()]
+
+
+def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
+    page, lab = ((build.DIST / script).read_text("utf-8") for script, *_ in build.SCRIPTS.values())
+    for text in ("lab.step_remove", "class Recorded", "class Trace"):
+        assert text in lab
+        assert text not in page
+    for text in ("class Question", "class Saver"):
+        assert text in page
+        assert text not in lab
+
+
+def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
+    html = (build.DIST / "lab.html").read_text("utf-8")
+    assert len(set(re.findall(r'data-board-cell="(r\dc\d)"', html))) == 81
+    assert "data-cell=" not in html
+    assert re.search(r'<button [^>]*data-command="play"[^>]* disabled>Play</button>', html)
+    assert not re.search(r"<script(?![^>]*src=)[^>]*>", html), "no inline script"
 
 
 def test_the_python_that_is_precompiled_is_what_pyscript_would_write() -> None:

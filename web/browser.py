@@ -40,6 +40,29 @@ def set_theme(theme):
     window.document.documentElement.dataset.theme = theme
 
 
+def is_embedded():
+    """Whether this page is to be a part of another one."""
+    return window.document.documentElement.hasAttribute("data-embed")
+
+
+def tell_height():
+    """Tell the page around this one how high it is: now, at each change, and when asked; see embed.js."""
+    document = window.document
+
+    def tell(*_event):
+        height = window.Math.ceil(document.body.getBoundingClientRect().height)
+        document.defaultView.parent.postMessage(ffi.to_js({"sudokuLab": {"height": height}}), "*")
+
+    def answer(event):
+        if event.data == "sudokuLab":
+            tell()
+
+    window.ResizeObserver.new(ffi.create_proxy(tell)).observe(document.body)
+    document.defaultView.addEventListener("message", answer)
+    for link in window.Array["from"](document.querySelectorAll("a[href]")):
+        link.target = "_blank"
+
+
 def serve_offline(hear):
     """Keep this build of the site in the browser for visits without a network, and hear of newer ones.
 

@@ -49,6 +49,10 @@ class Page:
 
     # ------------------------------------------------------------ paint
 
+    def link_whole(self, link):
+        """Let the link from a part of an article to the whole page lead to this address."""
+        one("#whole").href = link
+
     def paint(self, look):
         """Show this look, touching only what is different from the last one."""
         old, self._look = self._look, look
@@ -163,6 +167,8 @@ class Page:
             element = one("#" + dialog)
             if dialog == shown:
                 element.showModal()
+                if dialog == "shortcuts":  # long, and its only button is at its end
+                    one("#shortcuts-title").focus()
             elif element.open:
                 element.close()
         if shown in ("import", "link"):

@@ -1,3 +1,6 @@
+// A page in a frame of an article is the board, or the player, alone: from its first look on.
+if (new URLSearchParams(location.search).get("embed") === "1") document.documentElement.dataset.embed = "";
+
 // The HTML speaks English until Python has come up, half a second later. For a reader of Chinese this puts
 // the words in before anything is seen; who that is, address.py decides in the same way.
 {

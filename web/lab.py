@@ -44,6 +44,8 @@ class Lab:
         self._page.listen()
         for desk in self._desks:
             desk.listen()
+        if browser.is_embedded():
+            browser.tell_height()
         self._core.start()
 
     def hear(self, command, *arguments):

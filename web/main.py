@@ -46,6 +46,9 @@ class Lab:
         self._settle(self._state)
         choices(self._language, theme)
         self._page.listen()
+        self._page.link_whole(self._address())
+        if browser.is_embedded():
+            browser.tell_height()
         self._core.start()
 
     def hear(self, command, *arguments):
@@ -65,6 +68,7 @@ class Lab:
         self._page.paint(Look(state))
         if state.board != old.board:
             self._saver.save(state)
+            self._page.link_whole(self._address())
 
     def _enter(self, phase):
         browser.set_phase(phase)
@@ -226,7 +230,8 @@ def begin(visit, saver):
         # Who opens a link wants what it says; where they had come before is behind Undo.
         kept, key = saver.follow(visit.board), "status.followed"
     else:
-        kept = None if visit.problems else saver.restore()
+        # What a reader has played last has no place in an article.
+        kept = None if visit.problems or browser.is_embedded() else saver.restore()
     if kept:
         state = restored(state, kept, key)
     elif visit.board:

@@ -1,9 +1,9 @@
 """The reader's own code: what it is tried on, and what the page knows of a trial; pure.
 
 The worker tells, as texts: {"ready": true}; {"at": n}, puzzle n of the ladder begins; {"calls": [n,
-calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and TRACE, the
-seconds of the run in a line, and its trace. The code that runs there may come from anybody and say anything
-in the worker's name: what has not exactly this form is not heard.
+calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and
+TRACE, the seconds of the run in a line, and its trace. The code that runs there may come from anybody and
+say anything in the worker's name: what has not exactly this form is not heard.
 
 Written so that MicroPython runs this file.
 """

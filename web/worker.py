@@ -8,7 +8,7 @@ import asyncio
 import gc
 import json
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, TypeVar
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
@@ -175,22 +175,24 @@ async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> 
     from pyodide.ffi import to_js
 
     in_page = hasattr(js, "document")
+    news = [number, 0, 0, 0]
     told = time.monotonic()
 
-    def tell(counts: Any) -> None:
+    def tell() -> None:
         nonlocal told
         if not in_page and time.monotonic() >= told + RECORD_SECONDS:
             told = time.monotonic()
-            news = [number, counts.calls, counts.guesses, counts.backtracks]
             js.postMessage(js.Object.fromEntries(to_js([["recording", news]])))
 
-    done = sudoku_core.classics.run(name, puzzle, find, most=most, tell=tell, every=RECORD_CALLS)
+    def recorded(counts: Any) -> None:
+        news[1:] = counts.calls, counts.guesses, counts.backtracks
+        tell()
+
+    done = sudoku_core.classics.run(name, puzzle, find, most=most, tell=recorded, every=RECORD_CALLS)
     trace = done.trace
     assert trace
-    facts = {
-        **trace.facts,
-        "seconds": _unwatched(name, puzzle, find, None if done.finished else done.calls),
-    }
+    calls = None if done.finished else done.calls
+    facts = {**trace.facts, "seconds": _unwatched(name, puzzle, find, calls, tell)}
     return to_js([json.dumps(facts), trace.events, trace.calls, trace.frames])
 
 
@@ -225,20 +227,24 @@ async def race(name: str, puzzles: str) -> str:
     return json.dumps([done, solved, calls, seconds])
 
 
-def _unwatched(name: str, puzzle: str, find: Find, calls: int | None) -> float:
-    """The seconds of a run of which only the calls are counted, or of its first so many calls."""
+def _unwatched(name: str, puzzle: str, find: Find, calls: int | None, tell: Callable[[], None]) -> float:
+    """The seconds of a run of which only the calls are counted; where calls is not None, of so many.
 
-    def enough(_counts: object) -> None:
-        raise DroppedError
+    tell: is called now and then, as a sign of life.
+    """
 
+    def count(counts: Any) -> None:
+        tell()
+        if calls is not None and counts.calls >= calls:
+            raise DroppedError
+
+    every = RECORD_CALLS if calls is None else min(RECORD_CALLS, max(1, calls))
     runs, total = 0, 0.0
     while total < MEASURE_SECONDS and runs < MOST_AT_ONCE:
         began = time.perf_counter()
         try:
-            tell = enough if calls else None
-            total += sudoku_core.classics.run(
-                name, puzzle, find, keep="calls", tell=tell, every=calls or 1
-            ).time
+            done = sudoku_core.classics.run(name, puzzle, find, keep="calls", tell=count, every=every)
+            total += done.time
         except DroppedError:
             total += time.perf_counter() - began
         runs += 1

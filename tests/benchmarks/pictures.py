@@ -1,4 +1,4 @@
-"""The screenshots: two for the README, and all the others to look at, in a folder of the system's."""
+"""The screenshots: three for the README, and all the others to look at, in a folder of the system's."""
 
 import tempfile
 from pathlib import Path
@@ -16,6 +16,7 @@ LANGUAGES = ("en", "zh-CN")
 
 OF_THE_README = {
     (1440, "light", "en", "marks"): build.WEB / "pictures" / "marks.png",
+    (1440, "light", "en", "lab-1"): build.WEB / "pictures" / "lab.png",
     (360, "dark", "zh-CN", "conflict"): build.WEB / "pictures" / "phone.png",
 }
 
@@ -53,6 +54,17 @@ def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder
         page.goto(f"{site}?theme={theme}&lang={language}&puzzle={puzzle}")
         page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
 
+    def open_lab(names: tuple[str, ...]) -> None:
+        page.goto(
+            f"{site}lab.html?theme={theme}&lang={language}&puzzle={PUZZLES['A']}&step=2197"
+            f"&algorithm={names[0]}&compare={','.join(names[1:])}"
+        )
+        page.locator('[data-command="play"]:enabled').wait_for(timeout=60_000)
+        page.locator('[data-command="cancel"]').wait_for(state="hidden", timeout=60_000)
+
+    for names in (("bitmask",), ("bitmask", "fewest"), ("scan", "bitmask", "propagation", "dancing_links")):
+        open_lab(names)
+        shoot(f"lab-{len(names)}")
     open_puzzle(PUZZLES["A"])
     command("solve")
     page.locator(".cell.solved").first.wait_for()

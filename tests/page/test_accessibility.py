@@ -1,9 +1,12 @@
 """What a machine can find of what would keep somebody out: axe in every state, names, sizes, zoom."""
 
+import threading
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import build
+from tests.hosts import Host, after
 from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import button, cell, expect_words, paste, press
 from tests.puzzles import EMPTY, PUZZLES, TWO_SOLUTIONS
@@ -85,6 +88,45 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
+# The lab while it waits and records, at rest, comparing, playing, asked for a puzzle, and at a dead end.
+@in_chromium_only
+@pytest.mark.parametrize(
+    ("scheme", "language", "width"),
+    [("light", "en", 360), ("dark", "zh-CN", 1440), ("light", "zh-CN", 768)],
+)
+def test_axe_finds_nothing_in_the_lab(
+    open_page: Open, host: Host, scheme: str, language: str, width: int
+) -> None:
+    arrived = threading.Event()
+    host.answers["pyodide.asm.wasm"] = after(arrived)
+    query = f"lab.html?lang={language}&algorithm=bitmask&compare=scan&step=60&puzzle={PUZZLES['D']}"
+    page = open_page(query, phase="typing", color_scheme=scheme, viewport={"width": width, "height": 900})
+    found = {"waiting": violations(page)}
+    arrived.set()
+
+    def command(name: str) -> None:
+        page.locator(f'[data-command="{name}"]').click()
+
+    expect(page.locator('[data-command="play"]')).to_be_enabled(timeout=60_000)
+    expect(page.locator('[data-command="cancel"]')).to_be_hidden(timeout=60_000)
+    found["recorded"] = violations(page)
+    command("next_contradiction")
+    expect(page.locator(".dead")).not_to_have_count(0)
+    found["contradiction"] = violations(page)
+    page.locator("#setup").evaluate("setup => { setup.open = true; }")
+    for name in ("propagation", "core"):
+        page.locator(f'[value="{name}"]').check()
+    page.locator("#lock").select_option("time")
+    expect(page.locator('[data-command="cancel"]')).to_be_hidden(timeout=60_000)
+    found["four"] = violations(page)
+    command("play")
+    found["playing"] = violations(page)
+    command("import")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found["import"] = violations(page)
+    assert not {state: complaints for state, complaints in found.items() if complaints}
+
+
 def test_the_grid_says_what_it_is_and_where_each_cell_stands(open_page: Open) -> None:
     page = open_page("?puzzle=" + PUZZLES["D"], phase="typing")
     grid = page.get_by_role("grid", name="Sudoku grid")
@@ -122,6 +164,19 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
 
 # What a finger presses; a label stands for its box or its file.
 TARGETS = "button, summary, select, .button, .choices label, dialog a"
+
+
+def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Open) -> None:
+    for width in (320, 360, 768, 1440):
+        query = "lab.html?lang=en&algorithm=bitmask&compare=core&puzzle=" + PUZZLES["D"]
+        page = open_page(query, viewport={"width": width, "height": 800}, has_touch=True)
+        expect_words(page, "recorded: ")
+        page.locator("#setup").evaluate("setup => { setup.open = true; }")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+        for target in page.locator(TARGETS + ", .algorithms label, #position").filter(visible=True).all():
+            box = target.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 43.9, (width, target.evaluate("e => e.outerHTML"))
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1440])

@@ -8,7 +8,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.hosts import Host, compressed
 from tests.page.conftest import Complaints, Open
-from tests.page.driver import button, expect_line, expect_phase, expect_words
+from tests.page.driver import button, expect_line, expect_phase, expect_words, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -87,13 +87,13 @@ def test_where_no_script_can_run_the_html_says_what_the_host_has_to_do(
 
 
 @pytest.fixture
-def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[[str], Frame]]:
-    """Open the site in a frame with these attributes, on a page of another site."""
+def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[..., Frame]]:
+    """Open a page of the site in a frame with these attributes, on a page of another site."""
 
-    def open_frame(attributes: str) -> Frame:
+    def open_frame(attributes: str, path: str = "") -> Frame:
         tmp_path.joinpath("index.html").write_text(
             '<!doctype html><title>An article</title><link rel="icon" href="data:,">'
-            f'<iframe width="900" height="900" {attributes} src="{host.address}?puzzle={D}"></iframe>'
+            f'<iframe width="900" height="900" {attributes} src="{host.address}{path}?puzzle={D}"></iframe>'
         )
         page = open_page(at=outer.address.replace("127.0.0.1", "localhost"), phase="", kept=True)
         return page.frames[1]
@@ -130,6 +130,18 @@ def test_it_solves_in_a_frame(
 ) -> None:
     host.headers.update(headers)
     solves(frame(attributes))
+    assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
+    complaints.clear()
+
+
+def test_the_lab_records_in_a_frame_without_workers_but_not_for_long(
+    frame: Callable[..., Frame], host: Host, complaints: Complaints
+) -> None:
+    host.headers.update(EVERYBODY)
+    lab = frame('sandbox="allow-scripts"', "lab.html")
+    expect(lab.get_by_text("stopped after 20,000 steps")).to_be_visible(timeout=60_000)
+    press(lab, "Next contradiction")
+    expect(lab.locator(".dead")).to_have_count(1)
     assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
     complaints.clear()
 

@@ -50,6 +50,19 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
     assert set(host.asked) <= {"/sw.js"}
 
 
+def test_the_lab_opens_and_records_from_what_a_visit_of_the_page_has_kept(
+    open_page: Open, host: Host
+) -> None:
+    page = open_page(kept=True)
+    wait_until_kept(page)
+    host.asked.clear()
+    page.goto(host.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
+    expect_words(page, "recorded: ")
+    press(page, "Last")
+    expect_words(page, "every cell is filled")
+    assert set(host.asked) <= {"/sw.js"}
+
+
 # How a build is stored and replaced is one standard, and one script of ours, in every engine; Playwright
 # can cut the network and open two windows of one profile in Chromium.
 @in_chromium_only

@@ -110,16 +110,17 @@ Open = Callable[..., Window]
 @pytest.fixture
 def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
     """Open the page in a window of this size; fail on a complaint or a request to another origin."""
-    html = (build.DIST / "index.html").read_text("utf-8")
-    host.answers["index.html"] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
+    for name in ("index.html", "lab.html"):
+        html = (build.DIST / name).read_text("utf-8")
+        host.answers[name] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
     host.answers["listener.js"] = says(LISTENER)
     first = webkit.current_window_handle
     window = Window(webkit)
 
-    def open_it(size: str, query: str = "") -> Window:
+    def open_it(size: str, query: str = "", page: str = "index.html") -> Window:
         width, height = SIZES[size]
         window.run(
-            f"open('{host.address}index.html{query}', '', 'popup,noopener,width={width},height={height}')"
+            f"open('{host.address}{page}{query}', '', 'popup,noopener,width={width},height={height}')"
         )
         window.wait(lambda: len(webkit.window_handles) == 2, "there is a second window")
         (second,) = set(webkit.window_handles) - {first}
@@ -204,3 +205,33 @@ def test_a_worker_that_was_ended_is_started_again_and_answers(open_window: Open)
     window.press("Start it again")
     window.expect_line(SOLUTIONS["D"])
     window.run("complaints.length = 0")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size: str) -> None:
+    query = f"?lang=en&algorithm=tables&compare=core&step=100&speed=max&puzzle={PUZZLES['A']}"
+    window = open_window(size, query, "lab.html")
+    window.expect_words("Recorded: 511,753 steps")
+
+    def place(expected: str) -> None:
+        window.wait(lambda: window.find("#place").text == expected, f"the slider stands at {expected}")
+
+    place("Step 100 / 511,753")
+    window.press("Back")
+    place("Step 99 / 511,753")
+    calls = window.find('[data-counter="calls"]')
+    assert calls.text == "19"
+    window.run(
+        "const slider = document.querySelector('#position'); slider.value = 511753;"
+        "slider.dispatchEvent(new Event('input'))"
+    )
+    place("Step 511,753 / 511,753")
+    shown = window.run(
+        "return [...document.querySelectorAll('.player')].map(player =>"
+        " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join(''))"
+    )
+    assert shown == [SOLUTIONS["A"]] * 2
+    assert calls.text == "72,096"
+    window.press("Play")
+    window.wait(lambda: window.find("#place").text not in ("Step 0 / 511,753", ""), "it plays")
+    window.press("Pause")

@@ -1,0 +1,112 @@
+"""In an article of another site: the board or the player alone, as high as what is in it."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from tests.hosts import Host
+from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.driver import cell
+from tests.page.test_accessibility import violations
+from tests.puzzles import PUZZLES
+
+D = PUZZLES["D"]
+BOARD = f"index.html?embed=1&puzzle={D}"
+PLAYER = f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=20"
+
+# The frame is as high as the page in it, whose height is the argument, and has been told so.
+FITS = """height => {
+  const frame = document.querySelector("iframe");
+  return frame.style.height && Math.abs(frame.clientHeight - height) <= 1;
+}"""
+
+Article = Callable[..., Page]
+
+
+@pytest.fixture
+def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
+    """Open an article of another site, as wide as asked, with one of our pages in a frame."""
+
+    def open_article(address: str, width: int = 320, attributes: str = "") -> Page:
+        (tmp_path / "index.html").write_text(
+            "<!doctype html><meta charset='utf-8'><link rel='icon' href='data:,'>"
+            "<style>body { margin: 0 } iframe { border: 0; width: 100% }</style><p>An article.</p>"
+            f"<iframe title='Sudoku' {attributes} src='{host.address}{address}'></iframe>"
+            f"<p>It goes on.</p><script async src='{host.address}embed.js'></script>"
+        )
+        return open_page(phase="", at=elsewhere.address, viewport={"width": width, "height": 800})
+
+    with Host(tmp_path) as elsewhere:
+        yield open_article
+    # Chromium says so of a dialog that is not even open.
+    complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]
+
+
+def ready(page: Page) -> Frame:
+    expect(page.frame_locator("iframe").locator('html[data-phase="ready"]')).to_be_attached(timeout=60_000)
+    return page.frames[1]
+
+
+@pytest.mark.parametrize("attributes", ["", "sandbox='allow-scripts allow-same-origin'"])
+@pytest.mark.parametrize("address", [BOARD, PLAYER])
+def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
+    article: Article, address: str, attributes: str
+) -> None:
+    page = article(address, attributes=attributes)
+    frame = ready(page)
+    if address == PLAYER:
+        expect(frame.get_by_text("Step 20 / 9612")).to_be_visible(timeout=30_000)
+    page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
+    assert frame.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("address", [BOARD, PLAYER])
+def test_what_surrounds_the_board_is_left_out(article: Article, address: str) -> None:
+    frame = ready(article(address, width=720))
+    for name in ("Import", "Export", "New", "My puzzles", "Print"):
+        expect(frame.get_by_role("button", name=name, exact=True)).to_be_hidden()
+    expect(frame.get_by_role("combobox", name="Language")).to_be_hidden()
+
+
+def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> None:
+    page = article(BOARD)
+    frame = ready(page)
+    frame.get_by_role("button", name="Solve", exact=True).press("Enter")
+    expect(frame.get_by_role("status")).to_contain_text("only solution")
+    expect(frame.locator('[data-cell="r1c3"]')).to_have_text("4")
+    link = frame.get_by_role("link", name="Open in Sudoku Lab")
+    assert link.get_attribute("target") == "_blank"
+    address = link.get_attribute("href") or ""
+    assert "state=" in address
+    assert "embed" not in address
+
+
+def test_the_player_plays_and_leads_to_the_same_view(article: Article) -> None:
+    frame = ready(article(PLAYER))
+    place = frame.get_by_text("Step 20 / 9612")
+    expect(place).to_be_visible(timeout=30_000)
+    frame.get_by_role("button", name="Forward", exact=True).press("Enter")
+    expect(frame.get_by_text("Step 21 / 9612")).to_be_visible()
+    expect(frame.get_by_role("link", name="Link to this view")).to_have_attribute(
+        "href", re.compile("algorithm=bitmask&step=21(?!.*embed)")
+    )
+
+
+def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D)
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    page.goto(page.url.split("?")[0] + "?embed=1")
+    page.locator('html[data-phase="ready"]').wait_for(state="attached")
+    assert not page.locator("[data-cell]").filter(has_text=re.compile(r"\d")).count()
+
+
+# axe judges the page's own tree and styles, which are the same in every engine.
+@in_chromium_only
+@pytest.mark.parametrize("address", [BOARD, PLAYER])
+def test_axe_finds_nothing_in_an_embedded_page(open_page: Open, host: Host, address: str) -> None:
+    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
+    assert not violations(page)
