@@ -29,7 +29,8 @@ class Lab:
         self._page = Page(words_of(visit.language), self.hear)
         self._core = CoreClient(self.hear, self._record_run)
         words = words_of(visit.language)
-        self._desks = [Desk(words, self.hear, lambda: self._state.puzzle) for Desk in (RaceDesk, OwnDesk)]
+        desks = () if browser.is_embedded() else (RaceDesk, OwnDesk)
+        self._desks = [Desk(words, self.hear, lambda: self._state.puzzle) for Desk in desks]
         self._offline = False
 
     def start(self, theme):

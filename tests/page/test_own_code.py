@@ -96,9 +96,16 @@ def open_own(open_page: Open, query: str = "", **options: object) -> Page:
 
 def write(page: Page, code: str) -> None:
     """Paste this text in the place of the editor's."""
-    content = page.locator(".cm-content")
-    content.press("ControlOrMeta+a")
-    content.evaluate(PASTE, code)
+    select_all(page)
+    page.locator(".cm-content").evaluate(PASTE, code)
+
+
+def select_all(page: Page) -> None:
+    """Select the editor's text; it takes a moment to see that it has the keyboard."""
+    page.locator(".cm-line").first.click()
+    expect(page.locator(".cm-editor.cm-focused")).to_be_visible()
+    page.keyboard.press("ControlOrMeta+a")
+    expect(page.locator(".cm-selectionBackground").first).to_be_attached()
 
 
 def expect_said(page: Page, words: str) -> None:
@@ -259,7 +266,7 @@ def test_code_is_kept_reset_and_travels_in_a_link_that_is_not_run(open_page: Ope
 
 def test_the_keyboard_leaves_the_editor_by_tab_and_its_keys_do_not_move_the_player(open_page: Open) -> None:
     page = open_own(open_page)
-    page.locator(".cm-content").press("ControlOrMeta+a")
+    select_all(page)
     page.keyboard.press("Space")
     page.keyboard.type("x")
     assert page.locator(".cm-content").inner_text() == " x"
