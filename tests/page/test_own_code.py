@@ -274,3 +274,17 @@ def test_the_keyboard_leaves_the_editor_by_tab_and_its_keys_do_not_move_the_play
     page.keyboard.press("Tab")
     expect(button(page, "Run")).to_be_focused()
     assert button(page, "Play").count() == 1
+
+
+# axe judges the page's own tree and styles, which are the same in every engine.
+@in_chromium_only
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_chinese_either(open_page: Open, scheme: str) -> None:
+    page = open_own(open_page, "?lang=zh-CN", color_scheme=scheme, viewport={"width": 360, "height": 800})
+    write(page, "def solve(board, found):\n    print(1)\n    return board[81]")
+    page.locator('[data-own="run"]').click()
+    expect_said(page, "第 3 行出错")
+    page.locator("#race summary").click()
+    page.locator('[data-race="start"]').click()
+    expect_said(page, "7 种算法全部完成")
+    assert violations(page) == []
