@@ -15,6 +15,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     page.py, lab.py                     what MicroPython runs: each page's modules and words, in one file
     first_words.js                      Chinese words for the time before it runs
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
+    explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide; lean-qr, for QR codes
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
@@ -138,6 +139,8 @@ KEPT = (
     "sudoku_core/classics/*.py",
     "*.webmanifest",
     "icons/*",
+    "answers/*",
+    "explanations/*",
     "vendor/lean-qr/*",
     "vendor/micropython/*",
     "vendor/pyodide/*",
@@ -307,6 +310,9 @@ def build_site() -> None:
             _copy(source, DIST / source.name)
     for source in core_files():
         _copy(source, DIST / source.relative_to(ROOT))
+    for source in sorted((WEB / "explanations").iterdir()):
+        _copy(source, DIST / "explanations" / source.name)
+    _write_answers()
     machine = _machine()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         _copy(machine / name, DIST / "vendor" / "pyodide" / name)
@@ -461,6 +467,19 @@ def modules_of_page(first: str) -> list[Path]:
                     names.append(node.module)
                 waiting += [name for name in names if (WEB / f"{name}.py").exists()]
     return [WEB / f"{module}.py" for module in sorted(found)]
+
+
+def _write_answers() -> None:
+    """Each classic algorithm as an answer for each judge, to be copied."""
+    sys.path[:0] = [str(ROOT)]
+    from sudoku_core.classics.algorithms import NAMES, algorithm
+    from sudoku_core.classics.submissions import FORMS, submission
+
+    (DIST / "answers").mkdir()
+    for name in NAMES:
+        for site in FORMS:
+            text = submission(site, algorithm(name).source)
+            (DIST / "answers" / f"{name}.{site}.py").write_text(text, "utf-8")
 
 
 def _write_icons() -> None:

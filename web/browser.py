@@ -144,6 +144,15 @@ def read_own(name):
         return file.read()
 
 
+async def text_of_site(name):
+    """The text of a file of this site, by its address seen from the page; None where it does not come."""
+    try:
+        response = await window.fetch(name)
+        return await response.text() if response.ok else None
+    except Exception:  # a JsException: no network, and not kept
+        return None
+
+
 def is_reload():
     """Whether this page has been opened before and is loaded again."""
     entries = window.performance.getEntriesByType("navigation")

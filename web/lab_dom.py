@@ -3,10 +3,14 @@
 Nothing here decides anything. `hear(command, *arguments)` is told every command.
 """
 
+import asyncio
+
 import browser
+import lab_texts
 import lab_view
 import player
 from elements import Arrivals, one, paint_loading, speak
+from explanations import Measured
 from lab_view import COUNTERS, OFFERS
 from pyscript import document, window
 from words import number
@@ -48,8 +52,8 @@ class Page:
         self._hear = hear
         self._look: lab_view.Look | None = None
         self._speech = ("lab.none", None)
-        self._panels = [Panel(one(".player"))]
         self._spare = one(".player").cloneNode(True)
+        self._panels = [Panel(one(".player"), hear)]
         self._buttons = {
             button.dataset.command: button for button in document.querySelectorAll("button[data-command]")
         }
@@ -127,7 +131,7 @@ class Page:
                 part.textContent = self._words.say(part.dataset.text)
             for part in element.querySelectorAll("[data-label]"):
                 part.setAttribute("aria-label", self._words.say(part.dataset.label))
-            self._panels.append(Panel(element))
+            self._panels.append(Panel(element, self._hear))
         while len(self._panels) > len(algorithms):
             self._panels.pop().root.remove()
         players.dataset.count = str(len(algorithms))
@@ -255,7 +259,7 @@ class Page:
 class Panel:
     """The elements of one algorithm, and the look they have now."""
 
-    def __init__(self, root):
+    def __init__(self, root, hear):
         self.root = root
         self._look: lab_view.PanelLook | None = None
         self._cells = list(root.querySelectorAll("[data-board-cell]"))
@@ -267,6 +271,13 @@ class Panel:
         self._numbers = list(root.querySelectorAll("[data-number]"))
         self._path = root.querySelector(".path p")
         self._path_shown: tuple[Any, ...] = ()
+        self._explained = root.querySelector(".explained")
+        self._explained.addEventListener("toggle", self._explain)
+        self._explained.addEventListener("click", self._take_away)
+        self._hear = hear
+        self._algorithm = ""
+        self._told = ("", "")  # whose explanation stands there, in which language
+        self._words: Any = None
         self._placed: list[Any] = []  # an element for each placement of the path
         self._code = root.querySelector(".code")
         self._lines: list[Any] = []
@@ -278,7 +289,10 @@ class Panel:
     def paint(self, look, words):
         """Show this look, touching only what is different from the last one."""
         old, self._look = self._look, look
+        self._words = words
         if not old or old.algorithm != look.algorithm:
+            self._algorithm = look.algorithm
+            self._explain()
             name = words.say("lab.algorithm_" + look.algorithm)
             self._name.textContent = name
             self._what.textContent = words.say("lab.what_" + look.algorithm)
@@ -367,3 +381,27 @@ class Panel:
             box = self._code
             if top < box.scrollTop or top + height > box.scrollTop + box.clientHeight:
                 box.scrollTop = top - box.clientHeight // 3
+
+    def _explain(self, _event=None):
+        """Put the explanation into its place, once somebody has opened it."""
+        wanted = (self._algorithm, self._words.language)
+        if self._explained.open and self._told != wanted:
+            self._told = wanted
+            asyncio.create_task(self._show_explanation(*wanted))
+
+    async def _show_explanation(self, algorithm, language):
+        text = await browser.text_of_site("explanations/" + algorithm + "." + language + ".md")
+        figures = await browser.text_of_site("explanations/measured.json")
+        if self._told != (algorithm, language):
+            return  # another was chosen meanwhile
+        article = self._explained.querySelector("article")
+        if text and figures:
+            article.replaceChildren(*lab_texts.explanation(text, algorithm, Measured(figures), self._words))
+        else:
+            self._told = ("", "")
+            article.textContent = self._words.say("lab.no_text")
+
+    def _take_away(self, event):
+        button = event.target.closest("[data-site]")
+        if button:
+            self._hear("take_away", self._algorithm, button.dataset.site, button.textContent)

@@ -63,6 +63,8 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+# What follows is the page's own doing, which Firefox does as in the tests of the whole page.
+@in_chromium_only
 @pytest.mark.parametrize("address", [BOARD, PLAYER])
 def test_what_surrounds_the_board_is_left_out(article: Article, address: str) -> None:
     frame = ready(article(address, width=720))
@@ -95,6 +97,7 @@ def test_the_player_plays_and_leads_to_the_same_view(article: Article) -> None:
     )
 
 
+@in_chromium_only
 def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
     cell(page, "r1c3").click()

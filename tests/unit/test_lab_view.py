@@ -191,7 +191,7 @@ def test_the_marks_of_the_slider_stand_where_the_events_are() -> None:
     for path, event in ((guesses, 3), (contradictions, 6), (solutions, 7)):
         assert path.count("M") == 1
         x = float(path[1:].split(" ")[0])
-        assert 500 * event / 8 <= x <= 500 * (event + 1) / 8, path
+        assert abs(x - 500 * (event * 120 // 8 + 0.5) / 120) < 0.1, path
     state = state_of(story())
     assert lab_view.share(state, run, 16) == 0.5
     assert lab_view.share(state.having(lock="time"), run, 16) == 0.5

@@ -15,6 +15,7 @@ TOUCH_THE_BROWSER = {
     "elements",
     "lab",
     "lab_dom",
+    "lab_texts",
     "main",
     "own_desk",
     "race_desk",

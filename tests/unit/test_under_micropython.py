@@ -30,6 +30,7 @@ TESTED = (
     "player",
     "lab_address",
     "lab_view",
+    "explanations",
 )
 
 RUN_ALL = """

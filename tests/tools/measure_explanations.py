@@ -1,0 +1,198 @@
+"""Measure what the explanations tell of, and write web/explanations/measured.json.
+
+    python -m tests.tools.measure_explanations
+
+The texts say which figures they want; the moments are those of MOMENTS. It takes a minute or two.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any, Literal
+
+import build
+from sudoku_core.classics import NAMES, Trace, run
+from sudoku_core.classics.algorithms import algorithm
+from sudoku_core.classics.trace import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
+from tests.puzzles import PUZZLES
+
+Find = Literal["first", "all"]
+
+FOLDER = build.WEB / "explanations"
+LANGUAGES = ("en", "zh-CN")
+
+# Nobody waits for this one: it is the tutorials' own.
+PUBLISHED = {"bitmask B first calls": 1305263522}
+
+
+def text(name: str, language: str) -> str:
+    """An explanation as it is written."""
+    return (FOLDER / f"{name}.{language}.md").read_text("utf-8")
+
+
+def figures_named(text: str) -> set[str]:
+    """The figures that a text wants of a whole run; a moment's own are single words."""
+    return {name for name in re.findall(r"{([^}]*)}", text) if " " in name}
+
+
+def figure(name: str) -> int:
+    """Measure the figure of this name: an algorithm, a puzzle, what it looks for, and what is counted."""
+    if name in PUBLISHED:
+        return PUBLISHED[name]
+    algorithm, letter, find, count = name.split()
+    return COUNTS[count](algorithm, letter, find)
+
+
+def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) -> dict[str, Any]:
+    """What can be seen at a position of a run."""
+    recorded = trace(name, letter, find)
+    there = recorded.at(which(recorded))
+    assert there.event
+    guesses = [place for place, (_, _, guessed) in enumerate(there.path, 1) if guessed]
+    return {
+        "puzzle": letter,
+        "find": find,
+        "position": there.position,
+        "values": "".join(str(value or ".") for value in there.values),
+        "event": KINDS[there.event[0]],
+        "calls": there.calls,
+        "guesses": there.guesses,
+        "backtracks": there.backtracks,
+        "depth": there.depth,
+        "placed": len(there.path),
+        "forced": len(there.path) - max(guesses, default=0),
+    }
+
+
+def first_dead_end(recorded: Trace) -> int:
+    """The first contradiction."""
+    return recorded.next(CONTRADICTION, 0) or 0
+
+
+def deepest_dead_end(recorded: Trace) -> int:
+    """The first of those contradictions where most digits are placed."""
+    ends = [position for position, event in enumerate(recorded.events, 1) if event & 7 == CONTRADICTION]
+    return max(ends, key=lambda position: len(recorded.at(position).path))
+
+
+def solution(recorded: Trace) -> int:
+    """The first solution."""
+    return recorded.next(SOLUTION, 0) or 0
+
+
+def before_guessing(recorded: Trace) -> int:
+    """The last position before the first guess."""
+    return (recorded.next(GUESS, 0) or recorded.length + 1) - 1
+
+
+# Algorithm -> the moments of its explanation.
+MOMENTS: dict[str, list[tuple[str, Find, Callable[[Trace], int]]]] = {
+    "scan": [("A", "first", first_dead_end)],
+    "tables": [("C", "all", solution)],
+    "bitmask": [("A", "first", deepest_dead_end)],
+    "fewest": [("A", "first", first_dead_end)],
+    "propagation": [("B", "first", before_guessing), ("A", "first", first_dead_end)],
+    "dancing_links": [("A", "first", first_dead_end)],
+    "core": [("B", "first", before_guessing), ("A", "first", first_dead_end)],
+}
+
+
+@cache
+def trace(name: str, letter: str, find: Find) -> Trace:
+    """A recorded run."""
+    recorded = run(name, PUZZLES[letter], find).trace
+    assert recorded
+    return recorded
+
+
+def _calls(name: str, letter: str, find: Find) -> int:
+    return run(name, PUZZLES[letter], find, keep="calls").calls
+
+
+def _guesses(name: str, letter: str, find: Find) -> int:
+    return run(name, PUZZLES[letter], find, keep="counts").guesses or 0
+
+
+def _backtracks(name: str, letter: str, find: Find) -> int:
+    return run(name, PUZZLES[letter], find, keep="counts").backtracks or 0
+
+
+def _rejects(name: str, letter: str, find: Find) -> int:
+    """Digits that were refused."""
+    return sum(event & 7 == REJECT for event in trace(name, letter, find).events)
+
+
+def _opening(name: str, letter: str, find: Find) -> int:
+    """Digits that were placed before the first guess."""
+    return before_guessing(trace(name, letter, find))
+
+
+def _reads(name: str, letter: str, find: Find) -> int:
+    """How often one cell of the board was looked at."""
+
+    class Board(list[int]):
+        reads = 0
+
+        def __getitem__(self, index: Any) -> Any:
+            self.reads += 1
+            return super().__getitem__(index)
+
+    board = Board(_values(letter))
+    algorithm(name).solve(board, lambda: find == "first")
+    return board.reads
+
+
+def _covers(name: str, letter: str, find: Find) -> int:
+    """How often a column was covered."""
+    module = import_module(f"sudoku_core.classics.{name}")
+    covers = 0
+
+    def called(frame: Any, event: str, _argument: object) -> None:
+        nonlocal covers
+        code = frame.f_code
+        covers += event == "call" and (code.co_name, code.co_filename) == ("cover", module.__file__)
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        algorithm(name).solve(_values(letter), lambda: find == "first")
+    finally:
+        sys.setprofile(before)
+    return covers
+
+
+def _values(letter: str) -> list[int]:
+    return [0 if sign == "." else int(sign) for sign in PUZZLES[letter]]
+
+
+COUNTS: dict[str, Callable[..., int]] = {
+    "calls": _calls,
+    "guesses": _guesses,
+    "backtracks": _backtracks,
+    "rejects": _rejects,
+    "opening": _opening,
+    "reads": _reads,
+    "covers": _covers,
+}
+
+
+def main() -> None:
+    """Write the file."""
+    names = {
+        name
+        for algorithm in NAMES
+        for language in LANGUAGES
+        for name in figures_named(text(algorithm, language))
+    }
+    measured = {
+        "figures": {name: figure(name) for name in sorted(names)},
+        "moments": {name: [moment(name, *each) for each in MOMENTS[name]] for name in NAMES},
+    }
+    (FOLDER / "measured.json").write_text(json.dumps(measured, indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
