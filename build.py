@@ -642,13 +642,24 @@ def serve(port: int, *, open_browser: bool) -> None:
 
 
 def test(arguments: list[str]) -> int:
-    """Run pytest on the built site and on everything else; its exit code."""
+    """Run pytest on the built site and on everything else; its exit code.
+
+    A test of a page waits much: where everything is tested, what needs no page runs beside them.
+    """
     python_packages("test")
     run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to test in")
-    say("Testing")
-    return subprocess.run(
-        [str(VENV_BIN / "python"), "-m", "pytest", *arguments], cwd=ROOT, check=False
-    ).returncode
+    pytest = [str(VENV_BIN / "python"), "-m", "pytest"]
+    if arguments:
+        say("Testing")
+        return subprocess.run([*pytest, *arguments], cwd=ROOT, check=False).returncode
+    say("Testing the pages, and beside them all that needs no page, which is told at the end")
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
+        beside = subprocess.Popen([*pytest, "--ignore=tests/page"], cwd=ROOT, stdout=told, stderr=told)
+        pages = subprocess.run([*pytest, "tests/page"], cwd=ROOT, check=False).returncode
+        others = beside.wait()
+        told.seek(0)
+        sys.stdout.write(told.read())
+    return pages or others
 
 
 def bench(arguments: list[str]) -> int:
