@@ -54,6 +54,10 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LEAN_QR = NODE_MODULES / "lean-qr"
 BINARYEN = NODE_MODULES / "binaryen"
+ESBUILD = NODE_MODULES / "esbuild"
+
+# The name of the package that a file of node_modules belongs to.
+NPM_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 # Folder of dist/ -> the files that go into it. PyScript's `dist` is taken whole, less its source maps:
 # which of its chunks a page loads is its own affair.
@@ -147,8 +151,6 @@ KEPT = (
     "vendor/pyscript/core.js",
     "vendor/pyscript/core-*.js",
     "vendor/pyscript/error-*.js",
-    "vendor/pyscript/codemirror*.js",
-    "vendor/pyscript/index-*.js",
 )
 
 
@@ -421,19 +423,17 @@ def _write_total() -> None:
 
 
 def _write_editor() -> None:
-    """The names of CodeMirror's files, which change with PyScript, in the script that imports them."""
-    script = DIST / "editor.js"
-
-    def found(named: re.Match[str]) -> str:
-        files = sorted((DIST / "vendor" / "pyscript").glob(f"{named[1]}-*.js"))
-        if len(files) != 1:
-            raise BuildError(
-                f"PyScript brings {len(files)} files for {named[1]}: web/editor.js must learn them"
-            )
-        return f"./vendor/pyscript/{files[0].name}"
-
-    text = re.sub(r"\./vendor/pyscript/([\w-]+)\.js", found, script.read_text("utf-8"))
-    script.write_text(text, "utf-8")
+    """CodeMirror and our script for it in one file, with the licences of all that is in it."""
+    with tempfile.TemporaryDirectory() as made:
+        facts = Path(made) / "facts.json"
+        command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", WEB / "editor.js"]
+        command += ["--bundle", "--format=esm", "--minify", "--charset=utf8", "--log-level=warning"]
+        run([*command, f"--metafile={facts}", f"--outfile={DIST / 'editor.js'}"], "Node could not run esbuild")
+        inputs = json.loads(facts.read_text("utf-8"))["inputs"]
+    packages = sorted({found[1] for name in inputs if (found := NPM_PACKAGE.search(name))})
+    licenses = [f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in packages]
+    (DIST / "licenses").mkdir(exist_ok=True)
+    (DIST / "licenses" / "codemirror.txt").write_text("\n".join(licenses), "utf-8")
 
 
 def _write_bundle(script: str, first: str, core: tuple[str, ...], data: list[Path]) -> None:

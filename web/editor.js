@@ -1,13 +1,14 @@
-// The editor for the reader's code: CodeMirror, as PyScript brings it along. build.py puts the names in.
-import { EditorView, basicSetup } from "./vendor/pyscript/codemirror.js";
-import { EditorState } from "./vendor/pyscript/codemirror_state.js";
-import * as language from "./vendor/pyscript/codemirror_language.js";
-import { python } from "./vendor/pyscript/codemirror_lang-python.js";
-
-// PyScript's copy has short names for what it exports, but all of it once more under its own.
-const { HighlightStyle, defaultHighlightStyle, indentUnit, syntaxHighlighting } = Object.values(language).find(
-  (each) => each.HighlightStyle,
-);
+// The editor for the reader's code: CodeMirror. build.py puts all of it into one file.
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { pythonLanguage } from "@codemirror/lang-python";
+import {
+  HighlightStyle, bracketMatching, defaultHighlightStyle, indentOnInput, indentUnit, syntaxHighlighting,
+} from "@codemirror/language";
+import { Compartment, EditorState } from "@codemirror/state";
+import {
+  EditorView, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers,
+} from "@codemirror/view";
 
 // The default style, with the looks of the page's own listings in place of its colours.
 const LOOKS = {
@@ -28,29 +29,34 @@ const theme = EditorView.theme({
   ".cm-gutters": { background: "var(--page)", color: "var(--faint-ink)", borderColor: "var(--hairline)" },
   ".cm-activeLine, .cm-activeLineGutter": { background: "var(--peer)", color: "inherit" },
   "& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--selected) !important" },
-  ".cm-selectionMatch, .cm-matchingBracket": { background: "var(--same) !important" },
-  ".cm-foldPlaceholder": { background: "var(--page)", color: "var(--ink)", borderColor: "var(--hairline)" },
-  ".cm-tooltip, .cm-panels": { background: "var(--paper)", color: "var(--ink)", borderColor: "var(--hairline)" },
-  ".cm-tooltip-autocomplete ul li[aria-selected]": {
-    background: "var(--accent)",
-    color: "var(--on-accent)",
-  },
+  ".cm-matchingBracket": { background: "var(--same) !important" },
 });
 
 // It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
 // policy forbids. Tab is left to the browser, so that the keyboard finds its way out.
 export const open = (host, changed) => {
   const root = host.attachShadow({ mode: "open" });
+  const words = new Compartment();
   const view = new EditorView({
     parent: root,
     root,
     extensions: [
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      dropCursor(),
+      indentOnInput(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+      pythonLanguage,
       syntaxHighlighting(style),
-      basicSetup,
-      python(),
       indentUnit.of("    "),
       EditorState.tabSize.of(4),
       theme,
+      words.of([]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed();
       }),
@@ -59,7 +65,13 @@ export const open = (host, changed) => {
   return {
     text: () => view.state.doc.toString(),
     write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
-    label: (words) => view.contentDOM.setAttribute("aria-label", words),
+    speak: (label, deleted) =>
+      view.dispatch({
+        effects: words.reconfigure([
+          EditorView.contentAttributes.of({ "aria-label": label }),
+          EditorState.phrases.of({ "Selection deleted": deleted }),
+        ]),
+      }),
     goTo: (number) => {
       const line = view.state.doc.line(Math.min(Math.max(number, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: line.from, head: line.to }, scrollIntoView: true });

@@ -99,7 +99,7 @@ class OwnDesk:
             one('[data-own="' + button + '"]').disabled = False
 
     def _describe(self):
-        self._editor.label(self._words.say("lab.own_code"))
+        self._editor.speak(self._words.say("lab.own_code"), self._words.say("lab.own_deleted"))
 
     def _edited(self):
         if self._editor:
