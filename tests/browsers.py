@@ -21,7 +21,7 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-import build
+from making import needs
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 # --no-sandbox: root has no other way, and only pages of our own are opened. The rest keeps a browser
@@ -152,7 +152,7 @@ class Engine(NamedTuple):
                 return True
             said = (line for line in (done.stderr or done.stdout).splitlines() if "rror" in line)
             print(f"  ({self.name}: {next(said, 'it does not start')})", flush=True)
-        return build.system_packages(*self.packages) and self.starts()
+        return needs.system_packages(*self.packages) and self.starts()
 
 
 CHROMIUM = Engine(

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 import build
+from making import needs, pages, runtimes
+from making.site import write_zip
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 
@@ -46,26 +48,40 @@ def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
 
 def test_the_site_ships_the_licences_of_what_it_ships() -> None:
     licenses = {path.stem for path in (build.DIST / "licenses").glob("*.txt")}
-    assert {"sudoku-lab", "pyscript", "pyodide", "python", "micropython", "lean-qr"} <= licenses
+    assert {
+        "sudoku-lab",
+        "pyscript",
+        "pyodide",
+        "python",
+        "micropython",
+        "lean-qr",
+        "codemirror",
+    } <= licenses
 
 
 def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
-    assert {path.name for path in build.DIST.glob("*.py")} == {"lab.py", "page.py", "worker.py"}
+    assert {path.name for path in build.DIST.glob("*.py")} == {
+        "benches.py",
+        "lab.py",
+        "own_worker.py",
+        "page.py",
+        "worker.py",
+    }
 
 
-@pytest.mark.parametrize("page", build.SCRIPTS)
+@pytest.mark.parametrize("page", pages.SCRIPTS)
 def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> None:
     html = (build.DIST / page).read_text("utf-8")
     links = re.findall(r'<link rel="(?:module)?preload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
-    assert build.SCRIPTS[page][0] in links
+    assert pages.SCRIPTS[page][0] in links
     assert not [link for link in links if not (build.DIST / link).is_file()]
 
 
 def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
-    page, lab = ((build.DIST / script).read_text("utf-8") for script, *_ in build.SCRIPTS.values())
+    page, lab = ((build.DIST / script).read_text("utf-8") for script, *_ in pages.SCRIPTS.values())
     for text in ("lab.step_remove", "class Recorded", "class Trace"):
         assert text in lab
         assert text not in page
@@ -84,17 +100,17 @@ def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
 
 def test_the_python_that_is_precompiled_is_what_pyscript_would_write() -> None:
     script = "".join(path.read_text("utf-8") for path in build.DIST.glob("vendor/pyscript/core-*.js"))
-    for name, text in build.python_of_pyscript().items():
+    for name, text in runtimes.python_of_pyscript().items():
         assert json.dumps(text, ensure_ascii=False)[1:-1] in script, name
     packed = zipfile.ZipFile(build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").namelist()
-    assert {f"pyscript/{name}c" for name in build.python_of_pyscript()} <= set(packed)
+    assert {f"pyscript/{name}c" for name in runtimes.python_of_pyscript()} <= set(packed)
 
 
 def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(build.DIST, site)
     for name in ("first.zip", "second.zip"):
-        build.write_zip(site, tmp_path / name)
+        write_zip(site, tmp_path / name)
         for path in site.rglob("*"):
             os.utime(path, (2_000_000_000, 2_000_000_000))
             path.chmod(0o700)
@@ -104,7 +120,7 @@ def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Pa
 
 
 def test_the_workflow_publishes_what_the_command_builds() -> None:
-    workflow = (build.ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    workflow = (needs.ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
     assert "run: python build.py\n" in workflow
     assert re.search(r"uses: actions/upload-pages-artifact@v\d+\n\s+with:\n\s+path: dist\n", workflow)
 
@@ -113,7 +129,7 @@ def test_the_workflow_publishes_what_the_command_builds() -> None:
 def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
     subprocess.run(
-        [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", tmp_path, build.ROOT],
+        [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", tmp_path, needs.ROOT],
         check=True,
     )
     (wheel,) = tmp_path.glob("*.whl")

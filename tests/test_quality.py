@@ -8,7 +8,7 @@ import sys
 import pytest
 from words import names_in
 
-import build
+from making import needs
 
 
 @pytest.mark.parametrize(
@@ -16,14 +16,14 @@ import build
 )
 def test_the_linters_have_nothing_to_say(command: list[str]) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=build.ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", *command], cwd=needs.ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def locale(language: str) -> dict[str, str | dict[str, str]]:
     words: dict[str, str | dict[str, str]] = json.loads(
-        (build.WEB / "locales" / f"{language}.json").read_text("utf-8")
+        (needs.WEB / "locales" / f"{language}.json").read_text("utf-8")
     )
     return words
 
@@ -31,7 +31,7 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
-    sources = [*build.WEB.glob("*.py"), *build.WEB.glob("*.html")]
+    sources = [*needs.WEB.glob("*.py"), *needs.WEB.glob("*.html"), needs.MAKING / "skeleton.py"]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
@@ -57,10 +57,10 @@ def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
 def test_no_registry_is_named() -> None:
     names = ["pypi" + ".org", "npmjs" + ".", "pythonhosted" + ".", "deb." + "debian"]
     tracked = subprocess.run(
-        ["git", "ls-files"], cwd=build.ROOT, capture_output=True, text=True, check=False
+        ["git", "ls-files"], cwd=needs.ROOT, capture_output=True, text=True, check=False
     )
     for path in tracked.stdout.split("\n"):
-        file = build.ROOT / path
+        file = needs.ROOT / path
         if path and file.is_file() and file.suffix != ".png":
             content = file.read_text("utf-8", errors="replace")
             assert not [name for name in names if name in content], path

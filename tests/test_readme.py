@@ -7,9 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import build
+from making import needs
 
-README = (build.ROOT / "README.md").read_text("utf-8")
+README = (needs.ROOT / "README.md").read_text("utf-8")
 
 
 def blocks(language: str) -> list[str]:
@@ -43,7 +43,7 @@ def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
             done = subprocess.run(
                 ["bash", "-c", command],
                 env=environment,
-                cwd=build.ROOT,
+                cwd=needs.ROOT,
                 capture_output=True,
                 text=True,
                 check=False,
@@ -55,13 +55,13 @@ def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
 
 def test_every_file_that_it_names_is_there() -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":]+)\"", README):
-        assert (build.ROOT / (target[0] or target[1])).exists(), target
+        assert (needs.ROOT / (target[0] or target[1])).exists(), target
     (tree,) = re.findall(r"## The map\n\n```\n(.*?)```", README, re.DOTALL)
-    folder = build.ROOT
+    folder = needs.ROOT
     for line in tree.splitlines():
         name = line.split()[0]
         if not line.startswith(" "):
-            folder = build.ROOT / name if name.endswith("/") else build.ROOT
+            folder = needs.ROOT / name if name.endswith("/") else needs.ROOT
         assert (folder if line.startswith(name + " ") and name.endswith("/") else folder / name).exists(), (
             name
         )

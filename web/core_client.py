@@ -2,9 +2,9 @@
 
 `hear(command, *arguments)` is told what comes of it: ("loading", bytes, of how many), ("ready",),
 ("answer", number, reply), ("recording", number, calls, guesses, backtracks) while a run is recorded, or
-("failed", reason, file), where the reason is "file" (the one that is named
-did not come, or not whole), "memory" (the same, or there was too little), "start" (it did not come up, for
-whatever else), "silent" (nothing for a long time) or "died" (it had answered before).
+("failed", reason, file), where the reason is "file" (the one that is named did not come, or not whole),
+"memory" (the same, or there was too little), "start" (it did not come up, for whatever else), "silent"
+(nothing for a long time) or "died" (it had answered before).
 """
 
 import asyncio
@@ -136,7 +136,9 @@ class CoreClient:
     def _listen(self, generation):
         worker = getattr(_script(generation), "xworker", None)
         if worker:
-            worker.addEventListener("message", self._hear_news)
+            # Not by a listener, which would have to be the same object again to be taken off: PyScript
+            # keeps every worker that there ever was.
+            worker.onmessage = self._hear_news
 
     def _hear_news(self, event):
         loading = getattr(event.data, "loading", None)
@@ -197,6 +199,7 @@ class CoreClient:
         script = _script(self._generation)
         self._worker = None
         if script and script.xworker:
+            script.xworker.onmessage = None
             script.xworker.terminate()
             script.remove()
 

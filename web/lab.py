@@ -7,17 +7,19 @@ import browser
 import lab_address
 import player
 from core_client import CoreClient
-from elements import choices
+from elements import choices, one
 from examples import TUTORIALS
 from lab_dom import Page
 from lab_view import Look
-from own_desk import OwnDesk
 from player import Recorded
 from pyscript import document
-from race_desk import RaceDesk
 from words import Words
 
 from sudoku_core.classics.trace import Trace
+
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Lab:
@@ -28,9 +30,8 @@ class Lab:
         self._language = visit.language
         self._page = Page(words_of(visit.language), self.hear)
         self._core = CoreClient(self.hear, self._record_run)
-        words = words_of(visit.language)
-        desks = () if browser.is_embedded() else (RaceDesk, OwnDesk)
-        self._desks = [Desk(words, self.hear, lambda: self._state.puzzle) for Desk in desks]
+        self._desks: list[Any] = []  # of the benches below the player, once one of them is opened
+        self._setting_up = False
         self._offline = False
 
     def start(self, theme):
@@ -43,10 +44,10 @@ class Lab:
         asking = player.record(self._state)
         self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
         self._page.listen()
-        for desk in self._desks:
-            desk.listen()
         if browser.is_embedded():
             browser.tell_height()
+        else:
+            self._wait_for_benches()
         self._core.start()
 
     def hear(self, command, *arguments):
@@ -81,8 +82,34 @@ class Lab:
         facts = json.loads(reply[0])
         return Recorded(Trace(facts, reply[1], reply[2], reply[3]), facts["seconds"])
 
-    def _show_own(self, trace, seconds):
-        self._settle(player.show_own(self._state, Recorded(trace, seconds)))
+    # ------------------------------------------------------------ the benches below the player
+
+    def _wait_for_benches(self):
+        """Set them up as soon as one of them is open: now, where the address brings code to read."""
+        if "code" in browser.parameters():
+            one("#own").open = True
+        for bench in document.querySelectorAll(".bench"):
+            bench.addEventListener("toggle", self._open_bench)
+            self._open_bench(bench)
+
+    def _open_bench(self, _event=None):
+        if one(".bench[open]") and not self._setting_up:
+            self._setting_up = True
+            asyncio.create_task(self._set_up_benches())
+
+    async def _set_up_benches(self):
+        script = await browser.text_of_site("benches.py")
+        if script is None:
+            self._setting_up = False
+            self.hear("tell", "lab.no_bench")
+            return
+        exec(script, {})
+        from benches import set_up
+
+        self._desks = set_up(words_of(self._language), self.hear, lambda: self._state.puzzle)
+
+    def _show_own(self, trace, seconds, message):
+        self._settle(player.show_own(self._state, Recorded(trace, seconds), message))
 
     # ------------------------------------------------------------ puzzles that come
 

@@ -1,9 +1,10 @@
 """The reader's own code: what it is tried on, and what the page knows of a trial; pure.
 
 The worker tells, as texts: {"ready": true}; {"at": n}, puzzle n of the ladder begins; {"calls": [n,
-calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and
-TRACE, the seconds of the run in a line, and its trace. The code that runs there may come from anybody and
-say anything in the worker's name: what has not exactly this form is not heard.
+calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and,
+each below its name in a first line, a "trace": the seconds of the run in a line, and its trace; or an
+"answer" for a judge. The code that runs there may come from anybody and say anything in the worker's name:
+what has not exactly this form is not heard.
 
 Written so that MicroPython runs this file.
 """
@@ -23,29 +24,34 @@ if TYPE_CHECKING:
 
     Verdict = tuple[str, float, float]  # code, and two numbers: see VERDICTS
 
-# Words "lab.own_puzzle_" + name, line of 81, how many solutions (2: several), from quick to slow: the plain
-# algorithms need from a hundred calls to seventy thousand.
+# Words "lab.own_puzzle_" + name, line of 81, how many solutions (2: several), from quick to slow. The plain
+# algorithms need from a hundred calls to a hundred thousand, and for the last one more than a thousand
+# million.
 LADDER = (
     ("gentle", "1..4.3.7..8..7.52.729..8....57..24.8.1.....6.4.87..35....6..293.36.1..8..7.5.9..6", 1),
     ("easy", "3..81..5...5....7.8.7...4....61....3.7.9.6.2.9....81....3...9.4.2....5...4..65..7", 1),
     ("D", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 1),
     ("C", "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763..", 1),
     ("medium", "45.2..7.6.....6....2..8.1.428...19.............48...739.2.6..4....5.....6.5..8.17", 1),
+    ("hard", ".1........9..7.5..7....8..6.....28...68.4..2.4...1..9.3..7......8...496..74.2....", 1),
     ("fierce", "43..2............1....9.86..2...3....536.2..98......7.....3..1..6.5....42....8...", 1),
     ("A", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 1),
     ("none", "23..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 0),
     ("several", "53..7....6..195....9.....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 2),
+    ("B", "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2..", 1),
 )
 
 # Code of a verdict -> what its two numbers are: "found" and "nothing" calls and seconds; the others a cell
 # and a digit of a wrong solution. The page adds "late", "stopped", "error" and "died".
 VERDICTS = ("found", "nothing", "empty", "given", "twin")
-TRACE = "trace\n"
 
+# What a trial is for: verdicts on the puzzles of the ladder; or one text.
+VERDICT, TRACE, ANSWER = "verdict", "trace", "answer"
+READY = '{"ready": true}'
 SECONDS = 10  # for each puzzle, and for a trace
 MOST_PRINTED = 20_000  # characters that are shown
 LONGEST_MESSAGE = 40_000
-LONGEST_TRACE = 4_000_000
+LONGEST_TEXT = 4_000_000  # of a trace or an answer
 MOST_MESSAGES = 2_000  # of a trial: at ten seconds for each puzzle and five a second none says more
 
 IDLE, STARTING, RUNNING = "idle", "starting", "running"
@@ -54,23 +60,22 @@ IDLE, STARTING, RUNNING = "idle", "starting", "running"
 class Trial:
     """A trial of the reader's code.
 
-    phase: IDLE, STARTING (its worker comes up) or RUNNING; steps: whether it is run for its trace, not for
-    verdicts; at: the puzzle that it works on, or -1; since: the second at which that began; calls: so far.
-    verdicts: for each puzzle of the ladder one, or None. printed: what it has printed. error: (traceback,
-    line) or None. trace: what it has told of its steps, as text: seconds in the first line, then the trace;
-    heard: how many messages. ended: why it ended before its time, see `end`, or "".
+    phase: IDLE, STARTING (its worker comes up) or RUNNING; wanted: VERDICT, TRACE or ANSWER; at: the puzzle
+    that it works on, or -1; since: the second at which that began; calls: so far. verdicts: for each puzzle
+    of the ladder one, or None. printed: what it has printed. error: (traceback, line) or None. text: the
+    trace or the answer; heard: how many messages. ended: why it ended before its time, see `end`, or "".
     """
 
-    def __init__(self, steps: bool = False) -> None:
+    def __init__(self, wanted: str = VERDICT) -> None:
         self.phase = STARTING
-        self.steps = steps
+        self.wanted = wanted
         self.at = -1
         self.since = 0.0
         self.calls = 0
         self.verdicts: tuple[Verdict | None, ...] = tuple([None for _ in LADDER])
         self.printed = ""
         self.error: tuple[str, int] | None = None
-        self.trace = ""
+        self.text = ""
         self.heard = 0
         self.ended = ""
 
@@ -89,14 +94,14 @@ class Trial:
 
 _FIELDS = (
     "phase",
-    "steps",
+    "wanted",
     "at",
     "since",
     "calls",
     "verdicts",
     "printed",
     "error",
-    "trace",
+    "text",
     "heard",
     "ended",
 )
@@ -112,9 +117,9 @@ def hear(trial: Trial, text: str, now: float) -> Trial:
     if trial.phase != RUNNING:
         return trial
     trial = trial.having(heard=trial.heard + 1)
-    if text.startswith(TRACE):
-        is_due = trial.steps and len(text) <= LONGEST_TRACE
-        return trial.having(trace=text[len(TRACE) :], phase=IDLE) if is_due else trial
+    head = trial.wanted + "\n"
+    if text.startswith(head) and trial.wanted != VERDICT and len(text) <= LONGEST_TEXT:
+        return trial.having(text=text[len(head) :], phase=IDLE)
     said = message(text)
     if not said:
         return trial
@@ -215,6 +220,11 @@ def message(text: str) -> "tuple[str, Any] | None":
 # ---------------------------------------------------------------- what is said of it
 
 
+def is_worth_showing(trial: Trial) -> bool:
+    """Whether the steps of code that has had this trial are to be shown: it did some of the puzzles."""
+    return trial.wanted == VERDICT and trial.ended in ("", "late") and right(trial) > 0
+
+
 def is_right(trial: Trial, place: int) -> bool:
     """Whether the code did with this puzzle what is to be done."""
     verdict = trial.verdicts[place]
@@ -256,11 +266,16 @@ def mark(trial: Trial, place: int) -> str:
     return "right" if is_right(trial, place) else "wrong"
 
 
-def outcome(trial: Trial) -> "tuple[str, dict[str, object]]":
+def outcome(trial: Trial, words: "Words") -> "tuple[str, dict[str, object]]":
     """The sentence, key and facts, that tells how a trial ended."""
     if trial.error:
-        return "lab.own_error_at" if trial.error[1] else "lab.own_error", {"line": trial.error[1]}
+        key = "lab.own_not_taken" if trial.wanted == ANSWER else "lab.own_error"
+        return key + "_at" if trial.error[1] else key, {"line": trial.error[1]}
+    facts: dict[str, object] = {"count": right(trial), "of": len(LADDER), "seconds": SECONDS}
+    late = [place for place, verdict in enumerate(trial.verdicts) if verdict and verdict[0] == "late"]
+    if late:
+        facts["puzzle"] = words.say("lab.own_puzzle_" + LADDER[late[0]][0])
+        return "lab.own_late_at", facts
     if trial.ended:
-        return "lab.own_ended_" + trial.ended, {"seconds": SECONDS}
-    key = "lab.own_all_right" if right(trial) == len(LADDER) else "lab.own_some_right"
-    return key, {"count": right(trial), "of": len(LADDER)}
+        return "lab.own_ended_" + trial.ended, facts
+    return "lab.own_all_right" if right(trial) == len(LADDER) else "lab.own_some_right", facts

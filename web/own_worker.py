@@ -3,6 +3,7 @@
 What is told, each as a text of its own, is listed in web/own.py.
 """
 
+import ast
 import json
 import sys
 import time
@@ -12,6 +13,7 @@ from io import TextIOBase
 from typing import Any
 
 from sudoku_core import classics
+from sudoku_core.classics.submissions import submission
 
 # Python's ways to JavaScript. Whoever finds another finds nothing there: see own_worker.js.
 for module in ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript"):
@@ -58,8 +60,8 @@ class Output(TextIOBase):
 def run(request: str, tell: Tell) -> None:
     """Do what the page asks for, and tell it how it goes.
 
-    request: JSON, {"source", "puzzles"} to check the code against these lines of 81, or {"source", "steps"}
-    for a trace of its run on this one.
+    request: JSON, {"source", "puzzles"} to check the code against these lines of 81, {"source", "steps"} for
+    a trace of its run on this one, or {"source", "judge"} for an answer, for which it is not run.
     """
     asked = json.loads(request)
     output = Output(tell)
@@ -67,6 +69,9 @@ def run(request: str, tell: Tell) -> None:
         with redirect_stdout(output), redirect_stderr(output):
             if "steps" in asked:
                 said = _steps(asked["source"], asked["steps"])
+            elif "judge" in asked:
+                ast.parse(asked["source"], classics.READERS_FILE)  # names the file in its errors
+                said = "answer\n" + submission(asked["judge"], asked["source"])
             else:
                 said = _check(asked["source"], asked["puzzles"], tell)
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too

@@ -349,13 +349,14 @@ def read(state: State, text: str) -> State:
     return _anew(close(state).having(puzzle=line(grid.values)))
 
 
-def show_own(state: State, recorded: Recorded) -> State:
-    """The run of the reader's own code alone; nothing changes where it is on another puzzle."""
+def show_own(state: State, recorded: Recorded, message: "Message") -> State:
+    """The run of the reader's own code alone, and what is said of it; no run of another puzzle is shown."""
+    if "".join([str(digit) if digit else "." for digit in recorded.trace.puzzle]) != state.puzzle:
+        return tell(state, "lab.own_other_puzzle")
     changed = state.having(
         algorithms=(OWN,), runs=(recorded,), find="first", question=None, times=(), wanted=0
     )
-    shown = changed.having(step=0, spoken=0, playing=False)
-    return shown.having(message=("lab.own_shown", None))
+    return changed.having(step=0, spoken=0, playing=False, message=message)
 
 
 def _anew(state: State) -> State:

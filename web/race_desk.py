@@ -44,6 +44,8 @@ class RaceDesk:
         """Hear the buttons of the section, and the choice of puzzles."""
         one("#race").addEventListener("click", self._click)
         one("#race-puzzles").addEventListener("change", self._choose)
+        self._choose()
+        one('[data-race="start"]').disabled = False
 
     def speak(self, words):
         """Say everything in other words."""
@@ -63,7 +65,7 @@ class RaceDesk:
         if button:
             getattr(self, "_" + button.dataset.race)()
 
-    def _choose(self, _event):
+    def _choose(self, _event=None):
         one("#race-text").hidden = one("#race-puzzles").value != "text"
 
     def _start(self):

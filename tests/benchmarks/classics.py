@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import build
+from making import needs, runtimes
 from sudoku_core.classics import NAMES, run
 from tests.benchmarks import watched
 from tests.benchmarks.readme import write_figures
@@ -23,7 +24,7 @@ Report = dict[str, Any]
 def measure(runs: int) -> None:
     """Measure in fresh processes, so many times in turn, and write the table into the README."""
     build.build_site()
-    node, _ = build.node()
+    node, _ = needs.node()
     native, wasm, micro = [], [], []
     trace = run("tables", PUZZLES[watched.RECORDED]).trace
     assert trace
@@ -35,30 +36,30 @@ def measure(runs: int) -> None:
         for source in ("sudoku_core/classics/trace.py", "tests/benchmarks/seeking.py"):
             target = Path(folder) / source
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes((build.ROOT / source).read_bytes())
-        in_node = [*node, str(build.ROOT / "tests" / "pyodide.mjs"), str(build.DIST / "vendor" / "pyodide")]
+            target.write_bytes((needs.ROOT / source).read_bytes())
+        in_node = [*node, str(needs.ROOT / "tests" / "pyodide.mjs"), str(build.DIST / "vendor" / "pyodide")]
         in_micropython = [
             *node,
-            str(build.ROOT / "tests" / "micropython.mjs"),
+            str(needs.ROOT / "tests" / "micropython.mjs"),
             folder,
-            str(build.MICROPYTHON / "micropython.mjs"),
+            str(runtimes.MICROPYTHON / "micropython.mjs"),
             "tests/benchmarks/seeking.py",
             "sudoku_core/classics/trace.py",
             "tests/benchmarks/seeking.py",
             "trace.json",
         ]
         for number in range(1, runs + 1):
-            build.say(f"Measuring the classics, run {number} of {runs}")
+            needs.say(f"Measuring the classics, run {number} of {runs}")
             native.append(_report([sys.executable, "-m", "tests.benchmarks.watched"]))
-            wasm.append(_report([*in_node, str(build.ROOT), str(script)]))
+            wasm.append(_report([*in_node, str(needs.ROOT), str(script)]))
             micro.append(_report(in_micropython))
     write_figures("classics", _text(native, wasm, micro, text))
 
 
 def _report(command: list[str]) -> Report:
-    done = subprocess.run(command, cwd=build.ROOT, check=False, stdout=subprocess.PIPE)
+    done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
     if done.returncode:
-        raise build.BuildError(f"the measurement failed: {' '.join(command)}")
+        raise needs.BuildError(f"the measurement failed: {' '.join(command)}")
     report: Report = json.loads(done.stdout)
     return report
 

@@ -15,15 +15,15 @@ from pathlib import Path
 from statistics import fmean, median, quantiles
 from typing import Any
 
-import build
+from making import needs
 from tests.benchmarks import ours, permute
 from tests.benchmarks.readme import write_figures
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 VENV = PEERS / ".venv"
-PYTHON = VENV / build.VENV_BIN.name / "python"
-PICTURE = build.WEB / "pictures" / "core.svg"
+PYTHON = VENV / needs.VENV_BIN.name / "python"
+PICTURE = needs.WEB / "pictures" / "core.svg"
 NATIVE_PEERS = ("sudokutools", "dlxsudoku", "py-sudoku")
 NODE_PEERS = ("@algorithm.ts/sudoku", "sudoku-dlx")
 
@@ -33,9 +33,9 @@ Report = dict[str, Any]  # what native.py and wasm.mjs print
 def measure(runs: int) -> None:
     """Measure everything so many times; write the tables into the README, and the plot."""
     if not permute.DATA.exists():
-        build.say(f"The core is not measured: its puzzles are not there ({permute.DATA}).")
+        needs.say(f"The core is not measured: its puzzles are not there ({permute.DATA}).")
         return
-    build.python_packages("bench")
+    needs.python_packages("bench")
     _python_peers()
     _npm_peers()
     native, wasm = _run(runs)
@@ -59,9 +59,9 @@ def _python_peers() -> None:
     stamp = VENV / "installed.txt"
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint:
         return
-    build.say("Fetching the solvers from PyPI that ours is measured beside")
-    build.run([sys.executable, "-m", "venv", "--clear", VENV], "no virtual environment for the peers")
-    build.run(
+    needs.say("Fetching the solvers from PyPI that ours is measured beside")
+    needs.run([sys.executable, "-m", "venv", "--clear", VENV], "no virtual environment for the peers")
+    needs.run(
         [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements],
         "pip could not install the peers: is there a way to a package index?",
     )
@@ -74,31 +74,31 @@ def _npm_peers() -> None:
     stamp = PEERS / "node_modules" / ".sudoku-lab-lock"
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint:
         return
-    build.say("Fetching the solvers from npm that ours is measured beside")
-    _, npm = build.node()
-    build.run([*npm, "ci", "--loglevel=error"], "npm could not fetch the peers", PEERS)
+    needs.say("Fetching the solvers from npm that ours is measured beside")
+    _, npm = needs.node()
+    needs.run([*npm, "ci", "--loglevel=error"], "npm could not fetch the peers", PEERS)
     stamp.write_text(fingerprint, "utf-8")
 
 
 def _run(runs: int) -> tuple[Report, Report]:
     """Both kinds of process in turn, and the best of each."""
-    node, _ = build.node()
+    node, _ = needs.node()
     native, wasm = [], []
     with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
-        build.say(f"Permuting the puzzles of {permute.DATA}")
+        needs.say(f"Permuting the puzzles of {permute.DATA}")
         for each in ours.SETS:
             permute.write_permuted(Path(folder), each.name, each.bulk)
         for number in range(1, runs + 1):
-            build.say(f"Measuring the core and its peers, run {number} of {runs}")
+            needs.say(f"Measuring the core and its peers, run {number} of {runs}")
             native.append(_report([str(PYTHON), "-m", "tests.benchmarks.native", folder]))
-            wasm.append(_report([*node, str(HERE / "wasm.mjs"), str(build.ROOT), folder]))
+            wasm.append(_report([*node, str(HERE / "wasm.mjs"), str(needs.ROOT), folder]))
     return _combine(native), _combine(wasm)
 
 
 def _report(command: list[str]) -> Report:
-    done = subprocess.run(command, cwd=build.ROOT, check=False, stdout=subprocess.PIPE)
+    done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE)
     if done.returncode:
-        raise build.BuildError(f"the measurement failed: {' '.join(command)}")
+        raise needs.BuildError(f"the measurement failed: {' '.join(command)}")
     report: Report = json.loads(done.stdout)
     return report
 
@@ -160,7 +160,7 @@ def _text(native: Report, wasm: Report, runs: int) -> str:
         f"- Native times are processor time (the process had it for {native['busy']:.0%} of the clock's); "
         f"those in Node are the clock's ({wasm['busy']:.0%}, with those of V8's own threads).",
         "",
-        f"![Puzzles per second of each solver]({PICTURE.relative_to(build.ROOT).as_posix()})",
+        f"![Puzzles per second of each solver]({PICTURE.relative_to(needs.ROOT).as_posix()})",
     ]
     return "\n".join(lines)
 

@@ -8,11 +8,11 @@ import random
 from itertools import cycle, islice
 from pathlib import Path
 
-import build
+from making import needs
 from sudoku_core import solve
 from sudoku_core.geometry import UNITS
 
-DATA = build.ROOT.parent / "shared" / "data"
+DATA = needs.ROOT.parent / "shared" / "data"
 SEED = 2026
 
 Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each

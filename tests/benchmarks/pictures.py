@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-import build
+from making import needs
 from tests import browsers
 from tests.hosts import Host
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
@@ -15,9 +15,9 @@ THEMES = ("light", "dark")
 LANGUAGES = ("en", "zh-CN")
 
 OF_THE_README = {
-    (1440, "light", "en", "marks"): build.WEB / "pictures" / "marks.png",
-    (1440, "light", "en", "lab-1"): build.WEB / "pictures" / "lab.png",
-    (360, "dark", "zh-CN", "conflict"): build.WEB / "pictures" / "phone.png",
+    (1440, "light", "en", "marks"): needs.WEB / "pictures" / "marks.png",
+    (1440, "light", "en", "lab-1"): needs.WEB / "pictures" / "lab.png",
+    (360, "dark", "zh-CN", "conflict"): needs.WEB / "pictures" / "phone.png",
 }
 
 

@@ -1,8 +1,8 @@
 """Figures go into the README between two marks, written by the command that measured them."""
 
-import build
+from making import needs
 
-README = build.ROOT / "README.md"
+README = needs.ROOT / "README.md"
 
 
 def write_figures(name: str, table: str) -> None:

@@ -18,12 +18,13 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
 
 import build
+from making import needs, runtimes
 from tests import browsers
 from tests.benchmarks.line import Line
 from tests.benchmarks.readme import write_figures
 from tests.hosts import Host
 
-PICTURE = build.WEB / "pictures" / "startup.svg"
+PICTURE = needs.WEB / "pictures" / "startup.svg"
 
 BARE = "bare-pyscript-page.html"
 BARE_HTML = """<!doctype html>
@@ -65,11 +66,11 @@ Times = dict[tuple[str, str], list[float]]
 
 def measure(runs: int) -> None:
     """Open all pages `runs` times in turn and write the medians into the README."""
-    build.python_packages("bench")
+    needs.python_packages("bench")
     from tests.benchmarks import plot  # only now is matplotlib surely there
 
     (build.DIST / BARE).write_text(BARE_HTML, "utf-8")
-    shutil.copytree(build.PYODIDE, build.DIST / "stock-pyodide")
+    shutil.copytree(runtimes.PYODIDE, build.DIST / "stock-pyodide")
     times: Times = defaultdict(list)
     try:
         with ExitStack() as stack:
@@ -189,7 +190,7 @@ def _table(times: Times, versions: list[str], runs: int, bare: float, ours: floa
     for row in ROWS:
         cells = [_cell(times[row, engine], times[BARE_READY, engine]) for engine in engines]
         lines.append(f"| {row} | {' | '.join(cells)} |")
-    lines += ["", f"![Seconds until each is reached]({PICTURE.relative_to(build.ROOT).as_posix()})"]
+    lines += ["", f"![Seconds until each is reached]({PICTURE.relative_to(needs.ROOT).as_posix()})"]
     return "\n".join(lines)
 
 

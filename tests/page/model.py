@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from words import Words
 
-import build
 import sudoku_core
+from making import needs
 
-WORDS = Words((build.WEB / "locales" / "en.json").read_text("utf-8"), "en")
+WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 
 HISTORY = 500
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}

@@ -5,13 +5,13 @@ import threading
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-import build
+from making import needs
 from tests.hosts import Host, after
 from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import button, cell, expect_words, paste, press
 from tests.puzzles import EMPTY, PUZZLES, TWO_SOLUTIONS
 
-AXE = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+AXE = (needs.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 

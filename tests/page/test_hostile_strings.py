@@ -7,14 +7,14 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 from words import Words
 
-import build
+from making import needs
 from tests.hosts import Host, silent
 from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, expect_line, expect_phase, line, paste, press
 from tests.puzzles import EMPTY, PUZZLES
 
 D = PUZZLES["D"]
-WORDS = Words((build.WEB / "locales" / "en.json").read_text("utf-8"), "en")
+WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 
 STRINGS = {
     "an image that fails": "<img src=x onerror=alert(1)>",

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-import build
+from making import needs
 from tests.hosts import Host, silent
 from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import cell, expect_line, expect_phase, press
@@ -18,7 +18,7 @@ pytestmark = in_chromium_only
 
 D = PUZZLES["D"]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
-ENGLISH: dict[str, str] = json.loads((build.WEB / "locales" / "en.json").read_text("utf-8"))
+ENGLISH: dict[str, str] = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
 # Every text and every label of the page, seen or not yet.
 TEXTS = """
@@ -51,7 +51,7 @@ def test_before_python_has_come_the_page_speaks_the_reader_s_language(
     page = open_page(query, phase="loading", locale=locale)
     page.locator("body > :last-child").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", language)
-    words = json.loads((build.WEB / "locales" / f"{language}.json").read_text("utf-8"))
+    words = json.loads((needs.WEB / "locales" / f"{language}.json").read_text("utf-8"))
     assert page.title() == words["page.title"]
     for element in page.locator("body > :not(dialog) [data-text]").all():
         assert element.text_content() == words[element.get_attribute("data-text") or ""]

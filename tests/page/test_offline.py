@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
+from making import site
 from tests.hosts import Host, missing
 from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
@@ -32,7 +33,7 @@ def next_build(folder: Path) -> Path:
     html = page.read_text("utf-8").replace('<title data-text="page.title">', f"<title>{TITLE}: ")
     page.write_text(html.replace('data-build="', 'data-build="next-'), "utf-8")
     style.write_text(style.read_text("utf-8") + ".cell { letter-spacing: 0.001em; }\n", "utf-8")
-    build.write_service_worker(folder)
+    site.write_service_worker(folder)
     return folder
 
 

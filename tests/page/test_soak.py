@@ -264,10 +264,9 @@ class Scales:
 
 # What a board in the history takes in MicroPython: two tuples of 81, the pair of them, and its place.
 BOARD_BYTES = 720
-# PyScript keeps the name of every worker that there ever was, and with it what led to that worker: two
-# listeners of its own, and ours, which hears how much has come and how far a recorded run is.
+# PyScript keeps the name of every worker that there ever was, and with it what led to that worker.
 RESTART_BYTES = 60_000
-RESTART_LISTENERS = 3
+RESTART_LISTENERS = 2
 
 
 # Only Chromium's own protocol weighs a page and its worker.

@@ -22,12 +22,12 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import combinations, islice
 
-import build
+from making import needs
 from sudoku_core import digits as sets
 from sudoku_core.geometry import CELLS, COLUMNS, PEERS, ROWS, UNITS
 from sudoku_core.solver import Search
 
-FILE = build.WEB / "puzzles.json"
+FILE = needs.WEB / "puzzles.json"
 SEED = 20260
 OF_EACH = 12
 TRIED = 20_000  # minimal puzzles, of which the fiercest are kept

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Literal
 
-import build
+from making import needs
 from sudoku_core.classics import NAMES, Trace, run
 from sudoku_core.classics.algorithms import algorithm
 from sudoku_core.classics.trace import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
@@ -21,7 +21,7 @@ from tests.puzzles import PUZZLES
 
 Find = Literal["first", "all"]
 
-FOLDER = build.WEB / "explanations"
+FOLDER = needs.WEB / "explanations"
 LANGUAGES = ("en", "zh-CN")
 
 # Nobody waits for this one: it is the tutorials' own.

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import build
 import sudoku_core
+from making import needs
 from tests import naive
 from tests.puzzles import IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -110,7 +110,7 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
         capture_output=True,
         text=True,
         check=True,
-        cwd=build.ROOT,
+        cwd=needs.ROOT,
     )
     seen, kilobytes = map(int, done.stdout.split())
     assert seen == count

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import build
+from making import needs
 from sudoku_core.classics import NAMES
 from tests.puzzles import EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
 from tests.unit.test_classics import CALLS_ONLY, GENERATORS, OWN
@@ -47,16 +48,16 @@ def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     text = SCRIPT.format(given=json.dumps([RUNS, OWN_CODE, NAMES]), puzzle=PUZZLES["D"])
     script = tmp_path / "record.py"
     script.write_text(text, "utf-8")
-    node, _ = build.node()
+    node, _ = needs.node()
     vendor = build.DIST / "vendor" / "pyodide"
     ours = _printed([sys.executable, "-c", text])
-    theirs = _printed([*node, build.ROOT / "tests" / "pyodide.mjs", vendor, build.ROOT, script])
+    theirs = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", vendor, needs.ROOT, script])
     assert theirs[0] is True  # sys.monitoring
     assert theirs[1:] == ours[1:]
 
 
 def _printed(command: list[str | Path]) -> list[Any]:
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=200, cwd=build.ROOT)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=200, cwd=needs.ROOT)
     assert done.returncode == 0, done.stderr
     printed: list[Any] = json.loads(done.stdout)
     return printed

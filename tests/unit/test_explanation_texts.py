@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from explanations import MOMENT, Explanation, Measured
 
-import build
+from making import needs
 from sudoku_core.classics import NAMES, dancing_links
 from sudoku_core.classics.algorithms import algorithm
 from sudoku_core.geometry import CELLS, PEERS, ROWS, UNITS
@@ -104,7 +104,7 @@ def test_each_text_is_about_a_page(name: str, language: str, shortest: int, long
 def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
     source = algorithm(name).source
     if name == "core":
-        source += (build.ROOT / "sudoku_core" / "solver.py").read_text("utf-8")
+        source += (needs.ROOT / "sudoku_core" / "solver.py").read_text("utf-8")
     code = set(re.findall(r"`([^`]*)`", text(name, language)))
     assert {each for each in code if each not in source} <= OTHER_CODE
     assert [each for each in code if each in source], "a text names lines of the code"

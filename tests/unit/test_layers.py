@@ -4,11 +4,12 @@ import ast
 import sys
 from pathlib import Path
 
-import build
+from making import needs, pages
 
-CORE = build.ROOT / "sudoku_core"
-CORE_OF_LAB = set(build.CORE_OF_LAB)
+CORE = needs.ROOT / "sudoku_core"
+CORE_OF_LAB = set(pages.CORE_OF_LAB)
 TOUCH_THE_BROWSER = {
+    "apart",
     "browser",
     "core_client",
     "dom",
@@ -73,13 +74,13 @@ def test_the_core_imports_the_standard_library_only() -> None:
 
 
 def test_only_the_outermost_files_of_the_page_touch_the_browser() -> None:
-    for path in build.WEB.glob("*.py"):
+    for path in needs.WEB.glob("*.py"):
         touched = {name.split(".")[0] for name in imports(path)} & BROWSER_MODULES
         assert not touched or path.stem in TOUCH_THE_BROWSER, path.name
 
 
 def test_the_page_imports_only_the_files_of_the_core_that_micropython_runs() -> None:
-    for path in build.WEB.glob("*.py"):
+    for path in needs.WEB.glob("*.py"):
         if path.stem not in WORKERS:
             core = {name.removeprefix("sudoku_core.") for name in imports(path) if "sudoku_core." in name}
             assert {name.replace(".", "/") for name in core} <= CORE_OF_LAB, path.name
@@ -89,4 +90,4 @@ def test_the_workers_import_public_names() -> None:
     import sudoku_core
 
     for worker in WORKERS:
-        assert of_core(build.WEB / f"{worker}.py") <= set(sudoku_core.__all__), worker
+        assert of_core(needs.WEB / f"{worker}.py") <= set(sudoku_core.__all__), worker

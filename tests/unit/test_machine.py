@@ -1,7 +1,8 @@
 """What is left of Emscripten's JavaScript: the exports that something uses."""
 
 import pytest
-from machine import UnknownGlueError, roots, without_unused_exports
+
+from making.machine import UnknownGlueError, roots, without_unused_exports
 
 GLUE = (
     "var used=1;var _malloc,_PySet_New,_stdout,_unused,__data,memory,wasmMemory;"

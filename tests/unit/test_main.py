@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import build
+from making import needs
 from sudoku_core import parse, streams, write
 from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -18,7 +18,7 @@ from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, 
 def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "sudoku_core", *arguments]
     return subprocess.run(
-        command, input=given, capture_output=True, text=True, check=False, cwd=build.ROOT, encoding="utf-8"
+        command, input=given, capture_output=True, text=True, check=False, cwd=needs.ROOT, encoding="utf-8"
     )
 
 
@@ -137,7 +137,7 @@ def test_a_dash_is_standard_input() -> None:
 def test_what_cannot_be_written_is_one_sentence() -> None:
     command = f"{shlex.quote(sys.executable)} -m sudoku_core solve >/dev/full"
     done = subprocess.run(
-        ["bash", "-c", command], input=A, capture_output=True, text=True, check=False, cwd=build.ROOT
+        ["bash", "-c", command], input=A, capture_output=True, text=True, check=False, cwd=needs.ROOT
     )
     assert done.stderr == "cannot write the answers: No space left on device\n"
 
@@ -151,7 +151,7 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        cwd=build.ROOT,
+        cwd=needs.ROOT,
     ) as process:
         assert process.stdin
         assert process.stdout
@@ -183,7 +183,7 @@ def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str]) -> None
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"yes {D} | head -3000 | {shlex.quote(sys.executable)} -m sudoku_core solve | head -1"
     done = subprocess.run(
-        ["bash", "-c", command], capture_output=True, text=True, check=False, cwd=build.ROOT
+        ["bash", "-c", command], capture_output=True, text=True, check=False, cwd=needs.ROOT
     )
     assert (done.stdout, done.stderr) == (SOLUTIONS["D"] + "\n", "")
 
@@ -197,7 +197,7 @@ def test_who_sends_a_puzzle_and_waits_gets_its_answer_before_the_next(jobs: str)
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        cwd=build.ROOT,
+        cwd=needs.ROOT,
     ) as process:
         assert process.stdin
         assert process.stdout

@@ -3,7 +3,7 @@
 import json
 
 import own
-from own import IDLE, LADDER, RUNNING, STARTING, TRACE
+from own import ANSWER, IDLE, LADDER, RUNNING, STARTING, TRACE, VERDICT
 from words import Words
 
 TYPE_CHECKING = False
@@ -14,9 +14,9 @@ with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 
 
-def heard(*messages: "Any", steps: bool = False) -> own.Trial:
+def heard(*messages: "Any", wanted: str = VERDICT) -> own.Trial:
     """A trial that runs and has heard these: texts as they are, all else as JSON."""
-    trial = own.run(own.Trial(steps), 100.0)
+    trial = own.run(own.Trial(wanted), 100.0)
     for message in messages:
         trial = own.hear(trial, message if isinstance(message, str) else json.dumps(message), 101.0)
     return trial
@@ -63,14 +63,16 @@ def test_what_has_not_exactly_the_right_form_is_not_heard() -> None:
         {"verdict": [0, "found", -1, 1]},
         {"verdict": [0, "twin", 81, 1]},
         {"verdict": [0, "twin", 0, 10]},
-        {"verdict": [9, "found", 1, 1]},
+        {"verdict": [len(LADDER), "found", 1, 1]},
         {"verdict": "found"},
         {"printed": 5},
         {"printed": "x" * 50_000},
         {"error": ["text", "1"]},
         {"end": 1},
         {"other": True},
-        TRACE + "{}",
+        "trace\n{}",
+        "answer\n{}",
+        "verdict\n{}",
     )
     before = heard({"at": 3})
     for message in table:
@@ -79,9 +81,16 @@ def test_what_has_not_exactly_the_right_form_is_not_heard() -> None:
         assert after.having(heard=1).facts == before.facts, message
 
 
-def test_only_a_trial_for_steps_takes_a_trace() -> None:
-    assert heard(TRACE + "0.5\n{}", steps=True).trace == "0.5\n{}"
-    assert heard(TRACE + "x" * own.LONGEST_TRACE, steps=True).trace == ""
+def test_a_trial_for_a_text_takes_that_text_and_no_other() -> None:
+    table = (
+        ("trace\n0.5\n{}", TRACE, "0.5\n{}"),
+        ("answer\nclass Solution", ANSWER, "class Solution"),
+        ("answer\nclass Solution", TRACE, ""),
+        ("trace\n" + "x" * own.LONGEST_TEXT, TRACE, ""),
+    )
+    for text, wanted, taken in table:
+        trial = heard(text, wanted=wanted)
+        assert (trial.text, trial.phase) == (taken, IDLE if taken else RUNNING), text[:20]
 
 
 def test_what_is_printed_is_bounded() -> None:
@@ -89,26 +98,54 @@ def test_what_is_printed_is_bounded() -> None:
     assert (len(trial.printed), trial.printed[-1]) == (20_000, "b")
 
 
+RIGHT = [
+    {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(LADDER)
+]
+
+
 def test_a_trial_ends_in_one_of_these_ways() -> None:
-    right = [
-        {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(LADDER)
-    ]
-    all_of_them = heard(*right, {"end": True})
-    assert (all_of_them.phase, own.outcome(all_of_them)) == (
-        IDLE,
-        ("lab.own_all_right", {"count": 9, "of": 9}),
+    table: tuple[Any, ...] = (
+        (heard({"at": 1}, {"error": ["Traceback", 7]}), "Your code raised an error in line 7."),
+        (heard({"error": ["Traceback", 0]}), "Your code raised an error."),
+        (heard({"error": ["Traceback", 7]}, wanted=ANSWER), "Python does not understand line 7."),
+        (heard({"error": ["Traceback", 0]}, wanted=ANSWER), "below stands why."),
+        (own.end(heard({"at": 1}), "stopped"), "Your code was stopped."),
+        (own.end(own.Trial(), "died"), "the next run gets a new one."),
+        (own.end(heard(wanted=TRACE), "late"), "it had run for 10 seconds."),
+        (heard(*RIGHT, {"end": True}), "Your code is right on all 11 puzzles."),
+        (heard(RIGHT[0], {"end": True}), "Your code is right on 1 of 11 puzzles."),
+        (
+            own.end(heard(*RIGHT[:10], {"at": 10}), "late"),
+            "right on 10 of 11 puzzles; Puzzle B (17 givens) took more than 10 seconds.",
+        ),
     )
-    some = heard(right[0], {"end": True})
-    assert own.outcome(some) == ("lab.own_some_right", {"count": 1, "of": 9})
+    for trial, end in table:
+        assert trial.phase == IDLE, end
+        said = WORDS.say(*own.outcome(trial, WORDS))
+        assert said.endswith(end), said
+
+
+def test_what_a_trial_ends_in_is_the_verdict_on_the_puzzle_that_it_is_at() -> None:
     broken = heard({"at": 1}, {"error": ["Traceback", 7]})
-    assert (broken.phase, broken.error) == (IDLE, ("Traceback", 7))
-    assert own.outcome(broken) == ("lab.own_error_at", {"line": 7})
     assert own.row(broken, 1, WORDS)[1] == "error"
     for code, said in (("late", "too slow: ended after 10 seconds"), ("stopped", "stopped")):
         trial = own.end(heard({"at": 1}, {"calls": [1, 5]}), code)
         assert own.row(trial, 1, WORDS)[1:3] == (said, "≥ 5")
-        assert own.outcome(trial)[0] == "lab.own_ended_" + code
-    assert own.outcome(own.end(own.Trial(), "died"))[0] == "lab.own_ended_died"
+
+
+def test_the_steps_are_shown_of_code_that_did_some_of_the_puzzles() -> None:
+    late = own.end(heard(RIGHT[0], {"at": 1}), "late")
+    table: tuple[Any, ...] = (
+        (heard(*RIGHT, {"end": True}), True),
+        (late, True),
+        (own.end(heard({"at": 0}), "late"), False),
+        (heard({"verdict": [0, "nothing", 1, 1]}, {"end": True}), False),
+        (own.end(heard(RIGHT[0], {"at": 1}), "stopped"), False),
+        (heard(RIGHT[0], {"error": ["Traceback", 7]}), False),
+        (heard("trace\n{}", wanted=TRACE), False),
+    )
+    for trial, shown in table:
+        assert own.is_worth_showing(trial) is shown, own.outcome(trial, WORDS)
 
 
 def test_its_time_is_that_of_a_puzzle_and_too_much_talk_ends_it_too() -> None:

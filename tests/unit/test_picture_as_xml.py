@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import picture
 
-import build
+from making import needs
 from tests.unit.test_picture import a_look_of_everything
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,7 +29,7 @@ def test_every_picture_is_well_formed_and_stands_alone() -> None:
 
 
 def test_pictures_have_the_colours_of_the_page() -> None:
-    css = (build.WEB / "style.css").read_text("utf-8")
+    css = (needs.WEB / "style.css").read_text("utf-8")
     tokens = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
     page = {name: (light, dark) for name, light, dark in tokens}
     for name in picture.LIGHT:

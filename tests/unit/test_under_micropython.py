@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import build
+from making import files, needs, pages, runtimes
 
 TESTED = (
     "digits",
@@ -55,17 +55,17 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
     runner.parent.mkdir()
     runner.write_text(RUN_ALL.format(module=f"test_{module}"), "utf-8")
     for folder in ("sudoku_core", "web"):
-        (tmp_path / folder).symlink_to(build.ROOT / folder)
+        (tmp_path / folder).symlink_to(needs.ROOT / folder)
     test_file = f"test_{module}.py"
-    (tmp_path / "tests" / "traces.py").symlink_to(build.ROOT / "tests" / "traces.py")
-    (tmp_path / test_file).symlink_to(build.ROOT / "tests" / "unit" / test_file)
-    core = [path for path in build.core_files() if build.is_one_of(path, build.CORE_OF_LAB)]
-    files = [path.relative_to(build.ROOT).as_posix() for path in core]
-    files += [f"web/{path.name}" for path in sorted((build.ROOT / "web").glob("*.py"))]
-    files += ["web/locales/en.json", test_file, "tests/traces.py", "tests/run_all.py"]
-    node, _ = build.node()
-    runner_of_node = build.ROOT / "tests" / "micropython.mjs"
-    runtime = build.MICROPYTHON / "micropython.mjs"
-    command: list[str | Path] = [*node, runner_of_node, tmp_path, runtime, "tests/run_all.py", *files]
+    (tmp_path / "tests" / "traces.py").symlink_to(needs.ROOT / "tests" / "traces.py")
+    (tmp_path / test_file).symlink_to(needs.ROOT / "tests" / "unit" / test_file)
+    core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_OF_LAB)]
+    paths = [path.relative_to(needs.ROOT).as_posix() for path in core]
+    paths += [f"web/{path.name}" for path in sorted((needs.ROOT / "web").glob("*.py"))]
+    paths += ["web/locales/en.json", test_file, "tests/traces.py", "tests/run_all.py"]
+    node, _ = needs.node()
+    runner_of_node = needs.ROOT / "tests" / "micropython.mjs"
+    runtime = runtimes.MICROPYTHON / "micropython.mjs"
+    command: list[str | Path] = [*node, runner_of_node, tmp_path, runtime, "tests/run_all.py", *paths]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.stdout.strip() == "failed: 0", done.stdout + done.stderr

@@ -1,8 +1,8 @@
-"""Trim and precompile Pyodide's standard library: run by build.py under the pinned Pyodide, in Node.
+"""Trim and precompile Pyodide's standard library: run by the build under the pinned Pyodide, in Node.
 
 Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
 needs among them, and our modules, as byte code without docstrings. Where one of ours has the name of one
-of the library's (web/stdlib/), since every millisecond of a start counts, the library's own, if it is
+of the library's (making/stdlib/), since every millisecond of a start counts, the library's own, if it is
 kept, lies beside it under another name. A `.pyc` that is not checked against its source needs no source:
 only what shows its own has it. Dates are fixed, so that two builds give the same bytes.
 """
@@ -100,6 +100,14 @@ KEEP = [
     "weakref",
 ]
 
+# Of these the source is kept as well: their lines are shown, or are copied into an answer for a judge.
+SHOWN = (
+    "sudoku_core/classics/",
+    "sudoku_core/digits.py",
+    "sudoku_core/geometry.py",
+    "sudoku_core/solver.py",
+)
+
 SOURCE_HASH = importlib.util.source_hash(b"")  # an unchecked `.pyc` is never compared with it
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
@@ -135,5 +143,5 @@ with zipfile.ZipFile("/whole.zip") as stock, zipfile.ZipFile("/trimmed.zip", "w"
     for name, content in sorted(contents.items()):
         if name.endswith(".py"):
             write(trimmed, name, content)
-        if not name.endswith(".py") or name.startswith("sudoku_core/classics/"):  # whose lines are shown
+        if not name.endswith(".py") or name.startswith(SHOWN):
             trimmed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)

@@ -1,0 +1,150 @@
+"""The pages: their HTML with words and cells in it, and the Python of each as one script."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+from making.files import all_files, core_files, fingerprint, is_one_of
+from making.needs import CORE, ROOT, WEB
+from making.skeleton import fill
+
+# The part of sudoku_core that MicroPython runs too: in the page, in the lab.
+CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
+CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
+
+# Page -> its script for MicroPython, the module that this runs first, the part of the core in it, and the
+# data. Words whose keys begin with LAB_ONLY are the lab's alone.
+SCRIPTS = {
+    "index.html": ("page.py", "main", CORE_OF_PAGE, [WEB / "puzzles.json"]),
+    "lab.html": ("lab.py", "lab", CORE_OF_LAB, [*sorted((CORE / "classics").glob("annotations.*.json"))]),
+}
+LAB_ONLY = "lab."
+
+# What the lab fetches when one of its benches is opened: script, first module, data.
+BENCHES = ("benches.py", "benches", [WEB / "puzzles.json"])
+
+# PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
+# are those that every page would load and ours does not use; without `error` no traceback is put on the
+# page.
+PLUGINS = [
+    f"!{name}"
+    for name in (
+        "codemirror",
+        "deprecations-manager",
+        "donkey",
+        "error",
+        "py-editor",
+        "py-game",
+        "py-terminal",
+    )
+]
+CONFIGS = {
+    "page": {"interpreter": "./vendor/micropython/micropython.mjs", "plugins": PLUGINS},
+    "worker": {"interpreter": "./interpreter.js", "sync_main_only": True},
+    "plugins": {"plugins": PLUGINS},
+}
+
+# The script that unpacks the page's files where MicroPython finds them, and runs the first of them.
+BUNDLE = """\
+# Made by build.py of the files that it names.
+import os
+
+for folder in {folders!r}:
+    os.mkdir(folder)
+for name, text in {texts!r}.items():
+    with open(name, "w") as file:
+        file.write(text)
+import {first}
+"""
+
+
+def write_scripts(site: Path) -> None:
+    """Each page's script for MicroPython, and that of the benches: what the lab's has not."""
+    for script, first, core, data in SCRIPTS.values():
+        texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
+        for path in core_files():
+            if is_one_of(path, core):
+                texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
+        _write_bundle(site / script, first, {**texts, **_words(first)})
+    script, first, data = BENCHES
+    there = modules_of_page(SCRIPTS["lab.html"][1])
+    later = [path for path in modules_of_page(first) if path not in there]
+    _write_bundle(site / script, first, {path.name: path.read_text("utf-8") for path in [*later, *data]})
+
+
+def _words(first: str) -> dict[str, str]:
+    """The words of the page whose first module this is: file -> text."""
+    texts = {}
+    for path in sorted((WEB / "locales").iterdir()):
+        words = json.loads(path.read_text("utf-8"))
+        if first != "lab":
+            words = {key: said for key, said in words.items() if not key.startswith(LAB_ONLY)}
+        texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+    return texts
+
+
+def _write_bundle(script: Path, first: str, texts: dict[str, str]) -> None:
+    """These files for MicroPython in one script: one request, which the HTML asks for at once."""
+    folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
+    script.write_text(BUNDLE.format(folders=folders, texts=texts, first=first), "utf-8")
+
+
+def modules_of_page(first: str) -> list[Path]:
+    """The files of web/ that this one of its modules imports, directly or not, and its own."""
+    found: set[str] = set()
+    waiting = [first]
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found.add(module)
+            tree = ast.parse((WEB / f"{module}.py").read_text("utf-8"))
+            for node in tree.body:  # what is imported for its types alone stands deeper
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    names.append(node.module)
+                waiting += [name for name in names if (WEB / f"{name}.py").exists()]
+    return [WEB / f"{module}.py" for module in sorted(found)]
+
+
+def write_pages(site: Path) -> None:
+    """The pages with their cells and words in them, so that the first look needs no Python."""
+    words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
+    configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
+    pages = {}
+    for name, (script, *_) in SCRIPTS.items():
+        parts = {"preloads": _preloads(site, script), **configs}
+        pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
+    _write_first_words(site, "".join(html.split("<dialog")[0] for html in pages.values()))
+    build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
+    for name, html in pages.items():
+        (site / name).write_text(html.replace("<!-- build -->", build), "utf-8")
+
+
+def _write_first_words(site: Path, html: str) -> None:
+    """The Chinese words of the beginnings of the pages, in the script that puts them in.
+
+    html: what is seen before any dialog is opened.
+    """
+    words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
+    keys = re.findall(r'data-(?:text|label)="([^"]+)"', html)
+    first = {key: words[key] for key in keys}
+    script = site / "first_words.js"
+    text = script.read_text("utf-8")
+    text = text.replace("const WORDS = {};", f"const WORDS = {json.dumps(first, ensure_ascii=False)};")
+    script.write_text(text, "utf-8")
+
+
+def _preloads(site: Path, script: str) -> str:
+    """Links to what the page will surely ask for, which it would else ask for one after the other."""
+    pyscript = site / "vendor" / "pyscript"
+    # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
+    chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
+    modules = [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
+    files = [site / "vendor" / "micropython" / "micropython.wasm", site / script, site / "worker.py"]
+    links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
+    links += [
+        f'<link rel="preload" href="{path.relative_to(site).as_posix()}" as="fetch" crossorigin>'
+        for path in files
+    ]
+    return "\n".join(links)

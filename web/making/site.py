@@ -1,0 +1,127 @@
+"""The site: everything in one folder, with what keeps it in a browser; the same as a zip."""
+
+import base64
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+from making.editor import write_editor
+from making.files import all_files, copy, core_files
+from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
+from making.pages import write_pages, write_scripts
+from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
+from sudoku_core.classics.algorithms import NAMES, algorithm
+from sudoku_core.classics.submissions import FORMS, submission
+
+# What the service worker keeps, so that every page works without a network: patterns of paths in dist/.
+KEPT = (
+    "*.html",
+    "*.css",
+    "*.py",
+    "first_words.js",
+    "interpreter.js",
+    "own_worker.js",
+    "editor.js",
+    "sudoku_core/classics/*.py",
+    "*.webmanifest",
+    "icons/*",
+    "answers/*",
+    "explanations/*",
+    "vendor/lean-qr/*",
+    "vendor/micropython/*",
+    "vendor/pyodide/*",
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "vendor/pyscript/error-*.js",
+)
+
+# The Python that workers run, each as a file of its own.
+WORKERS = ("worker.py", "own_worker.py")
+
+
+def make_site(site: Path) -> None:
+    """Write this folder anew; the same sources give the same bytes."""
+    npm_packages()
+    shutil.rmtree(site, ignore_errors=True)
+    for source in sorted(WEB.iterdir()):
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name in WORKERS:
+            copy(source, site / source.name)
+    for source in core_files():
+        copy(source, site / source.relative_to(ROOT))
+    for source in sorted((WEB / "explanations").iterdir()):
+        copy(source, site / "explanations" / source.name)
+    write_runtimes(site)
+    write_editor(site)
+    _write_answers(site)
+    write_scripts(site)
+    _write_icons(site)
+    write_pages(site)
+    write_service_worker(site)
+    _write_licenses(site)
+    _print_sizes(site)
+
+
+def _write_answers(site: Path) -> None:
+    """Each classic algorithm as an answer for each judge, to be copied."""
+    (site / "answers").mkdir()
+    for name in NAMES:
+        for judge in FORMS:
+            text = submission(judge, algorithm(name).source)
+            (site / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
+
+
+def _write_icons(site: Path) -> None:
+    """The icons as drawn, and as PNG for those who take nothing else."""
+    shutil.copytree(WEB / "icons", site / "icons", ignore=shutil.ignore_patterns("maskable.svg"))
+    tasks: list[str | Path] = []
+    for drawing, width in (("icon", 192), ("icon", 512), ("maskable", 512)):
+        tasks += [WEB / "icons" / f"{drawing}.svg", site / "icons" / f"{drawing}-{width}.png", str(width)]
+    run([*node()[0], MAKING / "icons.mjs", *tasks], "Node could not draw the icons")
+
+
+def write_service_worker(site: Path) -> None:
+    """The service worker of the site in this folder, with what it is to keep, and the hash of each file."""
+    kept = sorted(path for pattern in KEPT for path in site.glob(pattern))
+    names = [path.relative_to(site).as_posix() for path in kept]
+    hashes = {
+        "./" if name == "index.html" else name: _integrity(path)
+        for name, path in zip(names, kept, strict=True)
+    }
+    html = (site / "index.html").read_text("utf-8")
+    build = html.split('data-build="')[1].split('"')[0]
+    text = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(hashes, indent=1)};\n\n"
+    (site / "sw.js").write_text(text + (WEB / "sw.js").read_text("utf-8"), "utf-8")
+
+
+def _integrity(path: Path) -> str:
+    """The hash of a file in the form in which a browser checks it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
+def _write_licenses(site: Path) -> None:
+    """The licences of what dist/ ships, each beside its name."""
+    copy(ROOT / "LICENSE", site / "licenses" / "sudoku-lab.txt")
+    for source in sorted((WEB / "licenses").iterdir()):
+        copy(source, site / "licenses" / source.name)
+    copy(PYSCRIPT / "LICENSE", site / "licenses" / "pyscript.txt")
+    copy(LEAN_QR / "LICENSE", site / "licenses" / "lean-qr.txt")
+
+
+def write_zip(site: Path, archive: Path) -> None:
+    """The site of this folder in one file; the same site gives the same bytes, on any system."""
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in all_files(site):
+            entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), (1980, 1, 1, 0, 0, 0))
+            entry.create_system = 3  # Unix, wherever it is made: its permissions are those that follow
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def _print_sizes(site: Path) -> None:
+    """What the site weighs, file by file."""
+    files = all_files(site)
+    for path in files:
+        say(f"{path.stat().st_size:>11,}  {path.relative_to(site).as_posix()}")
+    say(f"{sum(path.stat().st_size for path in files):>11,}  bytes in {site.name}/ ({len(files)} files)")
