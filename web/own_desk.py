@@ -312,8 +312,9 @@ class OwnDesk:
         told = self._climbed or self._trial
         on = self._is_on() and not self._climbed
         for button in one("#own").querySelectorAll("button"):
-            if button.dataset.own in ("run", "steps", "stop"):
-                button.hidden = (button.dataset.own == "stop") != on
+            command = button.getAttribute("data-own")
+            if command in ("run", "steps", "stop"):
+                button.hidden = (command == "stop") != on
             else:
                 button.disabled = on
         one("#own-table").hidden = told.wanted != own.VERDICT

@@ -60,8 +60,8 @@ class Output(TextIOBase):
 def run(request: str, tell: Tell) -> None:
     """Do what the page asks for, and tell it how it goes.
 
-    request: JSON, {"source", "puzzles"} to check the code against these lines of 81, {"source", "steps"} for
-    a trace of its run on this one, or {"source", "judge"} for an answer, for which it is not run.
+    request: JSON, {"source", "puzzles"} to check the code against these lines of 81, {"source", "steps"}
+    for a trace of its run on this one, or {"source", "judge"} for an answer, for which it is not run.
     """
     asked = json.loads(request)
     output = Output(tell)
