@@ -112,7 +112,7 @@ class OwnDesk:
         self._is_guest = is_guest
         one("#own-notice").hidden = not key
         one("#own-guest").hidden = not is_guest
-        one('[data-own="reset"]').hidden = is_guest
+        one("#own-settings").hidden = is_guest
         if key:
             said = one("#own-foreign")
             said.dataset.text = key

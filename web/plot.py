@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH = 640
 NAMES = 150  # room for the names, left of the bars
-VALUES = 110  # and for the values, right of the longest one
+VALUES = 140  # and for the values, right of the longest one
 LEFT, RIGHT = NAMES, WIDTH - VALUES
 ROW, BAR = 28, 16
 HEAD, FOOT = 40, 34  # above and below the bars of a panel

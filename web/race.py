@@ -155,7 +155,7 @@ def row(race: Race, place: int, words: "Words") -> "tuple[str, ...]":
     status = words.say("lab.race_" + lane.status)
     if lane.status == RUNNING and len(race.puzzles) > 1:
         status = words.say("lab.race_running_at", {"done": lane.done + 1, "count": len(race.puzzles)})
-    begun = lane.status != WAITING
+    begun = lane.status in (RUNNING, FINISHED) or lane.seconds > 0
     return (
         words.say("lab.algorithm_" + lane.algorithm),
         status,

@@ -65,6 +65,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
     assert race.row(state, 1, WORDS) == ("Propagation", "waits", "", "", "")
     stopped = race.cancel(state)
     assert race.row(stopped, 0, WORDS)[1:] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
+    assert race.row(stopped, 1, WORDS)[1:] == ("cancelled", "", "", "")
     done = race.finish(state, 0, [2, 2, 99, 0.0123])
     assert race.row(done, 0, WORDS)[1:] == ("finished", "2 of 2", "99", "0.0123")
 
