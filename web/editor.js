@@ -32,6 +32,19 @@ const theme = EditorView.theme({
   ".cm-matchingBracket": { background: "var(--same) !important" },
 });
 
+// Where text is typed over a selection, Chromium gives the new text the looks of the old one as inline style,
+// which the content policy forbids. So it is not left to the browser.
+const typedOver = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data, isComposing }, view) => {
+    const { from, to, empty } = view.state.selection.main;
+    if (inputType !== "insertText" || !data || isComposing || empty) return false;
+    const typed = () => view.state.update(view.state.replaceSelection(data), { userEvent: "input.type" });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, typed))) view.dispatch(typed());
+    return true;
+  },
+});
+
 // It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
 // policy forbids. Tab is left to the browser, so that the keyboard finds its way out.
 export const open = (host, changed) => {
@@ -56,6 +69,8 @@ export const open = (host, changed) => {
       indentUnit.of("    "),
       EditorState.tabSize.of(4),
       theme,
+      EditorView.contentAttributes.of({ tabindex: "0" }), // it is where one types anyway, and axe sees it so
+      typedOver,
       words.of([]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed();
