@@ -10,9 +10,9 @@ import json
 import browser
 import plot
 import race
-from elements import one
+from elements import end_worker, one, script_of
 from examples import TUTORIALS
-from pyscript import create_named_worker, document, window
+from pyscript import create_named_worker, window
 
 from sudoku_core.notation import PuzzleError, parse_many
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST_TEXT = 100_000
+START_SECONDS = 60  # a slow line may need as long to bring Python
 
 
 class RaceDesk:
@@ -123,35 +124,39 @@ class RaceDesk:
         self._racers.append(name)
         worker = await _racer(name)
         if turn != self._turn:  # it came too late
-            _end(name)
+            end_worker(name)
             return
-        if not worker:
+        if worker:
+            await self._run_waiting(worker, name, turn)
+        if turn == self._turn:
             self._leave(name)
             while not self._racers and self._race.waiting is not None:  # nobody is left to run them
                 self._settle(race.fail(self._race, self._race.waiting))
-            return
-        lane: list[int] = []
+
+    async def _run_waiting(self, worker, name, turn):
+        """Give a worker the waiting lanes, until there is none or it breaks down."""
+        place = 0
 
         def hear(event):
             news = getattr(event.data, "racing", None)
-            if news and lane and turn == self._turn:
-                self._settle(race.told(self._race, lane[0], [news[place] for place in range(4)]))
+            if news and turn == self._turn:
+                self._settle(race.told(self._race, place, [news[fact] for fact in range(4)]))
 
-        _script(name).xworker.addEventListener("message", hear)
+        script_of(name).xworker.onmessage = hear
         while turn == self._turn and self._race.waiting is not None:
             place = self._race.waiting
-            lane[:] = [place]
             self._settle(race.start(self._race, place))
             news = await _run(worker, self._race.lanes[place].algorithm, self._race.puzzles)
-            if turn != self._turn:
+            if turn == self._turn and not news:
+                self._settle(race.fail(self._race, place))
                 return
-            self._settle(race.finish(self._race, place, news) if news else race.fail(self._race, place))
-        self._leave(name)
+            if turn == self._turn:
+                self._settle(race.finish(self._race, place, news))
 
     def _leave(self, name):
         if name in self._racers:
             self._racers.remove(name)
-        _end(name)
+        end_worker(name)
 
     def _settle(self, changed):
         self._race = changed
@@ -210,13 +215,17 @@ class RaceDesk:
 
 async def _racer(name):
     """A worker of this name that has answered, or None."""
-    config = one('script[name="core"]').getAttribute("config")
     try:
-        worker = await create_named_worker("worker.py", name, config=config)
-        await worker.hello()
-    except Exception as error:  # a JsException: its files did not come
+        return await asyncio.wait_for(_start(name), START_SECONDS)
+    except Exception as error:  # a JsException: its files did not come; or a TimeoutError
         window.console.warn("A racer did not start: " + str(error))
         return None
+
+
+async def _start(name):
+    config = script_of("core").getAttribute("config")
+    worker = await create_named_worker("worker.py", name, config=config)
+    await worker.hello()
     return worker
 
 
@@ -227,14 +236,3 @@ async def _run(worker, algorithm, puzzles):
     except Exception as error:  # a JsException
         window.console.warn("A racer broke down: " + str(error))
         return None
-
-
-def _script(name):
-    return document.querySelector('script[name="' + name + '"]')
-
-
-def _end(name):
-    script = _script(name)
-    if script and script.xworker:
-        script.xworker.terminate()
-        script.remove()

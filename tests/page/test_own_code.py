@@ -239,7 +239,9 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
 
 # The clock is told to go: what ends a worker is the same in every engine.
 @in_chromium_only
-def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stays(open_page: Open) -> None:
+def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stays(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
     page = open_own(open_page, clock=True)
     endless = "import time\ndef solve(board, found):\n    while True:\n        print('<b>still</b> here')\n"
     write(page, endless)
@@ -258,6 +260,16 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     assert verdicts(page)[-1] == "too slow: ended after 10 seconds"
     assert violations(page) == []
     expect(page.locator(".player-name")).to_have_text("Your own code", timeout=20_000)
+
+    host.answers["worker.py"] = missing  # of which PyScript never tells: a race has a limit too
+    page.locator("#race summary").click()
+    press(page, "Start the race")
+    expect(page.locator("#race-table tbody td").first).to_have_text("waits")
+    page.clock.fast_forward(61_000)
+    expect_said(page, "0 of 7 algorithms")
+    del host.answers["worker.py"]
+    expect(page.locator("#race-table tbody td").first).to_have_text("broke down")
+    complaints.clear()
 
 
 # What is taken from the worker is looked for by name, and Firefox has the same names: the first of the

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import Open
+from tests.page.conftest import Open, in_chromium_only
 from tests.page.driver import press
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
@@ -69,9 +69,12 @@ def test_all_algorithms_race_to_the_end_and_their_figures_can_be_saved(
     assert ">6427<" in saved["SVG"]
 
 
-def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open_page: Open) -> None:
-    page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
-    press(page, "Puzzle B")
+# Frames are measured where the screen is the same on every machine; the rest is our own Python.
+@in_chromium_only
+def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
+    open_page: Open,
+) -> None:
+    page = open_race(open_page, f"?puzzle={PUZZLES['B']}")
     press(page, "Start the race")
     for name in ("core", "propagation", "dancing_links", "fewest"):
         expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
@@ -81,7 +84,7 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open
         timeout=60_000,
     )
     before = number(cells(page, "bitmask")[2])
-    times = sorted(page.evaluate(FRAMES, 3000))
+    times = sorted(page.evaluate(FRAMES, 2000))
     # At 60 frames a second one takes 16.7 ms; browsers round their clocks, and this machine has other work.
     assert times[len(times) // 2] < 18
     assert times[len(times) * 9 // 10] < 34
@@ -92,6 +95,18 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open
     assert cells(page, "bitmask")[0] == "cancelled"
     assert cells(page, "bitmask")[2].startswith("≥ ")
     stopped = cells(page, "bitmask")
-    page.evaluate(FRAMES, 1000)
+    page.evaluate(FRAMES, 500)
     assert cells(page, "bitmask") == stopped
     assert page.locator('script[name^="racer"]').count() == 0
+
+    page.locator("#race-puzzles").select_option("text")
+    text = page.get_by_label("Puzzles as text")
+    text.fill("nothing that is a puzzle")
+    press(page, "Start the race")
+    expect(page.get_by_role("status")).to_contain_text("no puzzle to race on")
+    text.fill("\n".join([PUZZLES["C"], PUZZLES["D"] + "9", PUZZLES["D"]]))
+    press(page, "Start the race")
+    expect(page.get_by_role("status")).to_contain_text("2 of the puzzles; 1 could not be read")
+    expect(page.get_by_role("status")).to_contain_text("all 7 algorithms", timeout=60_000)
+    assert [cells(page, name)[1] for name in ALGORITHMS] == ["2 of 2"] * 7
+    assert number(cells(page, "scan")[2]) == 6427 + 10003
