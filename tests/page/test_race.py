@@ -45,9 +45,7 @@ def number(text: str) -> int:
     return int(text.removeprefix("≥ ").replace(",", ""))
 
 
-def test_all_algorithms_race_to_the_end_and_their_figures_can_be_saved(
-    open_page: Open, tmp_path: Path
-) -> None:
+def test_all_algorithms_race_to_the_end(open_page: Open) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
     press(page, "Start the race")
     expect(page.get_by_role("status")).to_contain_text("all 7 algorithms", timeout=60_000)
@@ -56,23 +54,13 @@ def test_all_algorithms_race_to_the_end_and_their_figures_can_be_saved(
     assert [number(cells(page, name)[2]) for name in ("scan", "tables", "bitmask")] == [6427, 6427, 4209]
     expect(page.locator("#race-plot svg")).to_be_visible()
     assert violations(page) == []
-    saved = {}
-    for name in ("CSV", "SVG"):
-        with page.expect_download() as download:
-            press(page, f"Save as {name}")
-        download.value.save_as(tmp_path / name)
-        saved[name] = (tmp_path / name).read_text("utf-8")
-    rows = [line.split(",") for line in saved["CSV"].splitlines()]
-    assert [row[0] for row in rows] == ["algorithm", *ALGORITHMS]
-    assert rows[-1][1:6] == ["finished", "1", "1", "1", "6427"]
-    assert saved["SVG"].startswith("<svg xmlns=")
-    assert ">6427<" in saved["SVG"]
 
 
-# Frames are measured where the screen is the same on every machine; the rest is our own Python.
+# Playwright hears of no download in the system's Firefox; and what a frame costs is our own Python, the
+# same in every engine.
 @in_chromium_only
 def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
-    open_page: Open,
+    open_page: Open, tmp_path: Path
 ) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['B']}")
     press(page, "Start the race")
@@ -110,3 +98,15 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
     expect(page.get_by_role("status")).to_contain_text("all 7 algorithms", timeout=60_000)
     assert [cells(page, name)[1] for name in ALGORITHMS] == ["2 of 2"] * 7
     assert number(cells(page, "scan")[2]) == 6427 + 10003
+
+    saved = {}
+    for name in ("CSV", "SVG"):
+        with page.expect_download() as download:
+            press(page, f"Save as {name}")
+        download.value.save_as(tmp_path / name)
+        saved[name] = (tmp_path / name).read_text("utf-8")
+    rows = [line.split(",") for line in saved["CSV"].splitlines()]
+    assert [row[0] for row in rows] == ["algorithm", *ALGORITHMS]
+    assert rows[-1][1:6] == ["finished", "2", "2", "2", "16430"]
+    assert saved["SVG"].startswith("<svg xmlns=")
+    assert ">16,430<" in saved["SVG"]
