@@ -23,10 +23,11 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 """
 
 import argparse
+import os
 import subprocess
 import sys
-import tempfile
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -130,25 +131,40 @@ def serve(port: int, *, open_browser: bool) -> None:
         server.serve_forever()
 
 
+# What to call a part of the tests -> the arguments that choose it; together they are all of them.
+PARTS = {
+    "The pages in Chromium": ["tests/page", "--ignore=tests/page/test_webkit.py", "-k", "not firefox"],
+    "The pages in Firefox": ["tests/page", "--ignore=tests/page/test_webkit.py", "-k", "firefox"],
+    "What needs no page": ["--ignore=tests/page"],
+    "The pages in WebKit": ["tests/page/test_webkit.py"],
+}
+
+
 def test(arguments: list[str]) -> int:
     """Run pytest on the built site and on everything else; its exit code.
 
-    A test of a page waits much: where everything is tested, what needs no page runs beside them.
+    A page waits now and then, and a core waits with it: where everything is tested, each core has a part.
     """
     python_packages("test")
     run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to test in")
-    pytest = [str(VENV_BIN / "python"), "-m", "pytest"]
     if arguments:
         say("Testing")
-        return subprocess.run([*pytest, *arguments], cwd=ROOT, check=False).returncode
-    say("Testing the pages, and beside them all that needs no page, which is told at the end")
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
-        beside = subprocess.Popen([*pytest, "--ignore=tests/page"], cwd=ROOT, stdout=told, stderr=told)
-        pages = subprocess.run([*pytest, "tests/page"], cwd=ROOT, check=False).returncode
-        others = beside.wait()
-        told.seek(0)
-        sys.stdout.write(told.read())
-    return pages or others
+        return _pytest(arguments).returncode
+    say(f"Testing in {len(PARTS)} parts; the first is seen as it goes, the others when they are done")
+    with ThreadPoolExecutor(os.cpu_count()) as lanes:
+        first, *others = PARTS.values()
+        parts = [lanes.submit(_pytest, first)]
+        parts += [lanes.submit(_pytest, choice, subprocess.PIPE) for choice in others]
+        for name, part in zip(PARTS, parts, strict=True):
+            say(f"\n{name}\n{part.result().stdout or ''}")
+    return int(any(part.result().returncode for part in parts))
+
+
+def _pytest(arguments: list[str], told: int | None = None) -> subprocess.CompletedProcess[str]:
+    """Run pytest; told: what takes what it says, if not the terminal."""
+    command = [str(VENV_BIN / "python"), "-m", "pytest", *arguments]
+    errors = told and subprocess.STDOUT
+    return subprocess.run(command, cwd=ROOT, check=False, stdout=told, stderr=errors, encoding="utf-8")
 
 
 def bench(arguments: list[str]) -> int:

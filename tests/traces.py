@@ -14,6 +14,7 @@ from sudoku_core.classics.trace import (
     Trace,
     pack,
     pack_frame,
+    unpack,
 )
 
 TYPE_CHECKING = False
@@ -23,41 +24,50 @@ if TYPE_CHECKING:
     Told = tuple[int, int | None, int]  # kind, cell or None, digit
 
 
-def trace_of(told: "list[Told]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
-    """A trace of these events, each after one call, at depth 2 and on this line."""
-    events, frames = array("I"), bytearray()
-    counts = [0, 0, 0, 0, 0]
+def recorded(
+    events: "list[tuple[int, int]]", head: int = 0, moments: int = 0, total: int = 0, **facts: "Any"
+) -> Trace:
+    """A trace of these numbers and the calls before each, whose frames are found by replaying it."""
+    frames, counts = bytearray(), [0] * 5
     path: list[tuple[int, int, bool]] = []
-    for index, (kind, cell, digit) in enumerate(told):
+    for index, (event, calls) in enumerate(events):
         if index % FRAME == 0:
             frames += pack_frame(counts, 0, path)
+        kind, cell, digit, _, _ = unpack(event)
         frames[len(frames) - FRAME_BYTES + AHEAD] |= 1 << kind
-        events.append(pack(kind, NO_CELL if cell is None else cell, digit, 2, line))
         if cell is not None and kind in (PLACE, GUESS):
             path.append((cell, digit, kind == GUESS))
-        if kind == REMOVE:
+        elif kind == REMOVE:
             path = [placement for placement in path if placement[0] != cell]
         counts = [
             counts[0] + 1,
-            counts[1] + 1,
+            counts[1] + calls,
             counts[2] + (kind == GUESS),
             counts[3] + (kind == REMOVE),
             counts[4] + (kind == SOLUTION),
         ]
-    if len(told) % FRAME == 0:
+    if len(events) % FRAME == 0:
         frames += pack_frame(counts, 0, path)
     known = {
         "algorithm": "tables",
         "find": "first",
-        "source": "pass\n",
-        "puzzle": puzzle,
+        "source": "pass  # 数独\n",
+        "puzzle": "." * 81,
         "solutions": [],
-        "length": len(told),
-        "total": len(told),
+        "length": len(events),
+        "total": total or len(events),
         "finished": True,
-        "head": 0,
-        "moments": 0,
+        "head": head,
+        "moments": moments,
         "long": [],
     }
     known.update(facts)
-    return Trace(known, events, bytearray([1] * len(told)), frames)
+    numbers = array("I", [event for event, _ in events])
+    return Trace(known, numbers, bytearray([calls for _, calls in events]), frames)
+
+
+def trace_of(told: "list[Told]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
+    """A trace of these events, each after one call, at depth 2 and on this line."""
+    numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in told]
+    facts.update({"puzzle": puzzle})
+    return recorded([(number, 1) for number in numbers], **facts)

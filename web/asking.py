@@ -6,6 +6,7 @@ MicroPython runs this file.
 
 import board as boards
 import game
+from questions import Browse, Question
 
 from sudoku_core.grid import Grid
 
@@ -20,40 +21,8 @@ if TYPE_CHECKING:
 # So many solutions are kept to be looked at; past them it is only said that there are more.
 MOST_SOLUTIONS = 1000
 
-
 # Questions that go on from what an answer has left: from the solution of the givens alone, from solutions.
 GOES_ON_FROM = {"wrong": "alone", "browse": "browse"}
-
-
-class Question:
-    """What the core is asked: a number of its own, what for, and two lines of 81.
-
-    purpose: a key of ANSWERS; cell: the one that is meant by "cell"; known: how many solutions are known
-    already, for "browse".
-    """
-
-    def __init__(
-        self, number: int, purpose: str, values: str, givens: str, cell: int = 0, known: int = 0
-    ) -> None:
-        self.number = number
-        self.purpose = purpose
-        self.values = values
-        self.givens = givens
-        self.cell = cell
-        self.known = known
-
-
-class Browse:
-    """Solutions to be looked at, two and two: lines of 81, the number of the first that is shown, from 0.
-
-    complete: whether these are all; counting: whether more are being looked for.
-    """
-
-    def __init__(self, lines: tuple[str, ...], first: int, complete: bool, counting: bool) -> None:
-        self.lines = lines
-        self.first = first
-        self.complete = complete
-        self.counting = counting
 
 
 # ---------------------------------------------------------------- questions

@@ -17,7 +17,7 @@ TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and do
 if TYPE_CHECKING:
     from typing import Any
 
-    from asking import Browse, Question
+    from questions import Browse, Question
 
     Cells = tuple[int, ...]
     Facts = dict[str, object]

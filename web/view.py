@@ -15,9 +15,9 @@ from sudoku_core.notation import write
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from asking import Browse
     from board import Board
     from game import State
+    from questions import Browse
     from words import Words
 
     CellLook = tuple[int, int, int, int, int, int]

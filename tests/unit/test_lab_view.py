@@ -124,7 +124,7 @@ def test_a_panel_shows_the_moment_of_its_run() -> None:
     (panel,) = Look(state_of(story("bitmask"), 5)).panels
     assert panel.counters == (5, 1, 0, 2, 625_000)
     assert [lab_view.placed(placement) for placement in panel.path] == ["r1c1=4", "r1c2=5"]
-    assert (panel.line, panel.source) == (1, "pass\n")
+    assert (panel.line, panel.source) == (1, "pass  # 数独\n")
     assert panel.masks
     (other,) = Look(state_of(story("tables"), 5)).panels
     assert other.masks is None

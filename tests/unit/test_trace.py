@@ -1,13 +1,8 @@
 """A recorded run from the player's side: any position, both ways, files. MicroPython runs this too."""
 
-from array import array
-
 from sudoku_core.classics.trace import (
-    AHEAD,
     CONTRADICTION,
     DEEPEST,
-    FRAME,
-    FRAME_BYTES,
     GUESS,
     KINDS,
     LAST_LINE,
@@ -24,58 +19,15 @@ from sudoku_core.classics.trace import (
     from_json,
     kind_set,
     pack,
-    pack_frame,
     unpack,
 )
+from tests.traces import recorded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
 EMPTY = "." * 81
-
-
-def recorded(
-    events: "list[tuple[int, int]]", head: int = 0, moments: int = 0, total: int = 0, **facts: "Any"
-) -> Trace:
-    """A trace of these numbers and the calls before each, whose frames are found by replaying it."""
-    frames, counts = bytearray(), [0] * 5
-    path: list[tuple[int, int, bool]] = []
-    for index, (event, calls) in enumerate(events):
-        if index % FRAME == 0:
-            frames += pack_frame(counts, 0, path)
-        kind, cell, digit, _, _ = unpack(event)
-        frames[len(frames) - FRAME_BYTES + AHEAD] |= 1 << kind
-        if cell is not None and kind in (PLACE, GUESS):
-            path.append((cell, digit, kind == GUESS))
-        elif kind == REMOVE:
-            path = [placement for placement in path if placement[0] != cell]
-        counts = [
-            counts[0] + 1,
-            counts[1] + calls,
-            counts[2] + (kind == GUESS),
-            counts[3] + (kind == REMOVE),
-            counts[4] + (kind == SOLUTION),
-        ]
-    if len(events) % FRAME == 0:
-        frames += pack_frame(counts, 0, path)
-    known = {
-        "algorithm": "scan",
-        "find": "first",
-        "source": "pass  # 数独\n",
-        "puzzle": EMPTY,
-        "solutions": [],
-        "length": len(events),
-        "total": total or len(events),
-        "finished": True,
-        "head": head,
-        "moments": moments,
-        "long": [],
-    }
-    known.update(facts)
-    numbers = array("I", [event for event, _ in events])
-    return Trace(known, numbers, bytearray([calls for _, calls in events]), frames)
 
 
 def up_and_down(turns: int) -> "list[tuple[int, int]]":

@@ -33,6 +33,9 @@ TESTED = (
     "explanations",
 )
 
+# What these tests have made for them.
+MADE = ("tests/boards.py", "tests/traces.py")
+
 RUN_ALL = """
 import sys
 module = __import__({module!r})
@@ -57,12 +60,13 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
     for folder in ("sudoku_core", "web"):
         (tmp_path / folder).symlink_to(needs.ROOT / folder)
     test_file = f"test_{module}.py"
-    (tmp_path / "tests" / "traces.py").symlink_to(needs.ROOT / "tests" / "traces.py")
+    for name in MADE:
+        (tmp_path / name).symlink_to(needs.ROOT / name)
     (tmp_path / test_file).symlink_to(needs.ROOT / "tests" / "unit" / test_file)
     core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_OF_LAB)]
     paths = [path.relative_to(needs.ROOT).as_posix() for path in core]
     paths += [f"web/{path.name}" for path in sorted((needs.ROOT / "web").glob("*.py"))]
-    paths += ["web/locales/en.json", test_file, "tests/traces.py", "tests/run_all.py"]
+    paths += ["web/locales/en.json", test_file, *MADE, "tests/run_all.py"]
     node, _ = needs.node()
     runner_of_node = needs.ROOT / "tests" / "micropython.mjs"
     runtime = runtimes.MICROPYTHON / "micropython.mjs"

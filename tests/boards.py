@@ -1,0 +1,29 @@
+"""Boards made for the tests of those who change, write and read them. MicroPython runs this file too."""
+
+import board as boards
+from board import CENTRE, CORNER, Board
+
+from sudoku_core.notation import parse
+
+D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED_D = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+SOLUTION = tuple([int(digit) for digit in SOLVED_D])
+GIVENS = boards.of_grid(parse(D))
+DOTS = "." * 81
+NOTHING = (0,) * 81
+
+
+def noted(cells: tuple[int, ...], kind: str = CENTRE, *digits: int) -> Board:
+    board = GIVENS
+    for digit in digits:
+        board = boards.note(board, cells, kind, digit)
+    return board
+
+
+def full() -> Board:
+    """A board with something in every layer, hidden notes among it."""
+    board = boards.note(GIVENS, (2, 3, 5), CORNER, 4)
+    board = boards.note_candidates(board)
+    board = boards.put(board, (2,), 4, tidy=False)
+    board = boards.fill_cell(board, 3, 6)
+    return boards.colour(board, (0, 2, 80), 8)
