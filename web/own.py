@@ -269,8 +269,10 @@ def mark(trial: Trial, place: int) -> str:
 def outcome(trial: Trial, words: "Words") -> "tuple[str, dict[str, object]]":
     """The sentence, key and facts, that tells how a trial ended."""
     if trial.error:
-        key = "lab.own_not_taken" if trial.wanted == ANSWER else "lab.own_error"
-        return key + "_at" if trial.error[1] else key, {"line": trial.error[1]}
+        line = trial.error[1]
+        if trial.wanted == ANSWER:
+            return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
+        return "lab.own_error_at" if line else "lab.own_error", {"line": line}
     facts: dict[str, object] = {"count": right(trial), "of": len(LADDER), "seconds": SECONDS}
     late = [place for place, verdict in enumerate(trial.verdicts) if verdict and verdict[0] == "late"]
     if late:
