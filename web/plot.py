@@ -59,8 +59,7 @@ def scale(values: "Sequence[float]") -> "tuple[int, int]":
     low, high = min(values), max(values)
     first = math.floor(math.log10(low))
     first -= 10.0**first >= low
-    last = math.ceil(math.log10(high))
-    return first, max(last, first + 1)
+    return first, math.ceil(math.log10(high))
 
 
 def _panel(panel: "Panel", top: int, colours: "dict[str, str]") -> str:

@@ -76,6 +76,14 @@ def test_seconds_have_as_many_decimals_as_tell_something() -> None:
         assert race.seconds_text(seconds) == text, seconds
 
 
+def test_only_what_is_finished_is_no_lower_bound() -> None:
+    state = race.start(race.start(race.begin([D]), 0), 1)
+    assert [lane.is_open for lane in state.lanes[:3]] == [True, True, True]
+    assert not race.finish(state, 0, [1, 1, 5, 0.5]).lanes[0].is_open
+    assert race.fail(state, 1).lanes[1].is_open
+    assert race.cancel(state).lanes[2].is_open
+
+
 def test_the_csv_has_a_line_for_each_lane() -> None:
     state = race.cancel(race.finish(race.start(race.begin([D]), 0), 0, [1, 1, 5, 0.5]))
     lines = race.csv(state).split("\r\n")
