@@ -15,7 +15,9 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     articles.html, articles.js, runs/   how to put them into an article, with a recorded run
     page.py, lab.py                     what MicroPython runs: each page's modules and words, in one file
     first_look.js, run_files.js         what comes before that: Chinese words, recorded runs in files
+    benches.py, editor.js               what the lab fetches for the race and the reader's own code
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
+    own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own
     explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide; lean-qr, for QR codes

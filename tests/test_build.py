@@ -56,13 +56,27 @@ def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
 
 def test_the_site_ships_the_licences_of_what_it_ships() -> None:
     licenses = {path.stem for path in (build.DIST / "licenses").glob("*.txt")}
-    assert {"sudoku-lab", "pyscript", "pyodide", "python", "micropython", "lean-qr"} <= licenses
+    assert {
+        "sudoku-lab",
+        "pyscript",
+        "pyodide",
+        "python",
+        "micropython",
+        "lean-qr",
+        "codemirror",
+    } <= licenses
 
 
 def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
-    assert {path.name for path in build.DIST.glob("*.py")} == {"lab.py", "page.py", "worker.py"}
+    assert {path.name for path in build.DIST.glob("*.py")} == {
+        "benches.py",
+        "lab.py",
+        "own_worker.py",
+        "page.py",
+        "worker.py",
+    }
 
 
 @pytest.mark.parametrize("page", pages.SCRIPTS)

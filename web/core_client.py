@@ -11,6 +11,7 @@ import asyncio
 import json
 
 import browser
+from elements import end_worker, script_of
 from pyscript import create_named_worker, document, js_import, window, workers
 
 TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
@@ -46,7 +47,7 @@ class CoreClient:
     def __init__(self, hear, put=None):
         self._hear = hear
         self._ask_worker = put or _ask
-        self._config = document.querySelector('script[name="core"]').getAttribute("config")
+        self._config = script_of(_name(1)).getAttribute("config")
         self._worker: Any = None
         self._failed = False
         self._generation = 0
@@ -134,7 +135,7 @@ class CoreClient:
         return worker
 
     def _listen(self, generation):
-        worker = getattr(_script(generation), "xworker", None)
+        worker = getattr(script_of(_name(generation)), "xworker", None)
         if worker:
             # Not by a listener, which would have to be the same object again to be taken off: PyScript
             # keeps every worker that there ever was.
@@ -196,20 +197,12 @@ class CoreClient:
             self._hear("failed", reason, file)
 
     def _end(self):
-        script = _script(self._generation)
         self._worker = None
-        if script and script.xworker:
-            script.xworker.onmessage = None
-            script.xworker.terminate()
-            script.remove()
+        end_worker(_name(self._generation))
 
 
 def _name(generation):
     return "core" if generation == 1 else "core-" + str(generation)
-
-
-def _script(generation):
-    return document.querySelector('script[name="' + _name(generation) + '"]')
 
 
 async def _ask(worker, question):

@@ -10,6 +10,21 @@ def one(selector):
     return document.querySelector(selector)
 
 
+def script_of(worker):
+    """The element of the PyScript worker of this name, or None."""
+    return one('script[name="' + worker + '"]')
+
+
+def end_worker(name):
+    """End the PyScript worker of this name, if it has one that runs; nothing of it is heard any more."""
+    script = script_of(name)
+    if script and script.xworker:
+        # PyScript keeps every worker that there ever was, and so what it tells of to whom.
+        script.xworker.onmessage = None
+        script.xworker.terminate()
+        script.remove()
+
+
 def speak(words):
     """Say everything that stands in the page in these words."""
     document.title = words.say(one("title").dataset.text)

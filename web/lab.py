@@ -7,14 +7,14 @@ import browser
 import lab_address
 import player
 import run_files
+from conductor import Conductor
 from core_client import CoreClient
-from elements import choices
+from elements import choices, one
 from examples import TUTORIALS
 from lab_dom import Page
 from lab_view import Look
 from player import Recorded
 from pyscript import document
-from words import Words
 
 from sudoku_core.classics.trace import Trace, TraceError
 
@@ -23,16 +23,18 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Lab:
-    """The state of this page, and those who have to know of it."""
+class Lab(Conductor):
+    """The page on which recorded runs are looked at; those in files are played without the core."""
+
+    steps = (player,)
+    look = Look
 
     def __init__(self, visit):
-        self._state = visit.state
-        self._language = visit.language
-        self._page = Page(words_of(visit.language), self.hear)
-        # A recorded run is played without the core.
-        self._core: Any = None if self._state.files else CoreClient(self.hear, self._record_run)
-        self._offline = False
+        super().__init__(visit.state, visit.language, Page)
+        if not visit.state.files:
+            self._core = CoreClient(self.hear, self._record_run)
+        self._desks: list[Any] = []  # of the benches below the player, once one of them is opened
+        self._setting_up = False
 
     def start(self, theme):
         """Show the page as it is, take keys, and have recorded what the address asks for."""
@@ -46,40 +48,26 @@ class Lab:
         self._page.listen(takes_puzzles=bool(self._core))
         if browser.is_embedded():
             browser.tell_height()
+        elif self._core:
+            self._wait_for_benches()
         if self._core:
             self._core.start()
         else:
             asyncio.create_task(self._open_files())
 
     def hear(self, command, *arguments):
-        """Carry out a command: a service of the browser's, or a step from one state to the next."""
-        service = getattr(self, "_" + command, None)
-        if service:
-            service(*arguments)
-            return
+        """Carry out a command, as every page does; a run in which it shows that it is none is put away."""
         try:
-            self._settle(getattr(player, command)(self._state, *arguments))
+            super().hear(command, *arguments)
         except TraceError:
             self._settle(player.broken(self._state))
 
-    def _settle(self, state):
-        if state.phase != document.documentElement.dataset.phase:
-            self._enter(state.phase)
-        old, self._state = self._state, state
-        if self._core:
-            self._core.ask(state.question)
-        self._page.paint(Look(state))
-        if not state.playing:
-            whole = lab_address.without_files(state) + "&lang=" + self._language
+    def _follow(self, old):
+        if not self._state.playing:
+            whole = lab_address.without_files(self._state) + "&lang=" + self._language
             self._page.show_links(self._address(), browser.page_address(whole))
         elif not old.playing:
             self._page.play()
-
-    def _enter(self, phase):
-        browser.set_phase(phase)
-        if phase == "ready" and self._core and not self._offline:
-            self._offline = True
-            browser.serve_offline(self.hear)
 
     async def _record_run(self, worker, request):
         """Have the worker record a run, and make what comes back a Recorded."""
@@ -103,18 +91,39 @@ class Lab:
         for run in self._state.runs:
             asyncio.create_task(run_files.save(run.trace))
 
-    # ------------------------------------------------------------ puzzles that come
+    # ------------------------------------------------------------ the benches below the player
+
+    def _wait_for_benches(self):
+        """Set them up as soon as one of them is open: now, where the address brings code to read."""
+        if "code" in browser.parameters():
+            one("#own").open = True
+        for bench in document.querySelectorAll(".bench"):
+            bench.addEventListener("toggle", self._open_bench)
+            self._open_bench(bench)
+
+    def _open_bench(self, _event=None):
+        if one(".bench[open]") and not self._setting_up:
+            self._setting_up = True
+            asyncio.create_task(self._set_up_benches())
+
+    async def _set_up_benches(self):
+        script = await browser.text_of_site("benches.py")
+        if script is None:
+            self._setting_up = False
+            self.hear("tell", "lab.no_bench")
+            return
+        exec(script, {})
+        from benches import set_up
+
+        self._desks = set_up(self._words, self.hear, lambda: self._state.puzzle)
+
+    def _show_own(self, trace, seconds, message):
+        self._settle(player.show_own(self._state, Recorded(trace, seconds), message))
+
+    # ------------------------------------------------------------ the page itself
 
     def _example(self, letter):
         self.hear("read", dict(TUTORIALS)[letter])
-
-    def _read_import(self):
-        self.hear("read", self._page.import_text())
-
-    def _read_file(self, file):
-        asyncio.create_task(browser.hear_file(file, self.hear))
-
-    # ------------------------------------------------------------ the page itself
 
     def _address(self):
         return browser.page_address(lab_address.write(self._state))
@@ -134,25 +143,15 @@ class Lab:
         copied = text and await browser.copy(text)
         self.hear("tell", "lab.taken" if copied else "lab.not_taken", {"site": name, "file": file})
 
-    def _restart(self):
-        self.hear("restarting")
-        self._core.restart()
-
-    def _update(self):
-        asyncio.create_task(browser.open_newer(self._address()))
-
     def _choose_language(self, language):
-        self._language = language
-        browser.set_language(language)
-        self._page.speak(words_of(language))
+        super()._choose_language(language)
+        for desk in self._desks:
+            desk.speak(self._words)
 
     def _choose_theme(self, theme):
-        browser.set_theme(theme)
-
-
-def words_of(language):
-    """All that the page says, in this language."""
-    return Words(browser.read_own("locales/" + language + ".json"), language)
+        super()._choose_theme(theme)
+        for desk in self._desks:
+            desk.repaint()
 
 
 visit = lab_address.read(browser.parameters(), browser.languages(), dict(TUTORIALS)["D"])

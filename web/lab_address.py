@@ -14,6 +14,7 @@ from player import (
     FINDS,
     LOCKS,
     MOST_ALGORITHMS,
+    OWN,
     SPEEDS,
     USUAL_ALGORITHMS,
     USUAL_SPEED,
@@ -110,13 +111,16 @@ def _files(parameters: dict[str, str], problems: "list[Message]") -> tuple[str, 
 
 
 def write(state: State) -> str:
-    """The query string of exactly this view."""
+    """The query string of exactly this view, less the reader's own code, which has a link of its own."""
     if state.files:
         parts = ["trace=" + ",".join([quoted(name) for name in state.files])]
     else:
-        parts = ["puzzle=" + state.puzzle, "algorithm=" + state.algorithms[0]]
-        if len(state.algorithms) > 1:
-            parts.append("compare=" + ",".join(state.algorithms[1:]))
+        parts = ["puzzle=" + state.puzzle]
+        algorithms = [name for name in state.algorithms if name != OWN]
+        if algorithms:
+            parts.append("algorithm=" + algorithms[0])
+        if len(algorithms) > 1:
+            parts.append("compare=" + ",".join(algorithms[1:]))
         if state.find != FINDS[0]:
             parts.append("find=" + state.find)
     # Before the runs are there, where the reader will be once they are.
@@ -124,7 +128,7 @@ def write(state: State) -> str:
     if state.lock == "time":
         parts.append("lock=time")
         times = [str(int(run.seconds * 1e6 + 0.5)) for run in state.runs if run]
-        if len(times) == len(state.runs):
+        if len(times) == len(state.runs) and OWN not in state.algorithms:
             parts.append("times=" + ",".join(times))
     parts.append("speed=" + (str(state.speed) if state.speed else FASTEST))
     return "?" + "&".join(parts)

@@ -200,8 +200,8 @@ class Page:
         one("#import").addEventListener("close", self._closed)
 
     def enable(self):
-        """Let the reader press what stands still for want of Python in the HTML."""
-        for button in document.querySelectorAll("button[disabled]"):
+        """Let the reader press what stands still for want of Python in the HTML; a bench has its own."""
+        for button in document.querySelectorAll("button[disabled]:not(.bench button)"):
             button.disabled = False
 
     def play(self):
@@ -294,6 +294,7 @@ class Panel:
         self._words = words
         if not old or old.algorithm != look.algorithm:
             self._algorithm = look.algorithm
+            self._explained.hidden = look.algorithm == player.OWN  # of which nobody has told
             self._explain()
             is_ours = look.algorithm in player.ALGORITHMS
             name = words.say(*lab_view.name_of(look.algorithm))

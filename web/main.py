@@ -10,13 +10,12 @@ import elsewhere
 import game
 import picture
 import store
+from conductor import Conductor
 from core_client import CoreClient
 from dom import Page
 from elements import choices
 from examples import Examples
-from pyscript import document
 from view import Look
-from words import Words
 
 from sudoku_core.notation import parse
 
@@ -24,19 +23,18 @@ from sudoku_core.notation import parse
 PICTURE_WIDTH = 1160
 
 
-class Lab:
-    """The state of this page, and those who have to know of it."""
+class Solving(Conductor):
+    """The page on which a puzzle is typed, checked and solved."""
+
+    steps = (asking, game)
+    look = Look
 
     def __init__(self, state, language, saver):
-        self._state = state
-        self._language = language
-        self._words = words_of(language)
+        super().__init__(state, language, Page)
+        self._core = CoreClient(self.hear)
         self._saver = saver
         self._examples = Examples(browser.read_own("puzzles.json"))
         self._examples.begin(browser.chance())
-        self._page = Page(self._words, self.hear)
-        self._core = CoreClient(self.hear)
-        self._offline = False
         self._listed = {}  # the games that are listed: their names -> words
 
     def start(self, theme):
@@ -51,31 +49,10 @@ class Lab:
             browser.tell_height()
         self._core.start()
 
-    def hear(self, command, *arguments):
-        """Carry out a command: a service of the browser's, or a step from one state to the next."""
-        service = getattr(self, "_" + command, None)
-        if service:
-            service(*arguments)
-        else:
-            step = getattr(asking, command, None) or getattr(game, command)
-            self._settle(step(self._state, *arguments))
-
-    def _settle(self, state):
-        if state.phase != document.documentElement.dataset.phase:
-            self._enter(state.phase)
-        old, self._state = self._state, state
-        self._core.ask(state.question)
-        self._page.paint(Look(state))
-        if state.board != old.board:
-            self._saver.save(state)
+    def _follow(self, old):
+        if self._state.board != old.board:
+            self._saver.save(self._state)
             self._page.link_whole(self._address())
-
-    def _enter(self, phase):
-        browser.set_phase(phase)
-        if phase == "ready" and not self._offline:
-            # Only now, so that what is stored for the next visit does not delay this one.
-            self._offline = True
-            browser.serve_offline(self.hear)
 
     # ------------------------------------------------------------ puzzles that come
 
@@ -83,12 +60,6 @@ class Lab:
         board = boards.of_grid(parse(self._examples.next(name)))
         message = ("example." + name, None) if len(name) == 1 else None
         self.hear("load", board, message)
-
-    def _read_import(self):
-        self.hear("read", self._page.import_text())
-
-    def _read_file(self, file):
-        asyncio.create_task(browser.hear_file(file, self.hear))
 
     def _games(self):
         entries = []
@@ -190,29 +161,6 @@ class Lab:
         if not browser.print_sheet(picture.pages(items, per_page), per_page, paper):
             self.hear("tell", "status.no_print")
 
-    # ------------------------------------------------------------ the page itself
-
-    def _restart(self):
-        self.hear("restarting")
-        self._core.restart()
-
-    def _update(self):
-        asyncio.create_task(browser.open_newer(self._address()))
-
-    def _choose_language(self, language):
-        self._language = language
-        self._words = words_of(language)
-        browser.set_language(language)
-        self._page.speak(self._words)
-
-    def _choose_theme(self, theme):
-        browser.set_theme(theme)
-
-
-def words_of(language):
-    """All that the page says, in this language."""
-    return Words(browser.read_own("locales/" + language + ".json"), language)
-
 
 def restored(state, saved, key="status.restored"):
     """The state with a game that was kept, and all its steps; key: what is said of it."""
@@ -244,4 +192,4 @@ def begin(visit, saver):
 visit = address.read(browser.parameters(), browser.languages())
 browser.set_theme(visit.theme)
 saver = store.Saver(browser, browser.now)
-Lab(begin(visit, saver), visit.language, saver).start(visit.theme)
+Solving(begin(visit, saver), visit.language, saver).start(visit.theme)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from sudoku_core.classics.trace import Moment, Trace
 
+OWN = "own"  # the reader's own code, in the place of an algorithm's name
 ALGORITHMS = ("scan", "tables", "bitmask", "fewest", "propagation", "dancing_links", "core")
 MOST_ALGORITHMS = 4
 FINDS = ("first", "all")
@@ -356,10 +357,23 @@ def read(state: State, text: str) -> State:
     return _anew(close(state).having(puzzle=line(grid.values)))
 
 
+def show_own(state: State, recorded: Recorded, message: "Message") -> State:
+    """The run of the reader's own code alone, and what is said of it; no run of another puzzle is shown."""
+    if "".join([str(digit) if digit else "." for digit in recorded.trace.puzzle]) != state.puzzle:
+        return tell(state, "lab.own_other_puzzle")
+    changed = state.having(
+        algorithms=(OWN,), runs=(recorded,), find="first", question=None, times=(), wanted=0
+    )
+    return changed.having(step=0, spoken=0, playing=False, message=message)
+
+
 def _anew(state: State) -> State:
-    """The state with nothing recorded, and all of it asked for."""
-    runs = tuple([None for _ in state.algorithms])
-    return record(state.having(runs=runs, step=0, spoken=0, playing=False, wanted=0, times=()))
+    """The state with nothing recorded, and all of it asked for, but for the reader's own code."""
+    algorithms = tuple([name for name in state.algorithms if name != OWN]) or State("").algorithms
+    runs = tuple([None for _ in algorithms])
+    return record(
+        state.having(algorithms=algorithms, runs=runs, step=0, spoken=0, playing=False, wanted=0, times=())
+    )
 
 
 # ---------------------------------------------------------------- what the core records

@@ -50,6 +50,31 @@ class Run:
     trace: Trace | None
 
 
+# Code -> the sentence in English.
+SENTENCES: Final = {
+    "empty": "this is no solution: {cell} is empty",
+    "given": "this is no solution: {cell} was given as {digit}",
+    "twin": "this is no solution: {cell} sees another {digit}",
+}
+
+
+class SolutionError(ValueError):
+    """What is called a solution is none; str() is the English sentence.
+
+    code: a key of SENTENCES; where: the cell and the digit in it, the given one where that was changed, 0
+    for an empty cell.
+    """
+
+    def __init__(self, code: str, cell: int, digit: int) -> None:
+        super().__init__(SENTENCES[code].format(cell=name(cell), digit=digit))
+        self.code = code
+        self.where = cell, digit
+
+    def __reduce__(self) -> tuple[type["SolutionError"], tuple[str, int, int]]:
+        """Pickle by the code: an exception is pickled by its sentence, which is not its argument."""
+        return SolutionError, (self.code, *self.where)
+
+
 class Code(NamedTuple):
     """An algorithm and what is known of it.
 
@@ -123,9 +148,9 @@ def watch(
     solve: a function solve(board, found) like those of the classics, or the source of one. Calls are those
     of the functions that call themselves. A full board is a solution, even if found() was not called.
     puzzle, find, keep, limit, most, tell, every: see `run`.
-    Raises ValueError for a source without such a function, for a solution that is none and for a digit that
-    cannot stand where it is written, OSError for a function whose source is nowhere, SyntaxError, and what
-    the algorithm raises: see `readers_traceback`.
+    Raises ValueError for a source without such a function and for a digit that cannot stand where it is
+    written, SolutionError, which is one too, for a solution that is none, OSError for a function whose
+    source is nowhere, SyntaxError, and what the algorithm raises: see `readers_traceback`.
     """
     return _run(_own(solve), puzzle, find, keep, limit, most, tell, every)
 
@@ -290,13 +315,13 @@ def _lines(code: CodeType) -> set[int]:
 
 
 def _check_solution(board: Sequence[int], givens: Sequence[int]) -> None:
-    """ValueError where this is not a solution of the puzzle."""
+    """SolutionError where this is not a solution of the puzzle."""
     for cell in CELLS:
         if not board[cell]:
-            raise ValueError(f"this is no solution: {name(cell)} is empty")
+            raise SolutionError("empty", cell, 0)
         if givens[cell] not in (0, board[cell]):
-            raise ValueError(f"this is no solution: {name(cell)} was given as {givens[cell]}")
+            raise SolutionError("given", cell, givens[cell])
     for unit in UNITS:
         if len({board[cell] for cell in unit}) < 9:
             twin = Grid(list(board)).conflicts()[0]
-            raise ValueError(f"this is no solution: {name(twin)} sees another {board[twin]}")
+            raise SolutionError("twin", twin, board[twin])

@@ -115,7 +115,7 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
     )
     page = open_page("lab.html?lang=en&trace=own.json,packed.json.gz&step=2&lock=time&theme=dark")
     expect_step(page, 2, recorded("bitmask").length)
-    own = player(page, "The author's own program")
+    own = player(page, "Own code")
     expect(counter(own, "time")).to_have_text("–")
     expect(own.locator(".code")).to_contain_text("board[2] = 4")
     expect(own.get_by_text("How it works")).to_be_hidden()

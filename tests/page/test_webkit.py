@@ -262,3 +262,21 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
     window.driver.switch_to.frame(frame)
     window.wait(lambda: window.find("#place").text == "Step 60 / 9612", "it plays in an article")
     window.driver.switch_to.default_content()
+
+
+def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
+    window = open_window("phone", "?lang=en&puzzle=" + D, "lab.html")
+    window.expect_words("Recorded")
+    window.find("#race summary").click()
+    window.press("Start the race")
+    window.expect_words("all 7 algorithms")
+    window.find("#own summary").click()
+    window.wait(lambda: window.find('[data-own="run"]').is_enabled(), "the editor is there")
+    window.run("document.querySelector('#own-start').value = 'fewest'")
+    window.press("Reset to this algorithm")
+    window.expect_words("holds the algorithm again")
+    window.press("Run")
+    window.expect_words("right on all 11 puzzles")
+    name = window.find(".player-name")
+    window.wait(lambda: name.text == "Own code", "its steps are shown")
+    assert window.run("return document.documentElement.scrollWidth - innerWidth") == 0

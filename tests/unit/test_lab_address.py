@@ -52,6 +52,15 @@ def test_what_is_written_asks_for_the_same_view() -> None:
                 assert again.message == ("lab.none", None)
 
 
+def test_the_reader_s_own_run_is_not_written_for_its_code_has_a_link_of_its_own() -> None:
+    run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
+    beside = State(A, "first", ("own", "core"), (run, run), lock="time")
+    written = parameters(lab_address.write(beside))
+    assert (written["algorithm"], "compare" in written, "times" in written) == ("core", False, False)
+    alone = State(A, "first", ("own",), (run,))
+    assert "algorithm" not in parameters(lab_address.write(alone))
+
+
 def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
     assert parameters(lab_address.write(visit("?step=77")))["step"] == "77"
 

@@ -10,7 +10,9 @@ from making import needs, pages
 CORE = needs.ROOT / "sudoku_core"
 CORE_OF_LAB = set(pages.CORE_OF_LAB)
 TOUCH_THE_BROWSER = {
+    "apart",
     "browser",
+    "conductor",
     "core_client",
     "dom",
     "elements",
@@ -19,8 +21,11 @@ TOUCH_THE_BROWSER = {
     "lab_texts",
     "run_files",
     "main",
+    "own_desk",
+    "race_desk",
     "worker",
 }
+WORKERS = ("worker", "own_worker")
 BROWSER_MODULES = {"pyscript", "js", "pyodide"}
 
 # Module of the core -> the modules of the core that it may import.
@@ -89,12 +94,13 @@ def test_only_the_outermost_files_of_the_page_touch_the_browser() -> None:
 
 def test_the_page_imports_only_the_files_of_the_core_that_micropython_runs() -> None:
     for path in needs.WEB.glob("*.py"):
-        if path.stem != "worker":
+        if path.stem not in WORKERS:
             core = {name.removeprefix("sudoku_core.") for name in imports(path) if "sudoku_core." in name}
             assert {name.replace(".", "/") for name in core} <= CORE_OF_LAB, path.name
 
 
-def test_the_worker_imports_public_names() -> None:
+def test_the_workers_import_public_names() -> None:
     import sudoku_core
 
-    assert of_core(needs.WEB / "worker.py") <= set(sudoku_core.__all__)
+    for worker in WORKERS:
+        assert of_core(needs.WEB / f"{worker}.py") <= set(sudoku_core.__all__), worker

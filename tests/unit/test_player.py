@@ -209,6 +209,20 @@ def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
     assert player.choose_find(state, "first") is state
 
 
+def test_the_reader_s_own_run_is_shown_and_goes_with_its_puzzle() -> None:
+    own = Recorded(trace_of([(REJECT, 0, 1)] * 7, puzzle=D), 0.5)
+    said = ("lab.own_shown", None)
+    shown = player.show_own(player.play(player.seek(lab(run_of(5)), 3)), own, said)
+    assert (shown.algorithms, shown.runs, shown.step, shown.playing) == (("own",), (own,), 0, False)
+    assert (shown.question, shown.message) == (None, said)
+    beside = player.choose_algorithm(shown, "scan", True)
+    assert (beside.algorithms, beside.runs) == (("own", "scan"), (own, None))
+    assert player.read(beside, A).algorithms == ("scan",)
+    assert player.read(shown, A).algorithms == State("").algorithms
+    elsewhere = player.show_own(player.read(lab(run_of(5)), A), own, said)
+    assert (elsewhere.runs, elsewhere.message[0]) == ((None,), "lab.own_other_puzzle")
+
+
 def test_a_text_that_is_no_puzzle_changes_nothing_and_says_why() -> None:
     state = lab(run_of(5))
     told = player.read(state, "hello")

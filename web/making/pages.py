@@ -25,6 +25,9 @@ LAB_ONLY = "lab."
 WITHOUT_SCRIPT = "articles.html"
 ARTICLES_ONLY = "articles."
 
+# What the lab fetches when one of its benches is opened: script, first module, data.
+BENCHES = ("benches.py", "benches", [WEB / "puzzles.json"])
+
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
 # page.
@@ -61,25 +64,34 @@ import {first}
 
 
 def write_scripts(site: Path) -> None:
-    """Each page's script for MicroPython."""
+    """Each page's script for MicroPython, and that of the benches: what the lab's has not."""
     for script, first, core, data in SCRIPTS.values():
-        _write_bundle(site / script, first, core, data)
+        texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
+        for path in core_files():
+            if is_one_of(path, core):
+                texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
+        _write_bundle(site / script, first, {**texts, **_words(first)})
+    script, first, data = BENCHES
+    there = modules_of_page(SCRIPTS["lab.html"][1])
+    later = [path for path in modules_of_page(first) if path not in there]
+    _write_bundle(site / script, first, {path.name: path.read_text("utf-8") for path in [*later, *data]})
 
 
-def _write_bundle(script: Path, first: str, core: tuple[str, ...], data: list[Path]) -> None:
-    """The files of a page for MicroPython in one script: one request, which the HTML asks for at once."""
-    texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
-    for path in core_files():
-        if is_one_of(path, core):
-            texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
+def _words(first: str) -> dict[str, str]:
+    """The words of the page whose first module this is: file -> text."""
+    texts = {}
     for path in sorted((WEB / "locales").iterdir()):
         words = json.loads(path.read_text("utf-8"))
         others = (ARTICLES_ONLY,) if first == "lab" else (ARTICLES_ONLY, LAB_ONLY)
         words = {key: said for key, said in words.items() if not key.startswith(others)}
         texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+    return texts
+
+
+def _write_bundle(script: Path, first: str, texts: dict[str, str]) -> None:
+    """These files for MicroPython in one script: one request, which the HTML asks for at once."""
     folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
-    text = BUNDLE.format(folders=folders, texts=texts, first=first)
-    script.write_text(text, "utf-8")
+    script.write_text(BUNDLE.format(folders=folders, texts=texts, first=first), "utf-8")
 
 
 def modules_of_page(first: str) -> list[Path]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from examples import TUTORIALS
 
+from making.editor import write_editor
 from making.files import all_files, copy, core_files
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.pages import write_pages, write_scripts
@@ -27,6 +28,9 @@ KEPT = (
     "first_look.js",
     "interpreter.js",
     "run_files.js",
+    "own_worker.js",
+    "editor.js",
+    "sudoku_core/classics/*.py",
     "*.webmanifest",
     "icons/*",
     "answers/*",
@@ -40,19 +44,23 @@ KEPT = (
     "vendor/pyscript/error-*.js",
 )
 
+# The Python that workers run, each as a file of its own.
+WORKERS = ("worker.py", "own_worker.py")
+
 
 def make_site(site: Path) -> None:
     """Write this folder anew; the same sources give the same bytes."""
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js", ".webmanifest") or source.name == "worker.py":
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name in WORKERS:
             copy(source, site / source.name)
     for source in core_files():
         copy(source, site / source.relative_to(ROOT))
     for source in sorted((WEB / "explanations").iterdir()):
         copy(source, site / "explanations" / source.name)
     write_runtimes(site)
+    write_editor(site)
     _write_answers(site)
     _write_recorded_run(site)
     write_scripts(site)

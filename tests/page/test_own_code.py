@@ -1,0 +1,384 @@
+"""The reader's own code on the page: right, wrong, endless, broken, hostile; kept, reset, and in a link."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.hosts import Host, missing
+from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.driver import button, press
+from tests.page.test_accessibility import violations
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+WITHOUT_FOUND = """
+def solve(board, found):
+    for cell in range(81):
+        if not board[cell]:
+            row, column = divmod(cell, 9)
+            seen = {board[peer] for peer in range(81) if peer // 9 == row or peer % 9 == column
+                    or (peer // 27, peer % 9 // 3) == (row // 3, column // 3)}
+            for digit in range(1, 10):
+                if digit not in seen:
+                    board[cell] = digit
+                    if solve(board, found):
+                        return True
+                    board[cell] = 0
+            return False
+    return True
+"""
+
+# What code that reached JavaScript would look for: the name of each thing that it found there.
+REACH = """
+import sys
+
+PROXY = "JsProxy"
+
+def scope():
+    frame = sys._getframe()
+    while frame:
+        for each in frame.f_locals.values():
+            for inner in (each, getattr(each, "_tell", None)):
+                if type(inner).__name__ == PROXY:
+                    return inner.constructor("return globalThis")()
+        frame = frame.f_back
+
+def solve(board, found):
+    here = scope()
+    print("reached", here is not None)
+    for name in WANTED:
+        print(name, getattr(here, name, None))
+    again = "return import(%r).then(module => module.loadPyodide({})).catch(() => 0)"
+    here.Function(again % (ADDRESS + "interpreter.js"))()
+    here.Function("globalThis.fetch = 1")()
+    print("then", here.fetch)
+"""
+WANTED = [
+    "fetch",
+    "XMLHttpRequest",
+    "WebSocket",
+    "EventSource",
+    "WebTransport",
+    "Worker",
+    "SharedWorker",
+    "BroadcastChannel",
+    "caches",
+    "CacheStorage",
+    "IDBFactory",
+    "navigator",
+    "location",
+    "postMessage",
+    "importScripts",
+    "origin",
+    "addEventListener",
+    "onmessage",
+    "document",
+    "Request",
+]
+
+
+# Firefox gives an event that a script makes no text, so what pastes is tested in Chromium.
+PASTE = """
+(element, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  element.dispatchEvent(new ClipboardEvent("paste", {clipboardData, bubbles: true, cancelable: true}));
+}
+"""
+
+
+def open_own(open_page: Open, query: str = "", **options: object) -> Page:
+    page = open_page("lab.html" + query, **options)
+    if "code=" not in query:
+        page.locator("#own summary").click()
+    expect(page.locator('[data-own="run"]')).to_be_enabled(timeout=30_000)
+    return page
+
+
+def write(page: Page, code: str) -> None:
+    """Paste this text in the place of the editor's."""
+    select_all(page)
+    page.locator(".cm-content").evaluate(PASTE, code)
+
+
+def select_all(page: Page) -> None:
+    """Select the editor's text; it takes a moment to see that it has the keyboard."""
+    page.locator(".cm-line").first.click()
+    expect(page.locator(".cm-editor.cm-focused")).to_be_visible()
+    page.keyboard.press("ControlOrMeta+a")
+    expect(page.locator(".cm-selectionBackground").first).to_be_attached()
+
+
+def expect_said(page: Page, words: str) -> None:
+    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=25_000)
+
+
+def verdicts(page: Page) -> list[str]:
+    return page.locator("#own-table tbody td:nth-child(2)").all_inner_texts()
+
+
+def first_shown(page: Page) -> str:
+    return page.locator(".cm-line").first.inner_text()
+
+
+def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_page: Open) -> None:
+    page = open_own(open_page, f"?puzzle={PUZZLES['C']}")
+    page.locator(".cm-line").first.click()
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    page.keyboard.type("x")
+    expect(page.locator(".cm-line").first).to_contain_text(' x"""Depth-first')
+    page.keyboard.press("Tab")
+    expect(button(page, "Run")).to_be_focused()
+    assert button(page, "Play").count() == 1, "its keys are for the editor alone"
+    page.locator("#own-start").select_option("fewest")
+    press(page, "Reset to this algorithm")
+    press(page, "Run")
+    expect_said(page, "right on all 11 puzzles")
+    assert verdicts(page) == ["solved"] * 8 + ["right: there is none", "one of them found", "solved"]
+    assert page.locator("#own-table tbody td:nth-child(3)").all_inner_texts()[-1] == "8842"
+    expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
+    expect(page.locator(".code")).to_contain_text("fewest = 10")
+    press(page, "Puzzle D")
+    expect(page.locator(".player-name")).to_have_text("Tables")
+    press(page, "Show its steps")
+    expect_said(page, "shows the steps of your code")
+    expect(button(page, "Play")).to_be_focused()
+    expect(page.locator(".player")).to_be_in_viewport()
+    press(page, "Last")
+    expect(page.locator('[data-counter="calls"]')).to_have_text("52")
+    page.locator('[data-judge="leetcode"]').click()
+    expect_said(page, "copied as an answer for LeetCode 37")
+    names: dict[str, Any] = {}
+    exec(page.evaluate("navigator.clipboard.readText()"), names)
+    board = [list(PUZZLES["D"][start : start + 9]) for start in range(0, 81, 9)]
+    names["Solution"]().solveSudoku(board)
+    assert "".join(sign for row in board for sign in row) == SOLUTIONS["D"]
+
+
+WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first verdict is, what is shown
+    (
+        "def solve(board, found):\n    if not board[1]:\n        board[:] = [1] * 81",
+        "right on 1 of 11",
+        "wrong: r1c4 was given as 4",
+        "",
+    ),
+    (
+        "def solve(board, found):\n    found()",
+        "right on 0 of 11",
+        "wrong: r1c2 is empty",
+        "",
+    ),
+    (
+        "def solve(board, found):\n    pass",
+        "right on 1 of 11",
+        "wrong: nothing found, though there is a solution",
+        "",
+    ),
+    ("def solve(board, found)\n    pass", "error in line 1", "error", "SyntaxError: expected ':'"),
+    (
+        "def solve(board, found):\n    x = 1\n    return x / 0",
+        "error in line 3",
+        "error",
+        'File "<solve.py>", line 3, in solve',
+    ),
+    (
+        "def solve(board, found):\n    return solve(board, found)",
+        "error in line [12]",
+        "error",
+        "RecursionError",
+    ),
+    (
+        "def solve(board, found):\n    return even(board)\n\ndef even(board):\n    return odd(board)\n\n"
+        "def odd(board):\n    return even(board)",
+        "error in line [4578]",
+        "error",
+        "RecursionError",
+    ),
+    ("def other(): pass", "raised an error\\.", "error", "has no function solve"),
+    ("import numpy", "error in line 1", "error", "ModuleNotFoundError: No module named 'numpy'"),
+    ("import js", "error in line 1", "error", "ModuleNotFoundError"),
+    ("from pyodide.code import run_js", "error in line 1", "error", "ModuleNotFoundError"),
+    ("raise SystemExit", "error in line 1", "error", "SystemExit"),
+    ("def solve(board, found):\n    return board[81]", "error in line 2", "error", "IndexError"),
+]
+
+
+# What the code comes to is Pyodide's affair and ours; what pastes can be tested in Chromium alone.
+@in_chromium_only
+def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: Open) -> None:
+    page = open_own(open_page)
+    traceback = page.locator("#own-error pre")
+    for code, said, verdict, shown in WRONG:
+        write(page, code)
+        press(page, "Run")
+        expect_said(page, said)
+        assert verdicts(page)[0] == verdict, code
+        if shown:
+            expect(traceback).to_contain_text(shown)
+            expect(traceback).not_to_contain_text("/lib/python")
+        else:
+            expect(traceback).to_be_hidden()
+        expect(page.locator("#own-outcome")).to_have_text(page.get_by_role("status").inner_text())
+    page.locator('[data-judge="luogu"]').click()
+    expect_said(page, "copied as an answer for Luogu P1784")
+    write(page, "def solve(board, found)\n")
+    page.locator('[data-judge="luogu"]').click()
+    expect_said(page, "does not understand line 1")
+    write(page, "Solution = 1\ndef solve(board, found):\n    pass\n")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')) }")
+    page.locator('[data-judge="nowcoder"]').click()
+    expect_said(page, "cannot be made an answer; below stands why")
+    expect(traceback).to_contain_text("please give yours another")
+    with page.expect_download() as download:
+        page.locator('[data-judge="luogu"]').click()
+    assert download.value.suggested_filename == "solve.luogu.py"
+    expect_said(page, "is saved as solve.luogu.py")
+
+
+# The clock is told to go: what ends a worker is the same in every engine.
+@in_chromium_only
+def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stays(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_own(open_page, clock=True)
+    endless = "import time\ndef solve(board, found):\n    while True:\n        print('<b>still</b> here')\n"
+    write(page, endless)
+    press(page, "Run")
+    expect(page.locator("#own-printed pre")).to_contain_text("<b>still</b> here", timeout=30_000)
+    press(page, "Stop")
+    expect_said(page, "was stopped")
+    assert verdicts(page)[0] == "stopped"
+    assert len(page.locator("#own-printed pre").inner_text()) <= 20_000
+    write(page, WITHOUT_FOUND)
+    press(page, "Run")
+    last = page.locator("#own-table tbody tr").last
+    expect(last.locator("td").nth(1)).not_to_be_empty(timeout=30_000)  # it counts its calls
+    page.clock.fast_forward(11_000)
+    expect_said(page, r"right on 10 of 11 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
+    assert verdicts(page)[-1] == "too slow: ended after 10 seconds"
+    assert violations(page) == []
+    expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
+
+    host.answers["worker.py"] = missing  # of which PyScript never tells: a race has a limit too
+    page.locator("#race summary").click()
+    press(page, "Start the race")
+    expect(page.locator("#race-table tbody td").first).to_have_text("waits")
+    page.clock.fast_forward(61_000)
+    expect_said(page, "0 of 7 algorithms")
+    del host.answers["worker.py"]
+    expect(page.locator("#race-table tbody td").first).to_have_text("broke down")
+    complaints.clear()
+
+
+# What is taken from the worker is looked for by name, and Firefox has the same names: the first of the
+# tests above has shown there that nothing else is missing.
+@in_chromium_only
+def test_hostile_code_finds_nothing_of_the_site_and_says_only_texts(open_page: Open) -> None:
+    page = open_own(open_page)
+    address = page.url.split("lab.html")[0]
+    write(page, f"WANTED = {WANTED}\nADDRESS = {address!r}\n{REACH}")
+    press(page, "Run")
+    expect_said(page, "right on 1 of 11")
+    printed = page.locator("#own-printed pre").inner_text()
+    assert "reached True" in printed
+    assert "then 1" not in printed
+    assert {line for line in printed.splitlines() if line.split(" ")[0] in WANTED} == {
+        f"{name} None" for name in WANTED
+    }
+    forged = [
+        {"verdict": [0, "found", 1, 1e300]},
+        {"verdict": [99, "found", 1, 1]},
+        {"verdict": [0, "<img src=x onerror=alert(1)>", 1, 1]},
+        {"at": -1},
+        {"printed": ["<img src=x>"]},
+        {"error": ["<img src=x>", "1"]},
+        {"printed": "<img src=x onerror=alert(1)>"},
+    ]
+    texts = [json.dumps(each) for each in forged] + ["trace\n{}", "answer\nimport os"]
+    code = REACH.split("def solve")[0].replace('inner.constructor("return globalThis")()', "inner")
+    code += "def solve(board, found):\n"
+    code += f"    for text in {texts!r} + ['[' * 30_000, 'x' * 5_000_000]:\n        scope()(text)\n"
+    write(page, code)
+    press(page, "Run")
+    expect(page.locator("#own-printed pre")).to_contain_text("<img src=x onerror=alert(1)>", timeout=20_000)
+    expect_said(page, "right on 1 of 11")
+    assert page.locator("img").count() == 0
+    assert verdicts(page)[0] == "wrong: nothing found, though there is a solution"
+
+
+# Storage and links are the browser's, and the page's own tests show them in each engine.
+@in_chromium_only
+def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_own(open_page)
+    select_all(page)
+    page.keyboard.type("def solve(board, found):")  # typed over all of it
+    page.keyboard.press("Enter")
+    page.keyboard.type("print('数独 ran')")
+    expect(page.locator(".cm-content")).to_have_text(re.compile(r"^.*:\s*print\('数独 ran'\)$"))
+    page.reload()
+    page.locator("#own summary").click()
+    expect(page.locator(".cm-content")).to_contain_text("数独 ran")
+    press(page, "Copy its link")
+    expect_said(page, "is copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+
+    other = open_own(open_page, link.split("lab.html")[1])
+    expect(other.locator(".cm-content")).to_contain_text("数独 ran")
+    expect(other.locator("#own-foreign")).to_contain_text("not been run")
+    expect(other.locator("#own-guest")).to_be_hidden()
+    expect(other.locator("#own-printed")).to_be_hidden()
+    press(other, "Run")
+    expect(other.locator("#own-printed pre")).to_contain_text("数独 ran", timeout=30_000)
+    write(other, "# mine\n")
+    other.goto(link)  # which now is a guest
+    expect(other.locator(".cm-content")).to_contain_text("数独 ran")
+    expect(button(other, "Reset to this algorithm")).to_be_hidden()
+    other.locator(".cm-line").first.click()
+    other.keyboard.press("Home")
+    other.keyboard.type("# changed ")
+    expect(other.locator(".cm-line").first).to_contain_text("# changed def")
+    assert violations(other) == []
+    press(other, "Back to my code")
+    expect(other.locator(".cm-line").first).to_have_text("# mine")
+    expect(other.locator("#own-notice")).to_be_hidden()
+    other.reload()
+    press(other, "Keep this one instead")
+    expect_said(other, "kept now in place of yours")
+    other.goto(link.split("?")[0])
+    other.locator("#own summary").click()
+    expect(other.locator(".cm-content")).to_contain_text("数独 ran")
+    other.locator("#own-start").select_option("bitmask")
+    press(other, "Reset to this algorithm")
+    expect(other.locator(".cm-content")).to_contain_text("bit")
+
+    host.answers["editor.js"] = missing
+    other.goto(link.split("?")[0] + "?code=!!!")
+    expect_said(other, "The editor did not come")
+    del host.answers["editor.js"]
+    complaints.clear()
+    other.locator("#own summary").click()
+    other.locator("#own summary").click()
+    expect(other.locator("#own-foreign")).to_contain_text("damaged, or too long")
+
+
+# axe judges the page's own tree and styles, which are the same in every engine.
+@in_chromium_only
+def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_page: Open) -> None:
+    page = open_own(open_page, "?lang=zh-CN", viewport={"width": 360, "height": 800})
+    write(page, "def solve(board, found):\n    print(1)\n    return board[81]")
+    page.locator('[data-own="run"]').click()
+    expect_said(page, "第 3 行出错")
+    page.locator("#race summary").click()
+    page.locator('[data-race="start"]').click()
+    expect_said(page, "7 种算法全部完成")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.locator("#language").select_option("en")
+    expect(page.locator("#own-outcome")).to_have_text("Your code raised an error in line 3.")
+    expect(page.locator("#race-table tbody td").first).to_have_text("finished")

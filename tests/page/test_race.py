@@ -1,0 +1,112 @@
+"""The race on the page: all algorithms at once, cancelled, exported; the page in motion all the while."""
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.conftest import Open, in_chromium_only
+from tests.page.driver import press
+from tests.page.test_accessibility import violations
+from tests.puzzles import PUZZLES
+
+ALGORITHMS = ("core", "propagation", "dancing_links", "fewest", "bitmask", "tables", "scan")
+
+# The times between the frames of so many milliseconds, as a promise of a list.
+FRAMES = """
+milliseconds => new Promise(resolve => {
+  const times = [];
+  let first = 0, last = 0;
+  const next = now => {
+    if (last) times.push(now - last);
+    last = now;
+    first ||= now;
+    if (now - first < milliseconds) requestAnimationFrame(next); else resolve(times);
+  };
+  requestAnimationFrame(next);
+})
+"""
+
+
+def open_race(open_page: Open, query: str, **options: object) -> Page:
+    page = open_page("lab.html" + query, **options)
+    page.locator("#race summary").click()
+    return page
+
+
+def lane(page: Page, name: str) -> Locator:
+    return page.locator("#race-table tbody tr").nth(ALGORITHMS.index(name))
+
+
+def cells(page: Page, name: str) -> list[str]:
+    return lane(page, name).locator("td").all_inner_texts()
+
+
+def number(text: str) -> int:
+    return int(text.removeprefix("≥ ").replace(",", ""))
+
+
+def test_all_algorithms_race_to_the_end(open_page: Open) -> None:
+    page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
+    press(page, "Start the race")
+    expect(page.get_by_role("status")).to_contain_text("all 7 algorithms", timeout=60_000)
+    assert [cells(page, name)[:2] for name in ALGORITHMS] == [["finished", "1 of 1"]] * 7
+    # As CLASSICS.md has them: per cell, and per empty cell.
+    assert [number(cells(page, name)[2]) for name in ("scan", "tables", "bitmask")] == [6427, 6427, 4209]
+    expect(page.locator("#race-plot svg")).to_be_visible()
+    assert violations(page) == []
+
+
+# Playwright hears of no download in the system's Firefox; and what a frame costs is our own Python, the
+# same in every engine.
+@in_chromium_only
+def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_race(open_page, f"?puzzle={PUZZLES['B']}")
+    press(page, "Start the race")
+    for name in ("core", "propagation", "dancing_links", "fewest"):
+        expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
+    page.wait_for_function(
+        "() => Number(document.querySelectorAll('#race-table tbody tr')[4].cells[3].textContent"
+        ".replaceAll(',', '')) > 1e6",
+        timeout=60_000,
+    )
+    before = number(cells(page, "bitmask")[2])
+    times = sorted(page.evaluate(FRAMES, 2000))
+    # At 60 frames a second one takes 16.7 ms; browsers round their clocks, and this machine has other work.
+    assert times[len(times) // 2] < 18
+    assert times[len(times) * 9 // 10] < 34
+    assert number(cells(page, "bitmask")[2]) > before
+    assert violations(page) == []
+    press(page, "Cancel the race")
+    expect(page.get_by_role("status")).to_contain_text("4 of 7")
+    assert cells(page, "bitmask")[0] == "cancelled"
+    assert cells(page, "bitmask")[2].startswith("≥ ")
+    stopped = cells(page, "bitmask")
+    page.evaluate(FRAMES, 500)
+    assert cells(page, "bitmask") == stopped
+    assert page.locator('script[name^="racer"]').count() == 0
+
+    page.locator("#race-puzzles").select_option("text")
+    text = page.get_by_label("Puzzles as text")
+    text.fill("nothing that is a puzzle")
+    press(page, "Start the race")
+    expect(page.get_by_role("status")).to_contain_text("no puzzle to race on")
+    text.fill("\n".join([PUZZLES["C"], PUZZLES["D"] + "9", PUZZLES["D"]]))
+    press(page, "Start the race")
+    expect(page.get_by_role("status")).to_contain_text("2 of the puzzles; 1 could not be read")
+    expect(page.get_by_role("status")).to_contain_text("all 7 algorithms", timeout=60_000)
+    assert [cells(page, name)[1] for name in ALGORITHMS] == ["2 of 2"] * 7
+    assert number(cells(page, "scan")[2]) == 6427 + 10003
+
+    saved = {}
+    for name in ("CSV", "SVG"):
+        with page.expect_download() as download:
+            press(page, f"Save as {name}")
+        download.value.save_as(tmp_path / name)
+        saved[name] = (tmp_path / name).read_text("utf-8")
+    rows = [line.split(",") for line in saved["CSV"].splitlines()]
+    assert [row[0] for row in rows] == ["algorithm", *ALGORITHMS]
+    assert rows[-1][1:6] == ["finished", "2", "2", "2", "16430"]
+    assert saved["SVG"].startswith("<svg xmlns=")
+    assert ">16,430<" in saved["SVG"]
