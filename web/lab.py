@@ -70,8 +70,7 @@ class Lab:
             self._core.ask(state.question)
         self._page.paint(Look(state))
         if not state.playing:
-            whole = lab_address.without_files(state) + "&lang=" + self._language
-            self._page.show_links(self._address(), browser.page_address(whole))
+            self._page.show_links(self._address(), self._whole_address())
         elif not old.playing:
             self._page.play()
 
@@ -118,6 +117,13 @@ class Lab:
 
     def _address(self):
         return browser.page_address(lab_address.write(self._state))
+
+    def _whole_address(self):
+        """Where the lab itself shows what a recorded run has shown; "" before there is one."""
+        if not any(self._state.runs):
+            return ""
+        query = lab_address.without_files(self._state) + "&lang=" + self._language
+        return browser.page_address(query)
 
     def _copy_link(self):
         asyncio.create_task(self._copy(self._address()))
