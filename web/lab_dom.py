@@ -97,7 +97,7 @@ class Page:
             one("#home").href = home
 
     def show_links(self, view, whole):
-        """Let the links to this view, and from a recorded run to the lab, lead there; whole: "" for none."""
+        """Let the links to this view and, if there is one, to the whole lab lead to these addresses."""
         one("#view-link").href = view
         one("#whole").href = whole
         one("#whole").hidden = not whole
