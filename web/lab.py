@@ -64,8 +64,7 @@ class Lab(Conductor):
 
     def _follow(self, old):
         if not self._state.playing:
-            whole = lab_address.without_files(self._state) + "&lang=" + self._language
-            self._page.show_links(self._address(), browser.page_address(whole))
+            self._page.show_links(self._address(), self._whole_address())
         elif not old.playing:
             self._page.play()
 
@@ -127,6 +126,13 @@ class Lab(Conductor):
 
     def _address(self):
         return browser.page_address(lab_address.write(self._state))
+
+    def _whole_address(self):
+        """Where the lab itself shows what a recorded run has shown; "" before there is one."""
+        if not any(self._state.runs):
+            return ""
+        query = lab_address.without_files(self._state) + "&lang=" + self._language
+        return browser.page_address(query)
 
     def _copy_link(self):
         asyncio.create_task(self._copy(self._address()))

@@ -97,10 +97,10 @@ class Page:
             one("#home").href = home
 
     def show_links(self, view, whole):
-        """Let the links to this view, and from a recorded run to the lab, lead to these addresses."""
+        """Let the links to this view and, if there is one, to the whole lab lead to these addresses."""
         one("#view-link").href = view
         one("#whole").href = whole
-        one("#whole").hidden = self._look.phase == "failed"
+        one("#whole").hidden = not whole
 
     def speak(self, words):
         """Say everything in other words: those of another language."""
