@@ -61,6 +61,11 @@ def expect_moment(panel: Locator, moment: Moment) -> None:
         expect(line).to_have_count(0)
 
 
+def headings(page: Page) -> Locator:
+    """The names of the algorithms that are looked at."""
+    return page.locator(".players").get_by_role("heading", level=2)
+
+
 def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Open) -> None:
     trace = recorded("tables")
     page = open_page(LAB + "algorithm=tables&puzzle=" + D)
@@ -101,9 +106,7 @@ def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
     page.goto(link)
     expect_step(page, 2200, trace.length)
     expect_moment(player(page, "Bitmask"), trace.at(2200))
-    expect(page.locator(".players").get_by_role("heading", level=2)).to_have_text(
-        ["Bitmask", "This site's solver"]
-    )
+    expect(headings(page)).to_have_text(["Bitmask", "This site's solver"])
 
 
 def test_the_link_is_copied(open_page: Open) -> None:
@@ -182,7 +185,7 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     expect_words(page, "recorded: ")
     expect(counter(player(page, "Tables"), "calls")).to_have_text(calls or "")
     page.get_by_role("checkbox", name="Bitmask").uncheck()
-    expect(page.locator(".players").get_by_role("heading", level=2)).to_have_text(["Tables"])
+    expect(headings(page)).to_have_text(["Tables"])
     expect(page.get_by_role("checkbox", name="Tables")).to_be_disabled()
 
 
@@ -279,7 +282,7 @@ def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chine
     press(page, "前进")
     page.get_by_label("语言").select_option("en")
     expect(page.locator("li[aria-current] small")).to_have_count(0)
-    expect(page.locator(".players").get_by_role("heading", level=2)).to_have_text("Tables")
+    expect(headings(page)).to_have_text("Tables")
 
 
 # What a frame costs is our own Python, the same in every engine; the clock is told to go.

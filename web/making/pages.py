@@ -49,6 +49,19 @@ CONFIGS = {
     "plugins": {"plugins": PLUGINS},
 }
 
+# What a page with Python in it may load and run: the strictest that PyScript allows.
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' blob:",
+        "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+        "worker-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
 # The script that unpacks the page's files where MicroPython finds them, and runs the first of them.
 BUNDLE = """\
 # Made by build.py of the files that it names.
@@ -115,9 +128,12 @@ def write_pages(site: Path) -> None:
     """The pages with their cells and words in them, so that the first look needs no Python."""
     words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
     configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
-    pages = {WITHOUT_SCRIPT: fill((WEB / WITHOUT_SCRIPT).read_text("utf-8"), words, {})}
+    head = (WEB / "head.html").read_text("utf-8").strip()
+    without = {"head": head, "policy": ""}
+    pages = {WITHOUT_SCRIPT: fill((WEB / WITHOUT_SCRIPT).read_text("utf-8"), words, without)}
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     for name in SCRIPTS:
-        parts = {"preloads": _preloads(site, name), **configs}
+        parts = {"head": head, "policy": policy, "preloads": _preloads(site, name), **configs}
         pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
     _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
     build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
