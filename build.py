@@ -16,7 +16,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     benches.py, editor.js               what the lab fetches for the race and the reader's own code
     first_words.js                      Chinese words for the time before it runs
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
-    own_worker.py, own_worker.js        the same for the reader's own code, in a worker that has nothing else
+    own_worker.py, own_worker.js        the same for the code of a reader, in a worker that has nothing else
     explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver, as readable source (it runs precompiled, from vendor/)
     vendor/                             PyScript, MicroPython and Pyodide; lean-qr, for QR codes
