@@ -57,7 +57,7 @@ def main() -> int:
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "serve":
             parser = _options(command)
-            parser.add_argument("--port", type=int, default=8000)
+            parser.add_argument("--port", type=_port, default=8000)
             parser.add_argument("--no-open", action="store_true", help="do not open a browser")
             options = parser.parse_args(rest)
             build_site()
@@ -86,6 +86,12 @@ def build_site() -> None:
 
 def _options(command: str) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(prog=f"python build.py {command}")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not int(text) < 1 << 16:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 65535")
+    return int(text)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -148,7 +154,7 @@ def test(arguments: list[str]) -> int:
     A page waits now and then, and a core waits with it: where everything is tested, each core has a part.
     """
     python_packages("test")
-    run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to test in")
+    run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to test in")
     if arguments:
         say("Testing")
         return _pytest(arguments).returncode
@@ -172,7 +178,7 @@ def _pytest(arguments: list[str], told: int | None = None) -> subprocess.Complet
 def bench(arguments: list[str]) -> int:
     """Measure what the arguments name and write it into the README; the exit code."""
     python_packages("test")
-    run([VENV_BIN / "python", ROOT / "tests" / "browsers.py"], "no browser to measure in")
+    run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to measure in")
     command = [str(VENV_BIN / "python"), "-m", "tests.benchmarks", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 

@@ -19,6 +19,7 @@ from sudoku_core.notation import Reading
 from sudoku_core.streams import Streams
 
 MOST_JOBS = 256
+MOST_COUNTED = 10**12
 
 # Puzzles that one process takes at a time: as many as are best solved side by side.
 PIECE = GROUP
@@ -50,6 +51,8 @@ Work = Callable[[list[Reading]], Answers]
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable."""
     options = _parser().parse_args(arguments)
+    if sys.stdout is None:
+        return _say("cannot write the answers: standard output is closed")
     work: Work = (
         partial(_count, limit=options.limit, as_json=options.json)
         if options.command == "count"
@@ -109,19 +112,21 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
         command.add_argument("--jobs", type=_processes, default=1, metavar="N", help="use N processes")
         if name == "count":
-            command.add_argument("--limit", type=_positive, default=1_000_000, help="stop counting there")
+            command.add_argument("--limit", type=_limit, default=1_000_000, help="stop counting there")
     return parser
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 10**12:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a positive number")
-    return int(text)
+def _limit(text: str) -> int:
+    return _number_up_to(MOST_COUNTED, text)
 
 
 def _processes(text: str) -> int:
-    if _positive(text) > MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"{text} processes are more than {MOST_JOBS}")
+    return _number_up_to(MOST_JOBS, text)
+
+
+def _number_up_to(most: int, text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {most}")
     return int(text)
 
 

@@ -5,14 +5,18 @@ The only module that joins notation, grid and solver.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Literal
 
 from sudoku_core import digits, geometry
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, grid_of_rows, is_plain_line, parse
 from sudoku_core.solver import Search
 
-Status = Literal["unique", "multiple", "none", "invalid", "unreadable"]
+# As `typing` has it: importing that module takes a third of the time that all of sudoku_core does.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal, TypeAlias
+
+    Status: TypeAlias = Literal["unique", "multiple", "none", "invalid", "unreadable"]
 
 # `solve_many` solves up to so many puzzles at once, and does not try with a few: the bulk engine is
 # at its best from some ten thousand on, and no faster than one by one below some hundreds.
@@ -32,12 +36,12 @@ class Solution:
     reason: an English sentence that says why the status is not "unique"; None where it is.
     """
 
-    # No dataclass: importing that module takes a third of the time that all of sudoku_core does.
+    # No dataclass: importing that module takes as long as all of sudoku_core.
     __slots__ = ("_grids", "conflicts", "found", "nodes", "reason", "status")
 
     def __init__(
         self,
-        status: Status,
+        status: "Status",
         found: tuple[str, ...] = (),
         conflicts: tuple[int, ...] = (),
         nodes: int = 0,
@@ -126,11 +130,12 @@ def solutions(puzzle: Grid | str) -> Iterator[Grid]:
 
 def count_solutions(puzzle: Grid | str, limit: int = 1_000_000) -> int:
     """How many solutions the puzzle has, counted up to the limit; 0 for none and for invalid."""
+    search = Search(grid_of(puzzle).values)
     count = 0
     if limit > 0:
-        for solution in Search(grid_of(puzzle).values):
+        for solution in search:
             count += solution is not None
-            if count == limit:
+            if count >= limit:
                 break
     return count
 
@@ -139,7 +144,8 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     """The verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable".
 
     Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
-    since the next may wait for an answer; later it reads ahead, never by more than GROUP.
+    since the next may wait for an answer; later it reads ahead, never by more than GROUP. Where they
+    raise an exception, the verdicts on those before it come first.
     """
     if isinstance(puzzles, str):
         raise TypeError("solve_many takes several puzzles; parse_many finds them in a text")
@@ -151,8 +157,18 @@ def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
     for puzzle in islice(waiting, FEW):
         yield from _solve_group([puzzle])
     size = FEW
-    while group := list(islice(waiting, size)):
+    while True:
+        group: list[Grid | str] = []
+        failure = None
+        try:
+            group.extend(islice(waiting, size))  # which keeps what came before an exception
+        except Exception as error:
+            failure = error
         yield from _solve_group(group)
+        if failure:
+            raise failure
+        if not group:
+            return
         size = min(4 * size, GROUP)
 
 

@@ -32,7 +32,8 @@ class Grid:
 
     values: 81 digits in reading order, 0 for an empty cell.
     candidates: 81 masks (see `digits`); without them, all that the values allow.
-    Raises ValueError where a value is not 0..9 or there are not 81 of them.
+    Raises ValueError where there are not 81 of either, a value is not 0..9 or a mask no set of digits, and
+    TypeError where a value is no whole number.
     """
 
     def __init__(
@@ -42,8 +43,10 @@ class Grid:
     ) -> None:
         if len(values) != 81 or min(values) < 0 or max(values) > 9:
             raise ValueError("a grid needs 81 values from 0 to 9")
-        self.values: tuple[int, ...] = tuple(values)
-        self._noted = candidates
+        if candidates and (len(candidates) != 81 or min(candidates) < 0 or max(candidates) > sets.ALL):
+            raise ValueError("a grid needs 81 sets of candidates")
+        self.values: tuple[int, ...] = tuple(bytes(values))  # whole numbers, whatever they came as
+        self._noted = tuple(candidates or ())
         self._candidates: tuple[int, ...] = ()
 
     @property

@@ -24,24 +24,23 @@ is faster than the few rounds that they save.
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Final, TypeAlias
 
 from sudoku_core.geometry import BOX_OF
 
-Position: TypeAlias = int  # the 243 needs; 0 is solved
-Bit: TypeAlias = int  # the number of a bit as int.bit_length() gives it: 1 for the lowest
-Candidate: TypeAlias = int  # 10 * cell + digit, which is its Bit in the need of its cell
+Position = int  # the 243 needs; 0 is solved
+Bit = int  # the number of a bit as int.bit_length() gives it: 1 for the lowest
+Candidate = int  # 10 * cell + digit, which is its Bit in the need of its cell
 
 ROWS, COLUMNS, NEEDS = 81, 162, 243  # the first need of a row, of a column, and the end
-FULL: Final[Position] = (1 << 10 * NEEDS) - 1
-ONES: Final = FULL // 0b1_111_111_111  # the lowest bit of every need
-OPEN: Final = ONES << 9
-CELLS: Final = (1 << 10 * ROWS) - 1
-TO_LINES: Final = 10 * ROWS  # shifted down by so many bits, a position has only its lines
-LINES: Final = FULL >> TO_LINES
-THIRDS: Final = (ONES & LINES) * 0b001_001_001  # the first place of each third of a line
-CANDIDATES: Final = tuple(product(range(81), range(1, 10)))  # every cell with every digit
-SLICE_NODES: Final = 700  # takes 15 to 30 ms in a browser
+FULL: Position = (1 << 10 * NEEDS) - 1
+ONES = FULL // 0b1_111_111_111  # the lowest bit of every need
+OPEN = ONES << 9
+CELLS = (1 << 10 * ROWS) - 1
+TO_LINES = 10 * ROWS  # shifted down by so many bits, a position has only its lines
+LINES = FULL >> TO_LINES
+THIRDS = (ONES & LINES) * 0b001_001_001  # the first place of each third of a line
+CANDIDATES = tuple(product(range(81), range(1, 10)))  # every cell with every digit
+SLICE_NODES = 700  # takes 15 to 30 ms in a browser
 
 
 def _bits(cell: int, digit: int) -> tuple[Bit, Bit, Bit]:

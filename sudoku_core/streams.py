@@ -40,16 +40,24 @@ class Streams:
             try:
                 if file == "-":
                     if sys.stdin is None:
-                        raise OSError(0, "it is closed", "standard input")
-                    yield lines_of(sys.stdin.buffer)
+                        raise OSError(0, "it is closed")
+                    yield self._until_error(sys.stdin.buffer, file)
                 else:
                     with Path(file).open("rb") as stream:
-                        yield lines_of(stream)
+                        yield self._until_error(stream, file)
             except OSError as error:
-                if error.filename is None:  # nothing that we have opened: the answers could not be written
-                    raise
-                self.failed = True
-                self._complain(f"cannot read {error.filename}: {error.strerror}")
+                self._fail(file, error)
+
+    def _until_error(self, stream: BinaryIO, file: str) -> Iterator[str | None]:
+        try:
+            yield from lines_of(stream)
+        except OSError as error:
+            self._fail(file, error)
+
+    def _fail(self, file: str, error: OSError) -> None:
+        self.failed = True
+        name = "standard input" if file == "-" else file
+        self._complain(f"cannot read {name}: {error.strerror}")
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str | None]:

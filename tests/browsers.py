@@ -1,6 +1,6 @@
 """The browsers that the tests drive, one of each engine: the system's, else Playwright's, else installed.
 
-python tests/browsers.py            find each, or fetch it, or say what to install
+python -m tests.browsers            find each, or fetch it, or say what to install
 """
 
 import os
@@ -11,9 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import Browser, BrowserType, Error, Playwright, sync_playwright
 from selenium.common import WebDriverException

@@ -36,6 +36,14 @@ def test_two_builds_give_identical_bytes(tmp_path: Path, monkeypatch: pytest.Mon
     assert first == second
 
 
+@pytest.mark.parametrize("port", ["-1", "65536", "http"])
+def test_a_port_that_is_none_is_refused_before_anything_is_built(port: str) -> None:
+    command = [sys.executable, str(needs.ROOT / "build.py"), "serve", "--no-open", f"--port={port}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert f"'{port}' is not a number from 0 to 65535" in done.stderr
+
+
 def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
     html = (build.DIST / "index.html").read_text("utf-8")
     assert sorted(re.findall(r'data-cell="(r\dc\d)"', html)) == [
@@ -123,6 +131,18 @@ def test_the_workflow_publishes_what_the_command_builds() -> None:
     workflow = (needs.ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
     assert "run: python build.py\n" in workflow
     assert re.search(r"uses: actions/upload-pages-artifact@v\d+\n\s+with:\n\s+path: dist\n", workflow)
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["browsers", "benchmarks.__main__", "tools.make_puzzles", "tools.measure_explanations"],
+)
+def test_a_program_among_the_tests_starts_by_itself(program: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"import tests.{program}"],
+        cwd=needs.ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.slow

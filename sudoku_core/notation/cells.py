@@ -17,7 +17,9 @@ def cells_of_rows(lines: list[str]) -> list[list[str]]:
     """The cells of neighbouring rows, told apart in the same way in all of them."""
     for delimiter in _DELIMITERS:
         if all(delimiter in line for line in lines):
-            rows = [line.split(delimiter) for line in lines]
+            # As in a matrix, a row of cells between commas may end with a semicolon.
+            end = " ;" if delimiter == "," and all(line.strip()[-1:] == ";" for line in lines) else ""
+            rows = [line.rstrip(end).split(delimiter) for line in lines]
             # Bars stand between the three boxes, and at the edges, more often than between the cells.
             if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
                 return _without_outer(
@@ -73,6 +75,26 @@ def cells_of_line(line: str) -> list[str] | None:
     if len(joined) == 81 and has_only("123456789" + EMPTY, joined) and joined != "123456789" * 9:
         return list(joined)
     return None if len(words) == 9 else unspaced(line)
+
+
+def puzzles_in_line(line: str) -> list[str]:
+    """The words of 81 cells in this line where they are several puzzles, else the line as it is.
+
+    One that has all the values of the puzzle before it is that puzzle further on, or its solution.
+    """
+    if len(line) < 2 * 81:
+        return [line]
+    words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
+    puzzles: list[str] = []
+    for word in words:
+        is_puzzle = len(word) == 81 and has_only("123456789" + EMPTY, word)
+        if is_puzzle and not (puzzles and _goes_on(puzzles[-1], word)):
+            puzzles.append(word)
+    return puzzles if len(puzzles) > 1 else [line]
+
+
+def _goes_on(puzzle: str, position: str) -> bool:
+    return all(value in EMPTY or value == after for value, after in zip(puzzle, position))
 
 
 def style_of(lines: list[str], rows: list[list[str]]) -> str:

@@ -14,6 +14,7 @@ from sudoku_core.notation.cells import (
     cells_of_rows,
     grid_of_cells,
     is_broken_line,
+    puzzles_in_line,
     style_of,
 )
 from sudoku_core.notation.errors import PuzzleError
@@ -188,7 +189,8 @@ def _paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
             rows = with_hyphens_as_rows(gathered)
             if rows:
                 yield Paragraph(rows, blank, True)
-            yield Paragraph([line], blank, True)
+            for one in [line] if puzzles_of_links(line) else puzzles_in_line(line):
+                yield Paragraph([one], blank, True)
             gathered, blank, among_lines = [], 0, True
         elif line == PUZZLE_SECTION:
             rows = with_hyphens_as_rows(gathered)

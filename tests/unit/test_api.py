@@ -2,13 +2,15 @@
 
 import pickle
 from collections import deque
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 
 import sudoku_core
-from sudoku_core import Grid, NotProperError, PuzzleError
+from sudoku_core import Grid, NotProperError, PuzzleError, api
+from sudoku_core.solver import Search
 from tests.puzzles import (
     A_OF_LUOGU,
     EMPTY,
@@ -56,6 +58,13 @@ def test_a_puzzle_is_a_grid_or_any_text() -> None:
         sudoku_core.solve("\n".join(["........."] * 3 + ["........"] + ["........."] * 5))
 
 
+def test_a_verdict_tells_the_positions_that_its_search_has_tried() -> None:
+    assert sudoku_core.solve(PUZZLES["D"]).nodes == 1
+    search = Search([0 if sign == "." else int(sign) for sign in PUZZLES["A"]])
+    assert list(search)
+    assert sudoku_core.solve(PUZZLES["A"]).nodes == search.nodes > 1
+
+
 def test_both_of_two_solutions_are_solutions() -> None:
     verdict = sudoku_core.solve(TWO_SOLUTIONS)
     assert {str(verdict.grid), str(verdict.second)} == {
@@ -94,6 +103,12 @@ def test_counts_are_capped() -> None:
         assert sudoku_core.count_solutions(puzzle, limit) == count
 
 
+def test_a_bad_text_is_an_error_whatever_the_limit_and_a_limit_between_two_counts_stops() -> None:
+    with pytest.raises(PuzzleError):
+        sudoku_core.count_solutions("nonsense", 0)
+    assert sudoku_core.count_solutions(EMPTY, 2.5) == 3  # type: ignore[arg-type]
+
+
 def test_a_search_in_slices_ends_with_the_verdict() -> None:
     *pauses, verdict = sudoku_core.solve_in_slices(PUZZLES["A"])
     assert pauses == [None] * len(pauses)
@@ -130,6 +145,33 @@ def test_what_is_no_puzzle_is_unreadable_among_many_and_a_type_error_alone() -> 
 def test_many_are_lazy() -> None:
     endless = iter(lambda: PUZZLES["D"], None)
     assert [verdict.status for verdict in islice(sudoku_core.solve_many(endless), 2)] == ["unique"] * 2
+
+
+def test_many_are_read_ahead_by_no_more_than_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "GROUP", 300)
+    taken = 0
+
+    def counted() -> Iterator[str]:
+        nonlocal taken
+        for _ in range(2000):
+            taken += 1
+            yield PUZZLES["D"]
+
+    ahead = [taken - number for number, _ in enumerate(sudoku_core.solve_many(counted()), 1)]
+    assert max(ahead[: api.FEW]) == 0
+    assert max(ahead) < 300
+
+
+@pytest.mark.parametrize("count", [0, 3, 300, 1400])
+def test_an_exception_among_many_comes_after_the_verdicts_on_those_before_it(count: int) -> None:
+    def broken() -> Iterator[str]:
+        yield from [PUZZLES["D"]] * count
+        raise OSError("the line went dead")
+
+    verdicts = sudoku_core.solve_many(broken())
+    assert [verdict.status for verdict in islice(verdicts, count)] == ["unique"] * count
+    with pytest.raises(OSError, match="the line went dead"):
+        next(verdicts)
 
 
 def board(line: str) -> list[list[str]]:

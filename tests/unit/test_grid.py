@@ -53,13 +53,31 @@ def test_conflicts_are_all_the_cells_that_see_their_digit() -> None:
 
 
 def test_what_is_no_grid_is_refused() -> None:
-    for values in ([0] * 80, [0] * 80 + [10], [0] * 80 + [-1]):
-        refused = False
+    empty, everything = [0] * 81, [digits.ALL] * 81
+    for values, candidates, expected in (
+        (empty[1:], None, ValueError),
+        (empty[1:] + [10], None, ValueError),
+        (empty[1:] + [-1], None, ValueError),
+        (empty[1:] + [1.5], None, TypeError),
+        (empty, everything[1:], ValueError),
+        (empty, everything[1:] + [-1], ValueError),
+        (empty, everything[1:] + [digits.ALL + 1], ValueError),
+    ):
+        refused: object = None
         try:
-            Grid(values)
-        except ValueError:
-            refused = True
-        assert refused
+            Grid(values, candidates)  # type: ignore[arg-type]
+        except (TypeError, ValueError) as error:
+            refused = type(error)
+        assert refused == expected, (values[-1], candidates)
+
+
+def test_a_grid_is_not_changed_by_what_it_was_made_of() -> None:
+    values, candidates = [0] * 81, [digits.ALL] * 81
+    grid = Grid(values, candidates)
+    values[0], candidates[1] = 1, digits.NONE
+    assert (grid.values[0], grid.candidates[1]) == (0, digits.ALL)
+    values[0] = True
+    assert str(Grid(values))[0] == "1"
 
 
 def test_a_filled_cell_takes_no_other_digit() -> None:

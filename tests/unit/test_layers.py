@@ -1,6 +1,7 @@
 """The house: who may import whom, read from the sources, so that the arrows keep pointing down."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -71,6 +72,16 @@ def test_the_core_imports_the_standard_library_only() -> None:
     for path in CORE.rglob("*.py"):
         others = {name.split(".")[0] for name in imports(path)} - {"sudoku_core"}
         assert others <= set(sys.stdlib_module_names), path.name
+
+
+def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> None:
+    program = "import sys, sudoku_core; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", program], cwd=needs.ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert {"sudoku_core", "sudoku_core.solver"} <= loaded
+    assert not loaded & {"dataclasses", "enum", "re", "typing", "sudoku_core.bulk", "sudoku_core.classics"}
 
 
 def test_only_the_outermost_files_of_the_page_touch_the_browser() -> None:

@@ -130,16 +130,32 @@ def test_a_file_that_is_not_there_is_one_sentence_and_stops_nothing(tmp_path: Pa
     assert (done.stderr, done.returncode) == (sentence + "no puzzle could be read\n", 2)
 
 
+@pytest.mark.skipif(
+    not Path("/proc/self/mem").exists(), reason="no file here that opens and cannot be read"
+)
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_file_that_breaks_while_it_is_read_is_one_sentence_and_stops_nothing(
+    tmp_path: Path, jobs: str
+) -> None:
+    (tmp_path / "a.txt").write_text(A)
+    done = run("solve", "--jobs", jobs, "/proc/self/mem", str(tmp_path / "a.txt"))
+    sentence = "cannot read /proc/self/mem: Input/output error\n"
+    assert (done.stdout, done.stderr, done.returncode) == (SOLUTIONS["A"] + "\n", sentence, 1)
+
+
 def test_a_dash_is_standard_input() -> None:
     assert run("solve", "-", given=A).stdout == SOLUTIONS["A"] + "\n"
 
 
-def test_what_cannot_be_written_is_one_sentence() -> None:
-    command = f"{shlex.quote(sys.executable)} -m sudoku_core solve >/dev/full"
+@pytest.mark.parametrize(
+    ("out", "reason"), [(">/dev/full", "No space left on device"), (">&-", "standard output is closed")]
+)
+def test_what_cannot_be_written_is_one_sentence(out: str, reason: str) -> None:
+    command = f"{shlex.quote(sys.executable)} -m sudoku_core solve {out}"
     done = subprocess.run(
         ["bash", "-c", command], input=A, capture_output=True, text=True, check=False, cwd=needs.ROOT
     )
-    assert done.stderr == "cannot write the answers: No space left on device\n"
+    assert (done.stderr, done.returncode) == (f"cannot write the answers: {reason}\n", 2)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -163,6 +179,29 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
     assert (errors, process.returncode) == ("", 130)
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
+def test_a_process_that_is_ended_ends_its_helpers() -> None:
+    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd=needs.ROOT,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(A + "\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == SOLUTIONS["A"] + "\n"
+        helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        process.terminate()
+        # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
+        assert process.stdout.read() == ""
+        assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
+
+
 def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:
     (tmp_path / "noise").write_bytes(bytes(range(256)))
     done = run("solve", str(tmp_path / "noise"))
@@ -171,13 +210,21 @@ def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    "arguments",
-    [[], ["solve", "--jobs", "0"], ["solve", "--jobs", "9" * 20], ["count", "--limit", "x"], ["paint"]],
+    ("arguments", "reason"),
+    [
+        ([], "the following arguments are required: command"),
+        (["solve", "--jobs", "0"], "'0' is not a number from 1 to 256"),
+        (["solve", "--jobs", "257"], "'257' is not a number from 1 to 256"),
+        (["count", "--limit", "x"], "'x' is not a number from 1 to 1000000000000"),
+        (["count", "--limit", "9" * 20], f"'{'9' * 20}' is not a number from 1 to 1000000000000"),
+        (["paint"], "invalid choice: 'paint'"),
+    ],
 )
-def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str]) -> None:
+def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str], reason: str) -> None:
     done = run(*arguments)
     assert done.returncode == 2
     assert done.stderr.startswith("usage: python -m sudoku_core")
+    assert reason in done.stderr
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

@@ -68,6 +68,9 @@ READABLE = (
     ("full-width digits", "".join([chr(ord(c) + 0xFEE0) if c != "." else "。" for c in D]), D, "line"),
     ("a line with a comment", D + "  # the example of LeetCode 37", D, "line"),
     ("a line with a name before and a rating after", "0001d2888928 " + D + "  7.2", D, "line"),
+    ("a line with its solution", D + "," + SOLVED_D, D, "line"),
+    ("a line with a position on the way to it", D + " " + SOLVED_D[:40] + D[40:], D, "line"),
+    ("the same line twice", D + "\t" + D, D, "line"),
     ("81 spaced digits", " ".join(D.replace(".", "0")), D, "line"),
     ("81 cells with commas", ",".join(D).replace(".", ""), D, "line"),
     ("81 cells in brackets", "[" + ", ".join(D.replace(".", "0")) + "]", D, "line"),
@@ -122,6 +125,13 @@ READABLE = (
     ("a spreadsheet", rows("\t").replace(".", ""), D, "tabs"),
     ("commas, empty ones empty", rows(",").replace(".", ""), D, "commas"),
     ("commas behind every cell", rows(",").replace(".", "0").replace("\n", ",\n") + ",", D, "commas"),
+    (
+        "Chinese commas and semicolons",
+        rows("，").replace(".", "0").replace("\n", "；\n") + "；",
+        D,
+        "commas",
+    ),
+    ("the same, empty ones empty", rows("，").replace(".", "").replace("\n", "；\n") + "；", D, "commas"),
     ("semicolons", rows(";").replace(".", ""), D, "commas"),
     (
         "a table of Markdown",
@@ -342,6 +352,7 @@ UNREADABLE = (
     # One delimiter too few or too many in one of the rows.
     (rows(",").replace("5,3,", "5,3", 1).replace(".", ""), "cells", 1, None, "8"),
     ("," + rows(",").replace(".", ""), "cells", 1, None, "10"),
+    (rows(",").replace("\n", ";\n"), "digit", 1, 9, ".;"),
     ("5\t3\t1 4\t6\t7\t8\t9\t1\t\n" + rows("\t")[18:].replace(".", ""), "digit", 1, 3, "1 4"),
     (rows(" ").replace(".", "1").replace("5 3 1", "5 34 1"), "digit", 1, 2, "34"),
     (
@@ -421,6 +432,11 @@ UNREADABLE = (
     (D[:80] + "\0", "digit", 9, 9, "\0"),
     ("%%%?s=%%/?%s=%zz", "empty", None, None, ""),
     (D + "\n" + A, "several", None, None, "2"),
+    (D + " " + A, "several", None, None, "2"),
+    (D.replace(".", "*") + "  " + A.replace(".", "*"), "several", None, None, "2"),
+    (D + "," + A + "," + NOTHING, "several", None, None, "3"),
+    ('["' + D + '", "' + A + '"]', "several", None, None, "2"),
+    (SOLVED_D + " " + D, "several", None, None, "2"),
     (rows() + "\n" + rows(), "several", None, None, "2"),
 )
 
@@ -474,6 +490,7 @@ def test_collections_of_files_and_of_addresses() -> None:
     addresses = "\n".join([WIKI + A, WIKI, "https://sudoku.coach/en/play/" + D, WIKI + D[:80]])
     for text, expected in (
         ("2\n" + D + "\n" + A, [D, A]),
+        (D + " " + A + "\n" + A + "," + D, [D, A, A, D]),
         ("2\n" + rows(" ") + "\n" + rows(" "), [D, D]),
         ("2\n" + rows() + "\n\n" + "\n".join(A_ROWS), [D, A]),
         (SDK_FILE + "\n" + SDK_FILE.replace("[State]", "[STATE]"), [D, D]),
