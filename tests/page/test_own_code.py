@@ -150,7 +150,10 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect(page.locator(".player")).to_be_in_viewport()
     press(page, "Last")
     expect(page.locator('[data-counter="calls"]')).to_have_text("52")
-    page.locator('[data-judge="leetcode"]').click()
+    page.locator("#own-start").select_option("core")
+    press(page, "Reset to this algorithm")
+    expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.solver import Search")
+    page.locator('[data-judge="leetcode"]').click()  # and of sudoku_core what it needs
     expect_said(page, "copied as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)
