@@ -341,6 +341,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     press(other, "Run")
     expect(other.locator("#own-printed pre")).to_contain_text("数独 ran", timeout=30_000)
     write(other, "# mine\n")
+    assert "own-code" in other.evaluate("Object.keys(localStorage).join()")
     other.goto(link)  # which now is a guest
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
     expect(button(other, "Reset to this algorithm")).to_be_hidden()
@@ -361,6 +362,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     other.locator("#own-start").select_option("bitmask")
     press(other, "Reset to this algorithm")
     expect(other.locator(".cm-content")).to_contain_text("bit")
+    assert "own-code" not in other.evaluate("Object.keys(localStorage).join()")
 
     assert not complaints
     host.answers["editor.js"] = missing
