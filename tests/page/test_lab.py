@@ -101,7 +101,9 @@ def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
     page.goto(link)
     expect_step(page, 2200, trace.length)
     expect_moment(player(page, "Bitmask"), trace.at(2200))
-    expect(page.get_by_role("heading", level=2)).to_have_text(["Bitmask", "This site's solver"])
+    expect(page.locator("#players").get_by_role("heading", level=2)).to_have_text(
+        ["Bitmask", "This site's solver"]
+    )
 
 
 def test_the_link_is_copied(open_page: Open) -> None:
@@ -180,7 +182,7 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     expect_words(page, "recorded: ")
     expect(counter(player(page, "Tables"), "calls")).to_have_text(calls or "")
     page.get_by_role("checkbox", name="Bitmask").uncheck()
-    expect(page.get_by_role("heading", level=2)).to_have_text(["Tables"])
+    expect(page.locator("#players").get_by_role("heading", level=2)).to_have_text(["Tables"])
     expect(page.get_by_role("checkbox", name="Tables")).to_be_disabled()
 
 
@@ -277,7 +279,7 @@ def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chine
     press(page, "前进")
     page.get_by_label("语言").select_option("en")
     expect(page.locator("li[aria-current] small")).to_have_count(0)
-    expect(page.get_by_role("heading", level=2)).to_have_text("Tables")
+    expect(page.locator("#players").get_by_role("heading", level=2)).to_have_text("Tables")
 
 
 # What a frame costs is our own Python, the same in every engine; the clock is told to go.
