@@ -25,6 +25,10 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "googl
 # from asking its maker for updates, which would be a request to another origin.
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 
+# Every test opens pages of its own, each of which compiles Pyodide: what Chromium does beside that, to have
+# faster code later, took a third of the time of all tests. A benchmark does without this.
+COMPILE_ONCE = ["--js-flags=--liftoff-only"]
+
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 # It has no permission for the clipboard that a test could grant: the first lets a page use it unasked.
 # The second is a reader's Firefox again where Playwright's lets a page that is a file read other files.

@@ -1,6 +1,7 @@
 """A browser of each engine, and pages that fail their test on a complaint or a request elsewhere."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ def playwright() -> Iterator[Playwright]:
 def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """A browser of each engine that Playwright drives here: a test runs once in each."""
     engine, launch = {
-        "chromium": (browsers.CHROMIUM, browsers.launch_chromium),
+        "chromium": (browsers.CHROMIUM, partial(browsers.launch_chromium, arguments=browsers.COMPILE_ONCE)),
         "firefox": (browsers.FIREFOX, browsers.launch_firefox),
     }[request.param]
     try:
