@@ -1,7 +1,6 @@
 """A browser of each engine, and pages that fail their test on a complaint or a request elsewhere."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 import pytest
@@ -43,12 +42,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session", params=["chromium", "firefox"])
 def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """A browser of each engine that Playwright drives here: a test runs once in each."""
-    engine, launch = {
-        "chromium": (browsers.CHROMIUM, partial(browsers.launch_chromium, arguments=browsers.COMPILE_ONCE)),
-        "firefox": (browsers.FIREFOX, browsers.launch_firefox),
-    }[request.param]
+    is_chromium = request.param == "chromium"
+    engine = browsers.CHROMIUM if is_chromium else browsers.FIREFOX
     try:
-        browser = launch(playwright)
+        browser = (
+            browsers.launch_chromium(playwright, browsers.COMPILE_ONCE)
+            if is_chromium
+            else browsers.launch_firefox(playwright)
+        )
     except browsers.NotHereError as error:
         do_without(engine, error)
     yield browser
