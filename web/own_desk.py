@@ -294,7 +294,8 @@ class OwnDesk:
         try:
             self._hear("show_own", from_json(trace), float(seconds), message)
         except (TraceError, ValueError):
-            self._hear("tell", "lab.own_bad_trace")
+            if not self._climbed:
+                self._hear("tell", "lab.own_bad_trace")
 
     async def _give(self, answer):
         """Copy the answer for a judge, or where the browser refuses, for it came late, save it."""

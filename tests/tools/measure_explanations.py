@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from making import needs
-from sudoku_core.classics import NAMES, Trace, run
+from sudoku_core.classics import NAMES, Run, Trace, run
 from sudoku_core.classics.algorithms import algorithm
 from sudoku_core.classics.trace import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
 from tests.puzzles import PUZZLES
@@ -112,12 +112,17 @@ def _calls(name: str, letter: str, find: Find) -> int:
     return run(name, PUZZLES[letter], find, keep="calls").calls
 
 
+@cache
+def _counted(name: str, letter: str, find: Find) -> Run:
+    return run(name, PUZZLES[letter], find, keep="counts")
+
+
 def _guesses(name: str, letter: str, find: Find) -> int:
-    return run(name, PUZZLES[letter], find, keep="counts").guesses or 0
+    return _counted(name, letter, find).guesses or 0
 
 
 def _backtracks(name: str, letter: str, find: Find) -> int:
-    return run(name, PUZZLES[letter], find, keep="counts").backtracks or 0
+    return _counted(name, letter, find).backtracks or 0
 
 
 def _rejects(name: str, letter: str, find: Find) -> int:
