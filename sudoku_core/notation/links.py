@@ -123,17 +123,17 @@ def _decoded(value: str) -> str:
     if "%" not in value:
         return value
     parts = value.split("%")
-    octets = bytearray(parts[0].encode())
-    for part in parts[1:]:
-        code = part[:2].lower()
-        if len(code) == 2 and has_only(_BASE_36[:16], code):
-            octets.append(int(code, 16))
-            octets.extend(part[2:].encode())
-        else:
-            octets.extend(("%" + part).encode())
     try:
+        octets = bytearray(parts[0].encode())
+        for part in parts[1:]:
+            code = part[:2].lower()
+            if len(code) == 2 and has_only(_BASE_36[:16], code):
+                octets.append(int(code, 16))
+                octets.extend(part[2:].encode())
+            else:
+                octets.extend(("%" + part).encode())
         return in_plain_signs(bytes(octets).decode())
-    except UnicodeError:
+    except UnicodeError:  # half a sign, before or behind the coding
         return value
 
 

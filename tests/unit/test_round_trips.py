@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from sudoku_core import Grid, PuzzleError, parse, parse_many, write
@@ -150,6 +150,7 @@ cell_characters = st.text(alphabet="123456789.0*_x |\n\t,[]{}\"'-+abc。１?/=&%
 
 
 @given(st.text(max_size=300) | cell_characters)
+@example("/%\ud83d")
 @settings(max_examples=300)
 def test_any_text_is_a_grid_or_an_error_with_a_sentence(text: str) -> None:
     for item in parse_many(text):
