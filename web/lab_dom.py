@@ -294,13 +294,12 @@ class Panel:
         self._words = words
         if not old or old.algorithm != look.algorithm:
             self._algorithm = look.algorithm
-            self._explained.hidden = look.algorithm == player.OWN  # of which nobody has told
-            self._explain()
             is_ours = look.algorithm in player.ALGORITHMS
-            name = words.say(*lab_view.name_of(look.algorithm))
+            name = lab_view.name_of(look.algorithm, words)
             self._name.textContent = name
             self._what.textContent = words.say("lab.what_" + look.algorithm) if is_ours else ""
-            self._explained.hidden = not is_ours
+            self._explained.hidden = not is_ours  # of any other nobody has told
+            self._explain()
             self.root.setAttribute("aria-label", name)
             self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
             self._masks.hidden = look.algorithm not in lab_view.WITH_MASKS
@@ -389,7 +388,7 @@ class Panel:
     def _explain(self, _event=None):
         """Put the explanation into its place, once somebody has opened it."""
         wanted = (self._algorithm, self._words.language)
-        if self._explained.open and self._told != wanted:
+        if self._explained.open and not self._explained.hidden and self._told != wanted:
             self._told = wanted
             asyncio.create_task(self._show_explanation(*wanted))
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from game import Message
     from player import Recorded, State
+    from words import Words
 
     from sudoku_core.classics.trace import Moment, Placement, Trace
 
@@ -167,11 +168,10 @@ def cells(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
     return tuple(looks)
 
 
-def name_of(algorithm: str) -> "Message":
+def name_of(algorithm: str, words: "Words") -> str:
     """What an algorithm is called; a recorded run may be of one that is none of ours."""
-    if algorithm in player.ALGORITHMS + ("own",):
-        return ("lab.algorithm_" + algorithm, None)
-    return ("lab.own_algorithm", {"text": algorithm})
+    is_known = algorithm in player.ALGORITHMS + (player.OWN,)
+    return words.say("lab.algorithm_" + algorithm) if is_known else algorithm
 
 
 def classes(look: "CellLook") -> str:

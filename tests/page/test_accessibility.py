@@ -92,7 +92,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
 @in_chromium_only
 @pytest.mark.parametrize(
     ("scheme", "language", "width"),
-    [("light", "en", 360), ("dark", "zh-CN", 1440)],
+    [("light", "en", 360), ("dark", "zh-CN", 1440), ("light", "zh-CN", 768)],
 )
 def test_axe_finds_nothing_in_the_lab(
     open_page: Open, host: Host, scheme: str, language: str, width: int

@@ -126,6 +126,9 @@ def first_shown(page: Page) -> str:
 
 def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['C']}")
+    explained = page.locator(".explained")
+    explained.locator("summary").click()
+    expect(explained.locator("article")).not_to_be_empty()
     page.locator(".cm-line").first.click()
     page.keyboard.press("Home")
     page.keyboard.press("Space")
@@ -142,6 +145,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     assert page.locator("#own-table tbody td:nth-child(3)").all_inner_texts()[-1] == "8842"
     expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
     expect(page.locator(".code")).to_contain_text("fewest = 10")
+    expect(explained).to_be_hidden()  # and no explanation is asked for that there is not
     press(page, "Puzzle D")
     expect(page.locator(".player-name")).to_have_text("Tables")
     press(page, "Show its steps")

@@ -240,9 +240,9 @@ def test_annotations_are_those_of_the_algorithm() -> None:
 
 
 def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
-    assert lab_view.name_of("scan") == ("lab.algorithm_scan", None)
-    assert lab_view.name_of("own") == ("lab.algorithm_own", None)
-    assert WORDS.say(*lab_view.name_of("my {search}")) == "my {search}"
+    assert lab_view.name_of("scan", WORDS) == "Scan"
+    assert lab_view.name_of("own", WORDS) == "Own code"
+    assert lab_view.name_of("my {search}", WORDS) == "my {search}"
 
 
 def test_counters_show_numbers_and_a_time_that_was_measured() -> None:

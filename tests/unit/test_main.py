@@ -6,6 +6,8 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -158,14 +160,14 @@ def test_what_cannot_be_written_is_one_sentence(out: str, reason: str) -> None:
     assert (done.stderr, done.returncode) == (f"cannot write the answers: {reason}\n", 2)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
-    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs]
+@contextmanager
+def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
+    """The command line when it has answered a puzzle and waits for one; errors: where it tells them."""
     with subprocess.Popen(
-        command,
+        [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=errors,
         text=True,
         cwd=needs.ROOT,
     ) as process:
@@ -174,6 +176,12 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
         process.stdin.write(A + "\n")
         process.stdin.flush()
         assert process.stdout.readline() == SOLUTIONS["A"] + "\n"
+        yield process
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
+    with that_waits(jobs, subprocess.PIPE) as process:
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate()
     assert (errors, process.returncode) == ("", 130)
@@ -181,20 +189,8 @@ def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
 def test_a_process_that_is_ended_ends_its_helpers() -> None:
-    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", "2"]
-    with subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        cwd=needs.ROOT,
-    ) as process:
-        assert process.stdin
+    with that_waits("2", subprocess.DEVNULL) as process:
         assert process.stdout
-        process.stdin.write(A + "\n")
-        process.stdin.flush()
-        assert process.stdout.readline() == SOLUTIONS["A"] + "\n"
         helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         process.terminate()
         # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
