@@ -8,14 +8,17 @@ Written so that MicroPython runs this file too.
 Cell = int
 
 CELLS = tuple(range(81))
-ROW_OF = tuple(cell // 9 for cell in CELLS)
-COLUMN_OF = tuple(cell % 9 for cell in CELLS)
-BOX_OF = tuple(cell // 27 * 3 + cell % 9 // 3 for cell in CELLS)
+ROW_OF = tuple([cell // 9 for cell in CELLS])
+COLUMN_OF = tuple([cell % 9 for cell in CELLS])
+BOX_OF = tuple([cell // 27 * 3 + cell % 9 // 3 for cell in CELLS])
 
 
 def _units(unit_of: tuple[int, ...]) -> tuple[tuple[Cell, ...], ...]:
     """The nine units of one kind, each its nine cells in reading order."""
-    return tuple(tuple(cell for cell in CELLS if unit_of[cell] == unit) for unit in range(9))
+    units: list[list[Cell]] = [[] for _ in range(9)]
+    for cell in CELLS:
+        units[unit_of[cell]].append(cell)
+    return tuple([tuple(unit) for unit in units])
 
 
 ROWS = _units(ROW_OF)
@@ -25,16 +28,17 @@ UNITS = ROWS + COLUMNS + BOXES
 
 
 # For each cell the numbers, in UNITS, of its row, its column and its box.
-UNITS_OF = tuple((ROW_OF[cell], 9 + COLUMN_OF[cell], 18 + BOX_OF[cell]) for cell in CELLS)
+UNITS_OF = tuple([(ROW_OF[cell], 9 + COLUMN_OF[cell], 18 + BOX_OF[cell]) for cell in CELLS])
 
 
 def _peers(cell: Cell) -> tuple[Cell, ...]:
     """The 20 other cells that share a unit with this one."""
-    seen = {other for unit in UNITS_OF[cell] for other in UNITS[unit]}
-    return tuple(sorted(seen - {cell}))
+    row, column, box = UNITS_OF[cell]
+    return tuple(sorted((_SETS[row] | _SETS[column] | _SETS[box]) - {cell}))
 
 
-PEERS = tuple(_peers(cell) for cell in CELLS)
+_SETS = [set(unit) for unit in UNITS]
+PEERS = tuple([_peers(cell) for cell in CELLS])
 
 
 def name(cell: Cell) -> str:

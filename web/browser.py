@@ -156,6 +156,18 @@ async def text_of_site(name):
         return None
 
 
+async def bring(files):
+    """Put the modules and texts of this file of the site among Python's own; whether it came."""
+    try:
+        # Seen from PyScript, which does the import, a relative address would be another one.
+        address = window.URL.new("micropython.js", window.document.baseURI).href
+        (module,) = await js_import(address)
+        await module.bring(files)
+    except Exception:  # a JsException: no network, and not kept
+        return False
+    return True
+
+
 def is_reload():
     """Whether this page has been opened before and is loaded again."""
     entries = window.performance.getEntriesByType("navigation")

@@ -39,15 +39,17 @@ class Conductor:
             self._settle(step(self._state, *arguments))
 
     def _settle(self, state):
-        if state.phase != document.documentElement.dataset.phase:
-            self._enter(state.phase)
         old, self._state = self._state, state
         if self._core:
             self._core.ask(state.question)
         self._page.paint(self.look(state))
         self._follow(old)
+        if state.phase != document.documentElement.dataset.phase:
+            self._enter(state.phase)  # only now, for it is to be seen
 
     def _enter(self, phase):
+        if document.documentElement.dataset.phase == "loading" and phase == "ready":
+            browser.set_phase("typing")  # what was there at once takes keys as well
         browser.set_phase(phase)
         if phase == "ready" and self._core and not self._offline:
             # Only now, so that what is stored for the next visit does not delay this one.

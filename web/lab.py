@@ -44,7 +44,13 @@ class Lab(Conductor):
             self._choose_language(self._language)
         message = self._state.message
         asking = player.record(self._state) if self._core else player.tell(self._state, "lab.opening")
-        self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
+        asking = asking if message[0] == "lab.none" else asking.having(message=message)
+        opened = [] if self._core else run_files.opened_already(self._state.files)
+        if opened:
+            self._state = asking  # nobody needs to see it
+            self._show_opened(opened)
+        else:
+            self._settle(asking)
         self._page.listen(takes_puzzles=bool(self._core))
         if browser.is_embedded():
             browser.tell_height()
@@ -52,7 +58,7 @@ class Lab(Conductor):
             self._wait_for_benches()
         if self._core:
             self._core.start()
-        else:
+        elif not opened:
             asyncio.create_task(self._open_files())
 
     def hear(self, command, *arguments):
@@ -78,13 +84,15 @@ class Lab(Conductor):
     # ------------------------------------------------------------ recorded runs in files
 
     async def _open_files(self):
-        runs, problem = [], None
+        opened = []
         for name in self._state.files:
-            run, trouble = await run_files.opened(name)
-            if run:
-                runs.append(run)
-            problem = problem or trouble
-        self.hear("opened", runs, problem)
+            opened.append(await run_files.opened(name))  # noqa: PERF401 - MicroPython awaits in no display
+        self._show_opened(opened)
+
+    def _show_opened(self, opened):
+        runs = [run for run, _ in opened if run]
+        problems = [problem for _, problem in opened if problem]
+        self.hear("opened", runs, problems[0] if problems else None)
 
     def _save_runs(self):
         for run in self._state.runs:
@@ -106,12 +114,10 @@ class Lab(Conductor):
             asyncio.create_task(self._set_up_benches())
 
     async def _set_up_benches(self):
-        script = await browser.text_of_site("benches.py")
-        if script is None:
+        if not await browser.bring("benches.json"):
             self._setting_up = False
             self.hear("tell", "lab.no_bench")
             return
-        exec(script, {})
         from benches import set_up
 
         self._desks = set_up(self._words, self.hear, lambda: self._state.puzzle)

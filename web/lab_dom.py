@@ -71,7 +71,7 @@ class Page:
         if not old or old.place != look.place:
             self._paint_place(look)
         if not old or old.strips != look.strips:
-            self._paint_strips(look)
+            asyncio.create_task(self._paint_strips(look.strips))
         if not old or old.playing != look.playing:
             key = "lab.pause" if look.playing else "lab.play"
             self._buttons["play"].textContent = self._words.say(key)
@@ -159,9 +159,13 @@ class Page:
         slider.value = str(look.step)
         slider.setAttribute("aria-valuetext", said)
 
-    def _paint_strips(self, look):
+    async def _paint_strips(self, strips):
+        """The marks of the slider, for which whole runs are read: after what is looked at first."""
+        await asyncio.sleep(0)
+        if self._look and strips != self._look.strips:
+            return  # there are others by now
         svgs = []
-        for run, part in look.strips:
+        for run, part in strips:
             paths = "".join(
                 [
                     '<path class="' + kind + '" d="' + path + '"/>'

@@ -403,6 +403,8 @@ KEYWORDS = (
 )
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"
+_WORD = _NAME + _NUMBER
+_SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # what is no token's beginning is taken by the run
 
 
 def coloured(source: str) -> "list[list[Token]]":
@@ -435,20 +437,26 @@ def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
         elif text[at] == "#":
             kind, at = "comment", len(text)
         elif text[at] in _NAME:
-            while at < len(text) and text[at] in _NAME + _NUMBER:
-                at += 1
+            at = _end_of(_WORD, text, at)
             kind = "keyword" if text[start:at] in KEYWORDS else ""
         elif text[at] in _NUMBER:
-            while at < len(text) and text[at] in _NAME + _NUMBER:
-                at += 1
+            at = _end_of(_WORD, text, at)
             kind = "number"
         else:
-            at += 1
+            at = _end_of(_SIGNS, text, at + 1)
         if tokens and tokens[-1][0] == kind == "":
             tokens[-1] = ("", tokens[-1][1] + text[start:at])
         else:
             tokens.append((kind, text[start:at]))
     return tokens, quotes
+
+
+def _end_of(signs: str, text: str, at: int) -> int:
+    """Where the run of these signs ends that goes on here."""
+    length = len(text)
+    while at < length and text[at] in signs:
+        at += 1
+    return at
 
 
 def annotations(text: str, algorithm: str) -> dict[str, str]:

@@ -5,19 +5,21 @@ import json
 import re
 from pathlib import Path
 
+from making.bytecode import compiled
 from making.files import all_files, core_files, fingerprint, is_one_of
 from making.needs import CORE, ROOT, WEB
+from making.runtimes import python_of_pyscript
 from making.skeleton import fill
 
 # The part of sudoku_core that MicroPython runs too: in the page, in the lab.
 CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
 CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
 
-# Page -> its script for MicroPython, the module that this runs first, the part of the core in it, and the
-# data. Words whose keys begin with LAB_ONLY are the lab's alone.
+# Page -> the file with its Python for MicroPython, the module that the page runs, the part of the core that
+# is in it, and the data. Words whose keys begin with LAB_ONLY are the lab's alone.
 SCRIPTS = {
-    "index.html": ("page.py", "main", CORE_OF_PAGE, [WEB / "puzzles.json"]),
-    "lab.html": ("lab.py", "lab", CORE_OF_LAB, [*sorted((CORE / "classics").glob("annotations.*.json"))]),
+    "index.html": ("page.json", "main", CORE_OF_PAGE, [WEB / "puzzles.json"]),
+    "lab.html": ("lab.json", "lab", CORE_OF_LAB, [*sorted((CORE / "classics").glob("annotations.*.json"))]),
 }
 LAB_ONLY = "lab."
 
@@ -25,8 +27,8 @@ LAB_ONLY = "lab."
 WITHOUT_SCRIPT = "articles.html"
 ARTICLES_ONLY = "articles."
 
-# What the lab fetches when one of its benches is opened: script, first module, data.
-BENCHES = ("benches.py", "benches", [WEB / "puzzles.json"])
+# What the lab fetches when one of its benches is opened: file, first module, data.
+BENCHES = ("benches.json", "benches", [WEB / "puzzles.json"])
 
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
@@ -44,7 +46,7 @@ PLUGINS = [
     )
 ]
 CONFIGS = {
-    "page": {"interpreter": "./vendor/micropython/micropython.mjs", "plugins": PLUGINS},
+    "page": {"interpreter": "./micropython.js", "plugins": PLUGINS},
     "worker": {"interpreter": "./interpreter.js", "sync_main_only": True},
     "plugins": {"plugins": PLUGINS},
 }
@@ -62,32 +64,24 @@ POLICY = "; ".join(
     )
 )
 
-# The script that unpacks the page's files where MicroPython finds them, and runs the first of them.
-BUNDLE = """\
-# Made by build.py of the files that it names.
-import os
-
-for folder in {folders!r}:
-    os.mkdir(folder)
-for name, text in {texts!r}.items():
-    with open(name, "w") as file:
-        file.write(text)
-import {first}
-"""
-
 
 def write_scripts(site: Path) -> None:
-    """Each page's script for MicroPython, and that of the benches: what the lab's has not."""
+    """Each page's Python and what it reads, in a file for MicroPython, and that of the benches.
+
+    PyScript's own package is among them: it is compiled like the rest, and PyScript need not write it.
+    """
+    package = {f"pyscript/{name}": text for name, text in python_of_pyscript().items()}
     for script, first, core, data in SCRIPTS.values():
         texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
         for path in core_files():
             if is_one_of(path, core):
                 texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
-        _write_bundle(site / script, first, {**texts, **_words(first)})
+        _write_files(site / script, {**texts, **package, **_words(first)})
+    # The lab has some of it already.
     script, first, data = BENCHES
     there = modules_of_page(SCRIPTS["lab.html"][1])
     later = [path for path in modules_of_page(first) if path not in there]
-    _write_bundle(site / script, first, {path.name: path.read_text("utf-8") for path in [*later, *data]})
+    _write_files(site / script, {path.name: path.read_text("utf-8") for path in [*later, *data]})
 
 
 def _words(first: str) -> dict[str, str]:
@@ -101,10 +95,10 @@ def _words(first: str) -> dict[str, str]:
     return texts
 
 
-def _write_bundle(script: Path, first: str, texts: dict[str, str]) -> None:
-    """These files for MicroPython in one script: one request, which the HTML asks for at once."""
-    folders = sorted({parent.as_posix() for name in texts for parent in Path(name).parents} - {"."})
-    script.write_text(BUNDLE.format(folders=folders, texts=texts, first=first), "utf-8")
+def _write_files(script: Path, texts: dict[str, str]) -> None:
+    """These files in one, as micropython.js takes them: one request, which the HTML asks for at once."""
+    text = json.dumps(compiled(texts), ensure_ascii=False, separators=(",", ":"))
+    script.write_text(text, "utf-8")
 
 
 def modules_of_page(first: str) -> list[Path]:

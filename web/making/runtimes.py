@@ -9,6 +9,7 @@ from pathlib import Path
 from making.files import copy, core_files, fingerprint
 from making.machine import UnknownGlueError, roots, without_unused_exports
 from making.needs import MAKING, NODE_MODULES, ROOT, WEB, BuildError, node, run, say
+from making.pyscript_python import kept_files, without_package
 
 LOCK = WEB / "package-lock.json"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -47,11 +48,23 @@ def write_runtimes(site: Path) -> None:
                 shutil.copytree(source, site / folder, ignore=shutil.ignore_patterns("*.map"))
             else:
                 copy(source, site / folder / source.name)
+    _lighten_pyscript(site)
     machine = _machine()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         copy(machine / name, site / "vendor" / "pyodide" / name)
     _write_library(site, machine)
     _write_total(site)
+
+
+def python_of_pyscript() -> dict[str, str]:
+    """The files of the package `pyscript` that the site has, name -> Python."""
+    return kept_files((PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text("utf-8"))
+
+
+def _lighten_pyscript(site: Path) -> None:
+    """Take out of PyScript's script its Python, which lies compiled where each interpreter looks first."""
+    (script,) = (site / "vendor" / "pyscript").glob("core-*.js")
+    script.write_text(without_package(script.read_text("utf-8")), "utf-8")
 
 
 def _machine() -> Path:
@@ -89,9 +102,10 @@ def _write_library(site: Path, machine: Path) -> None:
     """
     tools = [*[MAKING / name for name in ("library.py", "library.mjs", "machine.py")], LOCK]
     core = core_files()
+    pyscript = python_of_pyscript()
     modules = [*sorted((MAKING / "stdlib").rglob("*.py")), *core]
     read = [path.read_bytes() for path in [*tools, *modules]]
-    library = NODE_MODULES / f".sudoku-lab-library-{fingerprint(*read)}.zip"
+    library = NODE_MODULES / f".sudoku-lab-library-{fingerprint(*read, json.dumps(pyscript))}.zip"
     if not library.exists():
         say("Precompiling Python's standard library, PyScript's Python and sudoku_core")
         for old in NODE_MODULES.glob(".sudoku-lab-library-*.zip"):
@@ -100,7 +114,7 @@ def _write_library(site: Path, machine: Path) -> None:
             for path in core:
                 copy(path, Path(made) / path.relative_to(ROOT))
             (Path(made) / "pyscript").mkdir()
-            for name, text in python_of_pyscript().items():
+            for name, text in pyscript.items():
                 (Path(made) / "pyscript" / name).write_text(text, "utf-8")
             command: list[str | Path] = [*node()[0], MAKING / "library.mjs", machine, library]
             run([*command, MAKING / "stdlib", made], "Node could not run Pyodide")
@@ -108,13 +122,6 @@ def _write_library(site: Path, machine: Path) -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
     (site / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
-
-
-def python_of_pyscript() -> dict[str, str]:
-    """The files of the package `pyscript`, as PyScript's JavaScript has them in it and would write them."""
-    script = (PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text("utf-8")
-    files: dict[str, str] = json.loads(script[script.index("{") : script.rindex("}") + 1])["pyscript"]
-    return files
 
 
 def _write_total(site: Path) -> None:

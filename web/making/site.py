@@ -23,10 +23,12 @@ from sudoku_core.classics.submissions import FORMS, submission
 KEPT = (
     "*.html",
     "*.css",
+    "*.json",
     "*.py",
     "articles.js",
     "first_look.js",
     "interpreter.js",
+    "micropython.js",
     "run_files.js",
     "own_worker.js",
     "editor.js",
