@@ -51,7 +51,7 @@ def test_the_page_has_its_cells_and_words_before_any_script_runs() -> None:
     ]
     assert re.search(r'<button [^>]*data-command="solve"[^>]* disabled>Solve</button>', html)
     assert "<!-- cells" not in html
-    assert not re.search(r"<script(?![^>]*src=)[^>]*>", html), "no inline script"
+    _assert_only_python_is_inline(html)
 
 
 def test_the_site_ships_the_licences_of_what_it_ships() -> None:
@@ -71,10 +71,7 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
     assert {path.name for path in build.DIST.glob("*.py")} == {
-        "benches.py",
-        "lab.py",
         "own_worker.py",
-        "page.py",
         "worker.py",
     }
 
@@ -89,13 +86,21 @@ def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> No
 
 
 def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
-    page, lab = ((build.DIST / script).read_text("utf-8") for script, *_ in pages.SCRIPTS.values())
-    for text in ("lab.step_remove", "class Recorded", "class Trace"):
-        assert text in lab
-        assert text not in page
-    for text in ("class Question", "class Saver"):
-        assert text in page
-        assert text not in lab
+    page, lab = (_modules_and_words(script) for script, *_ in pages.SCRIPTS.values())
+    assert {"lab.step_remove", "player", "sudoku_core/classics/trace"} <= lab - page
+    assert {"questions", "store"} <= page - lab
+
+
+def _assert_only_python_is_inline(html: str) -> None:
+    """No script stands in the HTML but a line for MicroPython, which is none to a browser."""
+    ((start, text),) = re.findall(r"<script(?![^>]*src=)([^>]*)>(.*?)</script>", html)
+    assert 'type="mpy"' in start
+    assert re.fullmatch(r"import \w+", text)
+
+
+def _modules_and_words(script: str) -> set[str]:
+    files = json.loads((build.DIST / script).read_text("utf-8"))
+    return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(files["locales/en.json"]))
 
 
 def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
@@ -103,15 +108,17 @@ def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
     assert len(set(re.findall(r'data-board-cell="(r\dc\d)"', html))) == 81
     assert "data-cell=" not in html
     assert re.search(r'<button [^>]*data-command="play"[^>]* disabled>Play</button>', html)
-    assert not re.search(r"<script(?![^>]*src=)[^>]*>", html), "no inline script"
+    _assert_only_python_is_inline(html)
 
 
-def test_the_python_that_is_precompiled_is_what_pyscript_would_write() -> None:
-    script = "".join(path.read_text("utf-8") for path in build.DIST.glob("vendor/pyscript/core-*.js"))
-    for name, text in runtimes.python_of_pyscript().items():
-        assert json.dumps(text, ensure_ascii=False)[1:-1] in script, name
+def test_every_interpreter_finds_pyscript_s_own_python_compiled() -> None:
+    names = [f"pyscript/{name}" for name in runtimes.python_of_pyscript()]
     packed = zipfile.ZipFile(build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").namelist()
-    assert {f"pyscript/{name}c" for name in runtimes.python_of_pyscript()} <= set(packed)
+    assert {f"{name}c" for name in names} <= set(packed)
+    for script, *_ in pages.SCRIPTS.values():
+        assert {name.removesuffix(".py") for name in names} <= _modules_and_words(script)
+    scripts = "".join(path.read_text("utf-8") for path in build.DIST.glob("vendor/pyscript/core-*.js"))
+    assert "create_named_worker" not in scripts
 
 
 def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:

@@ -48,8 +48,6 @@ class Conductor:
             self._enter(state.phase)  # only now, for it is to be seen
 
     def _enter(self, phase):
-        if document.documentElement.dataset.phase == "loading" and phase == "ready":
-            browser.set_phase("typing")  # what was there at once takes keys as well
         browser.set_phase(phase)
         if phase == "ready" and self._core and not self._offline:
             # Only now, so that what is stored for the next visit does not delay this one.

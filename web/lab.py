@@ -44,13 +44,7 @@ class Lab(Conductor):
             self._choose_language(self._language)
         message = self._state.message
         asking = player.record(self._state) if self._core else player.tell(self._state, "lab.opening")
-        asking = asking if message[0] == "lab.none" else asking.having(message=message)
-        opened = [] if self._core else run_files.opened_already(self._state.files)
-        if opened:
-            self._state = asking  # nobody needs to see it
-            self._show_opened(opened)
-        else:
-            self._settle(asking)
+        self._settle(asking if message[0] == "lab.none" else asking.having(message=message))
         self._page.listen(takes_puzzles=bool(self._core))
         if browser.is_embedded():
             browser.tell_height()
@@ -58,7 +52,7 @@ class Lab(Conductor):
             self._wait_for_benches()
         if self._core:
             self._core.start()
-        elif not opened:
+        else:
             asyncio.create_task(self._open_files())
 
     def hear(self, command, *arguments):
@@ -84,15 +78,13 @@ class Lab(Conductor):
     # ------------------------------------------------------------ recorded runs in files
 
     async def _open_files(self):
-        opened = []
+        runs, problem = [], None
         for name in self._state.files:
-            opened.append(await run_files.opened(name))  # noqa: PERF401 - MicroPython awaits in no display
-        self._show_opened(opened)
-
-    def _show_opened(self, opened):
-        runs = [run for run, _ in opened if run]
-        problems = [problem for _, problem in opened if problem]
-        self.hear("opened", runs, problems[0] if problems else None)
+            run, trouble = await run_files.opened(name)
+            if run:
+                runs.append(run)
+            problem = problem or trouble
+        self.hear("opened", runs, problem)
 
     def _save_runs(self):
         for run in self._state.runs:

@@ -16,17 +16,23 @@ const started = load({
 });
 
 const encoder = new TextEncoder();
-const bytesOf = (name, text) =>
-  name.endsWith(".mpy") ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : encoder.encode(text);
+
+const bytesOf = (name, text) => {
+  if (!name.endsWith(".mpy")) return encoder.encode(text);
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+};
 
 // Puts what this file of the site holds among MicroPython's own.
 export const bring = async (file) => {
   const response = await fetch(address(file));
   const [{ FS }, files] = await Promise.all([started, response.json()]);
-  for (const [name, text] of Object.entries(files)) {
-    FS.mkdirTree(name.split("/").slice(0, -1).join("/") || ".");
-    FS.writeFile(name, bytesOf(name, text));
-  }
+  const names = Object.keys(files);
+  for (const folder of new Set(names.map((name) => name.split("/").slice(0, -1).join("/"))))
+    if (folder) FS.mkdirTree(folder);
+  for (const name of names) FS.writeFile(name, bytesOf(name, files[name]));
 };
 
 const ready = Promise.all([started, bring(document.querySelector("[data-files]").dataset.files)]);

@@ -86,17 +86,11 @@
   };
 
   const opening = new Map();
-  const opened = new Map();
   const openOnce = (name) => {
-    const begin = async () => {
-      const found = await open(name).catch(() => ({ problem: "elsewhere" })); // it is no address
-      opened.set(name, found);
-      return found;
-    };
-    if (!opening.has(name)) opening.set(name, begin());
+    if (!opening.has(name)) opening.set(name, open(name).catch(() => ({ problem: "elsewhere" }))); // no address
     return opening.get(name);
   };
-  window.runFiles = { open: openOnce, opened: (name) => opened.get(name) ?? null, seal, hex, pack };
+  window.runFiles = { open: openOnce, seal, hex, pack };
 
   const names = (new URLSearchParams(location.search).getAll("trace").at(-1) ?? "").split(",");
   const wanted = names.filter((name) => name).slice(0, MOST);

@@ -19,16 +19,7 @@ from sudoku_core.classics.trace import (
 
 async def opened(name):
     """The run of this file, or None; and what is to be said where it cannot be opened, else None."""
-    return _run(name, await window.runFiles.open(name))
-
-
-def opened_already(names):
-    """What `opened` gives for each of these files, as far as they are all here; else nothing."""
-    found = [window.runFiles.opened(name) for name in names]
-    return [] if None in found else [_run(name, file) for name, file in zip(names, found)]
-
-
-def _run(name, found):
+    found = await window.runFiles.open(name)
     problem = getattr(found, "problem", None)
     if not problem:
         try:

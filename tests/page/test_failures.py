@@ -245,9 +245,10 @@ def test_solve_while_the_solver_is_down_waits_for_the_start(
         ("micropython.mjs", another_page),
         ("micropython.wasm", missing),
         ("micropython.wasm", cut_short),
-        ("page.py", missing),
-        ("page.py", cut_short),
-        ("page.py", another_page),
+        ("micropython.js", missing),
+        ("page.json", missing),
+        ("page.json", cut_short),
+        ("page.json", another_page),
     ],
 )
 def test_without_the_pages_own_python_the_html_says_what_to_do(

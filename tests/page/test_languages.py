@@ -47,7 +47,7 @@ VISITS = pytest.mark.parametrize(
 def test_before_python_has_come_the_page_speaks_the_reader_s_language(
     open_page: Open, host: Host, query: str, locale: str, language: str
 ) -> None:
-    host.answers["page.py"] = silent
+    host.answers["page.json"] = silent
     page = open_page(query, phase="loading", locale=locale)
     page.locator("body > :last-child").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", language)

@@ -63,6 +63,7 @@ TEXTS = (
 # For the import dialog: of a text of many lines the browser keeps every line, to undo the typing of it.
 LINES = tuple(text for text in TEXTS if "\n" not in text)
 
+MAIN = ">import main"
 PAGE_MEMORY = """
 import gc
 from pyscript import window
@@ -276,9 +277,11 @@ RESTART_LISTENERS = 2
 def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_question(
     browser: Browser, open_page: Open, host: Host
 ) -> None:
-    host.answers["page.py"] = says((build.DIST / "page.py").read_text("utf-8") + PAGE_MEMORY)
+    html = (build.DIST / "index.html").read_text("utf-8")
+    assert MAIN in html
+    host.answers["soak.html"] = says(html.replace(MAIN, MAIN + PAGE_MEMORY))
     host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
-    page = open_page()
+    page = open_page("soak.html")
     workers: list[Worker] = []
     page.set_default_timeout(10_000)
     page.on("worker", lambda worker: workers.append(worker))
