@@ -10,15 +10,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from playwright.sync_api import Browser, BrowserType, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
 from selenium.common import WebDriverException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from making import needs
+
+T = TypeVar("T")
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 # --no-sandbox: root has no other way, and only pages of our own are opened. The rest keeps a browser
@@ -48,24 +50,36 @@ class NotHereError(Exception):
 def launch_chromium(playwright: Playwright, arguments: list[str] | None = None) -> Browser:
     """A running Chromium: the system's, else the one that Playwright has downloaded."""
     options = {"args": [*CHROMIUM_ARGUMENTS, *(arguments or [])]}
-    return _launch(playwright.chromium, CHROMIUM_NAMES, {}, options)
+    return _launch(playwright.chromium.launch, CHROMIUM_NAMES, {}, options)
+
+
+def open_chromium_profile(playwright: Playwright, folder: Path) -> BrowserContext:
+    """A running Chromium whose profile lies in this folder, as a reader's does; it keeps compiled code."""
+
+    def launch(**options: Any) -> BrowserContext:
+        return playwright.chromium.launch_persistent_context(folder, **options)
+
+    return _launch(launch, CHROMIUM_NAMES, {}, {"args": CHROMIUM_ARGUMENTS})
 
 
 def launch_firefox(playwright: Playwright) -> Browser:
     """A running Firefox: the system's, else the one that Playwright has downloaded."""
     options = {"firefox_user_prefs": FIREFOX_SETTINGS}
-    return _launch(playwright.firefox, FIREFOX_NAMES, {"channel": "moz-firefox"}, options)
+    return _launch(playwright.firefox.launch, FIREFOX_NAMES, {"channel": "moz-firefox"}, options)
 
 
 def _launch(
-    kind: BrowserType, names: tuple[str, ...], for_the_systems: dict[str, Any], options: dict[str, Any]
-) -> Browser:
+    launch: Callable[..., T],
+    names: tuple[str, ...],
+    for_the_systems: dict[str, Any],
+    options: dict[str, Any],
+) -> T:
     path = next((path for name in names if (path := shutil.which(name))), None)
     choices = [{"executable_path": path, **for_the_systems}] if path else []
     reasons = []
     for choice in (*choices, {}):
         try:
-            return kind.launch(timeout=PATIENCE, **choice, **options)
+            return launch(timeout=PATIENCE, **choice, **options)
         except Error as error:
             reasons.append(str(error).splitlines()[0])
     raise NotHereError(reasons[0])

@@ -2,18 +2,22 @@
 
 The bare page is stock PyScript on the same Pyodide as its makers ship it, and only imports `sys`. In each
 round every page is opened once in each browser, in a fresh profile, so that a slow moment hits all. The
-second visit is one more window of a profile whose service worker has stored the site on the first.
+second visit is one more window of a profile whose service worker has stored the site on the first; before
+each visit the machine rests, for a reader does not come back while the browser still tidies up.
 """
 
 import shutil
 import statistics
 import sys
+import tempfile
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -50,6 +54,7 @@ MARKS = (
     ".filter(mark => mark.name.startsWith('phase:')).map(mark => [mark.name.slice(6), mark.startTime]))"
 )
 PATIENCE = 120  # seconds
+REST = 3
 
 BARE_READY = "a bare PyScript page that imports `sys`"
 ROWS = (
@@ -127,11 +132,12 @@ def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
     """Fresh profiles of the browsers that this machine has, and what they call themselves."""
     playwright = stack.enter_context(sync_playwright())
     chromium = browsers.launch_chromium(playwright)
-    profiles: Profiles = {"Chromium": partial(_playwright_profile, chromium)}
+    profiles: Profiles = {"Chromium": partial(_chromium_profile, playwright)}
     versions = [f"Chromium {chromium.version}"]
+    chromium.close()
     try:
         firefox = browsers.launch_firefox(playwright)
-        profiles["Firefox"] = partial(_playwright_profile, firefox)
+        profiles["Firefox"] = partial(_firefox_profile, firefox)
         versions.append(f"Firefox {firefox.version}")
     except (browsers.NotHereError, Error) as error:
         print(f"Firefox is not here: {error}", file=sys.stderr)
@@ -146,11 +152,29 @@ def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
 
 
 @contextmanager
-def _playwright_profile(browser: Browser) -> Iterator[Visit]:
-    context = browser.new_context()
+def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
+    """One on the disk, like a reader's: others keep no compiled code."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        context = browsers.open_chromium_profile(playwright, Path(folder))
+        try:
+            yield _visit_in(context)
+        finally:
+            context.close()
 
+
+@contextmanager
+def _firefox_profile(browser: Browser) -> Iterator[Visit]:
+    context = browser.new_context()
+    try:
+        yield _visit_in(context)
+    finally:
+        context.close()
+
+
+def _visit_in(context: BrowserContext) -> Visit:
     def visit(address: str, *conditions: str) -> dict[str, float]:
         page = context.new_page()
+        time.sleep(REST)
         page.goto(address, wait_until="commit")
         for condition in conditions:
             page.wait_for_function(f"() => {condition}", timeout=PATIENCE * 1000)
@@ -158,10 +182,7 @@ def _playwright_profile(browser: Browser) -> Iterator[Visit]:
         page.close()
         return {name: milliseconds / 1000 for name, milliseconds in marks.items()}
 
-    try:
-        yield visit
-    finally:
-        context.close()
+    return visit
 
 
 @contextmanager
@@ -169,6 +190,7 @@ def _webkit_profile(display: str) -> Iterator[Visit]:
     with browsers.launch_webkit(display) as driver:
 
         def visit(address: str, *conditions: str) -> dict[str, float]:
+            time.sleep(REST)
             driver.get(address)
             for condition in conditions:
                 WebDriverWait(driver, PATIENCE, 0.05).until(partial(_holds, condition))
