@@ -261,6 +261,4 @@ async def _solver_in_page(generation):
     address = window.URL.new("interpreter.js#" + str(generation), document.baseURI).href
     modules = await js_import(address)
     pyodide = await modules[0].loadPyodide({"stderr": window.console.warn})
-    response = await window.fetch("worker.py")
-    pyodide.FS.writeFile("worker.py", await response.text())
     return await browser.attempt(pyodide.pyimport, pyodide, "worker")

@@ -15,6 +15,10 @@ from making.needs import BuildError
 # The package itself, and what it is to import.
 KEPT: Final = ("__init__.py", "context.py", "ffi.py", "util.py", "workers.py")
 
+# How PyScript begins to write it, and a beginning that can make a folder without all of pathlib.
+_WITH_PATH: Final = '"from pathlib import Path as _Path"'
+_WITHOUT_PATH: Final = '"class _Path(str):mkdir=lambda path,**_:_os.mkdir(path)"'
+
 LEARN: Final = "web/making/pyscript_python.py must learn what is new"
 
 # The package as an object in JavaScript: {pyscript:{"__init__.py":"…",…}}; braces are in its texts alone.
@@ -38,12 +42,12 @@ def kept_files(script: str) -> dict[str, str]:
 def without_package(script: str) -> str:
     """PyScript's built script with an empty package: it makes the folder and imports what is found.
 
-    script: its `dist/core-….js`. Raises BuildError where the package does not stand in it once.
+    script: its `dist/core-….js`. Raises BuildError where it is not as we know it.
     """
     found = _PACKAGE.findall(script)
-    if len(found) != 1:
-        raise BuildError(f"PyScript's script holds its package {len(found)} times: {LEARN}")
-    return script.replace(found[0], "{pyscript:{}}")
+    if len(found) != 1 or script.count(_WITH_PATH) != 1:
+        raise BuildError(f"PyScript's script writes its package in another way: {LEARN}")
+    return script.replace(found[0], "{pyscript:{}}").replace(_WITH_PATH, _WITHOUT_PATH)
 
 
 def _without_dropped(init: str) -> str:

@@ -40,6 +40,14 @@ MACHINE_FEATURES = (
 )
 
 
+# The script of a worker: Pyodide would compile a longer one anew at each start.
+WORKER = """\
+# What answers the page lies compiled in vendor/pyodide/python_stdlib.zip.
+from worker import *
+from worker import __export__
+"""
+
+
 def write_runtimes(site: Path) -> None:
     """PyScript, MicroPython and Pyodide, and Python's library with the core in it."""
     for folder, sources in RUNTIMES.items():
@@ -97,13 +105,15 @@ def _machine() -> Path:
 def _write_library(site: Path, machine: Path) -> None:
     """Python's standard library, trimmed, precompiled, with the core in it; an empty list of packages.
 
-    The core lies in dist/ as source too, to be read; the worker loads it from here, with one request.
+    The core lies in dist/ as source too, to be read; the worker loads it from here, with one request. So it
+    does with what answers the page, of which the script that it is given is but a name.
     machine: the Pyodide that compiles it, which is the one that will load it.
     """
     tools = [*[MAKING / name for name in ("library.py", "library.mjs", "machine.py")], LOCK]
     core = core_files()
     pyscript = python_of_pyscript()
-    modules = [*sorted((MAKING / "stdlib").rglob("*.py")), *core]
+    worker = WEB / "worker.py"
+    modules = [worker, *sorted((MAKING / "stdlib").rglob("*.py")), *core]
     read = [path.read_bytes() for path in [*tools, *modules]]
     library = NODE_MODULES / f".sudoku-lab-library-{fingerprint(*read, json.dumps(pyscript))}.zip"
     if not library.exists():
@@ -113,6 +123,7 @@ def _write_library(site: Path, machine: Path) -> None:
         with tempfile.TemporaryDirectory() as made:
             for path in core:
                 copy(path, Path(made) / path.relative_to(ROOT))
+            copy(worker, Path(made) / worker.name)
             (Path(made) / "pyscript").mkdir()
             for name, text in pyscript.items():
                 (Path(made) / "pyscript" / name).write_text(text, "utf-8")
@@ -121,6 +132,7 @@ def _write_library(site: Path, machine: Path) -> None:
     copy(library, site / "vendor" / "pyodide" / "python_stdlib.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {}
+    (site / worker.name).write_text(WORKER, "utf-8")
     (site / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
 
 

@@ -46,16 +46,13 @@ KEPT = (
     "vendor/pyscript/error-*.js",
 )
 
-# The Python that workers run, each as a file of its own.
-WORKERS = ("worker.py", "own_worker.py")
-
 
 def make_site(site: Path) -> None:
     """Write this folder anew; the same sources give the same bytes."""
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js", ".webmanifest") or source.name in WORKERS:
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name == "own_worker.py":
             copy(source, site / source.name)
     for source in core_files():
         copy(source, site / source.relative_to(ROOT))

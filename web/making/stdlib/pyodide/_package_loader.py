@@ -1,10 +1,16 @@
-"""There are no packages to look for."""
+"""There are no packages to look for; where they would be Pyodide asks as text, which needs no Path."""
 
-from pathlib import Path
-from site import getsitepackages
 
-SITE_PACKAGES = Path(getsitepackages()[0])
-DSO_DIR = Path("/usr/lib")
+class Place:
+    def __init__(self, path):
+        self.path = path
+
+    def __str__(self):
+        return self.path
+
+
+SITE_PACKAGES = Place("/lib/python3.14/site-packages")
+DSO_DIR = Place("/usr/lib")
 
 
 def init_loaded_packages():
