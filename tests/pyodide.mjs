@@ -10,8 +10,9 @@ const { loadPyodide } = await import(pathToFileURL(join(vendor, "pyodide.mjs")))
 const python = await loadPyodide({ indexURL: vendor + "/", stdout: (line) => console.log(line) });
 python.FS.mkdirTree(root);
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, root);
-python.runPython("import sys; sys.dont_write_bytecode = True");
-python.pyimport("sys").path.append(root);
+const sys = python.pyimport("sys");
+sys.dont_write_bytecode = true;
+sys.path.append(root);
 try {
   python.runPython(readFileSync(main, "utf8"));
 } catch (error) {
