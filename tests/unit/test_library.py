@@ -18,6 +18,10 @@ QUIET = {
     "''';\n# no comment'''": False,
     "''';\n# no comment''';": True,
     "# nothing;": False,
+    "import a; a": False,
+    "a; b; ": True,
+    "a = ';'": False,
+    "a = '#;'; b": False,
     "": False,
 }
 

@@ -110,13 +110,13 @@ SHOWN = (
 
 # Small changes: file -> what stands in it once, and what stands there then.
 CHANGES = {
-    # A script is read token by token to see whether a semicolon ends it. That can only be so where there is
-    # one in the last line that is no comment.
+    # A script is read token by token to see whether a semicolon ends it. That can only be so where one ends
+    # the last line that is no comment, or a comment the line that has one.
     "_pyodide/_base.py": (
         "    source_io = StringIO(source)\n",
         """    for line in reversed(source.splitlines()):
         if line.strip() and not line.lstrip().startswith("#"):
-            if ";" not in line:
+            if ";" not in line or "#" not in line and not line.rstrip().endswith(";"):
                 return False
             break
     source_io = StringIO(source)
