@@ -261,4 +261,8 @@ async def _solver_in_page(generation):
     address = window.URL.new("interpreter.js#" + str(generation), document.baseURI).href
     modules = await js_import(address)
     pyodide = await modules[0].loadPyodide({"stderr": window.console.warn})
-    return await browser.attempt(pyodide.pyimport, pyodide, "worker")
+    response = await window.fetch("worker.py")
+    # In a folder of its own: the `worker` from which it takes its functions is the library's.
+    pyodide.FS.mkdirTree("in_page")
+    pyodide.FS.writeFile("in_page/worker.py", await response.text())
+    return await browser.attempt(pyodide.pyimport, pyodide, "in_page.worker")
