@@ -403,7 +403,10 @@ def recording(state: State, number: int, calls: int, guesses: int, backtracks: i
 
 
 def answer(state: State, number: int, recorded: Recorded) -> State:
-    """The run of this question is there; nothing changes where that is not the one asked for."""
+    """The run of this question is there; nothing changes where that is not the one asked for.
+
+    What was said meanwhile, of another matter, stays said.
+    """
     question = state.question
     if not question or question.number != number:
         return state
@@ -415,6 +418,8 @@ def answer(state: State, number: int, recorded: Recorded) -> State:
     if None not in runs and there.wanted:
         there = _at(there, there.wanted).having(wanted=0)
     done = record(there.having(spoken=there.step))
+    if state.message[0] not in ("lab.recording", "lab.waiting"):
+        return done.having(message=state.message)
     return done if done.question else done.having(message=("lab.ready", {"count": last_step(done)}))
 
 

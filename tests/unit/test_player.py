@@ -174,6 +174,16 @@ def test_runs_are_asked_for_one_after_the_other_and_land_in_their_places() -> No
     assert whole.message == ("lab.ready", {"count": 7})
 
 
+def test_what_was_said_while_a_run_was_recorded_stays_said() -> None:
+    state = player.record(State(D, algorithms=("scan", "core"), runs=(None, None), phase="ready"))
+    for length in (5, 7):
+        question = state.question
+        assert question
+        state = player.answer(player.tell(state, "lab.linked"), question.number, run_of(length))
+        assert state.message == ("lab.linked", None)
+    assert state.question is None
+
+
 def test_the_step_of_an_address_is_gone_to_when_all_runs_are_there() -> None:
     state = State(D, algorithms=("scan", "core"), runs=(None, None), wanted=6, times=(2.0, 4.0))
     state = player.record(state)
