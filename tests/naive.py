@@ -1,6 +1,7 @@
 """A deliberately naive solver, to hold the real one against: no masks, no singles, no cleverness."""
 
 from collections.abc import Iterator
+from itertools import count
 
 
 def _sees(cell: int, other: int) -> bool:
@@ -16,14 +17,24 @@ def _fitting(values: list[int], cell: int) -> set[int]:
     return {1, 2, 3, 4, 5, 6, 7, 8, 9}.difference([values[other] for other in _SEEN[cell]])
 
 
-def solutions(line: str) -> Iterator[str]:
-    """Every solution of a line of 81, found by trying digits in the first cell with the fewest left."""
+class TooLongError(Exception):
+    """More digits would have to be tried than was allowed."""
+
+
+def solutions(line: str, most: int | None = None) -> Iterator[str]:
+    """Every solution of a line of 81, found by trying digits in the first cell with the fewest left.
+
+    Raises TooLongError where more than `most` grids would have to be looked at: in an almost empty one
+    without a solution that may be more than anybody can wait for.
+    """
     values = [0 if character == "." else int(character) for character in line]
     if all(values[cell] in _fitting(values, cell) for cell in range(81) if values[cell]):
-        yield from _search(values)
+        yield from _search(values, count(), most)
 
 
-def _search(values: list[int]) -> Iterator[str]:
+def _search(values: list[int], looked_at: Iterator[int], most: int | None) -> Iterator[str]:
+    if next(looked_at) == most:
+        raise TooLongError
     choices = [(cell, _fitting(values, cell)) for cell in range(81) if not values[cell]]
     if not choices:
         yield "".join(map(str, values))
@@ -31,7 +42,7 @@ def _search(values: list[int]) -> Iterator[str]:
     cell, digits = min(choices, key=lambda choice: len(choice[1]))
     for digit in sorted(digits):
         values[cell] = digit
-        yield from _search(values)
+        yield from _search(values, looked_at, most)
     values[cell] = 0
 
 
