@@ -37,7 +37,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
     # What skeleton.py makes the names of: captions of boards, and the list of keys.
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), "pair.", "shortcuts.")
-    named -= {key for key in named if key.endswith((".html", ".js", ".py", "_"))}  # files; beginnings
+    named -= {key for key in named if key.endswith((".html", ".js", ".json", ".py", "_"))}  # files; beginnings
     assert named <= words, "words that are missing"
     unused = {key for key in words - named if not key.startswith(prefixes)}
     assert unused == set(), "words that nothing says"
