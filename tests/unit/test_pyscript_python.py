@@ -6,7 +6,7 @@ import re
 import pytest
 
 from making.needs import BuildError
-from making.pyscript_python import KEPT, kept_files, without_package
+from making.pyscript_python import KEPT, NOTICE, kept_files, without_package
 
 INIT = """\
 from pyscript.context import document
@@ -39,6 +39,8 @@ def test_a_package_without_a_file_that_stays_is_an_error() -> None:
 )
 def test_the_script_is_left_without_the_package(package: str) -> None:
     script = without_package(f'a([{BEGIN},{{b:"c"}}]);w(".",{package}),d()')
+    assert script.startswith(NOTICE)
+    script = script.removeprefix(NOTICE)
     assert re.fullmatch(r'a\(\["class [^"]+",\{b:"c"\}\]\);w\(".",\{pyscript:\{\}\}\),d\(\)', script)
 
 

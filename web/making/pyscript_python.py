@@ -21,6 +21,9 @@ _WITHOUT_PATH: Final = '"class _Path(str):mkdir=lambda path,**_:_os.mkdir(path)"
 
 LEARN: Final = "web/making/pyscript_python.py must learn what is new"
 
+# What its licence asks of those who change a file.
+NOTICE: Final = "/* Changed for Sudoku Lab: its Python package is taken out, and is found elsewhere. */\n"
+
 # The package as an object in JavaScript: {pyscript:{"__init__.py":"…",…}}; braces are in its texts alone.
 _PACKAGE: Final = re.compile(
     r"""\{pyscript:\{(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|[^"'`{}])*\}\}""", re.DOTALL
@@ -47,7 +50,7 @@ def without_package(script: str) -> str:
     found = _PACKAGE.findall(script)
     if len(found) != 1 or script.count(_WITH_PATH) != 1:
         raise BuildError(f"PyScript's script writes its package in another way: {LEARN}")
-    return script.replace(found[0], "{pyscript:{}}").replace(_WITH_PATH, _WITHOUT_PATH)
+    return NOTICE + script.replace(found[0], "{pyscript:{}}").replace(_WITH_PATH, _WITHOUT_PATH)
 
 
 def _without_dropped(init: str) -> str:

@@ -1,5 +1,7 @@
 """There are no packages to look for; where they would be Pyodide asks as text, which needs no Path."""
 
+from site import getsitepackages
+
 
 class Place:
     def __init__(self, path):
@@ -9,7 +11,7 @@ class Place:
         return self.path
 
 
-SITE_PACKAGES = Place("/lib/python3.14/site-packages")
+SITE_PACKAGES = Place(getsitepackages()[0])
 DSO_DIR = Place("/usr/lib")
 
 
