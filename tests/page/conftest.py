@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Reque
 
 from tests import browsers
 from tests.hosts import Host
+from tests.page.driver import expect_phase
 
 Open = Callable[..., Page]
 
@@ -110,7 +111,7 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
         page.goto(address + query)
         if phase:
-            page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
+            expect_phase(page, phase)
         return page
 
     yield open_it

@@ -37,8 +37,10 @@ def expect_words(page: Page | Frame, words: str) -> None:
 
 
 def expect_phase(page: Page | Frame, phase: str) -> None:
-    """Wait until the page is as far as this."""
-    page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
+    """Wait until the page is so far: typing, ready or failed; one that is ready takes keys, too."""
+    phases = {phase, "ready"} if phase == "typing" else {phase}
+    reached = ", ".join(f'html[data-phase="{name}"]' for name in sorted(phases))
+    page.locator(reached).wait_for(state="attached", timeout=60_000)
 
 
 def paste(page: Page, text: str) -> None:

@@ -10,15 +10,11 @@ import build
 from making import site
 from tests.hosts import Host, missing
 from tests.page.conftest import Complaints, Open, in_chromium_only
-from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 TITLE = "Sudoku Lab, the next build"
-
-
-def wait_for_phase(page: Page, phase: str) -> None:
-    page.locator(f'html[data-phase="{phase}"]').wait_for(state="attached", timeout=60_000)
 
 
 def wait_until_kept(page: Page) -> None:
@@ -44,7 +40,7 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
     for address in ("?puzzle=" + D, "index.html?puzzle=" + D):
         page.goto(host.address + address)
         expect_line(page, D)
-        wait_for_phase(page, "ready")
+        expect_phase(page, "ready")
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
     # The browser itself looks whether there is a newer build; nothing else is asked for.
@@ -88,7 +84,7 @@ def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     wait_until_kept(page)
     host.folder = next_build(tmp_path / "next")
     page.reload()
-    wait_for_phase(page, "ready")
+    expect_phase(page, "ready")
     offer = button(page, "A new version is ready: open it")
     expect(offer).to_be_visible(timeout=60_000)
     assert TITLE not in page.title(), "until it is asked for, the old build serves"
@@ -97,7 +93,7 @@ def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     offer.click()
     page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
     expect_line(page, D[:2] + "4" + D[3:])
-    wait_for_phase(page, "ready")
+    expect_phase(page, "ready")
     assert cell(page, "r1c1").evaluate("e => getComputedStyle(e).letterSpacing") != "normal"
     press(page, "Solve")
     expect_words(page, "only solution")
@@ -114,7 +110,7 @@ def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     other.goto(host.address)
     host.folder = next_build(tmp_path / "next")
     page.reload()
-    wait_for_phase(page, "ready")
+    expect_phase(page, "ready")
     offer = button(page, "A new version is ready: open it")
     offer.click(timeout=60_000)
     expect_words(page, "close the other windows")
@@ -132,13 +128,13 @@ def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     host.folder = next_build(tmp_path / "next")
     (host.folder / "style.css").write_text("/* of yet another build */", "utf-8")
     page.reload()
-    wait_for_phase(page, "ready")
+    expect_phase(page, "ready")
     page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(r => r.update())")
     page.wait_for_function(
         "() => navigator.serviceWorker.getRegistration().then(r => !r.installing && !r.waiting)"
     )
     page.reload()
-    wait_for_phase(page, "ready")
+    expect_phase(page, "ready")
     assert TITLE not in page.title()
     expect(button(page, "A new version is ready: open it")).to_be_hidden()
     complaints.clear()
@@ -160,7 +156,7 @@ def test_a_page_that_cannot_be_kept_works(
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     page.reload()
-    wait_for_phase(page, "ready")
+    expect_phase(page, "ready")
     assert line(page) == SOLUTIONS["D"], "the game itself is kept elsewhere"
     # The browser itself reports a file that is not there; the page has nothing to add.
     assert all("sw.js" in complaint or "404" in complaint for complaint in complaints)
