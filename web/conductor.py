@@ -49,10 +49,12 @@ class Conductor:
 
     def _enter(self, phase):
         browser.set_phase(phase)
-        if phase == "ready" and self._core and not self._offline:
-            # Only now, so that what is stored for the next visit does not delay this one.
-            self._offline = True
-            browser.serve_offline(self.hear)
+        if phase == "ready" and self._core:
+            # Only now, so that what comes later does not delay the first answer.
+            self._core.bring_rest()
+            if not self._offline:
+                self._offline = True
+                browser.serve_offline(self.hear)
 
     def _follow(self, old):
         """Do what else a state asks for that comes after this old one."""

@@ -32,6 +32,7 @@ FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
+    "pyodide.rest.wasm",
     "python_stdlib.zip",
     "pyodide-lock.json",
     "worker.py",
@@ -82,6 +83,11 @@ class CoreClient:
         self._question = question
         if self._worker and (question or self._at_work):
             asyncio.create_task(self._change(question, self._generation))
+
+    def bring_rest(self):
+        """Have the worker fetch what it has answered without so far, and may need one day."""
+        if not self._in_page:
+            asyncio.create_task(_bring_rest(self._worker))
 
     async def _connect(self, generation):
         asyncio.create_task(self._watch_start(generation))
@@ -183,7 +189,8 @@ class CoreClient:
             reply = await self._ask_worker(worker, question)
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("The solver broke down: " + str(error))
-            self._fail(generation, "died")
+            reason, file = _reason(str(error))
+            self._fail(generation, "died" if reason == "start" else reason, file)
             return
         if generation == self._generation and self._at_work is question:
             self._at_work = None
@@ -208,6 +215,13 @@ def _name(generation):
 async def _ask(worker, question):
     facts = (question.number, question.purpose, question.values, question.givens, question.known)
     return json.loads(await worker.ask(*facts))
+
+
+async def _bring_rest(worker):
+    try:
+        await worker.bring_rest()
+    except Exception as error:  # a JsException: it has broken down, which the next question will show
+        window.console.warn("The solver did not hear: " + str(error))
 
 
 async def _call(function):

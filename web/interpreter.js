@@ -51,11 +51,16 @@ const folder = new URL("vendor/pyodide/", import.meta.url).href;
 const { fetch } = globalThis;
 const { instantiateStreaming } = WebAssembly;
 
+const found = (response) => {
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response;
+};
+
 const get = (file) =>
   guarded(
     file,
     fetch(folder + file).then((response) => {
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      found(response);
       if (!globalThis.document) count(response).catch(() => {}); // what is wrong is said where it is used
       return response;
     }),
@@ -80,9 +85,59 @@ const fetchEarly = (url, options) => {
   return file === MACHINE ? Promise.resolve(new Response()) : files.get(file) ?? fetch(url, options);
 };
 
+// Most functions of the machine are in a second half of it: no start runs them, nor do the usual answers. The
+// first half has a table for them, and calls what is in place 0 of it when a function is not there. That must
+// be a function of WebAssembly: a module that does no more than call JavaScript.
+const REST = "pyodide.rest.wasm";
+const CALLER = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // WebAssembly, version 1
+  ...[1, 4, 1, 96, 0, 0], // a type: a function of nothing, for nothing
+  ...[2, 5, 1, 0, 0, 0, 0], // it imports one of that type, from "" by the name of ""
+  ...[7, 5, 1, 1, 102, 0, 0], // and exports it as f
+);
+let imported; // by both halves
+let first; // what the first half exports
+
+const join = (rest) => new WebAssembly.Instance(rest, { ...imported, "first half": first });
+
+// For Python, which waits. That it waited in vain PyScript hears as it hears of any worker that cannot start:
+// of what its own Python is told, it tells nobody.
+const bringNow = () => {
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", folder + REST, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
+    join(new WebAssembly.Module(request.response));
+  } catch (error) {
+    const named = new Error(`${REST}: ${error.message}`);
+    postMessage(named);
+    throw named;
+  }
+};
+
+// Before it is called.
+export const bringRest = async () => {
+  if (first.functions.get(1)) return;
+  const compiled = WebAssembly.compileStreaming(fetch(folder + REST).then(found).then(typed));
+  join(await guarded(REST, compiled));
+};
+
+// As Python asks for it, when the page is ready. What is wrong is said where the second half is called.
+globalThis.bringRest = () => {
+  bringRest().catch(() => {});
+};
+
 const instantiateEarly = async (_response, imports) => {
   const module = await compiled;
-  return { module, instance: await guarded(MACHINE, WebAssembly.instantiate(module, imports)) };
+  const instance = await guarded(MACHINE, WebAssembly.instantiate(module, imports));
+  imported = imports;
+  first = instance.exports;
+  const caller = new WebAssembly.Instance(new WebAssembly.Module(CALLER), { "": { "": bringNow } });
+  first.functions.set(0, caller.exports.f);
+  if (globalThis.document) await bringRest(); // no browser lets a page wait for a file
+  return { module, instance };
 };
 
 // PyScript writes its Python as source into the current folder, where Python looks first. It is to look first

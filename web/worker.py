@@ -19,7 +19,7 @@ from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 gc.freeze()
 gc.enable()
 
-__export__ = ["ask", "cancel", "hello", "race", "record"]
+__export__ = ["ask", "bring_rest", "cancel", "hello", "race", "record"]
 
 T = TypeVar("T")
 Reply = dict[str, object]
@@ -51,6 +51,14 @@ class DroppedError(Exception):
 
 async def hello() -> bool:
     """Answer, as a sign of life."""
+    return True
+
+
+async def bring_rest() -> bool:
+    """Have the browser fetch the rest of Pyodide, without which all this was done so far."""
+    import js
+
+    js.bringRest()
     return True
 
 

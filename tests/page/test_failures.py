@@ -6,7 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from tests.hosts import Answer, Host, after, another_page, cut_short, flipped, missing, silent
+from tests.hosts import (
+    Answer,
+    Host,
+    HostHandler,
+    after,
+    another_page,
+    cut_short,
+    flipped,
+    missing,
+    says,
+    silent,
+)
 from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import (
     button,
@@ -90,6 +101,71 @@ def test_after_a_fault_it_starts_again(
     host.answers[file] = fault
     page = open_page("?puzzle=" + D, phase="failed")
     expect_words(page, file)
+    starts_again(page, host)
+    complaints.clear()
+
+
+# Imports what is compiled into Pyodide, and no start of ours needs; where asked for an answer, or at once.
+WANTS_THE_REST = "import array, cmath\n"
+WANTS_IT_LATER = """
+import worker
+
+async def later(*question):
+    import array, cmath
+    return await judge(*question)
+
+judge = worker.PURPOSES["solve"]
+worker.PURPOSES["solve"] = later
+"""
+
+
+def script_with(text: str) -> Answer:
+    return says((build.DIST / "worker.py").read_text("utf-8") + text)
+
+
+def test_all_is_answered_without_the_half_of_pyodide_that_comes_later(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    wanted = threading.Event()
+
+    def missing_when_it_is_wanted(request: HostHandler) -> None:
+        wanted.set()
+        missing(request)
+
+    host.answers["pyodide.rest.wasm"] = missing_when_it_is_wanted
+    page = open_page("?puzzle=" + D)
+    assert wanted.wait(30), "a page that is ready has it fetched"
+    press(page, "Check")
+    expect_words(page, "exactly one solution")
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    assert len([path for path in host.asked if path.endswith("rest.wasm")]) == 1, "no answer wanted it"
+    complaints.clear()  # the browser tells of the file
+
+
+@pytest.mark.parametrize("text", [WANTS_THE_REST, WANTS_IT_LATER], ids=["at the start", "for an answer"])
+def test_python_that_needs_the_other_half_waits_for_it(open_page: Open, host: Host, text: str) -> None:
+    arrived = threading.Event()
+    host.answers["worker.py"] = script_with(text)
+    host.answers["pyodide.rest.wasm"] = after(arrived)
+    page = open_page("?puzzle=" + D, phase="typing")
+    press(page, "Solve")
+    expect_words(page, "waiting for the solver|solving")
+    arrived.set()
+    expect_line(page, SOLUTIONS["D"])
+
+
+@pytest.mark.parametrize("text", [WANTS_THE_REST, WANTS_IT_LATER], ids=["at the start", "for an answer"])
+@pytest.mark.parametrize("fault", [missing, cut_short, another_page])
+def test_where_the_other_half_does_not_come_it_is_named_and_the_solver_starts_again(
+    open_page: Open, host: Host, complaints: Complaints, text: str, fault: Answer
+) -> None:
+    host.answers["worker.py"] = script_with(text)
+    host.answers["pyodide.rest.wasm"] = fault
+    page = open_page("?puzzle=" + D, phase="typing")
+    press(page, "Solve")
+    expect_phase(page, "failed")
+    expect_words(page, "pyodide.rest.wasm")
     starts_again(page, host)
     complaints.clear()
 

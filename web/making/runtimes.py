@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from making.files import copy, core_files, fingerprint
+from making.halves import cut, watched
 from making.machine import UnknownGlueError, roots, without_unused_exports
 from making.needs import MAKING, NODE_MODULES, ROOT, WEB, BuildError, node, run, say
 from making.pyscript_python import kept_files, without_package
@@ -40,6 +41,9 @@ MACHINE_FEATURES = (
 )
 
 
+# The files of the machine: what a start and the first answers need, and the rest.
+HALVES = ("pyodide.asm.wasm", "pyodide.rest.wasm")
+
 # The script of a worker: Pyodide would compile a longer one anew at each start.
 WORKER = """\
 # What answers the page lies compiled in vendor/pyodide/python_stdlib.zip.
@@ -58,9 +62,10 @@ def write_runtimes(site: Path) -> None:
                 copy(source, site / folder / source.name)
     _lighten_pyscript(site)
     machine = _machine()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         copy(machine / name, site / "vendor" / "pyodide" / name)
     _write_library(site, machine)
+    _write_halves(site, machine)
     _write_total(site)
 
 
@@ -134,6 +139,34 @@ def _write_library(site: Path, machine: Path) -> None:
     lock["packages"] = {}
     (site / worker.name).write_text(WORKER, "utf-8")
     (site / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+
+
+def _write_halves(site: Path, machine: Path) -> None:
+    """The machine as two files: what a worker needs to start and to answer, and the rest."""
+    whole = machine / "pyodide.asm.wasm"
+    library = site / "vendor" / "pyodide" / "python_stdlib.zip"
+    tools = [MAKING / name for name in ("halves.py", "wasm.py", "watch.mjs")]
+    script = site / "worker.py"
+    read = [path.read_bytes() for path in [*tools, whole, library, script]]
+    made = NODE_MODULES / f".sudoku-lab-halves-{fingerprint(*read)}"
+    if not made.exists():
+        say("Cutting Pyodide in two: what a start needs, and the rest")
+        for old in NODE_MODULES.glob(".sudoku-lab-halves-*"):
+            shutil.rmtree(old)
+        making = NODE_MODULES / ".sudoku-lab-halves-unfinished"
+        shutil.copytree(machine, making)
+        (making / whole.name).write_bytes(watched(whole.read_bytes()))
+        ran = making / "ran.json"
+        command: list[str | Path] = [*node()[0], MAKING / "watch.mjs", making, library, script, ran]
+        run(command, "Node could not run Pyodide")
+        halves = cut(whole.read_bytes(), json.loads(ran.read_text("utf-8")))
+        shutil.rmtree(making)
+        making.mkdir()
+        for name, half in zip(HALVES, halves, strict=True):
+            (making / name).write_bytes(half)
+        making.rename(made)
+    for name in HALVES:
+        copy(made / name, site / "vendor" / "pyodide" / name)
 
 
 def _write_total(site: Path) -> None:
