@@ -11,6 +11,7 @@ from making.halves import cut, watched
 from making.machine import UnknownGlueError, roots, without_unused_exports
 from making.needs import MAKING, NODE_MODULES, ROOT, WEB, BuildError, node, run, say
 from making.pyscript_python import kept_files, without_package
+from making.wasm import FormatError
 
 LOCK = WEB / "package-lock.json"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -142,11 +143,14 @@ def _write_library(site: Path, machine: Path) -> None:
 
 
 def _write_halves(site: Path, machine: Path) -> None:
-    """The machine as two files: what a worker needs to start and to answer, and the rest."""
+    """The machine as two files: what a worker needs to start and to answer, and the rest.
+
+    Which is which Node finds out, with the worker that the site has already.
+    """
     whole = machine / "pyodide.asm.wasm"
     library = site / "vendor" / "pyodide" / "python_stdlib.zip"
-    tools = [MAKING / name for name in ("halves.py", "wasm.py", "watch.mjs")]
     script = site / "worker.py"
+    tools = [MAKING / name for name in ("halves.py", "wasm.py", "watch.mjs")]
     read = [path.read_bytes() for path in [*tools, whole, library, script]]
     made = NODE_MODULES / f".sudoku-lab-halves-{fingerprint(*read)}"
     if not made.exists():
@@ -154,19 +158,30 @@ def _write_halves(site: Path, machine: Path) -> None:
         for old in NODE_MODULES.glob(".sudoku-lab-halves-*"):
             shutil.rmtree(old)
         making = NODE_MODULES / ".sudoku-lab-halves-unfinished"
-        shutil.copytree(machine, making)
-        (making / whole.name).write_bytes(watched(whole.read_bytes()))
-        ran = making / "ran.json"
-        command: list[str | Path] = [*node()[0], MAKING / "watch.mjs", making, library, script, ran]
-        run(command, "Node could not run Pyodide")
-        halves = cut(whole.read_bytes(), json.loads(ran.read_text("utf-8")))
-        shutil.rmtree(making)
         making.mkdir()
+        with tempfile.TemporaryDirectory() as folder:
+            ran = _functions_that_run(Path(folder), machine, library, script)
+        try:
+            halves = cut(whole.read_bytes(), ran)
+        except FormatError as error:
+            raise BuildError(f"{error}: web/making/halves.py must learn it") from error
         for name, half in zip(HALVES, halves, strict=True):
             (making / name).write_bytes(half)
         making.rename(made)
     for name in HALVES:
         copy(made / name, site / "vendor" / "pyodide" / name)
+
+
+def _functions_that_run(folder: Path, machine: Path, library: Path, script: Path) -> list[int]:
+    """The functions of the machine that run when a worker starts and answers, found out in this folder."""
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json"):
+        copy(machine / name, folder / name)
+    whole = machine / "pyodide.asm.wasm"
+    (folder / whole.name).write_bytes(watched(whole.read_bytes()))
+    command: list[str | Path] = [*node()[0], MAKING / "watch.mjs", folder, library, script]
+    run([*command, folder / "ran.json"], "Node could not run Pyodide")
+    ran: list[int] = json.loads((folder / "ran.json").read_text("utf-8"))
+    return ran
 
 
 def _write_total(site: Path) -> None:

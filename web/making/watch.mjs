@@ -2,6 +2,7 @@
 //   node watch.mjs PYODIDE LIBRARY SCRIPT OUT    PYODIDE: a folder with that machine; LIBRARY: the site's, in
 //                                                its zip; SCRIPT: the worker's; OUT: their numbers, as JSON
 // What PyScript does in a worker is done here by hand, for it does not run in Node.
+import { createRequire } from "node:module";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,12 +17,23 @@ WebAssembly.instantiate = async (...given) => {
   return made;
 };
 
+// The same functions each time: neither chance nor the speed of the machine has a say.
+let now = Date.UTC(2000, 0);
+const tick = () => (now += 1 / 16);
+Date.now = performance.now = tick;
+let seed = 1;
+const fill = (bytes) => bytes.forEach((_, at) => { bytes[at] = seed = (seed * 69_069 + 1) % 65_521; });
+createRequire(import.meta.url)("node:crypto").randomFillSync = (array) => {
+  fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  return array;
+};
+
 // Most browsers can suspend WebAssembly, which few versions of Node can. Nothing here suspends it, but where
 // it could be, other functions run.
 WebAssembly.Suspending ??= function (imported) { return imported; };
 WebAssembly.promising ??= (exported) => async (...given) => exported(...given);
 
-Object.defineProperty(globalThis, "navigator", { value: { language: "en-GB", languages: ["en-GB"], userAgent: "" } });
+Object.defineProperty(globalThis, "navigator", { value: { language: "en-GB", userAgent: "" } });
 
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const said = [];
