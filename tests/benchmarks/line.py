@@ -22,14 +22,14 @@ class Line(Host):
     """A host behind a line.
 
     folder: what is served; rate: bytes a second; delay: seconds until a request is answered.
-    sent: bytes of all bodies so far.
+    bodies: of what was asked for, in this order, its name and bytes.
     """
 
     def __init__(self, folder: Path = build.DIST, rate: float = 1e9, delay: float = 0) -> None:
         super().__init__(folder)
         self.RequestHandlerClass = LineHandler
         self.delay = delay
-        self.sent = 0
+        self.bodies: list[tuple[str, int]] = []
         self._rate = rate
         self._free = 0.0  # when the line has carried all that was put on it
         self._lock = threading.Lock()
@@ -37,7 +37,6 @@ class Line(Host):
     def carry(self, size: int) -> None:
         """Wait until the line has carried so many bytes more."""
         with self._lock:
-            self.sent += size
             self._free = max(self._free, time.monotonic()) + size / self._rate
             wait = self._free - time.monotonic()
         if wait > 0.001:
@@ -59,6 +58,7 @@ class LineHandler(HostHandler):
             return
         zipped = path.suffix in GZIPPED
         body = _gzipped(path) if zipped else path.read_bytes()
+        self.server.bodies.append((path.name, len(body)))
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Length", str(len(body)))
