@@ -26,13 +26,14 @@ LOOK_SECONDS = 3
 ALIVE_SECONDS = 5
 CANCEL_SECONDS = 0.3
 
-# What the worker is made of, as its errors name it.
+# What the worker is made of, as its errors name it. It may have answered before it misses the first.
+REST_OF_PYODIDE = "pyodide.rest.wasm"
 FILES = (
     "interpreter.js",
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "pyodide.rest.wasm",
+    REST_OF_PYODIDE,
     "python_stdlib.zip",
     "pyodide-lock.json",
     "worker.py",
@@ -189,8 +190,8 @@ class CoreClient:
             reply = await self._ask_worker(worker, question)
         except Exception as error:  # a JsException: the worker has broken down
             window.console.warn("The solver broke down: " + str(error))
-            reason, file = _reason(str(error))
-            self._fail(generation, "died" if reason == "start" else reason, file)
+            lacks_file = REST_OF_PYODIDE in str(error)
+            self._fail(generation, *(("file", REST_OF_PYODIDE) if lacks_file else ("died",)))
             return
         if generation == self._generation and self._at_work is question:
             self._at_work = None

@@ -217,8 +217,8 @@ def _table(times: Times, versions: list[str], runs: int, weights: tuple[float, f
     engines = list(dict.fromkeys(engine for _, engine in times))
     lines = [
         f"{', '.join(versions)}; localhost, empty cache, median of {runs} (least and most), in seconds. A "
-        f"first visit moves {early:.1f} MB until it is ready, where the host gzips as most do, and then the "
-        f"rest of Pyodide, {late:.1f} MB; the bare page, {bare:.1f} MB.",
+        f"first visit moves {early:.1f} MB until it is ready, where the host gzips as most do, and then "
+        f"{late:.1f} MB, the rest of Pyodide; the bare page moves {bare:.1f} MB.",
         "",
         f"| | {' | '.join(engines)} |",
         "|---" * (len(engines) + 1) + "|",

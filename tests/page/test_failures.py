@@ -155,16 +155,17 @@ def test_python_that_needs_the_other_half_waits_for_it(open_page: Open, host: Ho
     expect_line(page, SOLUTIONS["D"])
 
 
-@pytest.mark.parametrize("text", [WANTS_THE_REST, WANTS_IT_LATER], ids=["at the start", "for an answer"])
 @pytest.mark.parametrize("fault", [missing, cut_short, another_page])
+@pytest.mark.parametrize("wanted", ["at the start", "for an answer"])
 def test_where_the_other_half_does_not_come_it_is_named_and_the_solver_starts_again(
-    open_page: Open, host: Host, complaints: Complaints, text: str, fault: Answer
+    open_page: Open, host: Host, complaints: Complaints, wanted: str, fault: Answer
 ) -> None:
-    host.answers["worker.py"] = script_with(text)
+    at_once = wanted == "at the start"
+    host.answers["worker.py"] = script_with(WANTS_THE_REST if at_once else WANTS_IT_LATER)
     host.answers["pyodide.rest.wasm"] = fault
-    page = open_page("?puzzle=" + D, phase="typing")
-    press(page, "Solve")
-    expect_phase(page, "failed")
+    page = open_page("?puzzle=" + D, phase="failed" if at_once else "ready")
+    if not at_once:
+        press(page, "Solve")
     expect_words(page, "pyodide.rest.wasm")
     starts_again(page, host)
     complaints.clear()
