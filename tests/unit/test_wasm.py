@@ -56,6 +56,7 @@ def test_what_is_none_is_refused(binary: bytes) -> None:
     ("item", "data"),
     [
         (wasm.signature, "5f0000"),  # the type of a structure
+        (wasm.signature, "6001646f00"),  # a reference that cannot be null
         (wasm.imported, "0161016205"),  # a kind of import that there is not
         (wasm.global_type, "7e0042010b"),  # begins with a number of 64 bits
         (wasm.global_type, "7f00230041016a0b"),  # begins with another global

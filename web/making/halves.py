@@ -109,8 +109,9 @@ class _Cut:
     def __init__(self, machine: Machine, ran: Collection[int]) -> None:
         self.machine = machine
         self.all = range(len(machine.code))
-        self.early = [at for at in self.all if at in ran]
-        self.late = [at for at in self.all if at not in ran]
+        self.ran = set(ran)
+        self.early = [at for at in self.all if at in self.ran]
+        self.late = [at for at in self.all if at not in self.ran]
         # Place 0 of the table is for what brings the second half, whose functions come next.
         self.place = {at: place for place, at in enumerate([*self.late, *self.early], 1)}
         self.table = number(len(machine.tables))
@@ -128,8 +129,7 @@ class _Cut:
         bring = wasm.IF + wasm.NO_TYPE + self._call(0, self.nothing) + wasm.END
         make_sure = sized(wasm.NO_LOCALS + is_missing + bring + wasm.END)
         ask = wasm.CALL + number(len(machine.imports) + len(self.all))
-        late = set(self.late)
-        code = [self._stand_in(at, ask) if at in late else sized(machine.code[at]) for at in self.all]
+        code = [sized(machine.code[at]) if at in self.ran else self._stand_in(at, ask) for at in self.all]
         return machine.with_sections(
             {
                 wasm.FUNCTIONS: machine.longer(wasm.FUNCTIONS, [self.nothing]),
@@ -143,8 +143,7 @@ class _Cut:
     def second(self) -> bytes:
         """The second half, which puts its functions into the table as soon as there is one of it."""
         machine = self.machine
-        late = set(self.late)
-        code = [sized(machine.code[at]) if at in late else self._stand_in(at) for at in self.all]
+        code = [self._stand_in(at) if at in self.ran else sized(machine.code[at]) for at in self.all]
         return wasm.module(
             [
                 Section(wasm.TYPES, machine.body(wasm.TYPES)),

@@ -23,6 +23,9 @@ IF, END, CALL, CALL_INDIRECT = b"\x04", b"\x0b", b"\x10", b"\x11"
 LOCAL_GET, GLOBAL_SET, TABLE_GET, IS_NULL, I32_CONST = b"\x20", b"\x24", b"\x25", b"\xd1", b"\x41"
 I32, FUNCTION_REFERENCE, NO_TYPE, NO_LOCALS = b"\x7f", b"\x70", b"\x40", b"\0"
 
+# The references of later versions, which name what they refer to.
+LONG_TYPES = b"\x63\x64"
+
 # How a segment of elements begins, and goes on after its place: functions, put into a table when a module
 # is instantiated.
 INTO_TABLE, OF_FUNCTIONS = b"\2", b"\0"
@@ -166,7 +169,10 @@ def signature(reader: Reader) -> Signature:
     """The next type of a function."""
     if reader.byte() != 0x60:
         raise FormatError("a type that is not a function's")
-    return Signature(reader.sized(), reader.sized())
+    types = Signature(reader.sized(), reader.sized())
+    if any(byte in LONG_TYPES for types_of in types for byte in types_of):
+        raise FormatError("a function with types that are longer than a byte")
+    return types
 
 
 def limits(reader: Reader) -> None:
