@@ -105,17 +105,12 @@ def test_after_a_fault_it_starts_again(
     complaints.clear()
 
 
-# Imports what is compiled into Pyodide, and no start of ours needs; where asked for an answer, or at once.
+# Imports what is compiled into Pyodide, and no start of ours needs: at once, or when asked for an answer.
 WANTS_THE_REST = "import array, cmath\n"
 WANTS_IT_LATER = """
 import worker
-
-async def later(*question):
-    import array, cmath
-    return await judge(*question)
-
-judge = worker.PURPOSES["solve"]
-worker.PURPOSES["solve"] = later
+judge = worker.PURPOSES.get("solve")
+worker.PURPOSES.update(solve=lambda number, *facts: __import__("array") and judge(number, *facts))
 """
 
 
@@ -156,16 +151,17 @@ def test_python_that_needs_the_other_half_waits_for_it(open_page: Open, host: Ho
 
 
 @pytest.mark.parametrize("fault", [missing, cut_short, another_page])
-@pytest.mark.parametrize("wanted", ["at the start", "for an answer"])
+@pytest.mark.parametrize("text", [WANTS_THE_REST, WANTS_IT_LATER], ids=["at the start", "for an answer"])
 def test_where_the_other_half_does_not_come_it_is_named_and_the_solver_starts_again(
-    open_page: Open, host: Host, complaints: Complaints, wanted: str, fault: Answer
+    open_page: Open, host: Host, complaints: Complaints, text: str, fault: Answer
 ) -> None:
-    at_once = wanted == "at the start"
-    host.answers["worker.py"] = script_with(WANTS_THE_REST if at_once else WANTS_IT_LATER)
+    asked = threading.Event()
+    host.answers["pyodide.asm.wasm"] = after(asked)
+    host.answers["worker.py"] = script_with(text)
     host.answers["pyodide.rest.wasm"] = fault
-    page = open_page("?puzzle=" + D, phase="failed" if at_once else "ready")
-    if not at_once:
-        press(page, "Solve")
+    page = open_page("?puzzle=" + D, phase="typing")
+    press(page, "Solve")
+    asked.set()
     expect_words(page, "pyodide.rest.wasm")
     starts_again(page, host)
     complaints.clear()
