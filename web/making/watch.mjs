@@ -19,7 +19,7 @@ WebAssembly.instantiate = async (...given) => {
 
 // The same functions each time: neither chance nor the speed of the machine has a say.
 let now = Date.UTC(2000, 0);
-const tick = () => (now += 1 / 16);
+const tick = () => (now += 50); // milliseconds: whatever is told now and then is told
 Date.now = performance.now = tick;
 let seed = 1;
 const fill = (bytes) => bytes.forEach((_, at) => { bytes[at] = seed = (seed * 69_069 + 1) % 65_521; });
