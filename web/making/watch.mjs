@@ -36,9 +36,7 @@ WebAssembly.promising ??= (exported) => async (...given) => exported(...given);
 Object.defineProperty(globalThis, "navigator", { value: { language: "en-GB", userAgent: "" } });
 
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
-const said = [];
-const options = { stdout: (line) => said.push(line), stderr: (line) => said.push(line) };
-const python = await loadPyodide({ indexURL: pyodide, stdLibURL, ...options });
+const python = await loadPyodide({ indexURL: pyodide, stdLibURL, stdout() {}, stderr() {} });
 
 const { path } = python.pyimport("sys");
 path.remove("");
@@ -84,9 +82,9 @@ const PUZZLES = [
   "5.3.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
   "..............................................................................1..",
 ];
-const questions = ["solve", "check", "cell", "wrong", "why", "redundant", "truth", "browse"];
+const purposes = python.pyimport("worker").PURPOSES;
 for (const puzzle of PUZZLES)
-  for (const purpose of questions) {
+  for (const purpose of purposes) {
     await xworker.sync.hello();
     await xworker.sync.ask(1, purpose, puzzle, puzzle, 0);
     await xworker.sync.cancel();
