@@ -1,6 +1,7 @@
 """What build.py makes: a complete site, the same bytes twice, and a wheel that installs and runs."""
 
 import hashlib
+import io
 import json
 import os
 import re
@@ -14,7 +15,8 @@ from pathlib import Path
 import pytest
 
 import build
-from making import needs, pages, runtimes
+from making import needs, pages, runtimes, wasm
+from making.library_halves import LIST
 from making.site import write_zip
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -111,10 +113,30 @@ def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
     _assert_only_python_is_inline(html)
 
 
+def _halves_of_library() -> list[zipfile.ZipFile]:
+    """The archive that a start has, and that which comes with the second half of the machine."""
+    vendor = build.DIST / "vendor" / "pyodide"
+    last = list(wasm.sections((vendor / runtimes.HALVES[1]).read_bytes()))[-1]
+    return [
+        zipfile.ZipFile(vendor / runtimes.LIBRARY),
+        zipfile.ZipFile(io.BytesIO(last.body.removeprefix(wasm.name("library")))),
+    ]
+
+
+def test_each_module_of_the_library_is_in_one_half_and_the_first_knows_what_is_in_the_other() -> None:
+    first, second = _halves_of_library()
+    assert not set(first.namelist()) & set(second.namelist())
+    late = {name.removesuffix(".pyc") for name in second.namelist() if name.endswith(".pyc")}
+    listed = first.read(LIST).decode().split()
+    assert {name.removesuffix("/__init__").replace("/", ".") for name in late} == set(listed)
+    assert "sudoku_core" not in listed
+    assert "random" in listed
+
+
 def test_every_interpreter_finds_pyscript_s_own_python_compiled() -> None:
     names = [f"pyscript/{name}" for name in runtimes.python_of_pyscript()]
-    packed = zipfile.ZipFile(build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").namelist()
-    assert {f"{name}c" for name in names} <= set(packed)
+    packed = {name for half in _halves_of_library() for name in half.namelist()}
+    assert {f"{name}c" for name in names} <= packed
     for script, *_ in pages.SCRIPTS.values():
         assert {name.removesuffix(".py") for name in names} <= _modules_and_words(script)
     scripts = "".join(path.read_text("utf-8") for path in build.DIST.glob("vendor/pyscript/core-*.js"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from making.machine import UnknownGlueError, roots, without_unused_exports
+from making.machine import UnknownGlueError, roots, without_unused_exports, without_unused_library
 
 GLUE = (
     "var used=1;var _malloc,_PySet_New,_stdout,_unused,__data,memory,wasmMemory;"
@@ -33,6 +33,26 @@ def test_what_pyodide_itself_uses_stays() -> None:
 def test_another_glue_is_an_error_and_not_a_broken_page() -> None:
     with pytest.raises(UnknownGlueError):
         without_unused_exports("var a;wasmExports = assign(wasmExports)", MAIN)
+
+
+LIBRARY = (
+    'var _open=x=>x;_open.sig="ip";var _glBegin=x=>x;_glBegin.sig="vi";var _run=x=>eval(x);_run.sig="ip";'
+    'Module["_open"]=_open;Module["_glBegin"]=_glBegin;Module["FS"]=FS;Module["said"]=said;Module["_run"]=_run;'
+    'Module.FS;Module[x?"said":y];API.evaluate(1);var wasmImports={"open":_open,glBegin:_glBegin,run:_run};'
+)
+
+
+def test_of_emscriptens_library_stays_what_the_machine_imports_or_something_names() -> None:
+    assert without_unused_library(LIBRARY, "e._run", ["open"]) == (
+        'var _open=x=>x;_open.sig="ip";var _glBegin=x=>x;var _run=x=>(0,eval)(x);'
+        'Module["FS"]=FS;Module["said"]=said;Module["_run"]=_run;'
+        'Module.FS;Module[x?"said":y];API.evaluate(1);var wasmImports={"open":_open};'
+    )
+
+
+def test_another_library_is_an_error_and_not_a_broken_page() -> None:
+    with pytest.raises(UnknownGlueError):
+        without_unused_library("var wasmImports=given;", "", ["open"])
 
 
 def test_what_is_left_is_a_root() -> None:

@@ -17,5 +17,9 @@ for (const folder of folders)
       python.FS.mkdirTree(dirname(target));
       python.FS.writeFile(target, readFileSync(join(folder, file)));
     }
-python.runPython(readFileSync(join(dirname(fileURLToPath(import.meta.url)), "library.py"), "utf8"));
+const here = dirname(fileURLToPath(import.meta.url));
+python.FS.mkdirTree("making");
+for (const name of ["later.py", "changes.py"])
+  python.FS.writeFile(`making/${name}`, readFileSync(join(here, name)));
+python.runPython(readFileSync(join(here, "library.py"), "utf8"));
 writeFileSync(out, python.FS.readFile("/trimmed.zip"));

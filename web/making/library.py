@@ -7,23 +7,24 @@ kept, lies beside it under another name. A `.pyc` that is not checked against it
 only what shows its own has it. Dates are fixed, so that two builds give the same bytes.
 """
 
+import ast
 import importlib.util
 import zipfile
+from _imp import is_frozen
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
+
+from making.changes import changed
 
 # What is imported when the worker has answered, and what a program of a reader may import: whole packages,
 # but of the many encodings those that are used, and of asyncio what a browser can do.
 KEEP = [
     "__future__",
-    "_collections_abc",
     "_colorize",
     "_opcode_metadata",
     "_py_warnings",
     "_pyodide",
-    "_sitebuiltins",
     "_weakrefset",
-    "abc",
     "annotationlib",
     "ast",
     "asyncio/base_futures",
@@ -44,7 +45,6 @@ KEEP = [
     "asyncio/timeouts",
     "base64",
     "bisect",
-    "codecs",
     "codeop",
     "collections",
     "contextlib",
@@ -61,32 +61,25 @@ KEEP = [
     "enum",
     "fnmatch",
     "functools",
-    "genericpath",
     "glob",
     "hashlib",
     "heapq",
     "html",
     "importlib",
     "inspect",
-    "io",
     "json",
     "keyword",
     "linecache",
     "locale",
     "logging",
-    "ntpath",
     "opcode",
     "operator",
-    "os",
     "pathlib",
-    "posixpath",
     "pyodide",
     "random",
     "re",
     "reprlib",
     "signal",
-    "site",
-    "stat",
     "string",
     "struct",
     "textwrap",
@@ -108,50 +101,32 @@ SHOWN = (
     "sudoku_core/solver.py",
 )
 
-# Small changes: file -> what stands in it once, and what stands there then.
-CHANGES = {
-    # A script is read token by token to see whether a semicolon ends it. That can only be so where one ends
-    # the last line that is no comment, or a comment the line that has one.
-    "_pyodide/_base.py": (
-        "    source_io = StringIO(source)\n",
-        """    for line in reversed(source.splitlines()):
-        if line.strip() and not line.lstrip().startswith("#"):
-            if ";" not in line or "#" not in line and not line.rstrip().endswith(";"):
-                return False
-            break
-    source_io = StringIO(source)
-""",
-    ),
-}
+# Frozen under another name.
+FROZEN_TWICE = ("importlib/_bootstrap", "importlib/_bootstrap_external")
 
 SOURCE_HASH = importlib.util.source_hash(b"")  # an unchecked `.pyc` is never compared with it
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
 
 
-def compiled(name: str, source: bytes) -> bytes:
+def compiled(name: str, source: bytes | ast.Module) -> bytes:
     """The byte code of a module as the import system stores it."""
     code = compile(source, "/lib/python314.zip/" + name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, SOURCE_HASH, checked=False))
 
 
 def is_kept(name: str) -> bool:
-    """Whether this file is kept, by its own name or by that of its package."""
+    """Whether this file is kept, by its own name or by that of its package.
+
+    What lies frozen in the machine is never read from here.
+    """
     module = name.removesuffix(".py")
-    return module != name and (module in KEEP or module.split("/")[0] in KEEP)
+    kept = module != name and (module in KEEP or module.split("/")[0] in KEEP)
+    return kept and module not in FROZEN_TWICE and not is_frozen(module.replace("/", "."))
 
 
-def write(archive: zipfile.ZipFile, name: str, source: bytes) -> None:
+def write(archive: zipfile.ZipFile, name: str, source: bytes | ast.Module) -> None:
     """Add the byte code of a module to the archive."""
     archive.writestr(zipfile.ZipInfo(name + "c", DATE), compiled(name, source), zipfile.ZIP_DEFLATED, 9)
-
-
-def changed(name: str, source: bytes) -> bytes:
-    """A module of the library as we want it."""
-    text = source.decode()
-    old, new = CHANGES.get(name, ("", ""))
-    if old and text.count(old) != 1:
-        raise ValueError(f"{name} is not what web/making/library.py knows: it must learn it")
-    return (text.replace(old, new) if old else text).encode()
 
 
 def whole(name: str) -> str:
@@ -159,6 +134,9 @@ def whole(name: str) -> str:
     folder, _, file = name.rpartition("/")
     return f"{folder}/_whole.py" if file == "__init__.py" else f"{folder}/_whole_{file}".lstrip("/")
 
+
+# The list of the modules that are cut off; see library_halves.py.
+LATE = "late.txt"
 
 with zipfile.ZipFile("/whole.zip") as stock, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
     files = sorted(path for path in Path("/ours").rglob("*") if path.is_file())
@@ -168,5 +146,6 @@ with zipfile.ZipFile("/whole.zip") as stock, zipfile.ZipFile("/trimmed.zip", "w"
     for name, content in sorted(contents.items()):
         if name.endswith(".py"):
             write(trimmed, name, content)
-        if not name.endswith(".py") or name.startswith(SHOWN):
+        if isinstance(content, bytes) and (not name.endswith(".py") or name.startswith(SHOWN)):
             trimmed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)
+    trimmed.writestr(zipfile.ZipInfo(LATE, DATE), b"")

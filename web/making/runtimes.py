@@ -8,10 +8,11 @@ from pathlib import Path
 
 from making.files import copy, core_files, fingerprint
 from making.halves import cut, watched
-from making.machine import UnknownGlueError, roots, without_unused_exports
+from making.library_halves import cut_library
+from making.machine import UnknownGlueError, roots, without_unused_exports, without_unused_library
 from making.needs import MAKING, NODE_MODULES, ROOT, WEB, BuildError, node, run, say
 from making.pyscript_python import kept_files, without_package
-from making.wasm import FormatError
+from making.wasm import FormatError, custom, imported_names
 
 LOCK = WEB / "package-lock.json"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -19,6 +20,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LEAN_QR = NODE_MODULES / "lean-qr"
 BINARYEN = NODE_MODULES / "binaryen"
+TERSER = NODE_MODULES / "terser"
 
 # Folder of dist/ -> the files that go into it. PyScript's `dist` is taken whole, less its source maps:
 # which of its chunks a page loads is its own affair.
@@ -42,8 +44,10 @@ MACHINE_FEATURES = (
 )
 
 
-# The files of the machine: what a start and the first answers need, and the rest.
+# The files of the machine: what a start and the first answers need, and the rest. With the latter comes the
+# rest of the library, whose first half is a file of its own.
 HALVES = ("pyodide.asm.wasm", "pyodide.rest.wasm")
+LIBRARY = "python_stdlib.zip"
 
 # The script of a worker: Pyodide would compile a longer one anew at each start.
 WORKER = """\
@@ -67,7 +71,7 @@ def write_runtimes(site: Path) -> None:
         copy(machine / name, site / "vendor" / "pyodide" / name)
     _write_library(site, machine)
     _write_halves(site, machine)
-    _write_total(site)
+    _write_interpreter(site)
 
 
 def python_of_pyscript() -> dict[str, str]:
@@ -83,7 +87,7 @@ def _lighten_pyscript(site: Path) -> None:
 
 def _machine() -> Path:
     """A folder with Pyodide as its makers ship it, but for what only compiled packages would use."""
-    parts = [MAKING / "machine.py", LOCK]
+    parts = [*[MAKING / name for name in ("machine.py", "runtimes.py", "wasm.py")], LOCK]
     made = NODE_MODULES / f".sudoku-lab-machine-{fingerprint(*[path.read_bytes() for path in parts])}"
     if made.exists():
         return made
@@ -97,25 +101,38 @@ def _machine() -> Path:
         text, exports = without_unused_exports(glue.read_text("utf-8"), main.read_text("utf-8"))
     except UnknownGlueError as error:
         raise BuildError(f"{error}: web/making/machine.py must learn it") from error
-    (making / glue.name).write_text(text, "utf-8")
     graph, whole = making / "graph.json", PYODIDE / "pyodide.asm.wasm"
     graph.write_text(json.dumps(roots(exports)), "utf-8")
     features = ["-mvp", *[f"--enable-{feature}" for feature in MACHINE_FEATURES]]
     metadce: list[str | Path] = [*node()[0], BINARYEN / "bin" / "wasm-metadce", whole]
     metadce += ["--graph-file", graph, *features, "-o", making / whole.name]
     run(metadce, "Node could not run Binaryen", output=subprocess.DEVNULL)
+    _write_glue(making / glue.name, text, main.read_text("utf-8"), (making / whole.name).read_bytes())
     making.rename(made)
     return made
 
 
+def _write_glue(path: Path, glue: str, main: str, machine: bytes) -> None:
+    """The machine's JavaScript, without the functions of Emscripten that it does not need."""
+    try:
+        path.write_text(without_unused_library(glue, main, imported_names(machine)), "utf-8")
+    except UnknownGlueError as error:
+        raise BuildError(f"{error}: web/making/machine.py must learn it") from error
+    # It stays readable: shorter names would not make it much shorter on its way, and errors name functions.
+    terser: list[str | Path] = [*node()[0], TERSER / "bin" / "terser", path, "--module"]
+    terser += ["--compress", "passes=2,sequences=false,inline=0", "--output", path]
+    run(terser, "Node could not run Terser")
+
+
 def _write_library(site: Path, machine: Path) -> None:
-    """Python's standard library, trimmed, precompiled, with the core in it; an empty list of packages.
+    """Python's standard library, trimmed, precompiled, with the core in it.
 
     The core lies in dist/ as source too, to be read; the worker loads it from here, with one request. So it
     does with what answers the page, of which the script that it is given is but a name.
     machine: the Pyodide that compiles it, which is the one that will load it.
     """
-    tools = [*[MAKING / name for name in ("library.py", "library.mjs", "machine.py")], LOCK]
+    scripts = ("library.py", "later.py", "changes.py", "library.mjs", "machine.py")
+    tools = [*[MAKING / name for name in scripts], LOCK]
     core = core_files()
     pyscript = python_of_pyscript()
     worker = WEB / "worker.py"
@@ -135,22 +152,19 @@ def _write_library(site: Path, machine: Path) -> None:
                 (Path(made) / "pyscript" / name).write_text(text, "utf-8")
             command: list[str | Path] = [*node()[0], MAKING / "library.mjs", machine, library]
             run([*command, MAKING / "stdlib", made], "Node could not run Pyodide")
-    copy(library, site / "vendor" / "pyodide" / "python_stdlib.zip")
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    lock["packages"] = {}
+    copy(library, site / "vendor" / "pyodide" / LIBRARY)
     (site / worker.name).write_text(WORKER, "utf-8")
-    (site / "vendor" / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
 
 
 def _write_halves(site: Path, machine: Path) -> None:
-    """The machine as two files: what a worker needs to start and to answer, and the rest.
+    """The machine and its library in two halves: what a worker needs to start and to answer, and the rest.
 
-    Which is which Node finds out, with the worker that the site has already.
+    Which is which Node finds out, with the worker that the site has already. The rest is one file.
     """
     whole = machine / "pyodide.asm.wasm"
-    library = site / "vendor" / "pyodide" / "python_stdlib.zip"
+    library = site / "vendor" / "pyodide" / LIBRARY
     script = site / "worker.py"
-    tools = [MAKING / name for name in ("halves.py", "wasm.py", "watch.mjs")]
+    tools = [MAKING / name for name in ("halves.py", "library_halves.py", "wasm.py", "watch.mjs")]
     read = [path.read_bytes() for path in [*tools, whole, library, script]]
     made = NODE_MODULES / f".sudoku-lab-halves-{fingerprint(*read)}"
     if not made.exists():
@@ -160,35 +174,38 @@ def _write_halves(site: Path, machine: Path) -> None:
         making = NODE_MODULES / ".sudoku-lab-halves-unfinished"
         making.mkdir()
         with tempfile.TemporaryDirectory() as folder:
-            ran = _functions_that_run(Path(folder), machine, library, script)
+            ran, imported = _needed(Path(folder), machine, library, script)
         try:
-            halves = cut(whole.read_bytes(), ran)
+            first, second = cut(whole.read_bytes(), ran)
         except FormatError as error:
             raise BuildError(f"{error}: web/making/halves.py must learn it") from error
-        for name, half in zip(HALVES, halves, strict=True):
+        early, late = cut_library(library.read_bytes(), imported)
+        halves = {HALVES[0]: first, HALVES[1]: second + custom("library", late), LIBRARY: early}
+        for name, half in halves.items():
             (making / name).write_bytes(half)
         making.rename(made)
-    for name in HALVES:
+    for name in (*HALVES, LIBRARY):
         copy(made / name, site / "vendor" / "pyodide" / name)
 
 
-def _functions_that_run(folder: Path, machine: Path, library: Path, script: Path) -> list[int]:
-    """The functions of the machine that run when a worker starts and answers, found out in this folder."""
+def _needed(folder: Path, machine: Path, library: Path, script: Path) -> tuple[list[int], list[str]]:
+    """The machine's functions and the modules with which a worker starts and answers, found out here."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json"):
         copy(machine / name, folder / name)
     whole = machine / "pyodide.asm.wasm"
     (folder / whole.name).write_bytes(watched(whole.read_bytes()))
     command: list[str | Path] = [*node()[0], MAKING / "watch.mjs", folder, library, script]
     run([*command, folder / "ran.json"], "Node could not run Pyodide")
-    ran: list[int] = json.loads((folder / "ran.json").read_text("utf-8"))
-    return ran
+    needed = json.loads((folder / "ran.json").read_text("utf-8"))
+    return needed["ran"], needed["modules"]
 
 
-def _write_total(site: Path) -> None:
-    """How many bytes the worker will fetch, for the page to show how far it is."""
+def _write_interpreter(site: Path) -> None:
+    """What starts Pyodide, which knows how many bytes that is, and that there are no packages."""
     pyodide = site / "vendor" / "pyodide"
-    names = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-    total = sum((pyodide / name).stat().st_size for name in names)
+    total = sum((pyodide / name).stat().st_size for name in (HALVES[0], LIBRARY))
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     script = site / "interpreter.js"
     text = script.read_text("utf-8").replace("const TOTAL = 0;", f"const TOTAL = {total};")
+    text = text.replace("const LOCK = {};", f"const LOCK = {json.dumps({**lock, 'packages': {}})};")
     script.write_text(text, "utf-8")

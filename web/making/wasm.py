@@ -141,6 +141,11 @@ def vector(items: Iterable[bytes]) -> bytes:
     return number(len(whole)) + b"".join(whole)
 
 
+def custom(text: str, data: bytes) -> bytes:
+    """A section of this name that no machine reads, to stand at the end of a module."""
+    return bytes([CUSTOM]) + sized(name(text) + data)
+
+
 def longer(section: bytes, items: Iterable[bytes]) -> bytes:
     """A section that is a vector, with these items at its end."""
     whole = list(items)
@@ -227,6 +232,12 @@ def imported(reader: Reader) -> Import:
     if kind not in _TYPES:
         raise FormatError("an import of a kind that is not known")
     return Import(module, name, kind, reader.read(_TYPES[kind]))
+
+
+def imported_names(binary: bytes) -> set[str]:
+    """The names of all that a module imports. Raises FormatError as `sections` and `imported` do."""
+    bodies = [part.body for part in sections(binary) if part.kind == IMPORTS]
+    return {what.name for body in bodies for what in Reader(body).vector(imported)}
 
 
 def after_locals(body: bytes) -> int:

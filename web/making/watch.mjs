@@ -1,6 +1,8 @@
-// Finds out which functions of a watched machine run when a worker of the site starts and answers:
+// Finds out which functions of a watched machine run, and which modules of the library are imported, when a
+// worker of the site starts and answers:
 //   node watch.mjs PYODIDE LIBRARY SCRIPT OUT    PYODIDE: a folder with that machine; LIBRARY: the site's, in
-//                                                its zip; SCRIPT: the worker's; OUT: their numbers, as JSON
+//                                                its zip; SCRIPT: the worker's; OUT: the numbers of the
+//                                                functions and the names of the modules, as JSON
 // What PyScript does in a worker is done here by hand, for it does not run in Node.
 import { createRequire } from "node:module";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -37,6 +39,10 @@ Object.defineProperty(globalThis, "navigator", { value: { language: "en-GB", use
 
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: pyodide, stdLibURL, stdout() {}, stderr() {} });
+
+// What happens to be alive when Python looks for garbage is walked through by functions of its own: it looks
+// all the time here, as it may anywhere.
+python.runPython("import gc; gc.set_threshold(1, 3, 3); del gc");
 
 const { path } = python.pyimport("sys");
 path.remove("");
@@ -97,7 +103,10 @@ for (const name of python.pyimport("sudoku_core.classics").NAMES) {
   await xworker.sync.record(1, name, PUZZLES[1], "all", 10_000);
 }
 globalThis.postMessage = postMessage;
+globalThis.close = () => {};
+await xworker.sync.leave();
 
+const modules = JSON.parse(python.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
 const ran = [];
 for (let at = 0; notes[`ran ${at}`]; at++) if (notes[`ran ${at}`].value) ran.push(at);
-writeFileSync(out, JSON.stringify(ran));
+writeFileSync(out, JSON.stringify({ ran, modules }));

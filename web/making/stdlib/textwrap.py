@@ -1,5 +1,7 @@
 """A start uses one function of it, and not the regular expressions of the others."""
 
+from _later import Later
+
 
 def dedent(text):
     lines = text.split("\n")
@@ -9,9 +11,4 @@ def dedent(text):
     return "\n".join([line[same:] if line.strip(" \t") else "" for line in lines])
 
 
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    import _whole_textwrap
-
-    return getattr(_whole_textwrap, name)
+__getattr__ = Later(globals())

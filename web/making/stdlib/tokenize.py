@@ -1,9 +1,5 @@
 """A start needs none of it, nor its regular expressions."""
 
+from _later import Later
 
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    import _whole_tokenize
-
-    return getattr(_whole_tokenize, name)
+__getattr__ = Later(globals())

@@ -1,11 +1,6 @@
-"""asyncio asks for this number; whoever asks for more gets the whole module's."""
+"""asyncio asks for this number at each start, and for nothing else."""
+
+from _later import Later
 
 DEBUG = 10
-
-
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    from logging import _whole
-
-    return getattr(_whole, name)
+__getattr__ = Later(globals())
