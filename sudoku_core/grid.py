@@ -61,7 +61,12 @@ class Grid:
         return self._candidates
 
     def place(self, cell: Cell, digit: int) -> "Grid":
-        """The grid with this digit (1..9) in this empty cell, taken from the candidates of its peers."""
+        """The grid with this digit (1..9) in this empty cell, taken from the candidates of its peers.
+
+        Raises ValueError where the cell is filled, or that is no digit.
+        """
+        if digit < 1 or digit > 9:
+            raise ValueError("a digit is one of 1 to 9, not " + str(digit))
         if self.values[cell]:
             raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
         values = list(self.values)

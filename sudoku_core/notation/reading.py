@@ -80,7 +80,12 @@ class Paragraph:
 
 
 def parse(text: str) -> Grid:
-    """The one puzzle in this text; PuzzleError where there is none, are several, or it cannot be read."""
+    """The one puzzle in this text.
+
+    Raises PuzzleError where there is none, are several, or it cannot be read, and TypeError where it is no
+    text.
+    """
+    _check_text(text)
     line = text.strip()
     if is_plain_line(line):
         return _grid_of_line(line)
@@ -104,7 +109,20 @@ def _is_error_of_prose(reading: Reading) -> bool:
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
-    """For each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read."""
+    """For each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read.
+
+    Raises TypeError for what is no text.
+    """
+    _check_text(text)
+    return _grids(text)
+
+
+def _check_text(text: object) -> None:
+    if not isinstance(text, str):
+        raise TypeError("puzzles are read from a text, not from " + type(text).__name__)
+
+
+def _grids(text: str) -> "Iterator[Grid | PuzzleError]":
     for reading in readings(text.split("\n")):
         if reading:
             yield reading.grid or reading.error or PuzzleError("empty")

@@ -138,6 +138,11 @@ def test_what_is_no_puzzle_is_unreadable_among_many_and_a_type_error_alone() -> 
         assert found == ["unique", "unreadable", "unreadable", "unreadable", "unique"]
     with pytest.raises(TypeError, match="not NoneType"):
         sudoku_core.solve(None)  # type: ignore[arg-type]
+    no_texts: list[Any] = [None, 5, b"53..7....", ["53..7...."]]
+    for read in (sudoku_core.parse, sudoku_core.parse_many):
+        for item in no_texts:
+            with pytest.raises(TypeError, match=f"from a text, not from {type(item).__name__}"):
+                read(item)
     with pytest.raises(TypeError, match="several puzzles"):
         list(sudoku_core.solve_many(PUZZLES["A"]))
 

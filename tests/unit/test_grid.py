@@ -89,6 +89,16 @@ def test_a_filled_cell_takes_no_other_digit() -> None:
     raise AssertionError("it was placed")
 
 
+def test_only_a_digit_is_placed() -> None:
+    for digit in (0, 10, -1):
+        try:
+            grid_of(D).place(2, digit)
+        except ValueError as error:
+            assert str(error) == "a digit is one of 1 to 9, not " + str(digit)
+        else:
+            raise AssertionError(str(digit) + " was placed")
+
+
 def test_a_grid_prints_as_its_line() -> None:
     assert str(grid_of(D)) == D
     assert repr(grid_of(D)) == "Grid('" + D + "')"
