@@ -137,6 +137,23 @@ def cut_short(request: HostHandler) -> None:
     request.send_bytes(body[: len(body) // 2])
 
 
+def in_pieces(*events: threading.Event) -> Answer:
+    """Give the file in as many pieces as there are events, each when its own has happened."""
+
+    def answer(request: HostHandler) -> None:
+        body = request.file()
+        size = len(body) // len(events) + 1
+        request.send_response(HTTPStatus.OK)
+        request.send_header("Content-Type", request.guess_type(request.path))
+        request.send_header("Content-Length", str(len(body)))
+        request.end_headers()
+        for number, event in enumerate(events):
+            event.wait(60)
+            request.wfile.write(body[number * size : (number + 1) * size])
+
+    return answer
+
+
 def flipped(request: HostHandler) -> None:
     """The file with some of its bits turned over."""
     body = bytearray(request.file())

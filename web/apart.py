@@ -37,11 +37,6 @@ def start_apart(name, longest, hear, died):
     return _start_apart(name, longest, hear, died)
 
 
-def seconds():
-    """Seconds since the page was opened."""
-    return window.performance.now() / 1000
-
-
 # Written in JavaScript, for MicroPython has no streams.
 _packed = window.Function.new(
     "text",

@@ -222,6 +222,11 @@ def now():
     return int(_now())
 
 
+def seconds():
+    """Seconds since the page was opened."""
+    return window.performance.now() / 1000
+
+
 def moment(milliseconds, language):
     """A day and a time of day, for a reader of this language."""
     return _moment(str(milliseconds), language)

@@ -18,24 +18,22 @@ TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 
-# A worker that is loading may be silent for as long as a slow line needs for one file, but when it is
-# later than a good start we look for the reason; one that has answered before says something between any
-# two slices of its work.
+# A worker that is loading tells of its bytes, and may be silent for as long as it compiles them; when it is
+# later than a good start we look for the reason. One that has answered before says something between any
+# two slices of its work, or that it waits for the rest of itself.
 START_SECONDS = 20
 LOOK_SECONDS = 3
 ALIVE_SECONDS = 5
 CANCEL_SECONDS = 0.3
 
-# What the worker is made of, as its errors name it. It may have answered before it misses the first.
-REST_OF_PYODIDE = "pyodide.rest.wasm"
+# What the worker is made of, as its errors name it.
 FILES = (
     "interpreter.js",
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    REST_OF_PYODIDE,
+    "pyodide.rest.wasm",
     "python_stdlib.zip",
-    "pyodide-lock.json",
     "worker.py",
 )
 
@@ -59,6 +57,9 @@ class CoreClient:
         self._question = None
         self._at_work = None  # the question that the worker has not answered yet
         self._news = 0  # how often it has said how far it is
+        self._bytes = 0  # of the worker that starts, as far as they have come
+        self._grown = 0.0  # when they became more, in seconds
+        self._waits = False  # whether it can hear nobody, for a file is on its way
 
     @property
     def in_page(self):
@@ -70,6 +71,7 @@ class CoreClient:
         self._generation += 1
         self._failed = False
         self._at_work = None
+        self._bytes, self._grown, self._waits = 0, browser.seconds(), False
         asyncio.create_task(self._connect(self._generation))
 
     def restart(self):
@@ -113,6 +115,10 @@ class CoreClient:
         if self._is_starting(generation):
             asyncio.create_task(self._look(generation))
         await asyncio.sleep(START_SECONDS - LOOK_SECONDS)
+        left = self._grown + START_SECONDS - browser.seconds()
+        while self._is_starting(generation) and left > 0:
+            await asyncio.sleep(left)
+            left = self._grown + START_SECONDS - browser.seconds()
         if self._is_starting(generation):
             self._fail(generation, "silent")
 
@@ -149,13 +155,20 @@ class CoreClient:
             worker.onmessage = self._hear_news
 
     def _hear_news(self, event):
-        loading = getattr(event.data, "loading", None)
-        if loading:
-            self._hear("loading", loading[0], loading[1])
-        recording = getattr(event.data, "recording", None)
-        if recording:
+        news = getattr(event.data, "news", None)
+        if not news:  # one of PyScript's own messages
+            return
+        kind = news[0]
+        self._waits = kind == "waiting"
+        if kind == "loading":
+            if news[1] > self._bytes:
+                self._bytes, self._grown = news[1], browser.seconds()
+            self._hear("loading", news[1], news[2])
+        elif kind == "recording":
             self._news += 1
-            self._hear("recording", *[recording[place] for place in range(4)])
+            self._hear("recording", *[news[place] for place in range(1, 5)])
+        elif kind == "lacking":  # with its Python at work, which is lost: no answer comes any more
+            self._fail(self._generation, "file", news[1])
 
     async def _change(self, question, generation):
         worker = self._worker
@@ -175,12 +188,13 @@ class CoreClient:
         worker = self._worker
         self._at_work = question
         answer = asyncio.create_task(self._answer(worker, question, generation))
-        while not answer.done() and generation == self._generation:
+        while not answer.done() and generation == self._generation and not self._failed:
             news = self._news
             try:
                 await asyncio.wait_for(_call(worker.hello), ALIVE_SECONDS)
             except asyncio.TimeoutError:
-                if news == self._news:  # a run that is being recorded has no time for a word, only for news
+                # A run that is being recorded has no time for a word, only for news.
+                if news == self._news and not self._waits:
                     self._fail(generation, "died")
                     return
             await asyncio.sleep(1)
@@ -189,9 +203,9 @@ class CoreClient:
         try:
             reply = await self._ask_worker(worker, question)
         except Exception as error:  # a JsException: the worker has broken down
-            window.console.warn("The solver broke down: " + str(error))
-            lacks_file = REST_OF_PYODIDE in str(error)
-            self._fail(generation, *(("file", REST_OF_PYODIDE) if lacks_file else ("died",)))
+            if generation == self._generation and not self._failed:  # it has not told the reason itself
+                window.console.warn("The solver broke down: " + str(error))
+                self._fail(generation, "died")
             return
         if generation == self._generation and self._at_work is question:
             self._at_work = None

@@ -15,13 +15,20 @@ def script_of(worker):
     return one('script[name="' + worker + '"]')
 
 
-def end_worker(name):
-    """End the PyScript worker of this name, if it has one that runs; nothing of it is heard any more."""
+def end_worker(name, idle=None):
+    """End the PyScript worker of this name, if there is one; nothing of it is heard any more.
+
+    idle: the worker itself, if it has nothing to do: it goes of its own accord. One at work is torn off,
+    which Firefox tells in its console as an exception that is undefined.
+    """
     script = script_of(name)
     if script and script.xworker:
         # PyScript keeps every worker that there ever was, and so what it tells of to whom.
         script.xworker.onmessage = None
-        script.xworker.terminate()
+        if idle:
+            idle.leave()
+        else:
+            script.xworker.terminate()
         script.remove()
 
 

@@ -17,13 +17,15 @@
   const speak = () => {
     for (const element of document.querySelectorAll("[data-text], [data-label]")) {
       const { text, label } = element.dataset;
-      if (text in WORDS) element.textContent = WORDS[text];
+      if (text in WORDS && element.textContent !== WORDS[text]) element.textContent = WORDS[text];
       if (label in WORDS) element.ariaLabel = WORDS[label];
     }
   };
   if (language === "zh") {
     document.documentElement.lang = "zh-CN";
-    // The first change: the HTML is read, and no module has run yet.
-    document.addEventListener("readystatechange", speak, { once: true });
+    // Whatever of the HTML has been read gets its words before it is painted; when all is, no module has run.
+    const reader = new MutationObserver(speak);
+    reader.observe(document, { childList: true, subtree: true });
+    document.addEventListener("readystatechange", () => (speak(), reader.disconnect()), { once: true });
   }
 }

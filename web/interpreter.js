@@ -27,18 +27,18 @@ const guarded = (file, promise) =>
 // The page shows how much has come of what Pyodide fetches. A copy is counted, for a browser compiles, and
 // remembers as compiled, only what came straight from the host.
 const TOTAL = 0; // bytes; build.py knows
-const STEP = 200_000;
+const PAUSE = 100; // milliseconds between two messages, for the page has more to do than to count
 let loaded = 0;
-let told = 0;
+let told = 0; // when
 const tell = () => {
-  told = loaded;
-  postMessage({ loading: [loaded, TOTAL] });
+  told = performance.now();
+  postMessage({ news: ["loading", loaded, TOTAL] });
 };
 const count = async (response) => {
   const reader = response.clone().body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     loaded += piece.value.length;
-    if (loaded >= told + STEP || loaded >= TOTAL) tell();
+    if (performance.now() >= told + PAUSE || loaded >= TOTAL) tell();
   }
 };
 // Told again now and then, for the page may not have listened yet when a line began to stall.
@@ -75,19 +75,22 @@ const typed = (response) =>
 
 const MACHINE = "pyodide.asm.wasm";
 const compiled = guarded(MACHINE, WebAssembly.compileStreaming(get(MACHINE).then(typed)));
-const files = new Map(["python_stdlib.zip", "pyodide-lock.json"].map((file) => [file, get(file)]));
+const LIBRARY = "python_stdlib.zip";
+const library = get(LIBRARY);
 const [pyodide, glue] = ["pyodide.mjs", "pyodide.asm.mjs"].map((file) =>
   guarded(file, import(folder + file)),
 );
 
 const fetchEarly = (url, options) => {
   const file = String(url).split("/").pop();
-  return file === MACHINE ? Promise.resolve(new Response()) : files.get(file) ?? fetch(url, options);
+  if (file === MACHINE) return Promise.resolve(new Response());
+  return file === LIBRARY ? library : fetch(url, options);
 };
 
 // Most functions of the machine are in a second half of it: no start runs them, nor do the usual answers. The
 // first half has a table for them, and calls what is in place 0 of it when a function is not there. That must
-// be a function of WebAssembly: a module that does no more than call JavaScript.
+// be a function of WebAssembly: a module that does no more than call JavaScript. The second half has with it
+// what no start imports of Python's library, for sitecustomize.py to find.
 const REST = "pyodide.rest.wasm";
 const CALLER = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0], // WebAssembly, version 1
@@ -97,21 +100,37 @@ const CALLER = Uint8Array.of(
 );
 let imported; // by both halves
 let first; // what the first half exports
+let disk; // Python's, as soon as it has one
+let archive; // with the rest of the modules
 
-const join = (rest) => new WebAssembly.Instance(rest, { ...imported, "first half": first });
+const shelve = () => {
+  if (!disk || !archive) return;
+  disk.mkdirTree("/lib");
+  disk.writeFile("/lib/rest.zip", new Uint8Array(archive));
+};
 
-// For Python, which waits. That it waited in vain PyScript hears as it hears of any worker that cannot start:
-// of what its own Python is told, it tells nobody.
-const bringNow = () => {
+const join = (rest) => {
+  new WebAssembly.Instance(rest, { ...imported, "first half": first });
+  [archive] = WebAssembly.Module.customSections(rest, "library");
+  shelve();
+};
+
+// For Python, which calls one of the functions or imports one of the modules, and waits. That it waited in
+// vain nobody hears from Python, which is lost then: at a start PyScript hears it as of any worker that
+// cannot start, and the page where it waits for an answer.
+globalThis.bringRestNow = () => {
   try {
+    postMessage({ news: ["waiting"] });
     const request = new XMLHttpRequest();
     request.open("GET", folder + REST, false);
     request.responseType = "arraybuffer";
     request.send();
     if (request.status !== 200) throw new Error(`HTTP ${request.status}`);
     join(new WebAssembly.Module(request.response));
+    postMessage({ news: ["waited"] });
   } catch (error) {
     const named = new Error(`${REST}: ${error.message}`);
+    postMessage({ news: ["lacking", REST] });
     postMessage(named);
     throw named;
   }
@@ -119,7 +138,7 @@ const bringNow = () => {
 
 // Before it is called.
 export const bringRest = async () => {
-  if (first.functions.get(1)) return;
+  if (archive) return;
   const compiled = WebAssembly.compileStreaming(fetch(folder + REST).then(found).then(typed));
   join(await guarded(REST, compiled));
 };
@@ -134,7 +153,7 @@ const instantiateEarly = async (_response, imports) => {
   const instance = await guarded(MACHINE, WebAssembly.instantiate(module, imports));
   imported = imports;
   first = instance.exports;
-  const caller = new WebAssembly.Instance(new WebAssembly.Module(CALLER), { "": { "": bringNow } });
+  const caller = new WebAssembly.Instance(new WebAssembly.Module(CALLER), { "": { "": bringRestNow } });
   first.functions.set(0, caller.exports.f);
   if (globalThis.document) await bringRest(); // no browser lets a page wait for a file
   return { module, instance };
@@ -152,16 +171,23 @@ const lookInLibraryFirst = (python) => {
 
 export const { version } = await pyodide;
 
+const LOCK = {}; // Pyodide's list of packages, with none in it; build.py knows what else
+
 export const loadPyodide = async (options) => {
   const stderr = (line) => {
-    if (line.startsWith("Fatal Python error")) fail(new Error(`python_stdlib.zip: ${line}`));
+    if (line.startsWith("Fatal Python error")) fail(new Error(`${LIBRARY}: ${line}`));
     options.stderr(line);
   };
   globalThis.fetch = fetchEarly;
   WebAssembly.instantiateStreaming = instantiateEarly;
   try {
     const { loadPyodide } = await pyodide;
-    const started = loadPyodide({ ...options, stderr, indexURL: folder });
+    const fsInit = async (files) => {
+      disk = files;
+      shelve();
+    };
+    const packages = { lockFileContents: LOCK, packageBaseUrl: folder };
+    const started = loadPyodide({ ...options, ...packages, stderr, fsInit, indexURL: folder });
     const named = (error) => glue.then(() => Promise.reject(error));
     return await Promise.race([failure, started.then(lookInLibraryFirst, named)]);
   } finally {

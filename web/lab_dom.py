@@ -302,11 +302,12 @@ class Panel:
             name = lab_view.name_of(look.algorithm, words)
             self._name.textContent = name
             self._what.textContent = words.say("lab.what_" + look.algorithm) if is_ours else ""
-            self._explained.hidden = not is_ours  # of any other nobody has told
+            self._explained.hidden = bool(look.algorithm) and not is_ours  # of any other nobody has told
+            self._explained.dataset.of = look.algorithm
             self._explain()
             self.root.setAttribute("aria-label", name)
             self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
-            self._masks.hidden = look.algorithm not in lab_view.WITH_MASKS
+            self._masks.hidden = bool(look.algorithm) and look.algorithm not in lab_view.WITH_MASKS
         if not old or old.source != look.source:
             self._paint_source(look, words)
             old_line = 0

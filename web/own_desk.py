@@ -205,7 +205,7 @@ class OwnDesk:
         if not self._worker:
             self._hear("tell", "lab.own_no_worker")
             return
-        self._trial = own.Trial(wanted).having(since=apart.seconds())
+        self._trial = own.Trial(wanted).having(since=browser.seconds())
         self._asked = json.dumps(asked)
         if self._ready:
             self._post()
@@ -213,7 +213,7 @@ class OwnDesk:
         asyncio.create_task(self._watch())
 
     def _post(self):
-        self._trial = own.run(self._trial, apart.seconds())
+        self._trial = own.run(self._trial, browser.seconds())
         self._worker.postMessage(self._asked)
 
     def _heard(self, text):
@@ -224,8 +224,8 @@ class OwnDesk:
                     self._hear("tell", "lab.own_running")
                 self._post()
         elif self._is_on():
-            self._trial = own.hear(self._trial, text, apart.seconds())
-            if own.is_late(self._trial, apart.seconds()):
+            self._trial = own.hear(self._trial, text, browser.seconds())
+            if own.is_late(self._trial, browser.seconds()):
                 self._end("late")
             elif self._trial.phase == own.IDLE:
                 self._finish()
@@ -246,9 +246,9 @@ class OwnDesk:
             if not self._is_on() or self._asked is not asked:
                 return
             starting = self._trial.phase == own.STARTING
-            if own.is_late(self._trial, apart.seconds()):
+            if own.is_late(self._trial, browser.seconds()):
                 self._end("late")
-            elif starting and apart.seconds() - self._trial.since > START_SECONDS:
+            elif starting and browser.seconds() - self._trial.since > START_SECONDS:
                 self._end("died")
             else:
                 self._paint_time()
@@ -336,7 +336,7 @@ class OwnDesk:
     def _paint_time(self):
         line = one("#own-time")
         line.hidden = self._trial.phase != own.RUNNING or bool(self._climbed)
-        spent = int(apart.seconds() - self._trial.since)
+        spent = int(browser.seconds() - self._trial.since)
         line.textContent = self._words.say("lab.own_time", {"seconds": spent, "most": own.SECONDS})
 
 

@@ -38,7 +38,8 @@ class RaceDesk:
         self._painted: list[Any] = [None for _ in race.ORDER]
         self._turn = 0  # of the race: a racer of an earlier one is not listened to
         self._racing = False
-        self._racers: list[str] = []  # the names of those that start or run
+        # By their names: the worker of one that has nothing to do, None for one that starts or runs.
+        self._racers: dict[str, Any] = {}
         self._waits_for_frame = False
 
     def listen(self):
@@ -89,6 +90,8 @@ class RaceDesk:
         one('[data-race="cancel"]').focus()
 
     def _cancel(self):
+        for name in list(self._racers):
+            self._leave(name)
         self._settle(race.cancel(self._race))
         one('[data-race="start"]').focus()
 
@@ -121,42 +124,51 @@ class RaceDesk:
 
     async def _run_lanes(self, name, turn):
         """Start a worker, give it one waiting lane after another, end it."""
-        self._racers.append(name)
+        self._racers[name] = None
         worker = await _racer(name)
         if turn != self._turn:  # it came too late
-            end_worker(name)
+            end_worker(name, worker)
             return
+        self._racers[name] = worker
         if worker:
             await self._run_waiting(worker, name, turn)
         if turn == self._turn:
-            self._leave(name)
-            while not self._racers and self._race.waiting is not None:  # nobody is left to run them
-                self._settle(race.fail(self._race, self._race.waiting))
+            self._drop_out(name)
 
     async def _run_waiting(self, worker, name, turn):
         """Give a worker the waiting lanes, until there is none or it breaks down."""
         place = 0
 
         def hear(event):
-            news = getattr(event.data, "racing", None)
-            if news and turn == self._turn:
-                self._settle(race.told(self._race, place, [news[fact] for fact in range(4)]))
+            news = getattr(event.data, "news", None)
+            if not news or turn != self._turn:
+                return
+            if news[0] == "racing":
+                self._settle(race.told(self._race, place, [news[fact] for fact in range(1, 5)]))
+            elif news[0] == "lacking":  # there will be no answer
+                self._settle(race.fail(self._race, place))
+                self._drop_out(name)
 
         script_of(name).xworker.onmessage = hear
         while turn == self._turn and self._race.waiting is not None:
             place = self._race.waiting
             self._settle(race.start(self._race, place))
+            self._racers[name] = None
             news = await _run(worker, self._race.lanes[place].algorithm, self._race.puzzles)
             if turn == self._turn and not news:
                 self._settle(race.fail(self._race, place))
                 return
             if turn == self._turn:
+                self._racers[name] = worker
                 self._settle(race.finish(self._race, place, news))
 
+    def _drop_out(self, name):
+        self._leave(name)
+        while not self._racers and self._race.waiting is not None:  # nobody is left to run them
+            self._settle(race.fail(self._race, self._race.waiting))
+
     def _leave(self, name):
-        if name in self._racers:
-            self._racers.remove(name)
-        end_worker(name)
+        end_worker(name, self._racers.pop(name, None))
 
     def _settle(self, changed):
         self._race = changed
@@ -171,8 +183,9 @@ class RaceDesk:
         self._paint()
 
     def _end_race(self):
-        for name in list(self._racers):
+        for name in [name for name, idle in self._racers.items() if idle]:
             self._leave(name)
+        self._racers = {}  # who still starts comes too late
         self._racing = False
         self._turn += 1
         one("#race").dataset.racing = "false"

@@ -27,13 +27,23 @@ const store = async () => {
   }
 };
 
+// Every request waits for the cache: it is looked for once.
+let opened;
+const open = () => {
+  opened ??= caches.open(CACHE).catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+};
+
 const dropOlder = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
 const find = async (request, file) => {
-  const cache = await caches.open(CACHE);
+  const cache = await open();
   // Where the browser has thrown it away: from the host, but only if it is still this build's.
   return (await cache.match(address(file))) ?? fetch(request.url, { integrity: FILES[file] });
 };

@@ -9,7 +9,6 @@ import gc
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal, TypeVar
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
@@ -19,11 +18,15 @@ from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 gc.freeze()
 gc.enable()
 
-__export__ = ["ask", "bring_rest", "cancel", "hello", "race", "record"]
+__export__ = ["ask", "bring_rest", "cancel", "hello", "leave", "race", "record"]
 
-T = TypeVar("T")
-Reply = dict[str, object]
-Find = Literal["first", "all"]
+TYPE_CHECKING = False  # as `typing` has it, which takes as long to import as all of sudoku_core
+if TYPE_CHECKING:
+    from typing import Any, Literal, TypeAlias, TypeVar
+
+    T = TypeVar("T")
+    Reply: TypeAlias = dict[str, object]
+    Find: TypeAlias = Literal["first", "all"]
 
 # The page is told about so often how far the counting of solutions has come, and of so many at once.
 COUNT_SECONDS = 0.2
@@ -67,6 +70,13 @@ async def cancel() -> bool:
     global wanted  # a worker has one wish at a time
     wanted = 0
     return True
+
+
+async def leave() -> None:
+    """End this worker, when it is through with what it does now: there is no answer."""
+    import js
+
+    js.close()
 
 
 async def ask(number: int, purpose: str, values: str, givens: str, known: int) -> str:
@@ -176,7 +186,7 @@ async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> 
     """A run of a classic algorithm as an array: facts as JSON, then its events, calls and frames.
 
     The facts are those of a Trace, and `seconds`: the time of the run when nobody watches it. most: after
-    so many events it is stopped. Until then the page is told {"recording": [number, calls, guesses,
+    so many events it is stopped. Until then the page is told {"news": ["recording", number, calls, guesses,
     backtracks]} now and then, unless this runs in the page itself.
     """
     import js
@@ -190,7 +200,7 @@ async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> 
         nonlocal told
         if not in_page and time.monotonic() >= told + RECORD_SECONDS:
             told = time.monotonic()
-            js.postMessage(js.Object.fromEntries(to_js([["recording", news]])))
+            _tell("recording", *news)
 
     def recorded(counts: Any) -> None:
         news[1:] = counts.calls, counts.guesses, counts.backtracks
@@ -207,12 +217,9 @@ async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> 
 async def race(name: str, puzzles: str) -> str:
     """Run a classic algorithm on all of these puzzles, as fast as it goes: [done, solved, calls, seconds].
 
-    puzzles: lines of 81, a blank between them. The page is told the same, {"racing": [...]}, now and then;
-    nothing but the end of this worker stops it.
+    puzzles: lines of 81, a blank between them. The page is told the same, {"news": ["racing", ...]}, now
+    and then; nothing but the end of this worker stops it.
     """
-    import js
-    from pyodide.ffi import to_js
-
     done = solved = calls = 0
     seconds = 0.0
     told = time.monotonic()
@@ -222,8 +229,7 @@ async def race(name: str, puzzles: str) -> str:
         now = time.monotonic()
         if now >= told + RACE_SECONDS:
             told = now
-            news = [done, solved, calls + counts.calls, seconds + time.perf_counter() - began]
-            js.postMessage(js.Object.fromEntries(to_js([["racing", news]])))
+            _tell("racing", done, solved, calls + counts.calls, seconds + time.perf_counter() - began)
 
     for puzzle in puzzles.split():
         began = time.perf_counter()
@@ -233,6 +239,14 @@ async def race(name: str, puzzles: str) -> str:
         calls += ran.calls
         seconds += ran.time
     return json.dumps([done, solved, calls, seconds])
+
+
+def _tell(kind: str, *facts: float) -> None:
+    """Tell the page what is not an answer."""
+    import js
+    from pyodide.ffi import to_js
+
+    js.postMessage(js.Object.fromEntries(to_js([["news", [kind, *facts]]])))
 
 
 def _unwatched(name: str, puzzle: str, find: Find, calls: int | None, tell: Callable[[], None]) -> float:

@@ -1,5 +1,6 @@
 """What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
 
+import re
 import threading
 
 import pytest
@@ -14,6 +15,7 @@ from tests.hosts import (
     another_page,
     cut_short,
     flipped,
+    in_pieces,
     missing,
     says,
     silent,
@@ -66,7 +68,6 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("python_stdlib.zip", cut_short, "python_stdlib.zip"),
     ("python_stdlib.zip", another_page, "python_stdlib.zip"),
     ("python_stdlib.zip", flipped, "python_stdlib.zip"),
-    ("pyodide-lock.json", cut_short, "could not be started: a file of this site"),
 )
 
 
@@ -106,12 +107,39 @@ def test_after_a_fault_it_starts_again(
 
 
 # Imports what is compiled into Pyodide, and no start of ours needs: at once, or when asked for an answer.
-WANTS_THE_REST = "import array, cmath\n"
+# And so a module of the library.
+WANTS_THE_REST = "import cmath\n"
+WANTS_A_MODULE = "import random\n"
 WANTS_IT_LATER = """
 import worker
-judge = worker.PURPOSES.get("solve")
-worker.PURPOSES.update(solve=lambda number, *facts: __import__("array") and judge(number, *facts))
+solve = worker.PURPOSES["solve"]
+def late(number, values, givens, known):
+    import cmath
+    return solve(number, values, givens, known)
+worker.PURPOSES["solve"] = late
 """
+WANTS_IT_TO_RACE = """
+from sudoku_core import classics
+run = classics.run
+def late(name, puzzle, keep, tell, every):
+    import cmath
+    return run(name, puzzle)
+classics.run = late
+"""
+LOSES_ITS_PYTHON = """
+import worker
+async def lost(number, values, givens, known):
+    import asyncio, js, pyodide_js
+    await asyncio.sleep(0.1)
+    pyodide_js._api.fatal_error(js.Error.new("lost"))
+worker.PURPOSES["solve"] = lost
+"""
+
+WAYS_TO_WANT_IT = {
+    "at the start": WANTS_THE_REST,
+    "a module at the start": WANTS_A_MODULE,
+    "for an answer": WANTS_IT_LATER,
+}
 
 
 def script_with(text: str) -> Answer:
@@ -138,7 +166,35 @@ def test_all_is_answered_without_the_half_of_pyodide_that_comes_later(
     complaints.clear()  # the browser tells of the file
 
 
-@pytest.mark.parametrize("text", [WANTS_THE_REST, WANTS_IT_LATER], ids=["at the start", "for an answer"])
+@in_chromium_only  # WebAssembly runs the same functions in every engine
+def test_nor_does_the_longest_recording_want_it(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["pyodide.rest.wasm"] = missing
+    page = open_page(f"lab.html?puzzle={PUZZLES['B']}&algorithm=bitmask&compare=propagation")
+    expect(page.get_by_text("stopped after 1,000,000 steps")).to_be_visible(timeout=90_000)
+    expect_words(page, "recorded: 1,000,000 steps")
+    assert len([path for path in host.asked if path.endswith("rest.wasm")]) == 1, (
+        "asked for when it is ready"
+    )
+    complaints.clear()  # the browser tells of the file
+
+
+def test_a_racer_that_lacks_it_breaks_down_and_the_race_ends(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["pyodide.rest.wasm"] = missing
+    page = open_page("lab.html?puzzle=" + D)
+    expect_words(page, "recorded:")
+    host.answers["worker.py"] = script_with(WANTS_IT_TO_RACE)
+    page.locator("#race summary").click()
+    press(page, "Start the race")
+    expect_words(page, "0 of 7 algorithms")
+    expect(page.locator("#race-table")).to_contain_text(re.compile("(broke down.*){7}", re.DOTALL))
+    complaints.clear()
+
+
+@pytest.mark.parametrize("text", WAYS_TO_WANT_IT.values(), ids=WAYS_TO_WANT_IT)
 def test_python_that_needs_the_other_half_waits_for_it(open_page: Open, host: Host, text: str) -> None:
     arrived = threading.Event()
     host.answers["worker.py"] = script_with(text)
@@ -150,8 +206,35 @@ def test_python_that_needs_the_other_half_waits_for_it(open_page: Open, host: Ho
     expect_line(page, SOLUTIONS["D"])
 
 
+def test_however_long_it_waits_it_is_not_taken_for_dead(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    fetched, wanted, arrived = threading.Event(), threading.Event(), threading.Event()
+
+    def at_the_second_time(request: HostHandler) -> None:
+        if not fetched.is_set():
+            fetched.set()
+            missing(request)
+            return
+        wanted.set()
+        arrived.wait(60)
+        request.send_bytes(request.file())
+
+    host.answers["worker.py"] = script_with(WANTS_IT_LATER)
+    host.answers["pyodide.rest.wasm"] = at_the_second_time
+    page = open_page("?puzzle=" + D, clock=True)
+    assert fetched.wait(30), "when the page is ready"
+    press(page, "Solve")
+    assert wanted.wait(30), "for the answer"
+    waits(page, 60)
+    assert page.locator("html").get_attribute("data-phase") == "ready"
+    arrived.set()
+    expect_line(page, SOLUTIONS["D"])
+    complaints.clear()  # the browser tells of the file
+
+
 @pytest.mark.parametrize("fault", [missing, cut_short, another_page])
-@pytest.mark.parametrize("text", [WANTS_THE_REST, WANTS_IT_LATER], ids=["at the start", "for an answer"])
+@pytest.mark.parametrize("text", WAYS_TO_WANT_IT.values(), ids=WAYS_TO_WANT_IT)
 def test_where_the_other_half_does_not_come_it_is_named_and_the_solver_starts_again(
     open_page: Open, host: Host, complaints: Complaints, text: str, fault: Answer
 ) -> None:
@@ -186,6 +269,33 @@ def test_a_worker_that_says_nothing_for_20_seconds(
     expect(button(page, "Start it again")).to_be_visible()
     assert line(page) == D
     complaints.clear()
+
+
+def test_one_that_loses_its_python_at_work_is_said_to_be_dead(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["worker.py"] = script_with(LOSES_ITS_PYTHON)
+    page = open_page("?puzzle=" + D)
+    press(page, "Solve")
+    expect_phase(page, "failed")
+    starts_again(page, host)
+    complaints.clear()
+
+
+def test_a_slow_line_is_not_taken_for_silence(open_page: Open, host: Host) -> None:
+    pieces = [threading.Event() for _ in range(5)]
+
+    host.answers["pyodide.asm.wasm"] = in_pieces(*pieces)
+    page = open_page("?puzzle=" + D, phase="typing", clock=True)
+    shown = page.locator("#loading-bytes")
+    for piece in pieces[:-1]:
+        before = shown.text_content() or ""
+        piece.set()
+        expect(shown).not_to_have_text(before)
+        waits(page, 15)
+        assert page.locator("html").get_attribute("data-phase") == "typing"
+    pieces[-1].set()
+    expect_phase(page, "ready")
 
 
 def test_one_that_answers_late_is_taken_all_the_same(
@@ -349,6 +459,7 @@ def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: 
     page = open_page(phase="")
     page.goto((build.DIST / "index.html").as_uri())
     expect(page.get_by_text("python build.py serve")).to_be_visible(timeout=15_000)
+    page.close()  # after which it complains no more
     complaints.clear()
 
 

@@ -6,7 +6,7 @@ import threading
 from playwright.sync_api import expect
 
 import build
-from tests.hosts import Host, HostHandler
+from tests.hosts import Host, in_pieces
 from tests.page.conftest import Open
 from tests.page.driver import expect_phase
 
@@ -14,19 +14,9 @@ WASM = build.DIST / "vendor" / "pyodide" / "pyodide.asm.wasm"
 
 
 def test_the_bytes_that_have_come_are_shown_until_the_solver_is_ready(open_page: Open, host: Host) -> None:
-    rest = threading.Event()
-
-    def half_and_then_the_rest(request: HostHandler) -> None:
-        body = WASM.read_bytes()
-        request.send_response(200)
-        request.send_header("Content-Type", "application/wasm")
-        request.send_header("Content-Length", str(len(body)))
-        request.end_headers()
-        request.wfile.write(body[: len(body) // 2])
-        rest.wait(60)
-        request.wfile.write(body[len(body) // 2 :])
-
-    host.answers[WASM.name] = half_and_then_the_rest
+    first, rest = threading.Event(), threading.Event()
+    first.set()
+    host.answers[WASM.name] = in_pieces(first, rest)
     page = open_page(phase="typing")
     shown = page.get_by_text("Loading the solver:")
     half = WASM.stat().st_size / 2 / 1e6

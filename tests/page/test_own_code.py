@@ -185,6 +185,12 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
         "wrong: nothing found, though there is a solution",
         "",
     ),
+    (  # modules that came with the second half of the library, of packages of the first and of the second
+        "import asyncio.locks, html.entities, random\ndef solve(board, found):\n    random.random()",
+        "right on 1 of 11",
+        "wrong: nothing found, though there is a solution",
+        "",
+    ),
     ("def solve(board, found)\n    pass", "error in line 1", "error", "SyntaxError: expected ':'"),
     (
         "def solve(board, found):\n    x = 1\n    return x / 0",
@@ -358,6 +364,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator(".cm-line").first).to_have_text("# mine")
     expect(other.locator("#own-notice")).to_be_hidden()
     other.reload()
+    expect_said(other, "Recorded")  # as the page says when it is ready, whatever it said before
     press(other, "Keep this one instead")
     expect_said(other, "kept now in place of yours")
     other.goto(link.split("?")[0])

@@ -1,0 +1,82 @@
+"""Nothing moves while a page comes up: a click between two moments must not miss what it was meant for."""
+
+import threading
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hosts import Host, after
+from tests.page.conftest import Open, in_chromium_only
+from tests.page.driver import expect_words
+from tests.puzzles import PUZZLES
+
+# The browser's own account of what moved without being asked to: https://wicg.github.io/layout-instability/
+WATCH = """
+window.moved = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    for (const { node, previousRect, currentRect } of entry.sources)
+      moved.push([
+        document.documentElement.dataset.phase,
+        node ? node.id || node.className || node.nodeName : "gone",
+        `${previousRect.x},${previousRect.y} ${previousRect.width}x${previousRect.height}`,
+        `${currentRect.x},${currentRect.y} ${currentRect.width}x${currentRect.height}`,
+      ]);
+}).observe({ type: "layout-shift" });
+"""
+
+SOLVER = f"?puzzle={PUZZLES['A']}"
+LAB = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask"
+RECORDED = "lab.html?trace=runs/bitmask.json.gz&step=60"
+
+
+def watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
+    return open_page(query, script=WATCH, viewport={"width": width, "height": 900}, **options)
+
+
+def moved(page: Page) -> list[list[str]]:
+    """What moved so far, after the two frames in which the last of it is told."""
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    told: list[list[str]] = page.evaluate("moved")
+    return told
+
+
+@in_chromium_only  # where the browser tells
+@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        (SOLVER, "21 givens"),
+        (SOLVER + "&lang=zh-CN", "21 个"),
+        (SOLVER + "&embed=1", "21 givens"),
+        (LAB, "Recorded"),
+        (LAB + "&lang=zh-CN", "已录制"),
+        (RECORDED, "Recorded"),
+        (RECORDED + "&embed=1", "Recorded"),
+    ],
+)
+def test_nothing_moves_from_the_first_look_until_all_is_there(
+    open_page: Open, query: str, words: str, width: int
+) -> None:
+    page = watched(open_page, query, width)
+    expect_words(page, words)
+    assert moved(page) == []
+
+
+@in_chromium_only
+@pytest.mark.parametrize("width", [360, 768, 1440])
+@pytest.mark.parametrize(
+    ("query", "words"), [(SOLVER, "21 givens"), (LAB, "Recorded"), (LAB + "&lang=zh-CN", "已录制")]
+)
+def test_nothing_moves_where_the_solver_is_long_in_coming(
+    open_page: Open, host: Host, query: str, words: str, width: int
+) -> None:
+    come = threading.Event()
+    host.answers["pyodide.asm.wasm"] = after(come)
+    page = watched(open_page, query, width, phase="typing")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    come.set()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    expect_words(page, words)
+    assert moved(page) == []
