@@ -22,6 +22,22 @@ if TYPE_CHECKING:
 
 LONGEST_TEXT = 100_000
 START_SECONDS = 60  # a slow line may need as long to bring Python
+QUIET_SECONDS = 20  # one that runs tells of itself several times a second
+
+
+class Racer:
+    """A worker of the race, by its name.
+
+    worker: once it has answered; place: of the lane that it runs, or None; quiet: for how many seconds it
+    has told nothing; waits: whether it can tell nothing, for a file is on its way.
+    """
+
+    def __init__(self, name):
+        self.name = name
+        self.worker: Any = None
+        self.place: Any = None
+        self.quiet = 0
+        self.waits = False
 
 
 class RaceDesk:
@@ -38,8 +54,7 @@ class RaceDesk:
         self._painted: list[Any] = [None for _ in race.ORDER]
         self._turn = 0  # of the race: a racer of an earlier one is not listened to
         self._racing = False
-        # By their names: the worker of one that has nothing to do, None for one that starts or runs.
-        self._racers: dict[str, Any] = {}
+        self._racers: list[Racer] = []
         self._waits_for_frame = False
 
     def listen(self):
@@ -87,11 +102,12 @@ class RaceDesk:
         self._paint()
         for number in range(race.racers(window.navigator.hardwareConcurrency or 1)):
             asyncio.create_task(self._run_lanes("racer-" + str(self._turn) + "-" + str(number), self._turn))
+        asyncio.create_task(self._watch(self._turn))
         one('[data-race="cancel"]').focus()
 
     def _cancel(self):
-        for name in list(self._racers):
-            self._leave(name)
+        for racer in list(self._racers):
+            self._leave(racer)
         self._settle(race.cancel(self._race))
         one('[data-race="start"]').focus()
 
@@ -124,51 +140,67 @@ class RaceDesk:
 
     async def _run_lanes(self, name, turn):
         """Start a worker, give it one waiting lane after another, end it."""
-        self._racers[name] = None
+        racer = Racer(name)
+        self._racers.append(racer)
         worker = await _racer(name)
         if turn != self._turn:  # it came too late
             end_worker(name, worker)
             return
-        self._racers[name] = worker
+        racer.worker = worker
         if worker:
-            await self._run_waiting(worker, name, turn)
+            await self._run_waiting(racer, turn)
         if turn == self._turn:
-            self._drop_out(name)
+            self._drop_out(racer)
 
-    async def _run_waiting(self, worker, name, turn):
+    async def _run_waiting(self, racer, turn):
         """Give a worker the waiting lanes, until there is none or it breaks down."""
-        place = 0
 
         def hear(event):
             news = getattr(event.data, "news", None)
             if not news or turn != self._turn:
                 return
+            racer.quiet, racer.waits = 0, news[0] == "waiting"
             if news[0] == "racing":
-                self._settle(race.told(self._race, place, [news[fact] for fact in range(1, 5)]))
-            elif news[0] == "lacking":  # there will be no answer
-                self._settle(race.fail(self._race, place))
-                self._drop_out(name)
+                self._settle(race.told(self._race, racer.place, [news[fact] for fact in range(1, 5)]))
+            elif news[0] == "lacking":
+                self._lose(racer)
 
-        script_of(name).xworker.onmessage = hear
-        while turn == self._turn and self._race.waiting is not None:
-            place = self._race.waiting
-            self._settle(race.start(self._race, place))
-            self._racers[name] = None
-            news = await _run(worker, self._race.lanes[place].algorithm, self._race.puzzles)
+        script_of(racer.name).xworker.onmessage = hear
+        while turn == self._turn and racer in self._racers and self._race.waiting is not None:
+            racer.place, racer.quiet = self._race.waiting, 0
+            self._settle(race.start(self._race, racer.place))
+            algorithm = self._race.lanes[racer.place].algorithm
+            news = await _run(racer.worker, algorithm, self._race.puzzles)
             if turn == self._turn and not news:
-                self._settle(race.fail(self._race, place))
-                return
-            if turn == self._turn:
-                self._racers[name] = worker
+                self._lose(racer)
+            elif turn == self._turn:
+                place, racer.place = racer.place, None
                 self._settle(race.finish(self._race, place, news))
 
-    def _drop_out(self, name):
-        self._leave(name)
+    async def _watch(self, turn):
+        """Give up who has told nothing for long: it has lost its Python, and will never say so."""
+        while turn == self._turn:
+            await asyncio.sleep(1)
+            for racer in list(self._racers):
+                if turn == self._turn and racer.place is not None and not racer.waits:
+                    racer.quiet += 1
+                    if racer.quiet > QUIET_SECONDS:
+                        self._lose(racer)
+
+    def _lose(self, racer):
+        """End a racer that has broken down, or from which no answer comes any more."""
+        self._settle(race.fail(self._race, racer.place))
+        self._drop_out(racer)
+
+    def _drop_out(self, racer):
+        self._leave(racer)
         while not self._racers and self._race.waiting is not None:  # nobody is left to run them
             self._settle(race.fail(self._race, self._race.waiting))
 
-    def _leave(self, name):
-        end_worker(name, self._racers.pop(name, None))
+    def _leave(self, racer):
+        if racer in self._racers:
+            self._racers.remove(racer)
+            end_worker(racer.name, racer.worker if racer.place is None else None)
 
     def _settle(self, changed):
         self._race = changed
@@ -183,9 +215,9 @@ class RaceDesk:
         self._paint()
 
     def _end_race(self):
-        for name in [name for name, idle in self._racers.items() if idle]:
-            self._leave(name)
-        self._racers = {}  # who still starts comes too late
+        for racer in [racer for racer in self._racers if racer.worker and racer.place is None]:
+            self._leave(racer)
+        self._racers = []  # who still starts comes too late
         self._racing = False
         self._turn += 1
         one("#race").dataset.racing = "false"

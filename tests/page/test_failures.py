@@ -134,6 +134,18 @@ async def lost(number, values, givens, known):
     pyodide_js._api.fatal_error(js.Error.new("lost"))
 worker.PURPOSES["solve"] = lost
 """
+LOSES_ITS_PYTHON_IN_A_RACE = """
+import time
+from sudoku_core import classics
+run = classics.run
+def lost(name, puzzle, keep, tell, every):
+    if puzzle[0] != "5":
+        import js, pyodide_js
+        pyodide_js._api.fatal_error(js.Error.new("lost"))
+    time.sleep(0.3)
+    return run(name, puzzle, keep=keep, tell=tell, every=every)
+classics.run = lost
+"""
 
 WAYS_TO_WANT_IT = {
     "at the start": WANTS_THE_REST,
@@ -191,6 +203,25 @@ def test_a_racer_that_lacks_it_breaks_down_and_the_race_ends(
     press(page, "Start the race")
     expect_words(page, "0 of 7 algorithms")
     expect(page.locator("#race-table")).to_contain_text(re.compile("(broke down.*){7}", re.DOTALL))
+    complaints.clear()
+
+
+def test_a_racer_that_loses_its_python_has_told_what_it_did_and_is_given_up(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_page("lab.html?puzzle=" + D, clock=True)
+    expect_words(page, "recorded:")
+    host.answers["worker.py"] = script_with(LOSES_ITS_PYTHON_IN_A_RACE)
+    page.locator("#race summary").click()
+    page.locator("#race-puzzles").select_option("text")
+    page.get_by_label("Puzzles as text").fill(D + "\n" + PUZZLES["A"])
+    press(page, "Start the race")
+    of_first = page.locator("#race-table tbody tr").first.locator("td")
+    expect(of_first.nth(1)).to_have_text("1 of 2", timeout=30_000)
+    page.clock.run_for(30_000)
+    expect(of_first.first).to_have_text("broke down")
+    expect(of_first.nth(1)).to_have_text("1 of 2")
+    expect_words(page, "0 of 7 algorithms")
     complaints.clear()
 
 
