@@ -6,12 +6,15 @@
   if (/[^,]/.test(asked.getAll("trace").at(-1) ?? "")) document.documentElement.dataset.trace = "";
 }
 
-// The HTML speaks English until Python has come up, half a second later. For a reader of Chinese this puts
-// the words in before anything is seen; who that is, address.py decides in the same way.
+// The HTML speaks English, and the lab's has one panel, until Python has come up, half a second later. What
+// is read of it is made to look as it will before it is painted; when all is, no module has run.
 {
+  const asked = new URLSearchParams(location.search);
+  const said = (name) => asked.getAll(name).at(-1) ?? "";
+
+  // Who reads Chinese, address.py decides in the same way.
   const WORDS = {}; // key -> words, of all that is seen at first; build.py knows
-  const asked = new URLSearchParams(location.search).getAll("lang").at(-1) ?? "";
-  const language = [asked, ...navigator.languages]
+  const language = [said("lang"), ...navigator.languages]
     .map((tag) => tag.split(/[-_]/)[0].toLowerCase())
     .find((first) => first === "en" || first === "zh");
   const speak = () => {
@@ -21,11 +24,35 @@
       if (label in WORDS) element.ariaLabel = WORDS[label];
     }
   };
-  if (language === "zh") {
-    document.documentElement.lang = "zh-CN";
-    // Whatever of the HTML has been read gets its words before it is painted; when all is, no module has run.
-    const reader = new MutationObserver(speak);
-    reader.observe(document, { childList: true, subtree: true });
-    document.addEventListener("readystatechange", () => (speak(), reader.disconnect()), { once: true });
-  }
+  if (language === "zh") document.documentElement.lang = "zh-CN";
+
+  // A panel for each algorithm or run that lab_address.py finds, with masks or without.
+  const LAB = {}; // most: panels; usual: algorithms; masks: algorithm -> whether it has any; build.py knows
+  const named = (name) => said(name).split(",").filter(Boolean);
+  const arrange = (players) => {
+    const algorithms = [...new Set([...named("algorithm"), ...named("compare")])].filter((name) =>
+      Object.hasOwn(LAB.masks, name),
+    );
+    const chosen = [named("trace"), algorithms, LAB.usual].find((names) => names.length);
+    const panels = chosen.slice(0, LAB.most).map((name) => {
+      const panel = players.firstElementChild.cloneNode(true);
+      panel.querySelector(".masks").hidden = LAB.masks[name] === false;
+      return panel;
+    });
+    players.replaceChildren(...panels);
+    players.dataset.count = panels.length;
+  };
+
+  let arranged = false;
+  const look = () => {
+    const players = document.getElementById("players");
+    if (players?.nextElementSibling && !arranged) {
+      arranged = true; // what follows them is there, so they are whole
+      arrange(players);
+    }
+    if (language === "zh") speak();
+  };
+  const reader = new MutationObserver(look);
+  reader.observe(document, { childList: true, subtree: true });
+  document.addEventListener("readystatechange", () => (look(), reader.disconnect()), { once: true });
 }

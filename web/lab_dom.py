@@ -51,8 +51,9 @@ class Page:
         self._hear = hear
         self._look: lab_view.Look | None = None
         self._speech = ("lab.none", None)
+        # As many as the address asked for, in whatever look.
+        self._panels = [Panel(element, hear) for element in document.querySelectorAll(".player")]
         self._spare = one(".player").cloneNode(True)
-        self._panels = [Panel(one(".player"), hear)]
         self._buttons = {
             button.dataset.command: button for button in document.querySelectorAll("button[data-command]")
         }

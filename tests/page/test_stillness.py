@@ -28,6 +28,7 @@ new PerformanceObserver((list) => {
 
 SOLVER = f"?puzzle={PUZZLES['A']}"
 LAB = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask"
+COMPARED = f"{LAB}&compare=tables,constructor,core"  # one of them is no algorithm
 RECORDED = "lab.html?trace=runs/bitmask.json.gz&step=60"
 
 
@@ -52,8 +53,10 @@ def moved(page: Page) -> list[list[str]]:
         (SOLVER + "&embed=1", "21 givens"),
         (LAB, "Recorded"),
         (LAB + "&lang=zh-CN", "已录制"),
+        (COMPARED, "Recorded"),
         (RECORDED, "Recorded"),
         (RECORDED + "&embed=1", "Recorded"),
+        (RECORDED.replace("&", ",runs/bitmask.json.gz&") + "&embed=1", "Recorded"),
     ],
 )
 def test_nothing_moves_from_the_first_look_until_all_is_there(

@@ -5,6 +5,9 @@ import json
 import re
 from pathlib import Path
 
+from lab_view import WITH_MASKS
+from player import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
+
 from making.bytecode import compiled
 from making.files import all_files, core_files, fingerprint, is_one_of
 from making.needs import CORE, ROOT, WEB
@@ -136,16 +139,20 @@ def write_pages(site: Path) -> None:
 
 
 def _write_first_look(site: Path, html: str) -> None:
-    """The Chinese words of the beginnings of the pages, in the script that puts them in.
+    """What a page looks like before its Python is there, in the script that sees to it.
 
-    html: what is seen before any dialog is opened.
+    html: what is seen before any dialog is opened, for its Chinese words.
     """
     words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
     keys = re.findall(r'data-(?:text|label)="([^"]+)"', html)
     first = {key: words[key] for key in keys}
     script = site / "first_look.js"
     text = script.read_text("utf-8")
-    text = text.replace("const WORDS = {};", f"const WORDS = {json.dumps(first, ensure_ascii=False)};")
+    masks = {name: name in WITH_MASKS for name in ALGORITHMS}
+    lab = {"most": MOST_ALGORITHMS, "usual": USUAL_ALGORITHMS, "masks": masks}
+    for name, known in (("WORDS", first), ("LAB", lab)):
+        said = json.dumps(known, ensure_ascii=False)
+        text = text.replace(f"const {name} = {{}};", f"const {name} = {said};")
     script.write_text(text, "utf-8")
 
 
