@@ -26,21 +26,29 @@
   };
   if (language === "zh") document.documentElement.lang = "zh-CN";
 
-  // A panel for each algorithm or run that lab_address.py finds, with masks or without.
-  const LAB = {}; // most: panels; usual: algorithms; masks: algorithm -> whether it has any; build.py knows
+  // A panel for each algorithm or run that lab_address.py finds; of a run its file knows what it is.
+  const LAB = {}; // most: panels; usual: algorithms; masked: those with masks; en, zh: words; build.py knows
   const named = (name) => said(name).split(",").filter(Boolean);
-  const arrange = (players) => {
-    const algorithms = [...new Set([...named("algorithm"), ...named("compare")])].filter((name) =>
-      Object.hasOwn(LAB.masks, name),
-    );
-    const chosen = [named("trace"), algorithms, LAB.usual].find((names) => names.length);
-    const panels = chosen.slice(0, LAB.most).map((name) => {
-      const panel = players.firstElementChild.cloneNode(true);
-      panel.querySelector(".masks").hidden = LAB.masks[name] === false;
-      return panel;
+  const panels = (players) => {
+    const panel = () => players.firstElementChild.cloneNode(true);
+    const files = named("trace");
+    if (files.length) return files.map(panel);
+    const words = LAB[language ?? "en"];
+    const names = [...named("algorithm"), ...named("compare")];
+    const known = new Set(names.filter((name) => Object.hasOwn(words, name)));
+    return [...(known.size ? known : LAB.usual)].map((name) => {
+      const element = panel();
+      const [called, told] = words[name];
+      element.querySelector(".player-name").textContent = called;
+      element.querySelector(".player-what").textContent = told;
+      element.querySelector(".masks").hidden = !LAB.masked.includes(name);
+      return element;
     });
-    players.replaceChildren(...panels);
-    players.dataset.count = panels.length;
+  };
+  const arrange = (players) => {
+    const all = panels(players).slice(0, LAB.most);
+    players.replaceChildren(...all);
+    players.dataset.count = all.length;
   };
 
   let arranged = false;

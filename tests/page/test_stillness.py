@@ -51,12 +51,12 @@ def moved(page: Page) -> list[list[str]]:
         (SOLVER, "21 givens"),
         (SOLVER + "&lang=zh-CN", "21 个"),
         (SOLVER + "&embed=1", "21 givens"),
-        (LAB, "Recorded"),
+        (LAB, "Recorded: "),
         (LAB + "&lang=zh-CN", "已录制"),
-        (COMPARED, "Recorded"),
-        (RECORDED, "Recorded"),
-        (RECORDED + "&embed=1", "Recorded"),
-        (RECORDED.replace("&", ",runs/bitmask.json.gz&") + "&embed=1", "Recorded"),
+        (COMPARED, "Recorded: "),
+        (RECORDED, "Recorded: "),
+        (RECORDED + "&embed=1", "Recorded: "),
+        (RECORDED.replace("&", ",runs/bitmask.json.gz&") + "&embed=1", "Recorded: "),
     ],
 )
 def test_nothing_moves_from_the_first_look_until_all_is_there(
@@ -70,7 +70,7 @@ def test_nothing_moves_from_the_first_look_until_all_is_there(
 @in_chromium_only
 @pytest.mark.parametrize("width", [360, 768, 1440])
 @pytest.mark.parametrize(
-    ("query", "words"), [(SOLVER, "21 givens"), (LAB, "Recorded"), (LAB + "&lang=zh-CN", "已录制")]
+    ("query", "words"), [(SOLVER, "21 givens"), (LAB, "Recorded: "), (LAB + "&lang=zh-CN", "已录制")]
 )
 def test_nothing_moves_where_the_solver_is_long_in_coming(
     open_page: Open, host: Host, query: str, words: str, width: int

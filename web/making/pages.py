@@ -143,14 +143,18 @@ def _write_first_look(site: Path, html: str) -> None:
 
     html: what is seen before any dialog is opened, for its Chinese words.
     """
-    words = json.loads((WEB / "locales" / "zh-CN.json").read_text("utf-8"))
-    keys = re.findall(r'data-(?:text|label)="([^"]+)"', html)
-    first = {key: words[key] for key in keys}
+    english, chinese = (
+        json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8")) for tag in ("en", "zh-CN")
+    )
+    seen = {key: chinese[key] for key in re.findall(r'data-(?:text|label)="([^"]+)"', html)}
+    lab = {"most": MOST_ALGORITHMS, "usual": USUAL_ALGORITHMS, "masked": WITH_MASKS}
+    for language, words in (("en", english), ("zh", chinese)):
+        lab[language] = {
+            name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS
+        }
     script = site / "first_look.js"
     text = script.read_text("utf-8")
-    masks = {name: name in WITH_MASKS for name in ALGORITHMS}
-    lab = {"most": MOST_ALGORITHMS, "usual": USUAL_ALGORITHMS, "masks": masks}
-    for name, known in (("WORDS", first), ("LAB", lab)):
+    for name, known in (("WORDS", seen), ("LAB", lab)):
         said = json.dumps(known, ensure_ascii=False)
         text = text.replace(f"const {name} = {{}};", f"const {name} = {said};")
     script.write_text(text, "utf-8")
