@@ -1,10 +1,10 @@
 """The reader's own code: what it is tried on, and what the page knows of a trial; pure.
 
 The worker tells, as texts: {"ready": true}; {"at": n}, puzzle n of the ladder begins; {"calls": [n,
-calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"end": true}; and,
-each below its name in a first line, a "trace": the seconds of the run in a line, and its trace; or an
-"answer" for a judge. The code that runs there may come from anybody and say anything in the worker's name:
-what has not exactly this form is not heard.
+calls]}; {"verdict": [n, code, a, b]}; {"printed": text}; {"error": [traceback, line]}; {"refused": [code,
+name, owner]}, the facts of a CodeError; {"end": true}; and, each below its name in a first line, a "trace":
+the seconds of the run in a line, and its trace; or an "answer" for a judge. The code that runs there may
+come from anybody and say anything in the worker's name: what has not exactly this form is not heard.
 
 Written so that MicroPython runs this file.
 """
@@ -45,6 +45,9 @@ LADDER = (
 # and a digit of a wrong solution. The page adds "late", "stopped", "error" and "died".
 VERDICTS = ("found", "nothing", "empty", "given", "twin")
 
+# Why code cannot be run or made an answer as it stands: the codes of a CodeError.
+REFUSALS = ("no_solve", "import", "name_of_site", "name_of_module")
+
 # What a trial is for: verdicts on the puzzles of the ladder; or one text.
 VERDICT, TRACE, ANSWER = "verdict", "trace", "answer"
 READY = '{"ready": true}'
@@ -62,8 +65,9 @@ class Trial:
 
     phase: IDLE, STARTING (its worker comes up) or RUNNING; wanted: VERDICT, TRACE or ANSWER; at: the puzzle
     that it works on, or -1; since: the second at which that began; calls: so far. verdicts: for each puzzle
-    of the ladder one, or None. printed: what it has printed. error: (traceback, line) or None. text: the
-    trace or the answer; heard: how many messages. ended: why it ended before its time, see `end`, or "".
+    of the ladder one, or None. printed: what it has printed. error: (traceback, line) or None. refused:
+    (code, name, owner) or None. text: the trace or the answer; heard: how many messages. ended: why it
+    ended before its time, see `end`, or "".
     """
 
     def __init__(self, wanted: str = VERDICT) -> None:
@@ -75,6 +79,7 @@ class Trial:
         self.verdicts: tuple[Verdict | None, ...] = tuple([None for _ in LADDER])
         self.printed = ""
         self.error: tuple[str, int] | None = None
+        self.refused: tuple[str, str, str] | None = None
         self.text = ""
         self.heard = 0
         self.ended = ""
@@ -101,6 +106,7 @@ _FIELDS = (
     "verdicts",
     "printed",
     "error",
+    "refused",
     "text",
     "heard",
     "ended",
@@ -134,6 +140,8 @@ def hear(trial: Trial, text: str, now: float) -> Trial:
         return trial.having(printed=(trial.printed + what)[:MOST_PRINTED])
     if kind == "error":
         return end(trial, "error").having(error=(what[0], what[1]))
+    if kind == "refused":
+        return end(trial, "error").having(refused=(what[0], what[1], what[2]))
     return trial.having(phase=IDLE, at=-1)  # the end
 
 
@@ -187,6 +195,12 @@ def _is_error(facts: "Any") -> bool:
     return isinstance(facts, list) and len(facts) == 2 and _is_text(facts[0]) and _is_whole(facts[1])
 
 
+def _is_refusal(facts: "Any") -> bool:
+    if not (isinstance(facts, list) and len(facts) == 3 and facts[0] in REFUSALS):
+        return False
+    return _is_text(facts[1]) and _is_text(facts[2])
+
+
 def _is_true(fact: object) -> bool:
     return fact is True
 
@@ -198,6 +212,7 @@ FORMS = (
     ("verdict", _is_verdict),
     ("printed", _is_text),
     ("error", _is_error),
+    ("refused", _is_refusal),
     ("end", _is_true),
 )
 
@@ -268,6 +283,11 @@ def mark(trial: Trial, place: int) -> str:
 
 def outcome(trial: Trial, words: "Words") -> "tuple[str, dict[str, object]]":
     """The sentence, key and facts, that tells how a trial ended."""
+    if trial.refused:
+        return "lab.own_refused_" + trial.refused[0], {
+            "name": trial.refused[1],
+            "owner": trial.refused[2],
+        }
     if trial.error:
         line = trial.error[1]
         if trial.wanted == ANSWER:

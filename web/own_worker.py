@@ -75,6 +75,8 @@ def run(request: str, tell: Tell) -> None:
                 said = "answer\n" + submission(asked["judge"], asked["source"])
             else:
                 said = _check(asked["source"], asked["puzzles"], tell)
+    except classics.CodeError as error:
+        said = json.dumps({"refused": [error.code, error.name, error.owner]})
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
         said = _error(error)
     output.flush()

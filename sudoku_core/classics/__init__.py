@@ -1,12 +1,21 @@
 """The classic algorithms, and the recorder that watches, counts and replays them."""
 
 from sudoku_core.classics.algorithms import NAMES, annotations
-from sudoku_core.classics.running import READERS_FILE, Run, SolutionError, readers_traceback, run, watch
+from sudoku_core.classics.running import (
+    READERS_FILE,
+    CodeError,
+    Run,
+    SolutionError,
+    readers_traceback,
+    run,
+    watch,
+)
 from sudoku_core.classics.trace import Moment, Player, Trace, TraceError, from_json
 
 __all__ = [
     "NAMES",
     "READERS_FILE",
+    "CodeError",
     "Moment",
     "Player",
     "Run",

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from sudoku_core.classics.running import CodeError
+
 PACKAGE = "sudoku_core."
-ONLY_NAMES = "of sudoku_core only what `from sudoku_core.module import name` takes can be copied"
 NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -134,13 +135,13 @@ def one_text(source: str) -> str:
     """The source with the needed parts of sudoku_core in the place of its imports from there.
 
     source: of a module, all of whose imports from sudoku_core are of the form `from sudoku_core.solver
-    import Search` and stand outside of functions. Raises SyntaxError; ValueError for other imports, and
+    import Search` and stand outside of functions. Raises SyntaxError; CodeError for other imports, and
     where a name would mean two things in one text; OSError where sudoku_core is without its sources.
     """
     edits = Edits(plain(source))
     ours = [node for node in edits.tree.body if isinstance(node, ast.ImportFrom) and _is_ours(node)]
     if any(_is_ours(node) and node not in ours for node in ast.walk(edits.tree)):
-        raise ValueError(ONLY_NAMES)
+        raise CodeError("import")
     parts: dict[str, Part] = {}
     for node in ours:
         _take(node, node.names, parts)
@@ -186,7 +187,7 @@ def _take(node: ast.ImportFrom, aliases: list[ast.alias], parts: dict[str, Part]
     """Note that these names are needed, and all that they rest on."""
     assert node.module
     if node.module + "." == PACKAGE or any(alias.name == "*" for alias in aliases):
-        raise ValueError(ONLY_NAMES)
+        raise CodeError("import")
     part = parts.setdefault(node.module, Part(node.module))
     part.needed |= {alias.name for alias in aliases}
     for inner, names in part.imports():
@@ -211,13 +212,13 @@ def _ordered(parts: dict[str, Part]) -> list[Part]:
 
 
 def _check_names(parts: list[Part], tree: ast.Module, ours: list[ast.ImportFrom]) -> None:
-    """ValueError where a part would find another's value under a name of its own."""
+    """CodeError where a part would find another's value under a name of its own."""
     later = {name for node in tree.body if node not in ours for name in _gives(node)}
     for part in reversed(parts):
         given = {name for each in part.statements for name in _gives(each.node)}
         needed = part.needed.union(*[each.late for each in part.statements])
         for name in sorted(given & later & needed):
-            raise ValueError(f"{name} is also a name in {part.module}: please give yours another")
+            raise CodeError("name_of_module", name, part.module)
         later |= given
 
 

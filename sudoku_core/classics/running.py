@@ -75,6 +75,33 @@ class SolutionError(ValueError):
         return SolutionError, (self.code, *self.where)
 
 
+# The same of code that does not do as it stands.
+OF_CODE: Final = {
+    "no_solve": "this code has no function solve(board, found)",
+    "import": "of sudoku_core only what `from sudoku_core.module import name` takes can be copied",
+    "name_of_site": "{name} is a name that {owner} needs: please give yours another",
+    "name_of_module": "{name} is also a name in {owner}: please give yours another",
+}
+
+
+class CodeError(ValueError):
+    """Code that cannot be run, or made an answer for a site, as it stands; str() is the English sentence.
+
+    code: a key of OF_CODE; name: one in the code that is wrong; owner: the site or module that has it. Both
+    are "" where the sentence names none.
+    """
+
+    def __init__(self, code: str, name: str = "", owner: str = "") -> None:
+        super().__init__(OF_CODE[code].format(name=name, owner=owner))
+        self.code = code
+        self.name = name
+        self.owner = owner
+
+    def __reduce__(self) -> tuple[type["CodeError"], tuple[str, str, str]]:
+        """Pickle by the code: an exception is pickled by its sentence, which is not its argument."""
+        return CodeError, (self.code, self.name, self.owner)
+
+
 class Code(NamedTuple):
     """An algorithm and what is known of it.
 
@@ -148,9 +175,9 @@ def watch(
     solve: a function solve(board, found) like those of the classics, or the source of one. Calls are those
     of the functions that call themselves. A full board is a solution, even if found() was not called.
     puzzle, find, keep, limit, most, tell, every: see `run`.
-    Raises ValueError for a source without such a function and for a digit that cannot stand where it is
-    written, SolutionError, which is one too, for a solution that is none, OSError for a function whose
-    source is nowhere, SyntaxError, and what the algorithm raises: see `readers_traceback`.
+    Raises ValueError for a digit that cannot stand where it is written; and two of its kinds, CodeError for
+    a source without such a function, SolutionError for a solution that is none; OSError for a function
+    whose source is nowhere, SyntaxError, and what the algorithm raises: see `readers_traceback`.
     """
     return _run(_own(solve), puzzle, find, keep, limit, most, tell, every)
 
@@ -174,7 +201,7 @@ def _own(solve: Solve | str) -> Code:
         exec(module, names)
         function = names.get("solve")
         if not inspect.isfunction(function):
-            raise ValueError("this code has no function solve(board, found)")
+            raise CodeError("no_solve")
         codes = inner_codes(module)
     else:
         function = solve

@@ -15,6 +15,7 @@ import ast
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeGuard, get_args
 
 from sudoku_core.classics.one_text import Edits, bound, import_of, one_text, plain
+from sudoku_core.classics.running import CodeError
 
 Site: TypeAlias = Literal["leetcode", "luogu", "nowcoder"]
 
@@ -105,18 +106,18 @@ def submission(site: Site, source: str) -> str:
     solution. What it imports from sudoku_core is taken along, a block for `__name__ == "__main__"` not.
     For a site whose Python is old, annotations are not evaluated, and `int.bit_count` and `TypeAlias` are
     written as that Python has them; other news of Python 3.10 and later stay as they are.
-    Raises SyntaxError; ValueError for another site, for a source without such a function or with a name
-    that the site needs; and what `one_text` raises for what cannot be taken along.
+    Raises SyntaxError; ValueError for another site; CodeError for a source without such a function or with
+    a name that the site needs; and what `one_text` raises for what cannot be taken along.
     """
     if site not in get_args(Site):
         raise ValueError(f"{site!r} is none of {', '.join(get_args(Site))}")
     form = FORMS[site]
     own = bound(ast.parse(plain(source)))
     if "solve" not in own:
-        raise ValueError("this code has no function solve(board, found)")
+        raise CodeError("no_solve")
     for name in form.names:
         if name in own:
-            raise ValueError(f"{name} is a name that {form.name[0]} needs: please give yours another")
+            raise CodeError("name_of_site", name, form.name[0])
     text = _adapted(one_text(source), form.old)
     head = HEAD.format(english=form.name[0], chinese=form.name[1])
     return f"{head}{text.strip()}\n\n\n# What the site gives and takes.\n{form.ending}"

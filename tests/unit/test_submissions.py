@@ -2,14 +2,17 @@
 
 import ast
 import json
+import pickle
 import subprocess
 import sys
 from typing import get_args
 
+import own
 import pytest
 
 from sudoku_core.classics import NAMES
 from sudoku_core.classics.algorithms import algorithm
+from sudoku_core.classics.running import OF_CODE
 from sudoku_core.classics.submissions import FORMS, Site, submission
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 from tests.unit.test_classics import GENERATORS, OWN
@@ -192,8 +195,13 @@ def test_a_board_without_a_solution_stays_as_it_is(site: Site, tmp_path: object)
     ],
 )
 def test_what_cannot_be_submitted(site: Site, source: str, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ValueError, match=message) as raised:
         submission(site, source)
+    assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+
+
+def test_the_page_has_words_for_all_that_is_refused() -> None:
+    assert set(own.REFUSALS) == set(OF_CODE)
 
 
 def test_a_source_that_is_no_python() -> None:
