@@ -5,19 +5,15 @@ from itertools import islice, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core import solver
+from sudoku_core import first_search, solver
 from sudoku_core.solver import Search
 from tests import naive
-from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS
-
-
-def values(line: str) -> list[int]:
-    return [0 if character == "." else int(character) for character in line]
+from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
+from tests.searches import check_table, values
 
 
 def found(line: str, limit: int = 1000) -> list[str]:
-    lines = ("".join(map(str, solution)) for solution in Search(values(line)) if solution)
-    return list(islice(lines, limit))
+    return list(islice(("".join(map(str, digits)) for digits in Search(values(line)) if digits), limit))
 
 
 def candidates_in(position: int) -> set[tuple[int, int]]:
@@ -67,17 +63,8 @@ def test_a_line_that_claims_a_digit_takes_it_from_the_rest_of_the_box() -> None:
     assert candidates_in(solver.CLAIMS[in_column - solver.TO_LINES]) == everything - lost
 
 
-def test_the_classic_puzzles_have_their_one_solution() -> None:
-    for name in PUZZLES:
-        assert found(PUZZLES[name]) == [SOLUTIONS[name]], name
-
-
-def test_givens_in_conflict_have_no_solution() -> None:
-    assert found(EQUAL_GIVENS) == []
-
-
-def test_a_full_grid_is_its_own_solution() -> None:
-    assert found(SOLUTIONS["D"]) == [SOLUTIONS["D"]]
+def test_it_finds_all_solutions_of_the_table_and_no_other() -> None:
+    check_table(Search)
 
 
 def test_an_empty_grid_yields_at_once_and_never_the_same_twice() -> None:
@@ -134,6 +121,15 @@ def agrees_with_the_naive_solver(line: str, limit: int) -> bool:
     return len(mine) == len(naive_ones) and (len(mine) > limit or sorted(mine) == sorted(naive_ones))
 
 
+def agrees_with_the_first_search(line: str, limit: int) -> bool:
+    """Both searches find the same solutions; where there are more than the limit, both find more."""
+    ours, others = (
+        list(islice((digits for digits in search_of(values(line)) if digits), limit + 1))
+        for search_of in (Search, first_search.Search)
+    )
+    return len(ours) == len(others) and (len(ours) > limit or sorted(ours) == sorted(others))
+
+
 solved = st.sampled_from(sorted(SOLUTIONS.values()))
 holes = st.lists(st.integers(0, 80), min_size=5, max_size=44, unique=True)
 
@@ -151,3 +147,18 @@ def test_puzzles_with_a_wrong_given_agree_with_the_naive_solver(
 ) -> None:
     line = dug(solution, holes)
     assert agrees_with_the_naive_solver(line[:cell] + str(digit) + line[cell + 1 :], 2)
+
+
+@given(solved, st.lists(st.integers(0, 80), min_size=5, max_size=64, unique=True))
+@settings(max_examples=200, deadline=None)
+def test_both_searches_find_the_same(solution: str, holes: list[int]) -> None:
+    assert agrees_with_the_first_search(dug(solution, holes), 40)
+
+
+@given(solved, holes, st.integers(0, 80), st.integers(1, 9))
+@settings(max_examples=200, deadline=None)
+def test_both_searches_find_the_same_with_a_wrong_given(
+    solution: str, holes: list[int], cell: int, digit: int
+) -> None:
+    line = dug(solution, holes)
+    assert agrees_with_the_first_search(line[:cell] + str(digit) + line[cell + 1 :], 2)

@@ -11,6 +11,8 @@ TESTED = (
     "digits",
     "geometry",
     "grid",
+    "first_search",
+    "judging",
     "notation",
     "trace",
     "words",
@@ -34,7 +36,7 @@ TESTED = (
 )
 
 # What these tests have made for them.
-MADE = ("tests/boards.py", "tests/traces.py")
+MADE = ("tests/boards.py", "tests/puzzles.py", "tests/searches.py", "tests/traces.py")
 
 RUN_ALL = """
 import sys
@@ -63,7 +65,7 @@ def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> N
     for name in MADE:
         (tmp_path / name).symlink_to(needs.ROOT / name)
     (tmp_path / test_file).symlink_to(needs.ROOT / "tests" / "unit" / test_file)
-    core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_OF_LAB)]
+    core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_UNDER_MICROPYTHON)]
     paths = [path.relative_to(needs.ROOT).as_posix() for path in core]
     paths += [f"web/{path.name}" for path in sorted((needs.ROOT / "web").glob("*.py"))]
     paths += ["web/locales/en.json", test_file, *MADE, "tests/run_all.py"]

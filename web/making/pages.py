@@ -15,8 +15,10 @@ from making.runtimes import python_of_pyscript
 from making.skeleton import fill
 
 # The part of sudoku_core that MicroPython runs too: in the page, in the lab.
-CORE_OF_PAGE = ("digits", "geometry", "grid", "notation")
-CORE_OF_LAB = (*CORE_OF_PAGE, "classics/trace")
+CORE_OF_BOTH = ("digits", "geometry", "grid", "notation")
+CORE_OF_PAGE = (*CORE_OF_BOTH, "first_search", "judging")
+CORE_OF_LAB = (*CORE_OF_BOTH, "classics/trace")
+CORE_UNDER_MICROPYTHON = (*CORE_OF_PAGE, *CORE_OF_LAB)
 
 # Page -> the file with its Python for MicroPython, the module that the page runs, the part of the core that
 # is in it, and the data. Words whose keys begin with LAB_ONLY are the lab's alone.

@@ -1,0 +1,54 @@
+"""The table by which each search of the core is tested: puzzles and all their solutions.
+
+MicroPython runs this file too.
+"""
+
+from tests.puzzles import (
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    NO_PLACE_FOR_1_IN_ROW_1,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
+
+D = SOLUTIONS["D"]
+D_THE_OTHER_WAY = (
+    "534678912672195384198342567859761423426853791713924856961537248287419635345286179",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+)
+FULL_IN_CONFLICT = "6" + D[1:]
+
+# What it is, the puzzle, its solutions.
+TABLE = (
+    ("A, the hardest of the tutorials", PUZZLES["A"], (SOLUTIONS["A"],)),
+    ("B, with 17 givens", PUZZLES["B"], (SOLUTIONS["B"],)),
+    ("C", PUZZLES["C"], (SOLUTIONS["C"],)),
+    ("D", PUZZLES["D"], (SOLUTIONS["D"],)),
+    ("a full grid is its own solution", D, (D,)),
+    ("one cell is open", "." + D[1:], (D,)),
+    ("a rectangle can be filled in two ways", TWO_SOLUTIONS, D_THE_OTHER_WAY),
+    ("two givens see each other", EQUAL_GIVENS, ()),
+    ("a full grid with two equal digits", FULL_IN_CONFLICT, ()),
+    ("a cell has no digit", NO_DIGIT_FOR_R1C9, ()),
+    ("a row has no place for a digit", NO_PLACE_FOR_1_IN_ROW_1, ()),
+    ("only a search shows that there is none", IMPOSSIBLE, ()),
+)
+
+
+def values(line: str) -> list[int]:
+    """Return the 81 digits of a line, 0 for an empty cell."""
+    return [0 if character == "." else int(character) for character in line]
+
+
+def lines(search: object) -> list[str]:
+    """Return the solutions that this search finds, each as a line."""
+    return ["".join([str(digit) for digit in found]) for found in search if found]  # type: ignore[attr-defined]
+
+
+def check_table(search_of: object) -> None:
+    """Fail where a search of this class finds other solutions than the table has."""
+    for what, puzzle, solutions in TABLE:
+        found = sorted(lines(search_of(values(puzzle))))  # type: ignore[operator]
+        assert found == sorted(solutions), what

@@ -1,0 +1,59 @@
+"""The verdict on what a page shows: the same from each search. MicroPython runs this file too."""
+
+from sudoku_core.first_search import Search
+from sudoku_core.judging import judge
+from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.searches import D_THE_OTHER_WAY
+
+PUZZLE, SOLUTION = PUZZLES["D"], SOLUTIONS["D"]
+WRONG = "532" + PUZZLE[3:]  # its 2 sees no other one, and there is no solution with it
+IN_CONFLICT = "535" + PUZZLE[3:]
+
+# What it is, values, givens, what is said of them: status, solution, solution of the givens alone.
+TABLE = (
+    ("a puzzle", PUZZLE, PUZZLE, "unique", SOLUTION, None),
+    ("a puzzle that has been typed", PUZZLE, EMPTY, "unique", SOLUTION, None),
+    ("right entries", "534" + PUZZLE[3:], PUZZLE, "unique", SOLUTION, None),
+    ("a full grid", SOLUTION, PUZZLE, "unique", SOLUTION, None),
+    ("wrong entries in a proper puzzle", WRONG, PUZZLE, "none", None, SOLUTION),
+    ("wrong entries that conflict", IN_CONFLICT, PUZZLE, "invalid", None, SOLUTION),
+    ("wrong digits, all typed", WRONG, EMPTY, "none", None, None),
+    ("givens without a solution", IMPOSSIBLE, IMPOSSIBLE, "none", None, None),
+    ("givens in conflict", EQUAL_GIVENS, EQUAL_GIVENS, "invalid", None, None),
+    (
+        "entries in a puzzle with several solutions",
+        "9" + TWO_SOLUTIONS[1:],
+        TWO_SOLUTIONS,
+        "invalid",
+        None,
+        None,
+    ),
+)
+
+
+def verdict(values: str, givens: str) -> "dict[str, str | None]":
+    """Return the last thing that is said; all before it are pauses."""
+    *pauses, said = judge(Search, values, givens)
+    assert not [pause for pause in pauses if pause is not None]
+    assert said
+    return said
+
+
+def test_verdicts() -> None:
+    for what, values, givens, status, solution, alone in TABLE:
+        said = verdict(values, givens)
+        assert said["status"] == status, what
+        assert said["solution"] == solution, what
+        assert said["second"] is None, what
+        assert said["givens"] == alone, what
+
+
+def test_several_solutions_are_proven_by_two() -> None:
+    said = verdict(TWO_SOLUTIONS, TWO_SOLUTIONS)
+    assert said["status"] == "multiple"
+    assert sorted([said["solution"] or "", said["second"] or ""]) == sorted(D_THE_OTHER_WAY)
+    assert verdict(EMPTY, EMPTY)["status"] == "multiple"
+
+
+def test_a_long_search_pauses() -> None:
+    assert len(list(judge(Search, PUZZLES["A"], PUZZLES["A"]))) > 20
