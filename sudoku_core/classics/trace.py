@@ -36,6 +36,8 @@ PATH = 33  # two bytes for each placement: its cell; its digit, and GUESSED for 
 GUESSED = 16
 FRAME_BYTES = PATH + 2 * 81
 MANY = 255  # calls between two events: so many and more, see `long` in Trace
+TOO_MANY = 1 << 48  # a count that six bytes do not hold
+LONGEST = 366 * 24 * 60 * 60  # seconds: a run that says it took more than a year was not recorded by us
 
 FORMAT, VERSION = "sudoku-lab-trace", 1
 # A file is one JSON object; its long parts stand at its end in hex, between these words. The page's
@@ -43,6 +45,7 @@ FORMAT, VERSION = "sudoku-lab-trace", 1
 BEFORE_FACTS = ', "facts": '
 BEFORE_PARTS = (', "frames": "', '", "calls": "', '", "events": "')
 END = '"}'
+LISTS = ("solutions", "long")  # facts that are lists; the others, known or not, are single values
 SIGNS = ".123456789"
 
 # Code -> the sentence in English.
@@ -156,7 +159,9 @@ class Trace:
         finished: whether the run came to its own end, and was not stopped;
         head, moments: how many events are kept at the start, and moments behind them, where the run was
         thinned, else 0 and 0;
-        long: pairs (index of an event, how many more than MANY calls were made before it).
+        long: pairs (index of an event, how many more than MANY calls were made before it);
+        seconds: how long the run takes when nobody watches it, from 0 (nobody knows) to LONGEST. The lab
+        adds it; it may be absent.
     events: numbers as `pack` makes them; of a moment, the event that had happened last.
     calls: for each event, how many calls were made since the one before, at most MANY.
     frames: bytes as `pack_frame` makes them, one frame behind the other.
@@ -322,9 +327,10 @@ def from_json(text: str) -> Trace:
         raise TraceError("damaged")
     try:
         data = (bytes.fromhex(frames), bytes.fromhex(calls), bytes.fromhex(events[: -len(END)]))
-    except ValueError:
+        seal = seal_of(head.partition(BEFORE_FACTS)[2], data)
+    except ValueError:  # no hex; or half a character, which has no bytes to seal
         raise TraceError("damaged")
-    check_parts(head, seal_of(head.partition(BEFORE_FACTS)[2], data), [len(part) for part in data])
+    check_parts(head, seal, [len(part) for part in data])
     return Trace(facts, array("I", data[2]), data[1], data[0])
 
 
@@ -335,10 +341,12 @@ def read_head(head: str) -> "dict[str, Any]":
     try:
         whole = json.loads(head + "}")
         version, facts, _ = whole["version"], whole["facts"], whole["seal"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RuntimeError):  # the last for brackets that are too deep
         raise TraceError("damaged")
     if version != VERSION:
         raise TraceError("version")
+    if len(whole) != 4:  # these three and the format
+        raise TraceError("damaged")
     _check(facts)
     return dict(facts)
 
@@ -376,18 +384,25 @@ def _is_line(line: object) -> bool:
     return isinstance(line, str) and len(line) == 81 and not [sign for sign in line if sign not in SIGNS]
 
 
+def are_seconds(value: object) -> bool:
+    """Return whether a run can have taken this long: a number from 0 to LONGEST, so neither inf nor NaN."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LONGEST
+
+
 def _check(facts: "Any") -> None:
     """TraceError for facts that no recorder wrote."""
     sound = (
         isinstance(facts, dict)
-        and _all(str, facts, ("algorithm", "find", "source", "puzzle"))
-        and _all(int, facts, ("length", "total", "head", "moments"))
+        and not [name for name in ("algorithm", "find", "source") if not _is_text(facts.get(name))]
+        and not [name for name in ("length", "total", "head", "moments") if not _is_count(facts.get(name))]
         and _all(bool, facts, ("finished",))
-        and _all((list, tuple), facts, ("solutions", "long"))
+        and _all((list, tuple), facts, LISTS)
         and not [line for line in facts["solutions"] if not _is_line(line)]
-        and not [pair for pair in facts["long"] if not _is_pair(pair)]
-        and _is_line(facts["puzzle"])
+        and not [pair for pair in facts["long"] if not _is_pair(pair, facts["length"])]
+        and _is_line(facts.get("puzzle"))
         and _fits(facts["length"], facts["total"], facts["head"], facts["moments"])
+        and ("seconds" not in facts or are_seconds(facts["seconds"]))
+        and not [name for name in facts if name not in LISTS and _is_list(facts[name])]
     )
     if not sound:
         raise TraceError("damaged")
@@ -397,15 +412,31 @@ def _all(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> bool:
     return not [name for name in names if not isinstance(facts.get(name), kind)]
 
 
-def _is_pair(pair: "Any") -> bool:
-    whole = isinstance(pair, (list, tuple)) and len(pair) == 2
-    return whole and not [number for number in pair if not isinstance(number, int)]
+def _is_text(value: object) -> bool:
+    """Return whether this is a text that can be shown and kept: half a character cannot."""
+    try:
+        return isinstance(value, str) and value.encode() is not None
+    except ValueError:
+        return False
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, (list, tuple, dict))
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOO_MANY
+
+
+def _is_pair(pair: "Any", length: int) -> bool:
+    whole = isinstance(pair, (list, tuple)) and len(pair) == 2 and _is_count(pair[0]) and _is_count(pair[1])
+    return whole and bool(pair[0] < length)
 
 
 def _fits(length: int, total: int, head: int, moments: int) -> bool:
     if moments:
-        return head >= 0 and head % FRAME == 0 and 0 < moments <= length - head < total - head
-    return head == 0 and length == total >= 0
+        return head % FRAME == 0 and moments <= length - head < total - head
+    return head == 0 and length == total
 
 
 class Player:

@@ -1,5 +1,7 @@
 """What is recorded is what happened: replayed, in both directions, whole and thinned, in bounded memory."""
 
+import hashlib
+import json
 import random
 import tracemalloc
 from collections.abc import Iterator
@@ -9,11 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core.classics import NAMES, Player, Trace, from_json, run, watch
+from sudoku_core.classics import NAMES, Player, Trace, TraceError, from_json, run, watch
 from sudoku_core.classics import recorder as recorders
 from sudoku_core.classics.recorder import Recorder
 from sudoku_core.classics.trace import (
     CONTRADICTION,
+    END,
     FRAME,
     GUESS,
     PLACE,
@@ -22,6 +25,7 @@ from sudoku_core.classics.trace import (
     SOLUTION,
     kind_set,
     unpack,
+    words_between,
 )
 from sudoku_core.geometry import PEERS
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
@@ -292,3 +296,17 @@ def test_a_run_without_end_is_stopped_and_the_next_one_is_watched_as_ever() -> N
 def test_events_are_counted_only_where_they_are_kept() -> None:
     with pytest.raises(ValueError, match="none is kept"):
         run("tables", PUZZLES["D"], keep="counts", most=10)
+
+
+@pytest.mark.parametrize("name", ["algorithm", "find", "source"])
+@pytest.mark.parametrize("sign", ["\ud83d", "\\ud83d"], ids=["itself", "as an escape"])
+def test_half_a_character_in_a_file_is_damage(name: str, sign: str) -> None:
+    trace = run("tables", PUZZLES["D"]).trace
+    assert trace
+    facts = json.dumps({**trace.facts, name: "half"}).replace('"half"', f'"{sign}"')
+    data = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    seal = hashlib.sha256(facts.encode("utf-8", "surrogatepass") + b"".join(data)).hexdigest()
+    parts = zip(words_between(facts, seal), data, strict=True)
+    text = "".join([words + part.hex() for words, part in parts]) + END
+    with pytest.raises(TraceError, match="damaged"):
+        from_json(text)

@@ -3,12 +3,14 @@
 import json
 
 from sudoku_core.classics.trace import (
+    BEFORE_FACTS,
     CONTRADICTION,
     DEEPEST,
     END,
     GUESS,
     KINDS,
     LAST_LINE,
+    LONGEST,
     NO_CELL,
     PLACE,
     PLACED,
@@ -19,9 +21,11 @@ from sudoku_core.classics.trace import (
     Player,
     Trace,
     TraceError,
+    are_seconds,
     from_json,
     kind_set,
     pack,
+    read_head,
     seal_of,
     unpack,
     words_between,
@@ -57,6 +61,15 @@ def code_of(action: "Callable[[], object]") -> str:
     except TraceError as error:
         return error.code
     return "nothing"
+
+
+def sealed(facts: str, trace: Trace) -> str:
+    """Return a file of these facts, as JSON, and of this trace's other parts, with the right seal."""
+    data = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    text = ""
+    for words, part in zip(words_between(facts, seal_of(facts, data)), data):
+        text += words + (part.hex() if part else "")
+    return text + END
 
 
 def test_an_event_is_one_number() -> None:
@@ -174,6 +187,7 @@ def test_files_that_are_sealed_but_are_no_trace() -> None:
     trace = recorded(up_and_down(1))
     whole = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
     facts = json.dumps(trace.facts)
+    assert sealed(facts, trace) == trace.to_json()
     for frames, calls, events, wrong, code in (
         (whole[0], whole[1], whole[2], facts, "nothing"),
         (b"", whole[1], whole[2], facts, "damaged"),
@@ -208,9 +222,73 @@ def test_facts_that_no_recorder_wrote() -> None:
         {"long": [[1, "1"]]},
         {"source": 3},
         {"finished": None},
+        {"more": [1]},
+        {"more": {"deeper": 1}},
     ):
         assert code_of(lambda wrong=wrong: recorded(few, **wrong)) == "damaged", wrong  # type: ignore[misc]
     assert code_of(lambda: Trace([], [], b"", b"")) == "damaged"  # type: ignore[arg-type]
+
+
+def test_numbers_that_no_recorder_wrote() -> None:
+    few = up_and_down(1)
+    calls = [(number, 255) for number, _ in few[:2]]
+    assert code_of(lambda: recorded(calls, long=[[0, 0], [1, 5]])) == "nothing"
+    assert code_of(lambda: recorded(up_and_down(10), head=256, moments=2, total=10**9)) == "nothing"
+    for events, wrong in (
+        (few[:1], {"length": True}),
+        (few[:1], {"length": True, "total": True}),
+        (few, {"head": False}),
+        (few, {"moments": False}),
+        (few, {"length": 60.0}),
+        (up_and_down(10), {"head": 256, "moments": 2, "total": 1 << 48}),
+        (calls, {"long": [[2, 1]]}),
+        (calls, {"long": [[-1, 1]]}),
+        (calls, {"long": [[0, -1]]}),
+        (calls, {"long": [[0, 1 << 48]]}),
+        (calls, {"long": [[0, True]]}),
+        (calls, {"long": [[0, 1.0]]}),
+    ):
+        assert code_of(lambda events=events, wrong=wrong: recorded(events, **wrong)) == "damaged", wrong  # type: ignore[misc]
+
+
+def test_a_time_is_a_number_of_seconds_up_to_a_year() -> None:
+    for right in (0, 0.0, 5e-7, 3, 86400.5, LONGEST):
+        assert are_seconds(right), right
+        text = recorded(up_and_down(1), seconds=right).to_json()
+        assert from_json(text).facts["seconds"] == right
+    infinite, no_number = float("inf"), float("nan")
+    for wrong in ("1", None, True, [1], -1, -1e-9, LONGEST + 1, 10**400, 1e308, infinite, no_number):
+        assert not are_seconds(wrong), wrong
+        assert code_of(lambda wrong=wrong: recorded([], seconds=wrong)) == "damaged", wrong  # type: ignore[misc]
+    facts = json.dumps(recorded([]).facts)
+    for wrong in (
+        '"1"',
+        "null",
+        "true",
+        "-1",
+        "1e308",
+        "1e999",
+        "Infinity",
+        "-Infinity",
+        "NaN",
+        "9" * 5000,
+    ):
+        text = sealed(facts[:-1] + ', "seconds": ' + wrong + "}", recorded([]))
+        assert code_of(lambda text=text: from_json(text)) == "damaged", wrong  # type: ignore[misc]
+        head = text[: text.index(', "frames"')]
+        assert code_of(lambda head=head: read_head(head)) == "damaged", wrong  # type: ignore[misc]
+
+
+def test_files_that_break_whoever_reads_json_are_damaged() -> None:
+    trace = recorded(up_and_down(1))
+    text, facts = trace.to_json(), json.dumps(trace.facts)
+    deep = "[" * 100_000 + "]" * 100_000
+    for wrong in (
+        sealed(facts[:-1] + ', "more": ' + deep + "}", trace),
+        text.replace(BEFORE_FACTS, ', "more": ' + deep + BEFORE_FACTS),
+        text.replace(BEFORE_FACTS, ', "more": ' + "[" * 100_000 + BEFORE_FACTS),
+    ):
+        assert code_of(lambda wrong=wrong: from_json(wrong)) == "damaged", wrong[:200]  # type: ignore[misc]
 
 
 def test_events_that_no_recorder_wrote() -> None:
