@@ -11,6 +11,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
+from multiprocessing import parent_process
+from threading import Thread
 from typing import NamedTuple
 
 from sudoku_core import notation
@@ -150,7 +152,7 @@ def _answers(work: Work, streams: Streams, jobs: int) -> Iterator[Answers]:
             if not go_on:
                 sys.stdout.flush()
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
         waiting: deque[Future[Answers]] = deque()
         for group, go_on in _groups(streams, jobs * PIECE):
             size = min(PIECE, -(-len(group) // jobs)) or 1
@@ -163,6 +165,21 @@ def _answers(work: Work, streams: Streams, jobs: int) -> Iterator[Answers]:
                 yield waiting.popleft().result()
             if not go_on:
                 sys.stdout.flush()
+
+
+def _end_with_parent() -> None:
+    """Have this helper end as soon as its parent is gone, even where that was killed.
+
+    A helper waits for work at a pipe. The other helpers hold it open too, so it does not end with the parent.
+    """
+    Thread(target=_wait_for_end_of_parent, daemon=True).start()
+
+
+def _wait_for_end_of_parent() -> None:
+    parent = parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
 
 
 def _packed(group: list[Reading]) -> list[Reading | str]:

@@ -2,12 +2,14 @@
 
 import io
 import json
+import os
 import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -196,6 +198,50 @@ def test_a_process_that_is_ended_ends_its_helpers() -> None:
         # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
         assert process.stdout.read() == ""
         assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
+
+
+def state_of(process: str) -> str:
+    """Return what a process of this number does: R, it runs, S, it sleeps, Z, it has ended; "" if none."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return ""
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
+@pytest.mark.parametrize("work", ["none", "endless"])
+def test_a_process_that_is_killed_leaves_no_helper_behind(work: str) -> None:
+    command = [sys.executable, "-m", "sudoku_core", "count", "--jobs", "3", "--limit", str(10**12)]
+    helpers: list[str] = []
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=needs.ROOT
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(D + "\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == "1\n"
+        helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        assert len(helpers) >= 3
+        if work == "endless":
+            process.stdin.write(EMPTY + "\n")
+            process.stdin.flush()
+            wait_until(lambda: "R" in map(state_of, helpers))
+        process.kill()
+    try:
+        wait_until(lambda: not [helper for helper in helpers if state_of(helper) not in ("", "Z")])
+    except AssertionError:
+        for helper in helpers:
+            with suppress(ProcessLookupError):
+                os.kill(int(helper), signal.SIGKILL)
+        raise
 
 
 def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:
