@@ -170,7 +170,7 @@ def _answers(work: Work, streams: Streams, jobs: int) -> Iterator[Answers]:
 def _end_with_parent() -> None:
     """Have this helper end as soon as its parent is gone, even where that was killed.
 
-    A helper waits for work at a pipe. The other helpers hold it open too, so it does not end with the parent.
+    A helper waits for work at a pipe. The other helpers hold it open too: it does not end with the parent.
     """
     Thread(target=_wait_for_end_of_parent, daemon=True).start()
 

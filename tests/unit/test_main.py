@@ -165,14 +165,20 @@ def test_what_cannot_be_written_is_one_sentence(out: str, reason: str) -> None:
 @contextmanager
 def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
     """The command line when it has answered a puzzle and waits for one; errors: where it tells them."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=errors,
-        text=True,
-        cwd=needs.ROOT,
-    ) as process:
+    # A shell has what it starts in the background ignore Ctrl+C, and so does whatever that starts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        started = subprocess.Popen(
+            [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            cwd=needs.ROOT,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with started as process:
         assert process.stdin
         assert process.stdout
         process.stdin.write(A + "\n")
