@@ -7,24 +7,9 @@ import { pathToFileURL } from "node:url";
 
 const [vendor, root, main] = process.argv.slice(2);
 
-// The site's machine and its library come in two halves: here the second is there from the beginning.
-const rest = new WebAssembly.Module(readFileSync(join(vendor, "pyodide.rest.wasm")));
-const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (half, imports) => {
-  const made = await instantiate(half, imports);
-  new WebAssembly.Instance(rest, { ...imports, "first half": made.instance.exports });
-  return made;
-};
-
 const lockFileURL = join(root, "web", "node_modules", "pyodide", "pyodide-lock.json");
-const [library] = WebAssembly.Module.customSections(rest, "library");
-const fsInit = async (disk) => {
-  disk.mkdirTree("/lib");
-  disk.writeFile("/lib/rest.zip", new Uint8Array(library));
-};
-
 const { loadPyodide } = await import(pathToFileURL(join(vendor, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: vendor + "/", lockFileURL, fsInit, stdout: (line) => console.log(line) });
+const python = await loadPyodide({ indexURL: vendor + "/", lockFileURL, stdout: (line) => console.log(line) });
 python.FS.mkdirTree(root);
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, root);
 const sys = python.pyimport("sys");

@@ -1,7 +1,6 @@
 """What build.py makes: a complete site, the same bytes twice, and a wheel that installs and runs."""
 
 import hashlib
-import io
 import json
 import os
 import re
@@ -15,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import build
-from making import needs, pages, runtimes, wasm
-from making.library_halves import LIST
+from making import needs, pages, runtimes
+from making.files import core_files
 from making.site import write_zip
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -113,34 +112,39 @@ def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
     _assert_only_python_is_inline(html)
 
 
-def _halves_of_library() -> list[zipfile.ZipFile]:
-    """The archive that a start has, and that which comes with the second half of the machine."""
-    vendor = build.DIST / "vendor" / "pyodide"
-    last = list(wasm.sections((vendor / runtimes.HALVES[1]).read_bytes()))[-1]
-    return [
-        zipfile.ZipFile(vendor / runtimes.LIBRARY),
-        zipfile.ZipFile(io.BytesIO(last.body.removeprefix(wasm.name("library")))),
-    ]
+def test_the_interpreters_are_the_published_files_byte_for_byte() -> None:
+    published = {
+        "pyodide": runtimes.PYODIDE,
+        "pyscript": runtimes.PYSCRIPT / "dist",
+        "micropython": runtimes.MICROPYTHON,
+    }
+    for folder, package in published.items():
+        shipped = set((build.DIST / "vendor" / folder).iterdir())
+        changed = {path.name for path in shipped if not _is_published(path, package)}
+        assert changed == ({runtimes.LIBRARY} if folder == "pyodide" else set())
+    there = {path.name for path in (build.DIST / "vendor" / "pyscript").iterdir()}
+    assert there == {path.name for path in published["pyscript"].iterdir() if path.suffix != ".map"}
 
 
-def test_each_module_of_the_library_is_in_one_half_and_the_first_knows_what_is_in_the_other() -> None:
-    first, second = _halves_of_library()
-    assert not set(first.namelist()) & set(second.namelist())
-    late = {name.removesuffix(".pyc") for name in second.namelist() if name.endswith(".pyc")}
-    listed = first.read(LIST).decode().split()
-    assert {name.removesuffix("/__init__").replace("/", ".") for name in late} == set(listed)
-    assert "sudoku_core" not in listed
-    assert "random" in listed
+def _is_published(path: Path, package: Path) -> bool:
+    return (package / path.name).read_bytes() == path.read_bytes()
 
 
-def test_every_interpreter_finds_pyscript_s_own_python_compiled() -> None:
-    names = [f"pyscript/{name}" for name in runtimes.python_of_pyscript()]
-    packed = {name for half in _halves_of_library() for name in half.namelist()}
-    assert {f"{name}c" for name in names} <= packed
-    for script, *_ in pages.SCRIPTS.values():
-        assert {name.removesuffix(".py") for name in names} <= _modules_and_words(script)
-    scripts = "".join(path.read_text("utf-8") for path in build.DIST.glob("vendor/pyscript/core-*.js"))
-    assert "create_named_worker" not in scripts
+def test_the_library_has_the_core_as_byte_code_and_the_sources_that_are_shown() -> None:
+    with zipfile.ZipFile(build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY) as library:
+        names = set(library.namelist())
+    core = {path.relative_to(needs.ROOT).as_posix() for path in core_files()}
+    assert {f"{name}c" if name.endswith(".py") else name for name in core} <= names
+    sources = {name for name in names if name.endswith(".py")}
+    assert {"sudoku_core/solver.py", "sudoku_core/classics/fewest.py"} <= sources <= core
+
+
+def test_the_build_packs_the_same_library_twice(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.zip", tmp_path / "second.zip"
+    runtimes.pack_library(first)
+    runtimes.pack_library(second)
+    assert first.read_bytes() == second.read_bytes()
+    assert first.read_bytes() == (build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY).read_bytes()
 
 
 def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
-// MicroPython as PyScript takes it, with the page's Python already among its files.
+// Starts MicroPython for PyScript, with the page's Python among its files.
 //
-// It is started before PyScript has come. The files are one file of the site, which build.py makes: name ->
-// text, or for MicroPython's byte code (.mpy) its bytes in base64.
+// PyScript imports this module in place of micropython.mjs. The page's HTML loads it earlier than that, so
+// MicroPython starts while PyScript is still on its way. All files of a page are one JSON file of the site,
+// which the build makes: name -> text, or for byte code (.mpy) its bytes in base64.
 import { loadMicroPython as load } from "./vendor/micropython/micropython.mjs";
 
 const address = (file) => new URL(file, import.meta.url).href;
 
-// What it prints goes where PyScript wants it, which is known only later.
+// PyScript says later where output goes.
 let wanted = {};
 const started = load({
   url: address("vendor/micropython/micropython.wasm"),
@@ -16,7 +17,6 @@ const started = load({
 });
 
 const encoder = new TextEncoder();
-
 const bytesOf = (name, text) => {
   if (!name.endsWith(".mpy")) return encoder.encode(text);
   const letters = atob(text);
@@ -25,14 +25,15 @@ const bytesOf = (name, text) => {
   return bytes;
 };
 
-// Puts what this file of the site holds among MicroPython's own.
+// Write the files of such a JSON file into MicroPython's file system. The lab calls this from Python too.
 export const bring = async (file) => {
   const response = await fetch(address(file));
   const [{ FS }, files] = await Promise.all([started, response.json()]);
-  const names = Object.keys(files);
-  for (const folder of new Set(names.map((name) => name.split("/").slice(0, -1).join("/"))))
+  for (const [name, text] of Object.entries(files)) {
+    const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
     if (folder) FS.mkdirTree(folder);
-  for (const name of names) FS.writeFile(name, bytesOf(name, files[name]));
+    FS.writeFile(name, bytesOf(name, text));
+  }
 };
 
 const ready = Promise.all([started, bring(document.querySelector("[data-files]").dataset.files)]);

@@ -4,7 +4,7 @@
 // come from anybody. What a worker could do to the site (its files and stored games, the network, other
 // windows) is taken from it before that code is run, so that it does not matter what finds its way from
 // Python to JavaScript.
-import { bringRest, loadPyodide } from "./interpreter.js";
+import { loadPyodide } from "./interpreter.js";
 
 const KEPT = new Set(
   `AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array Boolean
@@ -20,7 +20,6 @@ const { postMessage } = globalThis;
 const tell = (text) => postMessage(text);
 
 const python = await loadPyodide({ stdout() {}, stderr() {}, stdin: () => null });
-await bringRest(); // later, nothing could be fetched
 const script = await fetch(new URL("own_worker.py", import.meta.url));
 python.FS.writeFile("own_worker.py", await script.text());
 const { run } = python.pyimport("own_worker");

@@ -5,7 +5,6 @@ so that it can be cancelled, or asked whether it is alive, within some 50 ms.
 """
 
 import asyncio
-import gc
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -14,11 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 import sudoku_core
 from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
 
-# It was off while everything was imported, which need not be looked at ever again.
-gc.freeze()
-gc.enable()
-
-__export__ = ["ask", "bring_rest", "cancel", "hello", "leave", "race", "record"]
+__export__ = ["ask", "cancel", "hello", "leave", "race", "record"]
 
 TYPE_CHECKING = False  # as `typing` has it, which takes as long to import as all of sudoku_core
 if TYPE_CHECKING:
@@ -54,14 +49,6 @@ class DroppedError(Exception):
 
 async def hello() -> bool:
     """Answer, as a sign of life."""
-    return True
-
-
-async def bring_rest() -> bool:
-    """Have the browser fetch the rest of Pyodide, without which all this was done so far."""
-    import js
-
-    js.bringRest()
     return True
 
 

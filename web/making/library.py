@@ -1,99 +1,88 @@
-"""Trim and precompile Pyodide's standard library: run by the build under the pinned Pyodide, in Node.
+"""Pack Python's library for the site: what it needs of Pyodide's, and sudoku_core, as byte code in one zip.
 
-Reads /whole.zip and /ours, and writes /trimmed.zip: the packages that the worker uses, PyScript's own
-needs among them, and our modules, as byte code without docstrings. Where one of ours has the name of one
-of the library's (making/stdlib/), since every millisecond of a start counts, the library's own, if it is
-kept, lies beside it under another name. A `.pyc` that is not checked against its source needs no source:
-only what shows its own has it. Dates are fixed, so that two builds give the same bytes.
+library.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
+Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours/sudoku_core; the result is
+/packed.zip, which takes the place of Pyodide's own python_stdlib.zip.
+
+Each module is compiled without its docstrings, and Python never compares it with a source, so that the zip
+needs none. The dates in the zip are fixed: two builds give the same bytes.
 """
 
-import ast
-import importlib.util
+import py_compile
+import sys
 import zipfile
-from _imp import is_frozen
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib.machinery import FrozenImporter
 from pathlib import Path
 
-from making.changes import changed
-
-# What is imported when the worker has answered, and what a program of a reader may import: whole packages,
-# but of the many encodings those that are used, and of asyncio what a browser can do.
+# The modules and packages that stay. What is written in C is part of Pyodide and needs no place here.
+# tests/unit/test_library.py fails where one is missing: a newer Pyodide or PyScript may need others.
 KEEP = [
-    "__future__",
-    "_colorize",
-    "_opcode_metadata",
-    "_py_warnings",
-    "_pyodide",
-    "_weakrefset",
-    "annotationlib",
-    "ast",
-    "asyncio/base_futures",
-    "asyncio/base_tasks",
-    "asyncio/constants",
-    "asyncio/coroutines",
-    "asyncio/events",
-    "asyncio/exceptions",
-    "asyncio/format_helpers",
-    "asyncio/futures",
-    "asyncio/locks",
-    "asyncio/mixins",
-    "asyncio/queues",
-    "asyncio/runners",
-    "asyncio/taskgroups",
-    "asyncio/tasks",
-    "asyncio/threads",
-    "asyncio/timeouts",
-    "base64",
-    "bisect",
-    "codeop",
-    "collections",
-    "contextlib",
-    "contextvars",
-    "copy",
-    "copyreg",
-    "dataclasses",
-    "dis",
-    "encodings/__init__",
-    "encodings/aliases",
-    "encodings/ascii",
-    "encodings/latin_1",
-    "encodings/utf_8",
-    "enum",
-    "fnmatch",
-    "functools",
-    "glob",
-    "hashlib",
-    "heapq",
-    "html",
-    "importlib",
-    "inspect",
-    "json",
-    "keyword",
-    "linecache",
-    "locale",
-    "logging",
-    "opcode",
-    "operator",
-    "pathlib",
-    "pyodide",
-    "random",
-    "re",
-    "reprlib",
-    "signal",
-    "string",
-    "struct",
-    "textwrap",
-    "threading",
-    "token",
-    "tokenize",
-    "traceback",
-    "types",
-    "typing",
-    "warnings",
-    "weakref",
+    # What a start of Pyodide imports, and what that imports.
+    *(
+        "__future__",
+        "_colorize",
+        "_opcode_metadata",
+        "_py_warnings",
+        "_pyodide",
+        "_weakrefset",
+        "annotationlib",
+    ),
+    *("ast", "asyncio", "base64", "bisect", "codeop", "collections", "concurrent/__init__"),
+    *(
+        "concurrent/futures/__init__",
+        "concurrent/futures/_base",
+        "contextlib",
+        "contextvars",
+        "copy",
+        "copyreg",
+    ),
+    *(
+        "dataclasses",
+        "dis",
+        "encodings/__init__",
+        "encodings/aliases",
+        "encodings/utf_8",
+        "enum",
+        "fnmatch",
+    ),
+    *("functools", "glob", "heapq", "importlib", "inspect", "json", "keyword", "linecache", "locale"),
+    *(
+        "logging/__init__",
+        "opcode",
+        "operator",
+        "pathlib",
+        "pyodide",
+        "random",
+        "re",
+        "reprlib",
+        "selectors",
+    ),
+    *("shutil", "signal", "socket", "string", "struct", "subprocess", "tempfile", "textwrap", "threading"),
+    *("token", "tokenize", "traceback", "types", "typing", "warnings", "weakref", "zipfile"),
+    # What PyScript's own Python imports besides, and sudoku_core.
+    *("html/__init__", "html/entities", "hashlib"),
+    # What a reader's own program may import besides.
+    *(
+        "datetime",
+        "decimal",
+        "encodings/ascii",
+        "encodings/latin_1",
+        "graphlib",
+        "numbers",
+        "pprint",
+        "queue",
+    ),
+    "timeit",
 ]
 
-# Of these the source is kept as well: their lines are shown, or are copied into an answer for a judge.
+# Parts of these packages that nothing above imports.
+LEAVE_OUT = (
+    *("asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_"),
+    *("importlib/_bootstrap", "importlib/metadata", "importlib/resources", "json/__main__", "json/tool"),
+    *("pyodide/_nodesock", "pyodide/console", "pyodide/http", "zipfile/__main__"),
+)
+
+# The sources of these modules stay as well: the site shows them, or copies them into an answer for a judge.
 SHOWN = (
     "sudoku_core/classics/",
     "sudoku_core/digits.py",
@@ -101,51 +90,46 @@ SHOWN = (
     "sudoku_core/solver.py",
 )
 
-# Frozen under another name.
-FROZEN_TWICE = ("importlib/_bootstrap", "importlib/_bootstrap_external")
-
-SOURCE_HASH = importlib.util.source_hash(b"")  # an unchecked `.pyc` is never compared with it
 DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
-
-
-def compiled(name: str, source: bytes | ast.Module) -> bytes:
-    """The byte code of a module as the import system stores it."""
-    code = compile(source, "/lib/python314.zip/" + name, "exec", dont_inherit=True, optimize=2)
-    return bytes(_code_to_hash_pyc(code, SOURCE_HASH, checked=False))
+HOME = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # where Pyodide puts the zip
 
 
 def is_kept(name: str) -> bool:
-    """Whether this file is kept, by its own name or by that of its package.
-
-    What lies frozen in the machine is never read from here.
-    """
-    module = name.removesuffix(".py")
-    kept = module != name and (module in KEEP or module.split("/")[0] in KEEP)
-    return kept and module not in FROZEN_TWICE and not is_frozen(module.replace("/", "."))
-
-
-def write(archive: zipfile.ZipFile, name: str, source: bytes | ast.Module) -> None:
-    """Add the byte code of a module to the archive."""
-    archive.writestr(zipfile.ZipInfo(name + "c", DATE), compiled(name, source), zipfile.ZIP_DEFLATED, 9)
+    """Return whether this file of the standard library stays."""
+    module, ending = name[:-3], name[-3:]
+    packages = [module.rsplit("/", depth)[0] for depth in range(module.count("/") + 1)]
+    if ending != ".py" or module.startswith(LEAVE_OUT) or not any(package in KEEP for package in packages):
+        return False
+    # Some modules are frozen in Python itself, which never looks for their files.
+    return FrozenImporter.find_spec(module.replace("/", ".")) is None
 
 
-def whole(name: str) -> str:
-    """Where a module lies that one of ours takes the place of: beside it, under another name."""
-    folder, _, file = name.rpartition("/")
-    return f"{folder}/_whole.py" if file == "__init__.py" else f"{folder}/_whole_{file}".lstrip("/")
+def byte_code(name: str, source: bytes) -> bytes:
+    """Return what the zip holds for the module of this file."""
+    text, code = "/tmp/source.py", "/tmp/code.pyc"
+    Path(text).write_bytes(source)
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(text, code, f"{HOME}/{name}", doraise=True, optimize=2, invalidation_mode=unchecked)
+    return Path(code).read_bytes()
 
 
-# The list of the modules that are cut off; see library_halves.py.
-LATE = "late.txt"
+def main() -> None:
+    """Write the zip."""
+    with zipfile.ZipFile("/stock/python_stdlib.zip") as stock:
+        files = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
+    ours = [path for path in Path("/ours").rglob("*") if path.suffix in (".py", ".json")]
+    files |= {path.relative_to("/ours").as_posix(): path.read_bytes() for path in ours}
+    with zipfile.ZipFile("/packed.zip", "w") as packed:
+        for name, content in sorted(files.items()):
+            is_python = name.endswith(".py")
+            if is_python:
+                _add(packed, f"{name}c", byte_code(name, content))
+            if not is_python or name.startswith(SHOWN):
+                _add(packed, name, content)
 
-with zipfile.ZipFile("/whole.zip") as stock, zipfile.ZipFile("/trimmed.zip", "w") as trimmed:
-    files = sorted(path for path in Path("/ours").rglob("*") if path.is_file())
-    ours = {path.relative_to("/ours").as_posix(): path.read_bytes() for path in files}
-    kept = {name: changed(name, stock.read(name)) for name in stock.namelist() if is_kept(name)}
-    contents = {whole(name) if name in ours else name: source for name, source in kept.items()} | ours
-    for name, content in sorted(contents.items()):
-        if name.endswith(".py"):
-            write(trimmed, name, content)
-        if isinstance(content, bytes) and (not name.endswith(".py") or name.startswith(SHOWN)):
-            trimmed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)
-    trimmed.writestr(zipfile.ZipInfo(LATE, DATE), b"")
+
+def _add(packed: zipfile.ZipFile, name: str, content: bytes) -> None:
+    packed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)
+
+
+main()

@@ -11,7 +11,6 @@ from player import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
 from making.bytecode import compiled
 from making.files import all_files, core_files, fingerprint, is_one_of
 from making.needs import CORE, ROOT, WEB
-from making.runtimes import python_of_pyscript
 from making.skeleton import fill
 
 # The part of sudoku_core that MicroPython runs too: in the page, in the lab.
@@ -71,17 +70,13 @@ POLICY = "; ".join(
 
 
 def write_scripts(site: Path) -> None:
-    """Each page's Python and what it reads, in a file for MicroPython, and that of the benches.
-
-    PyScript's own package is among them: it is compiled like the rest, and PyScript need not write it.
-    """
-    package = {f"pyscript/{name}": text for name, text in python_of_pyscript().items()}
+    """Each page's Python and what it reads, in a file for MicroPython, and that of the benches."""
     for script, first, core, data in SCRIPTS.values():
         texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
         for path in core_files():
             if is_one_of(path, core):
                 texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
-        _write_files(site / script, {**texts, **package, **_words(first)})
+        _write_files(site / script, {**texts, **_words(first)})
     # The lab has some of it already.
     script, first, data = BENCHES
     there = modules_of_page(SCRIPTS["lab.html"][1])

@@ -19,6 +19,9 @@ from sudoku_core.classics import run as run_classic
 from sudoku_core.classics.algorithms import NAMES, algorithm
 from sudoku_core.classics.submissions import FORMS, submission
 
+# The Python that runs in workers; the rest of web/*.py is in the file of each page.
+WORKERS = ("worker.py", "own_worker.py")
+
 # What the service worker keeps, so that every page works without a network: patterns of paths in dist/.
 KEPT = (
     "*.html",
@@ -52,7 +55,7 @@ def make_site(site: Path) -> None:
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
     for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js", ".webmanifest") or source.name == "own_worker.py":
+        if source.suffix in (".css", ".js", ".webmanifest") or source.name in WORKERS:
             copy(source, site / source.name)
     for source in core_files():
         copy(source, site / source.relative_to(ROOT))
