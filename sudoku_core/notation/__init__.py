@@ -5,7 +5,8 @@ that MicroPython runs these files too, which lacks most of `re` and many methods
 """
 
 from sudoku_core.notation.errors import SENTENCES, PuzzleError
-from sudoku_core.notation.reading import Reading, grid_of_rows, parse, parse_many, readings
+from sudoku_core.notation.puzzles import Reading
+from sudoku_core.notation.reading import grid_of_rows, parse, parse_many, readings
 from sudoku_core.notation.shapes import is_plain_line
 from sudoku_core.notation.writing import WRITERS, to_sdm, write
 

@@ -1,0 +1,132 @@
+"""Padded grids: nine lines of at most nine characters, in which a space is an empty cell.
+
+An empty row is a blank line then, which elsewhere ends a puzzle. So these grids are found before lines are
+gathered in paragraphs, and dots take the place of their spaces. Two rules say what is one:
+
+- Nine neighbouring lines, none of them blank or all of them nine wide.
+- Nine lines among which blank ones stand, if no other line of digits and spaces comes before or behind them
+  with nothing but blank lines and borders between: else the blank ones may be what sets rows or bands
+  apart. Where they stand as regularly as that, or a row at an end has nothing in it, the nine lines must be
+  the whole text.
+
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core.notation.shapes import is_border, is_padded
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+def cells_of_padded(lines: list[str]) -> list[list[str]]:
+    """Return the cells of nine lines in which a space is an empty cell."""
+    return [list(row) for row in _dotted(lines)]
+
+
+def _dotted(lines: list[str]) -> list[str]:
+    return [(line + " " * (9 - len(line))).replace(" ", ".") for line in lines]
+
+
+def with_dots(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the lines, with dots for the spaces of padded grids; None, for a wait, is passed on at once."""
+    return _dotted_with_blank_lines(_dotted_neighbours(lines))
+
+
+def _is_row(line: str) -> bool:
+    """Whether this can be a row of a padded grid: one that has something in it, if only a space."""
+    return 0 < len(line) < 10 and not line.strip("123456789 ")
+
+
+def _dotted_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """The lines, with dots in nine neighbouring rows that can be nothing but a padded grid."""
+    rows: list[str] = []
+    too_many = False
+    for line in lines:
+        if line is None:
+            yield None
+        elif _is_row(line):
+            rows.append(line)
+            if too_many or len(rows) > 9:
+                for row in rows:
+                    yield row
+                rows, too_many = [], True
+        else:
+            if rows:
+                for row in _dotted(rows) if _is_certain(rows) else rows:
+                    yield row
+                rows = []
+            too_many = False
+            yield line
+    for row in _dotted(rows) if _is_certain(rows) else rows:
+        yield row
+
+
+def _is_certain(rows: list[str]) -> bool:
+    """Whether nine rows are a padded grid beyond doubt, whatever stands around them."""
+    if len(rows) != 9 or not is_padded(rows):
+        return False
+    return all(len(row) == 9 for row in rows) or all(row.strip() for row in rows)
+
+
+def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """The lines, with dots in nine of them that have blank ones among them and no other row near."""
+    held: list[str] = []  # the rows and blank lines that may be a padded grid, from its first row on
+    is_over = False  # whether the rows here are no padded grid, as far as they go on
+    is_first = True  # whether nothing but rows and blank lines has come
+    for line in lines:
+        if line is None:
+            yield None
+        elif line and not _is_row(line):
+            goes_on = is_border(line)
+            for one in _dotted(held[:9]) + held[9:] if not goes_on and _is_grid(held, False) else held:
+                yield one
+            is_over = goes_on and (is_over or bool(held))
+            held, is_first = [], False
+            yield line
+        elif is_over or not _may_be_grid(held, line):
+            # Blank lines above the first row are no part of a grid.
+            is_over = is_over or any(one.strip() for one in held)
+            for one in held:
+                yield one
+            held = [line] if line.strip() and not is_over else []
+            if not held:
+                yield line
+        else:
+            held.append(line)
+    for one in _dotted(held[:9]) + held[9:] if _is_grid(held, is_first) else held:
+        yield one
+
+
+def _may_be_grid(held: list[str], line: str) -> bool:
+    """Whether what is held and this line can be a padded grid, or become one with the lines to come.
+
+    An empty row stands only below one that shows by a space how empty cells are written.
+    """
+    if line.strip() or len(held) < 9:
+        return len(held) < 9 and (bool(line) or any(" " in one for one in held))
+    return _is_grid(held, True)
+
+
+def _is_grid(held: list[str], is_alone: bool) -> bool:
+    """Whether the first nine of these lines are a padded grid, and those behind them are blank."""
+    rows, rest = held[:9], held[9:]
+    if not is_padded(rows) or any(line.strip() for line in rest):
+        return False
+    if rows[0].strip() and rows[8].strip() and not _are_apart(rows):
+        return True
+    return is_alone and bool(rows[0]) and bool(rows[8]) and not any(rest)
+
+
+def _are_apart(rows: list[str]) -> bool:
+    """Whether blank lines set parts of one or three rows apart, all at the same distance."""
+    filled = [number for number, row in enumerate(rows) if row.strip()]
+    for size in (1, 3):
+        parts = [filled[start : start + size] for start in range(0, len(filled), size)]
+        distance = parts[1][0] - parts[0][0] if len(parts) > 1 else 0
+        if all(
+            len(part) == size and part[-1] - part[0] == size - 1 and part[0] == number * distance
+            for number, part in enumerate(parts)
+        ):
+            return True
+    return False

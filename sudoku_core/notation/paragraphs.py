@@ -1,0 +1,140 @@
+"""Paragraphs: the rows that stand together, between blank lines; and those that belong together.
+
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core.notation.cells import cells_of_line, is_broken_line, puzzles_in_line
+from sudoku_core.notation.lines import PUZZLE_SECTION
+from sudoku_core.notation.links import puzzles_of_links
+from sudoku_core.notation.shapes import (
+    has_only,
+    is_border,
+    is_hyphens,
+    is_plain_line,
+    is_prose,
+    with_hyphens_as_rows,
+)
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class Paragraph:
+    """Neighbouring lines; blank: how many blank ones stood before them.
+
+    among_lines: whether they stand among lines that are whole puzzles, so that each of them counts.
+    """
+
+    def __init__(self, lines: list[str], blank: int, among_lines: bool) -> None:
+        self.lines = lines
+        self.blank = blank
+        self.among_lines = among_lines
+
+
+def paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
+    """Yield the paragraphs of these lines, each as soon as it is whole; None is passed on as it is."""
+    return _joined(_without_count(_between_blank_lines(lines)))
+
+
+def _between_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
+    """Lines between blank ones; a line that is a whole puzzle, or was meant as one, stands by itself."""
+    gathered: list[str] = []
+    blank = 0
+    among_lines = False
+    for line in lines:
+        if line is None:
+            yield None
+        elif not line.replace(" ", ""):
+            if gathered == [PUZZLE_SECTION]:
+                continue
+            rows = with_hyphens_as_rows(gathered)
+            if rows:
+                yield Paragraph(rows, blank, among_lines)
+                blank = 0
+            gathered, among_lines = [], False
+            blank += 1
+        elif is_plain_line(line) or (not is_border(line) and _is_by_itself(line)):
+            rows = with_hyphens_as_rows(gathered)
+            if rows:
+                yield Paragraph(rows, blank, True)
+            for one in [line] if puzzles_of_links(line) else puzzles_in_line(line):
+                yield Paragraph([one], blank, True)
+            gathered, blank, among_lines = [], 0, True
+        elif line == PUZZLE_SECTION:
+            rows = with_hyphens_as_rows(gathered)
+            if rows:
+                yield Paragraph(rows, blank, among_lines)
+            gathered, blank, among_lines = [line], 1, False
+        elif is_hyphens(line) or not is_border(line):
+            gathered.append(line)
+    rows = with_hyphens_as_rows(gathered)
+    if rows:
+        yield Paragraph(rows, blank, among_lines)
+
+
+def _is_by_itself(line: str) -> bool:
+    if puzzles_of_links(line) or cells_of_line(line) is not None:
+        return True
+    return is_broken_line(line) and not is_prose(line)
+
+
+def _without_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
+    """The paragraphs without a number that stands before all puzzles and tells how many follow.
+
+    Competitions begin their input so, and collections. A number with nothing behind it stays.
+    """
+    first: Paragraph | None = None
+    is_first = True
+    for paragraph in paragraphs:
+        if paragraph and is_first:
+            is_first = False
+            lines = paragraph.lines
+            if _is_count(lines[0]):
+                if len(lines) == 1:
+                    first = paragraph
+                    continue
+                if len(lines) % 9 == 1 and len(lines) <= 9 * int(lines[0]) + 1:
+                    paragraph = Paragraph(lines[1:], paragraph.blank, paragraph.among_lines)
+        elif paragraph:
+            first = None
+        yield paragraph
+    if first:
+        yield first
+
+
+def _is_count(line: str) -> bool:
+    """Whether this is a number by itself that is too short for a row."""
+    number = line.strip()
+    return 0 < len(number) < 8 and has_only("0123456789", number) and number[0] != "0"
+
+
+def _joined(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
+    """The paragraphs, where nine rows stand apart, or three bands of three rows, put together."""
+    held: list[Paragraph] = []
+    for paragraph in paragraphs:
+        if paragraph is None:
+            yield None
+            continue
+        part = not paragraph.among_lines and len(paragraph.lines) in (1, 3)
+        part = part and not any(map(is_prose, paragraph.lines))
+        if held and not (part and _goes_on(held, paragraph)):
+            for waiting in held:
+                yield waiting
+            held = []
+        if not part:
+            yield paragraph
+            continue
+        held.append(paragraph)
+        if len(held) * len(paragraph.lines) == 9:
+            yield Paragraph([line for waiting in held for line in waiting.lines], held[0].blank, False)
+            held = []
+    for waiting in held:
+        yield waiting
+
+
+def _goes_on(held: list[Paragraph], paragraph: Paragraph) -> bool:
+    """Whether a paragraph is as long as those before it, and as far from them as they from each other."""
+    if len(paragraph.lines) != len(held[0].lines):
+        return False
+    return len(held) == 1 or paragraph.blank == held[1].blank
