@@ -1,6 +1,5 @@
 """What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
 
-import re
 import threading
 
 import pytest
@@ -10,7 +9,6 @@ import build
 from tests.hosts import (
     Answer,
     Host,
-    HostHandler,
     after,
     another_page,
     cut_short,
@@ -106,33 +104,12 @@ def test_after_a_fault_it_starts_again(
     complaints.clear()
 
 
-# Imports what is compiled into Pyodide, and no start of ours needs: at once, or when asked for an answer.
-# And so a module of the library.
-WANTS_THE_REST = "import cmath\n"
-WANTS_A_MODULE = "import random\n"
-WANTS_IT_LATER = """
-import worker
-solve = worker.PURPOSES["solve"]
-def late(number, values, givens, known):
-    import cmath
-    return solve(number, values, givens, known)
-worker.PURPOSES["solve"] = late
-"""
-WANTS_IT_TO_RACE = """
-from sudoku_core import classics
-run = classics.run
-def late(name, puzzle, keep, tell, every):
-    import cmath
-    return run(name, puzzle)
-classics.run = late
-"""
 LOSES_ITS_PYTHON = """
-import worker
 async def lost(number, values, givens, known):
     import asyncio, js, pyodide_js
     await asyncio.sleep(0.1)
     pyodide_js._api.fatal_error(js.Error.new("lost"))
-worker.PURPOSES["solve"] = lost
+PURPOSES["solve"] = lost
 """
 LOSES_ITS_PYTHON_IN_A_RACE = """
 import time
@@ -147,63 +124,9 @@ def lost(name, puzzle, keep, tell, every):
 classics.run = lost
 """
 
-WAYS_TO_WANT_IT = {
-    "at the start": WANTS_THE_REST,
-    "a module at the start": WANTS_A_MODULE,
-    "for an answer": WANTS_IT_LATER,
-}
-
 
 def script_with(text: str) -> Answer:
     return says((build.DIST / "worker.py").read_text("utf-8") + text)
-
-
-def test_all_is_answered_without_the_half_of_pyodide_that_comes_later(
-    open_page: Open, host: Host, complaints: Complaints
-) -> None:
-    wanted = threading.Event()
-
-    def missing_when_it_is_wanted(request: HostHandler) -> None:
-        wanted.set()
-        missing(request)
-
-    host.answers["pyodide.rest.wasm"] = missing_when_it_is_wanted
-    page = open_page("?puzzle=" + D)
-    assert wanted.wait(30), "a page that is ready has it fetched"
-    press(page, "Check")
-    expect_words(page, "exactly one solution")
-    press(page, "Solve")
-    expect_line(page, SOLUTIONS["D"])
-    assert len([path for path in host.asked if path.endswith("rest.wasm")]) == 1, "no answer wanted it"
-    complaints.clear()  # the browser tells of the file
-
-
-@in_chromium_only  # WebAssembly runs the same functions in every engine
-def test_nor_does_the_longest_recording_want_it(
-    open_page: Open, host: Host, complaints: Complaints
-) -> None:
-    host.answers["pyodide.rest.wasm"] = missing
-    page = open_page(f"lab.html?puzzle={PUZZLES['B']}&algorithm=bitmask&compare=propagation")
-    expect(page.get_by_text("stopped after 1,000,000 steps")).to_be_visible(timeout=90_000)
-    expect_words(page, "recorded: 1,000,000 steps")
-    assert len([path for path in host.asked if path.endswith("rest.wasm")]) == 1, (
-        "asked for when it is ready"
-    )
-    complaints.clear()  # the browser tells of the file
-
-
-def test_a_racer_that_lacks_it_breaks_down_and_the_race_ends(
-    open_page: Open, host: Host, complaints: Complaints
-) -> None:
-    host.answers["pyodide.rest.wasm"] = missing
-    page = open_page("lab.html?puzzle=" + D)
-    expect_words(page, "recorded:")
-    host.answers["worker.py"] = script_with(WANTS_IT_TO_RACE)
-    page.locator("#race summary").click()
-    press(page, "Start the race")
-    expect_words(page, "0 of 7 algorithms")
-    expect(page.locator("#race-table")).to_contain_text(re.compile("(broke down.*){7}", re.DOTALL))
-    complaints.clear()
 
 
 def test_a_racer_that_loses_its_python_has_told_what_it_did_and_is_given_up(
@@ -222,62 +145,6 @@ def test_a_racer_that_loses_its_python_has_told_what_it_did_and_is_given_up(
     expect(of_first.first).to_have_text("broke down")
     expect(of_first.nth(1)).to_have_text("1 of 2")
     expect_words(page, "0 of 7 algorithms")
-    complaints.clear()
-
-
-@pytest.mark.parametrize("text", WAYS_TO_WANT_IT.values(), ids=WAYS_TO_WANT_IT)
-def test_python_that_needs_the_other_half_waits_for_it(open_page: Open, host: Host, text: str) -> None:
-    arrived = threading.Event()
-    host.answers["worker.py"] = script_with(text)
-    host.answers["pyodide.rest.wasm"] = after(arrived)
-    page = open_page("?puzzle=" + D, phase="typing")
-    press(page, "Solve")
-    expect_words(page, "waiting for the solver|solving")
-    arrived.set()
-    expect_line(page, SOLUTIONS["D"])
-
-
-def test_however_long_it_waits_it_is_not_taken_for_dead(
-    open_page: Open, host: Host, complaints: Complaints
-) -> None:
-    fetched, wanted, arrived = threading.Event(), threading.Event(), threading.Event()
-
-    def at_the_second_time(request: HostHandler) -> None:
-        if not fetched.is_set():
-            fetched.set()
-            missing(request)
-            return
-        wanted.set()
-        arrived.wait(60)
-        request.send_bytes(request.file())
-
-    host.answers["worker.py"] = script_with(WANTS_IT_LATER)
-    host.answers["pyodide.rest.wasm"] = at_the_second_time
-    page = open_page("?puzzle=" + D, clock=True)
-    assert fetched.wait(30), "when the page is ready"
-    press(page, "Solve")
-    assert wanted.wait(30), "for the answer"
-    waits(page, 60)
-    assert page.locator("html").get_attribute("data-phase") == "ready"
-    arrived.set()
-    expect_line(page, SOLUTIONS["D"])
-    complaints.clear()  # the browser tells of the file
-
-
-@pytest.mark.parametrize("fault", [missing, cut_short, another_page])
-@pytest.mark.parametrize("text", WAYS_TO_WANT_IT.values(), ids=WAYS_TO_WANT_IT)
-def test_where_the_other_half_does_not_come_it_is_named_and_the_solver_starts_again(
-    open_page: Open, host: Host, complaints: Complaints, text: str, fault: Answer
-) -> None:
-    asked = threading.Event()
-    host.answers["pyodide.asm.wasm"] = after(asked)
-    host.answers["worker.py"] = script_with(text)
-    host.answers["pyodide.rest.wasm"] = fault
-    page = open_page("?puzzle=" + D, phase="typing")
-    press(page, "Solve")
-    asked.set()
-    expect_words(page, "pyodide.rest.wasm")
-    starts_again(page, host)
     complaints.clear()
 
 

@@ -185,7 +185,7 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
         "wrong: nothing found, though there is a solution",
         "",
     ),
-    (  # modules that came with the second half of the library, of packages of the first and of the second
+    (  # modules of the library that nothing else imports at a start
         "import asyncio.locks, html.entities, random\ndef solve(board, found):\n    random.random()",
         "right on 1 of 11",
         "wrong: nothing found, though there is a solution",

@@ -9,10 +9,9 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 import build
 from tests import browsers
-from tests.hosts import Host, missing, says
+from tests.hosts import Host, says
 from tests.page.conftest import do_without
 from tests.page.driver import SHOWN
-from tests.page.test_failures import WANTS_THE_REST, script_with
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 # Selenium starts WebKitGTK in a way that it has itself deprecated.
@@ -166,23 +165,6 @@ def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open, size: 
     window.press("Undo")
     window.press("Undo")
     window.expect_line("1" + EMPTY[1:])
-
-
-def test_all_is_answered_without_the_half_of_pyodide_that_comes_later(
-    open_window: Open, host: Host
-) -> None:
-    host.answers["pyodide.rest.wasm"] = missing
-    window = open_window("desktop", "?puzzle=" + D)
-    window.press("Solve")
-    window.expect_line(SOLUTIONS["D"])
-    assert host.asked.count("/vendor/pyodide/pyodide.rest.wasm") <= 1, "no answer wanted it"
-
-
-def test_python_that_needs_the_other_half_waits_for_it(open_window: Open, host: Host) -> None:
-    host.answers["worker.py"] = script_with(WANTS_THE_REST)
-    window = open_window("desktop", "?puzzle=" + D)
-    window.press("Solve")
-    window.expect_line(SOLUTIONS["D"])
 
 
 @pytest.mark.parametrize("size", SIZES)
