@@ -9,6 +9,7 @@ import time
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import build
@@ -18,18 +19,26 @@ GZIPPED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".we
 PIECE = 16_384
 
 
+class Piece(NamedTuple):
+    """A part of a file that the line has carried: when (seconds since the epoch), of which file, bytes."""
+
+    at: float
+    name: str
+    size: int
+
+
 class Line(Host):
     """A host behind a line.
 
     folder: what is served; rate: bytes a second; delay: seconds until a request is answered.
-    bodies: of what was asked for, in this order, its name and bytes.
+    sent: what the line has carried of the bodies of its answers.
     """
 
     def __init__(self, folder: Path = build.DIST, rate: float = 1e9, delay: float = 0) -> None:
         super().__init__(folder)
         self.RequestHandlerClass = LineHandler
         self.delay = delay
-        self.bodies: list[tuple[str, int]] = []
+        self.sent: list[Piece] = []
         self._rate = rate
         self._free = 0.0  # when the line has carried all that was put on it
         self._lock = threading.Lock()
@@ -41,6 +50,10 @@ class Line(Host):
             wait = self._free - time.monotonic()
         if wait > 0.001:
             time.sleep(wait)
+
+    def sent_between(self, begin: float, end: float) -> int:
+        """The bytes that the line has carried between two moments, in seconds since the epoch."""
+        return sum(piece.size for piece in list(self.sent) if begin <= piece.at <= end)
 
 
 class LineHandler(HostHandler):
@@ -58,7 +71,6 @@ class LineHandler(HostHandler):
             return
         zipped = path.suffix in GZIPPED
         body = _gzipped(path) if zipped else path.read_bytes()
-        self.server.bodies.append((path.name, len(body)))
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Length", str(len(body)))
@@ -66,8 +78,10 @@ class LineHandler(HostHandler):
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         for begin in range(0, len(body), PIECE):
-            self.server.carry(len(body[begin : begin + PIECE]))
-            self.wfile.write(body[begin : begin + PIECE])
+            piece = body[begin : begin + PIECE]
+            self.server.carry(len(piece))
+            self.server.sent.append(Piece(time.time(), path.name, len(piece)))
+            self.wfile.write(piece)
 
 
 @cache

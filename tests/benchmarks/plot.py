@@ -53,28 +53,40 @@ def draw(path: Path, names: list[str], panels: dict[str, dict[str, list[float]]]
     figure.savefig(path, metadata={"Date": None})
 
 
-def draw_times(
-    path: Path, rows: list[str], engines: list[str], times: dict[tuple[str, str], list[float]]
-) -> None:
-    """For each row a bar of seconds for each engine, with a line from the least to the most."""
-    figure = Figure(figsize=(8, 4.5), facecolor=PAPER, layout="constrained")
-    axes = figure.subplots()
+def draw_times(path: Path, engines: list[str], panels: dict[str, dict[str, list[list[float]]]]) -> None:
+    """Below each other, panels with scales of their own: for each row a bar of seconds for each engine.
+
+    A bar is as long as the median, with a line from the least to the most.
+    """
+    figure = Figure(figsize=(8, 8), facecolor=PAPER, layout="constrained")
+    sizes = [len(rows) for rows in panels.values()]
+    all_axes = figure.subplots(len(panels), 1, height_ratios=sizes, squeeze=False)[:, 0]
     height = 0.8 / len(engines)
-    for number, engine in enumerate(engines):
-        places = [row - 0.4 + (number + 0.5) * height for row in range(len(rows))]
-        medians = [statistics.median(times[row, engine]) for row in rows]
-        spreads = [
-            [median - min(times[row, engine]) for row, median in zip(rows, medians)],
-            [max(times[row, engine]) - median for row, median in zip(rows, medians)],
-        ]
-        bars = axes.barh(places, medians, 0.9 * height, color=COLORS[number], label=engine)
-        axes.errorbar(medians, places, xerr=spreads, fmt="none", ecolor=INK, elinewidth=0.7)
-        labels = [f"{median:.2f}" for median in medians]
-        axes.bar_label(bars, labels, label_type="center", fontsize=7, color=PAPER)
-    axes.set_title("Seconds, median, least and most")
-    axes.set_yticks(range(len(rows)), [row.replace("`", "") for row in rows])
-    axes.invert_yaxis()
-    axes.grid(axis="x", color=LINE, linewidth=0.5)
-    axes.set_axisbelow(True)
-    axes.legend(loc="lower right", frameon=False)
+    for axes, (title, rows) in zip(all_axes, panels.items()):
+        for number, engine in enumerate(engines):
+            bars = [(row, times[number]) for row, times in enumerate(rows.values()) if times[number]]
+            places = [row - 0.4 + (number + 0.5) * height for row, _ in bars]
+            medians = [statistics.median(times) for _, times in bars]
+            spreads = [
+                [median - min(times) for (_, times), median in zip(bars, medians)],
+                [max(times) - median for (_, times), median in zip(bars, medians)],
+            ]
+            axes.barh(places, medians, 0.9 * height, color=COLORS[number], label=engine)
+            axes.errorbar(medians, places, xerr=spreads, fmt="none", ecolor=INK, elinewidth=0.7)
+            for place, median, (_, times) in zip(places, medians, bars):
+                axes.annotate(
+                    f"{median:.2f}",
+                    (max(times), place),
+                    (3, 0),
+                    textcoords="offset points",
+                    va="center",
+                    fontsize=7,
+                    color=FAINT,
+                )
+        axes.set_title(f"{title}: seconds, median, least and most")
+        axes.set_yticks(range(len(rows)), [row.replace("`", "") for row in rows])
+        axes.set_ylim(len(rows) - 0.5, -0.5)
+        axes.grid(axis="x", color=LINE, linewidth=0.5)
+        axes.set_axisbelow(True)
+    all_axes[0].legend(loc="lower right", frameon=False)
     figure.savefig(path, metadata={"Date": None})

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sudoku_core.classics import run
 from tests.benchmarks.readme import write_figures
-from tests.benchmarks.startup import READY, engines
+from tests.benchmarks.visits import READY, engines
 from tests.benchmarks.watched import RECORDED
 from tests.hosts import Host
 from tests.puzzles import PUZZLES
@@ -46,11 +46,10 @@ def measure(runs: int) -> None:
                 found = {}
                 for file in files:
                     with fresh() as visit:
-                        found[file.name] = visit(f"{host.address}lab.html?trace={file.name}", READY)[
-                            "ready"
-                        ]
+                        seen = visit(f"{host.address}lab.html?trace={file.name}", READY)
+                        found[file.name] = seen.marks["ready"]
                 with fresh() as visit:
-                    found[BOARD] = visit(host.address, TAKES_KEYS)["typing"]
+                    found[BOARD] = visit(host.address, TAKES_KEYS).marks["typing"]
                 print(
                     f"  {engine}: {', '.join(f'{seconds:.2f}' for seconds in found.values())}", flush=True
                 )

@@ -1,0 +1,25 @@
+// Presses Solve as soon as the button is enabled and marks when all 81 cells have a digit. The benchmark of
+// the start-up puts this before the site's first script, so that no driver is in the way.
+{
+  let pressed = false;
+  const look = () => {
+    if (!pressed) {
+      const solve = document.querySelector('[data-command="solve"]');
+      if (!solve || solve.disabled) return;
+      pressed = true;
+      solve.click();
+    }
+    const cells = [...document.querySelectorAll("[data-cell]")];
+    if (cells.length === 81 && cells.every((cell) => cell.textContent)) {
+      performance.mark("first-answer");
+      observer.disconnect();
+    }
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, {
+    attributeFilter: ["disabled"],
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+}

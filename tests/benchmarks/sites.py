@@ -1,0 +1,46 @@
+"""The two sites of the start-up benchmark: ours, with a probe in it, and a bare PyScript page."""
+
+import re
+import shutil
+from pathlib import Path
+
+import build
+from making import runtimes
+from making.site import write_service_worker
+
+PROBE = Path(__file__).with_name("probe.js")
+
+# It only imports `sys`, on the files of PyScript and Pyodide as they are published.
+BARE = """<!doctype html>
+<script type="module" src="stock-pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./stock-pyodide/pyodide.mjs"}'>
+import sys
+import js
+js.performance.mark("phase:ready")
+js.document.documentElement.dataset.phase = "ready"
+</script>
+"""
+
+
+def write_site(folder: Path) -> Path:
+    """Write a copy of dist/ with the probe before its first script; the folder.
+
+    The probe is part of a file that the page loads anyway, so it costs no request, and the service worker
+    gets the new hash of that file.
+    """
+    shutil.copytree(build.DIST, folder)
+    found = re.search(r'<script src="([^"]+)"', (folder / "index.html").read_text("utf-8"))
+    if not found:
+        raise SystemExit("index.html has no script that a probe can go into")
+    script = folder / found[1]
+    script.write_text(PROBE.read_text("utf-8") + script.read_text("utf-8"), "utf-8")
+    write_service_worker(folder)
+    return folder
+
+
+def write_bare(folder: Path) -> Path:
+    """Write the bare page and what it loads; the folder."""
+    shutil.copytree(runtimes.PYODIDE, folder / "stock-pyodide")
+    shutil.copytree(runtimes.PYSCRIPT / "dist", folder / "stock-pyscript")
+    (folder / "index.html").write_text(BARE, "utf-8")
+    return folder

@@ -1,0 +1,159 @@
+"""Visits: pages opened in fresh profiles of this machine's browsers, and what the pages have marked."""
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+from selenium.common import TimeoutException
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.support.wait import WebDriverWait
+
+from tests import browsers
+
+READY = "document.documentElement.dataset.phase === 'ready'"
+
+# A page's own marks, from the moment its navigation began (milliseconds since the epoch), and its digits.
+SEEN = """({
+    began: performance.timeOrigin,
+    marks: performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]),
+    digits: Array.from(document.querySelectorAll("[data-cell]"), cell => cell.textContent).join(""),
+})"""
+
+PATIENCE = 120  # seconds, for a whole visit
+LOOK = 0.1  # from one look at a condition to the next
+# The machine rests before each visit: no reader comes back while the browser still tidies up.
+REST = 3
+
+
+class Seen(NamedTuple):
+    """What came of a visit.
+
+    began: when, in seconds since the epoch; marks: name ("ready" for "phase:ready") -> seconds from then;
+    digits: those in the grid at the end; late: the conditions that did not come true.
+    """
+
+    began: float
+    marks: dict[str, float]
+    digits: str
+    late: tuple[str, ...]
+
+
+# Opens an address in a profile and waits until all conditions have come true, or for as long as it has
+# patience.
+Visit = Callable[..., Seen]
+# Opens a fresh profile.
+Fresh = Callable[[], AbstractContextManager[Visit]]
+Profiles = dict[str, Fresh]
+
+
+def engines(stack: ExitStack) -> tuple[Profiles, list[str]]:
+    """Fresh profiles of the browsers that this machine has, and what they call themselves."""
+    playwright = stack.enter_context(sync_playwright())
+    chromium = browsers.launch_chromium(playwright)
+    profiles: Profiles = {"Chromium": partial(_chromium_profile, playwright)}
+    versions = [f"Chromium {chromium.version}"]
+    chromium.close()
+    try:
+        firefox = browsers.launch_firefox(playwright)
+        profiles["Firefox"] = partial(_firefox_profile, firefox)
+        versions.append(f"Firefox {firefox.version}")
+    except (browsers.NotHereError, Error) as error:
+        print(f"Firefox is not here: {error}", file=sys.stderr)
+    try:
+        display = stack.enter_context(browsers.screen())
+        with browsers.launch_webkit(display) as webkit:
+            versions.append(f"WebKitGTK {webkit.capabilities['browserVersion']}")
+        profiles["WebKit"] = partial(_webkit_profile, display)
+    except browsers.NotHereError as error:
+        print(f"WebKit is not here: {error}", file=sys.stderr)
+    return profiles, versions
+
+
+@contextmanager
+def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
+    """One on the disk, like a reader's: others keep no compiled code."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        context = browsers.open_chromium_profile(playwright, Path(folder))
+        try:
+            yield _visit_in(context)
+        finally:
+            context.close()
+
+
+@contextmanager
+def _firefox_profile(browser: Browser) -> Iterator[Visit]:
+    context = browser.new_context()
+    try:
+        yield _visit_in(context)
+    finally:
+        context.close()
+
+
+def _visit_in(context: BrowserContext) -> Visit:
+    def visit(address: str, *conditions: str) -> Seen:
+        page = context.new_page()
+
+        def comes(condition: str, seconds: float) -> bool:
+            try:
+                page.wait_for_function(f"() => {condition}", timeout=seconds * 1000, polling=LOOK * 1000)
+            except PlaywrightTimeoutError:
+                return False
+            return True
+
+        time.sleep(REST)
+        page.goto(address, wait_until="commit")
+        late = _late(conditions, comes)
+        seen = _seen(page.evaluate(SEEN), late)
+        page.close()
+        return seen
+
+    return visit
+
+
+@contextmanager
+def _webkit_profile(display: str) -> Iterator[Visit]:
+    with browsers.launch_webkit(display) as driver:
+
+        def comes(condition: str, seconds: float) -> bool:
+            try:
+                WebDriverWait(driver, seconds, LOOK).until(partial(_holds, condition))
+            except TimeoutException:
+                return False
+            return True
+
+        def visit(address: str, *conditions: str) -> Seen:
+            time.sleep(REST)
+            driver.get(address)
+            late = _late(conditions, comes)
+            seen = _seen(driver.execute_script(f"return {SEEN}"), late)
+            driver.get("about:blank")
+            return seen
+
+        yield visit
+
+
+def _holds(condition: str, driver: WebKitGTK) -> bool:
+    return bool(driver.execute_script(f"return {condition}"))
+
+
+def _late(conditions: Iterable[str], comes: Callable[[str, float], bool]) -> tuple[str, ...]:
+    """Wait for these conditions, in all for as long as a visit may take; those that did not come true."""
+    end = time.monotonic() + PATIENCE
+    late = tuple(
+        condition for condition in conditions if not comes(condition, max(1, end - time.monotonic()))
+    )
+    for condition in late:
+        print(f"  not within {PATIENCE} s: {condition}", file=sys.stderr)
+    return late
+
+
+def _seen(found: dict[str, Any], late: tuple[str, ...]) -> Seen:
+    marks = {name.removeprefix("phase:"): at / 1000 for name, at in found["marks"]}
+    return Seen(found["began"] / 1000, marks, found["digits"], late)

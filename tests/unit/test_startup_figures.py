@@ -1,0 +1,81 @@
+"""What the start-up benchmark says of its samples, and how its line counts what it carries."""
+
+import urllib.request
+from pathlib import Path
+
+from tests.benchmarks import startup_figures as figures
+from tests.benchmarks.line import Line, Piece
+from tests.benchmarks.startup_figures import ANSWER, BARE, FAST, NEAR, OFFLINE, READY, SLOW, Row, Sample
+
+ENGINES = ["Chromium", "WebKit"]
+
+SAMPLES: figures.Samples = {
+    (Row(BARE, NEAR), "Chromium"): [Sample(2.0, 6_000_000), Sample(4.0, 6_000_000), Sample(3.0, 6_000_000)],
+    (Row(ANSWER, NEAR), "Chromium"): [Sample(0.6, 500_000), Sample(0.3, 400_000), Sample(0.9, 900_000)],
+    (Row(READY, NEAR), "Chromium"): [Sample(2.1, 3_000_000)],
+    (Row(ANSWER, OFFLINE), "Chromium"): [Sample(0.4, 0)],
+    (Row(BARE, NEAR), "WebKit"): [Sample(4.0, 6_000_000)],
+    (Row(ANSWER, NEAR), "WebKit"): [Sample(1.0, 700_000)],
+    (Row(READY, NEAR), "WebKit"): [Sample(3.9, 3_000_000)],
+}
+
+
+def test_a_cell_has_the_median_least_and_most_and_its_part_of_the_bare_page() -> None:
+    lines = figures.tables(SAMPLES, ENGINES).splitlines()
+    assert lines[0] == "| seconds | Chromium | WebKit |"
+    rows = {line.split(" | ")[0].removeprefix("| "): line for line in lines}
+    assert "**3.00** (2.00 to 4.00) |" in rows[str(Row(BARE, NEAR))]  # and it is no part of itself
+    assert (
+        "**0.60** (0.30 to 0.90), 0.20 of the bare page" in lines[2 + figures.ROWS.index(Row(ANSWER, NEAR))]
+    )
+    assert "| **0.40** (0.40 to 0.40) | did not come |" in rows[str(Row(ANSWER, OFFLINE))]
+    assert "| **0.50** (0.40 to 0.90) | **0.70** (0.70 to 0.70) |" in rows[str(Row(ANSWER, NEAR))]
+
+
+def test_every_row_stands_in_the_tables_though_nothing_was_measured() -> None:
+    lines = figures.tables({}, ENGINES).splitlines()
+    assert (
+        len(lines) == len(figures.ROWS) + len(figures.SENT) + 5
+    )  # two heads of two lines, and one between
+    assert sum("did not come | did not come" in line for line in lines) == len(lines) - 5
+
+
+def test_every_bar_is_judged_where_it_holds_and_was_measured() -> None:
+    assert figures.verdicts(SAMPLES, ENGINES) == [
+        "first answer from nearby, Chromium: 0.200 of the bare page, at most 0.20: yes",
+        "first answer from nearby, WebKit: 0.250 of the bare page, at most 0.20: NO",
+        "`ready` from nearby, Chromium: 0.700 of the bare page, at most 0.60: NO",
+        "first answer from nearby, Chromium: 0.50 MB sent, at most 0.6: yes",
+        "first answer from nearby, WebKit: 0.70 MB sent, at most 0.6: NO",
+    ]
+
+
+def test_the_plot_has_every_row_once_and_says_where_only_if_the_title_does_not() -> None:
+    panels = figures.panels(SAMPLES, ENGINES)
+    assert sum(len(rows) for rows in panels.values()) == len(figures.ROWS)
+    near, fast, slow = panels.values()
+    assert near[ANSWER] == [[0.6, 0.3, 0.9], [1.0]]
+    assert near[str(Row(ANSWER, OFFLINE))] == [[0.4], []]
+    assert list(fast) == list(slow) == [BARE, ANSWER, READY]
+
+
+def test_what_is_judged_is_timed_over_the_line_of_a_bare_page() -> None:
+    for row, most, _ in figures.BARS:
+        assert row in figures.ROWS
+        assert row.where in (NEAR, FAST, SLOW)
+        assert 0 < most < 1
+
+
+def test_a_line_counts_what_it_has_carried_between_two_moments(tmp_path: Path) -> None:
+    (tmp_path / "archive.zip").write_bytes(bytes(40_000))
+    (tmp_path / "style.css").write_text("a" * 40_000)
+    with Line(tmp_path) as line:
+        for name in ("archive.zip", "style.css"):
+            with urllib.request.urlopen(line.address + name) as response:
+                response.read()
+        line.sent.append(Piece(line.sent[-1].at + 10, "late.zip", 7))
+        began, end = line.sent[0].at, line.sent[-2].at
+        whole = line.sent_between(began, end)
+        assert 40_000 < whole < 41_000  # the archive as it is, the style gzipped
+        assert line.sent_between(began, end + 20) == whole + 7
+        assert line.sent_between(end + 20, end + 30) == 0
