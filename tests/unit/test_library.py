@@ -1,112 +1,129 @@
-"""Python's library as the site trims it: a start imports little, and what is changed does what it did."""
+"""The packed library: it has every module that the site and its readers import, and nothing is compiled."""
 
+import ast
 import json
 import subprocess
+import zipfile
 from pathlib import Path
 
+import pytest
+
 import build
-from making import needs
+from making import needs, runtimes
 
-# Whether a script ends with a semicolon, as Pyodide asks of every script.
-QUIET = {
-    "1": False,
-    "1;": True,
-    "1;\n\n# a comment\n": True,
-    "1;  # a comment": True,
-    "1  # a comment;": False,
-    "'''\n;'''": False,
-    "''';\n# no comment'''": False,
-    "''';\n# no comment''';": True,
-    "# nothing;": False,
-    "import a; a": False,
-    "a; b; ": True,
-    "a = ';'": False,
-    "a = '#;'; b": False,
-    "": False,
-}
+LIBRARY = build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY
+PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 
-# What a start does without, and what those that become the library's own would import.
-LATER = {
-    "asyncio.locks",
-    "asyncio.runners",
-    "asyncio.timeouts",
-    "base64",
-    "contextlib",
-    "dataclasses",
-    "dis",
-    "enum",
-    "glob",
-    "html",
-    "importlib.util",
-    "json.decoder",
-    "pathlib",
-    "re",
-    "signal",
-}
+# What runs under the command line only, never in a browser.
+COMMAND_LINE = ("__main__", "streams", "commands")
 
-# The page's first answer needs no more of them.
-SOLVE = "from sudoku_core import solve; solve('.' * 81); import json; json.dumps({'a': 1})"
-
-# What a reader's program says finds all of the library all the same: what is said, and what that gives.
-SAID = {
-    "asyncio.run": "<function _run",
-    "asyncio.Queue.__module__": "asyncio.queues",
-    "asyncio.timeouts.timeout.__name__": "timeout",
-    "hasattr(asyncio, 'open_connection')": "False",
-    "{'Lock', 'gather', 'run', 'TaskGroup', 'to_thread', 'sleep'} <= set(asyncio.__all__)": "True",
-    "json.loads('{\"a\": [1, 2.5, null]}')": "{'a': [1, 2.5, None]}",
-    "json.dumps({'b': 'é', 'a': (1,)})": '{"b": "\\u00e9", "a": [1]}',
-    "json.dumps({'b': 1, 'a': 2}, sort_keys=True, ensure_ascii=False)": '{"a": 2, "b": 1}',
-    "json.dumps([pyodide.ffi.jsnull])": "[null]",
-    "json.JSONDecodeError.__module__, json.decoder.__name__": "('json.decoder', 'json.decoder')",
-    "hasattr(json, 'x')": "False",
-    "inspect.signature(lambda a, /, *b, c=1: 0)": "(a, /, *b, c=1)",
-    "inspect.Parameter.empty": "<class 'inspect._empty'>",
-    "[inspect.iscoroutinefunction(one) for one in (asyncio.sleep, len)]": "[True, False]",
-    "inspect.iscoroutinefunction(functools.partial(asyncio.sleep, 1))": "True",
-    "inspect.iscoroutinefunction(inspect.markcoroutinefunction(lambda: 0))": "True",
-    "logging.getLogger('a')": "<Logger a (WARNING)>",
-    "textwrap.fill('ab cd', 2), textwrap.dedent('  a\\n   b')": "('ab\\ncd', 'a\\n b')",
-    "tokenize.NAME": "1",
-    "traceback.format_exception_only(ValueError('no'))": "['ValueError: no\\n']",
-    "traceback.extract_stack()[-1].name": "<module>",
-    "typing.Optional[int], typing.NamedTuple.__module__": "(int | None, 'typing')",
-    "dataclasses.fields(Point)": "()",
-    "pyodide.ffi.JsArray[int]": "pyodide.ffi.JsArray[int]",
-    "pyodide.ffi.JsArray.__mro__[1].__name__": "JsIterable",
-    "list(inspect.signature(pyodide.code.eval_code).parameters)[:2]": "['source', 'globals']",
-    "pyodide.code.relaxed_wrap(lambda a: a)(1, 2)": "1",
-}
+# What a reader's own program may import, and what Python imports to tell of a mistake in it.
+READERS = """
+    __future__ abc array ast asyncio base64 bisect cmath collections collections.abc contextlib copy
+    dataclasses datetime decimal difflib enum fnmatch functools gc graphlib hashlib heapq html inspect
+    io itertools json linecache logging math numbers operator os pathlib pprint queue random re reprlib
+    string struct sys textwrap time timeit traceback types typing warnings weakref zlib
+"""
 
 SCRIPT = """
-import sys
-exec({solve!r})
-there = sorted(sys.modules)
-from typing import *
-from asyncio import *
-import asyncio, dataclasses, functools, inspect, json, logging, pyodide, textwrap, tokenize, traceback
-import typing
-from _pyodide._base import should_quiet
-@dataclasses.dataclass
-class Point:
-    zero: ClassVar[int] = 0
-quiet = [should_quiet(script) for script in json.loads({scripts!r})]
-told = [str(eval(said)).split(" at 0x")[0] for said in json.loads({said!r})]
-print(json.dumps([there, quiet, told]))
+import importlib, json, sys, traceback
+sys.dont_write_bytecode = True
+compiled = []
+sys.addaudithook(lambda event, facts: event == "compile" and compiled.append(str(facts[1])))
+missing = {{}}
+for name in json.loads({names!r}):
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        missing[name] = str(error)
+try:
+    exec("whille True: pass")
+except SyntaxError as error:
+    advice = traceback.format_exception_only(error)[-1]
+print(json.dumps([missing, compiled, advice, json.__doc__]))
 """
 
 
-def test_a_start_imports_little_and_what_is_changed_does_what_it_did(tmp_path: Path) -> None:
-    script = tmp_path / "ask.py"
-    asked = {"solve": SOLVE, "scripts": json.dumps(list(QUIET)), "said": json.dumps(list(SAID))}
-    script.write_text(SCRIPT.format(**asked), "utf-8")
-    vendor = build.DIST / "vendor" / "pyodide"
-    if not (vendor / "python_stdlib.zip").exists():
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports, anywhere in it, by their full names."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return found
+
+
+def imported_by_the_site() -> set[str]:
+    """What workers import: their own modules, those of the core, and those of PyScript's own Python."""
+    core = [path for path in needs.CORE.rglob("*.py") if not {*path.parts, path.stem} & {*COMMAND_LINE}]
+    workers = [needs.WEB / "worker.py", needs.WEB / "own_worker.py"]
+    found = set().union(*[imports(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
+    found |= {".".join(path.relative_to(needs.ROOT).with_suffix("").parts) for path in core}
+    # PyScript makes the first three in each worker; only MicroPython has the last.
+    others = ("polyscript", "_pyscript", "pyscript", "jsffi")
+    return {name for name in found if name.split(".")[0] not in others}
+
+
+def ask(library: Path, names: set[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    script = folder / "ask.py"
+    script.write_text(SCRIPT.format(names=json.dumps(sorted(names))), "utf-8")
+    runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
+    command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, library, needs.ROOT, script]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+
+
+@pytest.fixture(autouse=True)
+def built() -> None:
+    if not LIBRARY.exists():
         build.build_site()
-    runner = needs.ROOT / "tests" / "pyodide.mjs"
-    command: list[str | Path] = [*needs.node()[0], runner, vendor, needs.ROOT, script]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
-    there, quiet, told = json.loads(done.stdout)
-    assert sorted(LATER.intersection(there)) == []
-    assert dict(zip(QUIET, quiet, strict=True)) == QUIET
-    assert dict(zip(SAID, told, strict=True)) == SAID
+
+
+def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compiled(tmp_path: Path) -> None:
+    names = imported_by_the_site() | set(READERS.split())
+    assert {"sudoku_core.classics.watching", "asyncio", "html", "js", "pyodide.ffi"} <= names
+    done = ask(LIBRARY, names, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    missing, compiled, advice, docstring = json.loads(done.stdout)
+    assert missing == {}
+    assert [file for file in compiled if file.endswith(".py")] == []
+    assert advice == "SyntaxError: invalid syntax. Did you mean 'while'?\n"
+    assert docstring is None
+
+
+@pytest.mark.parametrize(
+    ("without", "asked"), [("html/entities.pyc", set()), ("sudoku_core/planes.pyc", {"sudoku_core.planes"})]
+)
+def test_a_module_that_is_not_there_is_named(tmp_path: Path, without: str, asked: set[str]) -> None:
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(LIBRARY) as whole, zipfile.ZipFile(library, "w") as less:
+        for name in whole.namelist():
+            if name != without:
+                less.writestr(name, whole.read(name))
+    done = ask(library, asked, tmp_path)
+    module = without.removesuffix(".pyc").replace("/", ".")
+    assert f"No module named '{module}'" in done.stdout + done.stderr
+
+
+def test_python_never_compares_the_byte_code_with_a_source() -> None:
+    with zipfile.ZipFile(LIBRARY) as library:
+        flags = {library.read(name)[4:8] for name in library.namelist() if name.endswith(".pyc")}
+    assert flags == {(1).to_bytes(4, "little")}  # by hash, unchecked
+
+
+def test_the_list_of_what_stays_names_only_what_there_is() -> None:
+    text = (needs.MAKING / "library.py").read_text("utf-8")
+    values = {
+        target.id: ast.literal_eval(node.value)
+        for node in ast.parse(text).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and target.id in ("KEEP", "LEAVE_OUT")
+    }
+    with zipfile.ZipFile(runtimes.PYODIDE / runtimes.LIBRARY) as stock:
+        there = stock.namelist()
+    for name in values["KEEP"]:
+        assert {f"{name}.py", f"{name}/__init__.py"} & {*there}, name
+    for name in values["LEAVE_OUT"]:
+        assert [path for path in there if path.startswith(name)], name
