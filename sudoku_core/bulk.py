@@ -41,8 +41,10 @@ TURNED = [cell for column in COLUMNS for cell in column]
 
 
 def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> list[Answer]:
-    """An answer for each line, in order. `search` gives up to two solutions of one line.
+    """Return an answer for each line, in order. `search` gives up to two solutions of one line.
 
+    Where a line has several solutions, its two are those that `search` gives: which two are found here
+    depends on the other lines.
     Best with `BATCH` lines or some times as many; memory grows with their number.
     """
     answers: list[Answer] = [("none", None, None)] * len(lines)
@@ -63,6 +65,11 @@ def solve_batch(lines: Sequence[str], search: Callable[[str], list[str]]) -> lis
             if answers[puzzle][2] is None:
                 for solution in search(line):
                     answers[puzzle] = _with_solution(answers[puzzle], solution)
+    if len(lines) >= FEW:  # fewer have all gone to the search
+        for puzzle, (status, _, _) in enumerate(answers):
+            if status == "multiple":
+                first, second = search(lines[puzzle])
+                answers[puzzle] = (status, first, second)
     return answers
 
 

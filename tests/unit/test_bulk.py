@@ -1,12 +1,15 @@
 """Many puzzles at once: each gets the verdict that it gets alone, whoever its neighbours are."""
 
 import random
+from collections.abc import Callable, Iterable
 from itertools import islice
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 import sudoku_core
-from sudoku_core import bulk
+from sudoku_core import api, bulk
 from sudoku_core.solver import Search
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -46,9 +49,9 @@ def test_a_batch_gives_each_puzzle_its_own_answer(count: int) -> None:
         if status == "unique":
             assert first == alone[0]
         if status == "multiple":
+            assert [first, second] == alone
             assert first != second
-            for solution in (first, second):
-                assert solution
+            for solution in alone:
                 assert sudoku_core.solve(solution).status == "unique"
                 assert all(given in (".", digit) for given, digit in zip(line, solution, strict=True))
 
@@ -56,10 +59,10 @@ def test_a_batch_gives_each_puzzle_its_own_answer(count: int) -> None:
 @pytest.mark.parametrize("setting", ["BATCH", "NARROW", "MOVING", "FEW", "CROWD"])
 def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = mixed(600, 5)
-    before = [status for status, _, _ in bulk.solve_batch(lines, first_two)]
+    before = bulk.solve_batch(lines, first_two)
     small = {"BATCH": 320, "NARROW": 8, "MOVING": 0.6, "FEW": 64, "CROWD": 2}
     monkeypatch.setattr(bulk, setting, small[setting])
-    assert [status for status, _, _ in bulk.solve_batch(lines, first_two)] == before
+    assert bulk.solve_batch(lines, first_two) == before
 
 
 def test_many_verdicts_are_the_single_ones_in_order() -> None:
@@ -72,4 +75,40 @@ def test_many_verdicts_are_the_single_ones_in_order() -> None:
                 among_many.reason,
                 among_many.conflicts,
             )
-            assert one.status != "unique" or one.grid == among_many.grid
+            assert one.found == among_many.found
+
+
+# Puzzles with several solutions: from two to very many, and such that the bulk engine solves or gives up.
+IMPROPER = [
+    TWO_SOLUTIONS,
+    EMPTY,
+    "1" + EMPTY[1:],
+    "123456789" + EMPTY[9:],
+    *[PUZZLES[name].replace(digit, ".") for name in "AD" for digit in "123678"],
+    *[SOLUTIONS["A"][:shown] + EMPTY[shown:] for shown in range(9, 60, 5)],
+    *[EMPTY[:hidden] + SOLUTIONS["D"][hidden:] for hidden in range(35, 70, 5)],
+]
+IMPROPER_PAIRS = [sudoku_core.solve(line).found for line in IMPROPER]
+
+
+def test_improper_puzzles_are_improper() -> None:
+    assert {len(set(pair)) for pair in IMPROPER_PAIRS} == {2}
+
+
+@settings(deadline=None, max_examples=25)
+@example(count=api.FEW - 1, first=0, kind=list)
+@example(count=api.FEW, first=1, kind=list)
+@example(count=api.FEW + 1, first=2, kind=tuple)
+@example(count=2 * api.FEW - 1, first=3, kind=iter)
+@example(count=2 * api.FEW, first=4, kind=iter)
+@example(count=2 * api.FEW + 1, first=5, kind=iter)
+@given(
+    count=st.integers(1, 3 * api.FEW), first=st.integers(0, 99), kind=st.sampled_from([list, tuple, iter])
+)
+def test_a_puzzle_shows_the_same_two_solutions_alone_and_among_however_many(
+    count: int, first: int, kind: Callable[[list[str]], Iterable[str]]
+) -> None:
+    places = [(first + place) % len(IMPROPER) for place in range(count)]
+    verdicts = sudoku_core.solve_many(kind([IMPROPER[place] for place in places]))
+    for place, verdict in zip(places, verdicts, strict=True):
+        assert verdict.found == IMPROPER_PAIRS[place]
