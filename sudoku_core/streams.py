@@ -71,13 +71,18 @@ def lines_of(stream: BinaryIO) -> Iterator[str | None]:
         block += more
     encoding = next((name for mark, name in _MARKS if block.startswith(mark)), "utf-8")
     decode = codecs.getincrementaldecoder(encoding)(errors="replace").decode
-    rest = ""
+    # The parts of a line that is not at its end are put together once: it may be as long as the stream.
+    parts: list[str] = []
     while block:
-        *lines, rest = (rest + decode(block)).split("\n")
-        yield from lines
+        first, *others = decode(block).split("\n")
+        parts.append(first)
+        if others:
+            yield "".join(parts)
+            yield from others[:-1]
+            parts = [others[-1]]
         yield None
         block = _arrived(stream)
-    rest += decode(b"", final=True)
+    rest = "".join([*parts, decode(b"", final=True)])
     if rest:
         yield rest
 

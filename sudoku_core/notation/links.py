@@ -72,8 +72,7 @@ def _carried(word: str) -> "list[str | Grid | PuzzleError]":
     """The puzzles in a word: in the parameters, the path and the fragment, which may be like an address."""
     if "/" not in word and "=" not in word:
         return []
-    while word[-1:] in _BEHIND and word:
-        word = word[:-1]
+    word = word.rstrip(_BEHIND)
     puzzles: list[str | Grid | PuzzleError] = []
     states: list[str | Grid | PuzzleError] = []
     for part in word.replace("&amp;", "&").split("#"):

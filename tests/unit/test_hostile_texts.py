@@ -1,0 +1,25 @@
+"""Long texts of nothing are read in time that grows as they do: what grows with its square never ends."""
+
+import io
+
+import pytest
+
+from sudoku_core import PuzzleError, parse, streams
+
+MEGABYTE = 1 << 20
+
+# A text that is read in time that grows with its square takes minutes here, any other a second or two.
+pytestmark = pytest.mark.timeout(60)
+
+
+@pytest.mark.parametrize("sign", [",", ":", ";", "!", "=", ";,"])
+def test_signs_behind_an_address(sign: str) -> None:
+    with pytest.raises(PuzzleError):
+        parse("a=" + sign * MEGABYTE)
+
+
+def test_one_line_that_comes_in_many_blocks() -> None:
+    stream = io.BytesIO(b"1" * (16 * MEGABYTE) + b"\n2\n3")
+    stream.read1 = lambda _=-1: stream.read(1024)  # type: ignore[method-assign]
+    lines = [line for line in streams.lines_of(stream) if line is not None]
+    assert [len(line) for line in lines] == [16 * MEGABYTE, 1, 1]
