@@ -8,6 +8,7 @@ from itertools import islice
 
 from sudoku_core import digits, geometry
 from sudoku_core.grid import Grid
+from sudoku_core.judging import judge
 from sudoku_core.notation import PuzzleError, grid_of_rows, is_plain_line, parse
 from sudoku_core.solver import Search
 
@@ -119,6 +120,14 @@ def _verdict(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
     if conflicts:
         return Solution("invalid", conflicts=conflicts, reason=_why_invalid(grid, conflicts))
     return Solution("none", nodes=nodes, reason=_why_none(grid))
+
+
+def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] | None]:
+    """Yield None after each slice of work, and then the verdict on what a page shows, as `judging` tells it.
+
+    values, givens: lines of 81, `.` for an empty cell.
+    """
+    return judge(Search, values, givens)
 
 
 def solutions(puzzle: Grid | str) -> Iterator[Grid]:

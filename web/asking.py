@@ -29,16 +29,16 @@ GOES_ON_FROM = {"wrong": "alone", "browse": "browse"}
 
 
 def ask(state: "State", purpose: str) -> "State":
-    """Ask the core, in place of whatever it is being asked."""
+    """Ask this in place of whatever is being asked."""
     number = state.number + 1
     board = state.board
     values, givens = game.line(board.values), game.line(boards.givens(board))
     question = Question(number, purpose, values, givens, state.cursor)
     over = {name: None for name in ("alone", "browse") if name != GOES_ON_FROM.get(purpose)}
     asking = state.having(number=number, question=question, marked=(), **over)
-    if state.phase == "failed":
-        return asking.having(message=("status.failed", None))
-    return asking.having(message=("status.working" if state.phase == "ready" else "status.waiting", None))
+    if not question.needs_core or state.phase == "ready":
+        return asking.having(message=("status.working", None))
+    return asking.having(message=state.failure or ("status.waiting", None))
 
 
 def solve_cell(state: "State") -> "State":
@@ -211,7 +211,7 @@ def _digits(text: str) -> "Cells":
 def ready(state: "State") -> "State":
     """The core has answered for the first time."""
     restarted = state.phase == "failed" or state.message[0] == "status.restarting"
-    state = state.having(phase="ready")
+    state = state.having(phase="ready", failure=None)
     if state.question:
         return state.having(message=("status.working", None))
     return state.having(message=("status.ready", None)) if restarted else state
@@ -219,9 +219,10 @@ def ready(state: "State") -> "State":
 
 def failed(state: "State", reason: str, file: str = "") -> "State":
     """The core did not start, or has died; the board stays and a question stays open."""
-    return state.having(phase="failed", message=("failure." + reason, {"file": file} if file else None))
+    failure = ("failure." + reason, {"file": file} if file else None)
+    return state.having(phase="failed", failure=failure, message=failure, loading=None)
 
 
 def restarting(state: "State") -> "State":
     """The core is being started again."""
-    return state.having(phase="typing", message=("status.restarting", None))
+    return state.having(phase="typing", failure=None, message=("status.restarting", None))

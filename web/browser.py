@@ -4,6 +4,9 @@ import asyncio
 
 from pyscript import ffi, js_import, window
 
+# What `navigator.connection` calls a line on which Pyodide takes half a minute or more.
+SLOW_LINES = ("slow-2g", "2g", "3g")
+
 
 def parameters():
     """The parameters of the page's address, decoded; the last of each name counts."""
@@ -66,59 +69,35 @@ def tell_height():
         link.target = "_blank"
 
 
-def serve_offline(hear):
-    """Keep this build of the site in the browser for visits without a network, and hear of newer ones.
+def may_load_early():
+    """Whether to fetch what may be wanted later: not to save data, nor over a line that is called slow.
 
-    `hear` is told "newer", or to "tell" what hinders an update. A browser that has no service workers,
-    or refuses one here, goes on without.
+    A browser that tells nothing of its line counts as one with a fast line.
     """
-    asyncio.create_task(_serve_offline(hear))
+    line = getattr(window.navigator, "connection", None)
+    return not line or not (line.saveData or line.effectiveType in SLOW_LINES)
 
 
-async def _serve_offline(hear):
-    if window.origin == "null":  # a sandboxed frame, which may not even look for it
-        return
-    try:
-        container = window.navigator.serviceWorker
-        registration = await container.register("sw.js")
-    except Exception:  # none in this browser, or not here: on a host without TLS
-        return
-
-    def on_update(_event=None):
-        worker = registration.installing
-        if worker and container.controller:
-            worker.addEventListener("statechange", lambda _event: _hear_newer(registration, hear))
-
-    registration.addEventListener("updatefound", on_update)
-    container.addEventListener("message", lambda _event: hear("tell", "status.other_windows"))
-    on_update()
-    if container.controller:
-        _hear_newer(registration, hear)
-        try:
-            # Chromium puts its own look for a newer build off for as long as another window is busy.
-            await registration.update()
-        except Exception:  # there is no network just now
-            return
-    else:
-        # This page came from the host: from now on its worker too can start again without it.
-        build = window.document.documentElement.dataset.build
-        (await container.ready).active.postMessage(ffi.to_js(["serve", build]))
+# Not `asyncio.sleep(0)`, which gives other tasks of Python their turn, and the browser none.
+_next_turn = window.Function.new(
+    "return globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))"
+)
 
 
-def _hear_newer(registration, hear):
-    if registration.waiting:
-        hear("newer")
+def next_turn():
+    """Let the browser hear, paint and do what else waits; awaited, goes on after that."""
+    return _next_turn()
 
 
-async def open_newer(address):
-    """Hand the site over to the newer build that waits, and open this address in it."""
-    container = window.navigator.serviceWorker
-    registration = await container.getRegistration()
-    if registration.waiting:
-        container.addEventListener("controllerchange", lambda _event: window.location.replace(address))
-        registration.waiting.postMessage(ffi.to_js(["update"]))
-    else:
-        window.location.replace(address)
+# MicroPython tells what is not there apart from what is undefined; JavaScript need not.
+_when_idle = window.Function.new(
+    "call", "(globalThis.requestIdleCallback ?? ((late) => setTimeout(late, 1000)))(() => call())"
+)
+
+
+def when_idle(function):
+    """Call this function when the page has nothing else to do."""
+    _when_idle(ffi.create_proxy(function))
 
 
 async def hear_file(file, hear):

@@ -3,6 +3,7 @@
 import asyncio
 
 import browser
+import offline
 from pyscript import document
 from words import Words
 
@@ -26,8 +27,8 @@ class Conductor:
         self._language = language
         self._words = words_of(language)
         self._page = make_page(self._words, self.hear)
-        self._core: Any = None  # a CoreClient, for a page that asks the core
-        self._offline = False
+        self._core: Any = None  # for a page that asks: a CoreClient, or a WorkerClient
+        self._offline = offline.Offline(self.hear)
 
     def hear(self, command, *arguments):
         """Carry out a command: a service of the browser's, or a step from one state to the next."""
@@ -50,11 +51,7 @@ class Conductor:
     def _enter(self, phase):
         browser.set_phase(phase)
         if phase == "ready" and self._core:
-            # Only now, so that what comes later does not delay the first answer.
-            self._core.bring_rest()
-            if not self._offline:
-                self._offline = True
-                browser.serve_offline(self.hear)
+            self._offline.keep_core()
 
     def _follow(self, old):
         """Do what else a state asks for that comes after this old one."""
@@ -74,7 +71,7 @@ class Conductor:
         self._core.restart()
 
     def _update(self):
-        asyncio.create_task(browser.open_newer(self._address()))
+        asyncio.create_task(offline.open_newer(self._address()))
 
     def _choose_language(self, language):
         self._language = language

@@ -7,7 +7,7 @@ into a text box. `hear(command, *arguments)` is told every command.
 import browser
 import view
 from controls import BUTTONS, command_of_key
-from elements import Arrivals, one, paint_loading, speak
+from elements import Arrivals, one, paint_kept, paint_loading, speak
 from pyscript import document
 
 from sudoku_core.geometry import CELLS, name
@@ -83,6 +83,8 @@ class Page:
             one("#lab").href = look.lab + "&lang=" + self._words.language
         if not old or old.loading != look.loading:
             paint_loading(look.loading, self._words)
+        if not old or old.kept != look.kept:
+            paint_kept(look.kept)
         if (old.dialog if old else None) != look.dialog:
             self._paint_dialogs(look.dialog)
 

@@ -67,6 +67,11 @@ def paint_loading(loading, words):
         one("#loading-bytes").textContent = words.say("loading.bytes", facts)
 
 
+def paint_kept(kept):
+    """Say at the foot of the page that all of it is in the browser, or leave the place for it empty."""
+    one("#kept").toggleAttribute("data-kept", kept)
+
+
 def _tenths(size):
     """A number of bytes in megabytes, with one decimal."""
     return f"{size / MEGABYTE:.1f}"

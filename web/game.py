@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     Message = tuple[str, Facts | None]
     Boards = tuple[Board, ...]
 
+# What is said of a board that has come, and may give way to what is news.
+GREETINGS = ("status.start", "status.none", "status.loaded", "status.restored", "status.followed")
+
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
 
@@ -48,6 +51,7 @@ FIELDS = (
     "truth",
     "marked",
     "phase",
+    "failure",
     "message",
     "number",
     "question",
@@ -59,6 +63,7 @@ FIELDS = (
     "link",
     "loading",
     "newer",
+    "kept",
 )
 
 
@@ -70,7 +75,8 @@ class State:
     mode: one of MODES; tidy: whether notes are kept clean; overlay: what empty cells show in place of
     centre notes: "none" else, "candidates" or the "true" ones; truth: for each cell
     the digits of all solutions, while that is shown, or None. marked: cells that an answer points at.
-    phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
+    phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`; failure: the
+    message that says why the core is not there, or None.
     message: (key, facts) for the status line.
     question: what the core is being asked, or None; number: of the last question.
     alone: the solution of the givens alone, to be offered where the entries fail, or None.
@@ -78,7 +84,8 @@ class State:
     dialog: its name, or None; complaint: (key, facts) for the import dialog, or None;
     format: of the export dialog; link: what the link dialog shows.
     loading: (bytes that have come, of how many) of the core's files, or None.
-    newer: whether a newer build of the site waits to be opened.
+    newer: whether a newer build of the site waits to be opened; kept: whether all of this one is in the
+    browser, so that it works without a network.
     """
 
     def __init__(
@@ -94,6 +101,7 @@ class State:
         truth: "Cells | None" = None,
         marked: "Cells" = (),
         phase: str = "loading",
+        failure: "Message | None" = None,
         message: "Message" = ("status.start", None),
         number: int = 0,
         question: "Question | None" = None,
@@ -105,6 +113,7 @@ class State:
         link: str = "",
         loading: "tuple[int, int] | None" = None,
         newer: bool = False,
+        kept: bool = False,
     ) -> None:
         self.board = board
         self.past = past
@@ -117,6 +126,7 @@ class State:
         self.truth = truth
         self.marked = marked
         self.phase = phase
+        self.failure = failure
         self.message = message
         self.number = number
         self.question = question
@@ -128,6 +138,7 @@ class State:
         self.link = link
         self.loading = loading
         self.newer = newer
+        self.kept = kept
 
     def having(self, **changes: "Any") -> "State":
         """The same state but for these fields."""
@@ -408,3 +419,11 @@ def loading(state: State, done: int, total: int) -> State:
 def newer(state: State) -> State:
     """A newer build of the site is ready to be opened."""
     return state.having(newer=True)
+
+
+def kept(state: State, is_new: bool) -> State:
+    """All of the site is in the browser; where that is new, it is said unless an answer stands there."""
+    state = state.having(kept=True)
+    if is_new and state.message[0] in GREETINGS and not state.question:
+        return tell(state, "status.kept")
+    return state

@@ -8,13 +8,13 @@ import lab_address
 import player
 import run_files
 from conductor import Conductor
-from core_client import CoreClient
 from elements import choices, one
 from examples import TUTORIALS
 from lab_dom import Page
 from lab_view import Look
 from player import Recorded
 from pyscript import document
+from worker_client import WorkerClient
 
 from sudoku_core.classics.trace import Trace, TraceError
 
@@ -32,7 +32,7 @@ class Lab(Conductor):
     def __init__(self, visit):
         super().__init__(visit.state, visit.language, Page)
         if not visit.state.files:
-            self._core = CoreClient(self.hear, self._record_run)
+            self._core = WorkerClient(self.hear, self._record_run)
         self._desks: list[Any] = []  # of the benches below the player, once one of them is opened
         self._setting_up = False
 
@@ -48,8 +48,10 @@ class Lab(Conductor):
         self._page.listen(takes_puzzles=bool(self._core))
         if browser.is_embedded():
             browser.tell_height()
-        elif self._core:
-            self._wait_for_benches()
+        else:
+            self._offline.start()
+            if self._core:
+                self._wait_for_benches()
         if self._core:
             self._core.start()
         else:

@@ -9,7 +9,7 @@ import browser
 import lab_texts
 import lab_view
 import player
-from elements import Arrivals, one, paint_loading, speak
+from elements import Arrivals, one, paint_kept, paint_loading, speak
 from explanations import Measured
 from lab_view import COUNTERS, OFFERS
 from pyscript import document, window
@@ -91,6 +91,8 @@ class Page:
             one("#import-complaint").textContent = self._say(look.complaint) if look.complaint else ""
         if not old or old.loading != look.loading:
             paint_loading(look.loading, self._words)
+        if not old or old.kept != look.kept:
+            paint_kept(look.kept)
         if (old.dialog if old else None) != look.dialog:
             self._paint_dialog(look.dialog)
         if not old or old.puzzle != look.puzzle:

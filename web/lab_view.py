@@ -91,6 +91,7 @@ class Look:
         self.dialog = state.dialog
         self.complaint = state.complaint
         self.loading = state.loading if state.phase == "typing" else None
+        self.kept = state.kept
 
 
 class PanelLook:

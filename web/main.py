@@ -16,6 +16,7 @@ from dom import Page
 from elements import choices
 from examples import Examples
 from view import Look
+from worker_client import WorkerClient
 
 from sudoku_core.notation import parse
 
@@ -31,14 +32,14 @@ class Solving(Conductor):
 
     def __init__(self, state, language, saver):
         super().__init__(state, language, Page)
-        self._core = CoreClient(self.hear)
+        self._core = CoreClient(self.hear, WorkerClient)
         self._saver = saver
         self._examples = Examples(browser.read_own("puzzles.json"))
         self._examples.begin(browser.chance())
         self._listed = {}  # the games that are listed: their names -> words
 
     def start(self, theme):
-        """Show the page as it is, take keys, and wait for the core."""
+        """Show the page as it is, take keys, and start the worker where it may be wanted soon."""
         if self._language != "en":
             self._choose_language(self._language)
         self._settle(self._state)
@@ -47,7 +48,10 @@ class Solving(Conductor):
         self._page.link_whole(self._address())
         if browser.is_embedded():
             browser.tell_height()
-        self._core.start()
+            return
+        self._offline.start()
+        if browser.may_load_early():
+            self._core.start()
 
     def _follow(self, old):
         if self._state.board != old.board:

@@ -111,6 +111,7 @@ FIELDS = (
     "complaint",
     "loading",
     "newer",
+    "kept",
 )
 
 
@@ -126,8 +127,8 @@ class State:
     spoken: the step whose sentence is read out; spoken_at: since when.
     wanted: the step that the address asks for, until there are runs that have it. times: the seconds of
     each run that the address gives, in place of those that are measured here, or ().
-    phase, message, question, dialog, complaint, loading, newer: as in game.State; the question is a
-    Request. number: of the last question. counts: calls, guesses and backtracks of the run that is being
+    phase, message, question, dialog, complaint, loading, newer, kept: as in game.State; the question is
+    a Request. number: of the last question. counts: calls, guesses and backtracks of the run that is being
     recorded.
     """
 
@@ -156,6 +157,7 @@ class State:
         complaint: "Message | None" = None,
         loading: "tuple[int, int] | None" = None,
         newer: bool = False,
+        kept: bool = False,
         files: tuple[str, ...] = (),
     ) -> None:
         self.files = files
@@ -182,6 +184,7 @@ class State:
         self.complaint = complaint
         self.loading = loading
         self.newer = newer
+        self.kept = kept
 
     def having(self, **changes: "Any") -> "State":
         """The same state but for these fields."""
@@ -490,6 +493,11 @@ def loading(state: State, done: int, total: int) -> State:
 def newer(state: State) -> State:
     """A newer build of the site is ready to be opened."""
     return state.having(newer=True)
+
+
+def kept(state: State, _is_new: bool) -> State:
+    """All of the site is in the browser, and works without a network."""
+    return state.having(kept=True)
 
 
 def tell(state: State, key: str, facts: "Facts | None" = None) -> State:

@@ -1,11 +1,14 @@
-"""What the page asks the core, and what solutions it has to show: a part of the state of play.
+"""What the page asks, and what solutions it has to show: a part of the state of play.
 
 Written so that MicroPython runs this file.
 """
 
+# Purposes that need no more than a search and its proof: these the page can answer without the core.
+JUDGED = ("solve", "check", "cell")
+
 
 class Question:
-    """What the core is asked: a number of its own, what for, and two lines of 81.
+    """What is asked: a number of its own, what for, and two lines of 81.
 
     purpose: a key of ANSWERS in asking.py; cell: the one that is meant by "cell"; known: how many
     solutions are known already, for "browse".
@@ -20,6 +23,11 @@ class Question:
         self.givens = givens
         self.cell = cell
         self.known = known
+
+    @property
+    def needs_core(self) -> bool:
+        """Whether only the core can answer this."""
+        return self.purpose not in JUDGED
 
 
 class Browse:

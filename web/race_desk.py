@@ -268,8 +268,7 @@ async def _racer(name):
 
 
 async def _start(name):
-    config = script_of("core").getAttribute("config")
-    worker = await create_named_worker("worker.py", name, config=config)
+    worker = await create_named_worker("worker.py", name, config=one("#worker").textContent)
     await worker.hello()
     return worker
 

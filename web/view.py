@@ -68,6 +68,7 @@ class Look:
         self.link = state.link
         self.lab = "lab.html?puzzle=" + _puzzle(state.board)
         self.loading = state.loading if state.phase == "typing" else None
+        self.kept = state.kept
 
 
 def _cells(state: "State") -> "tuple[CellLook, ...]":
@@ -117,12 +118,13 @@ def _puzzle(board: "Board") -> str:
 def _offers(state: "State") -> tuple[str, ...]:
     """The commands that the status line offers just now."""
     browse = state.browse
-    asking = bool(state.question)
+    asking = state.question
+    can_cancel = asking and (state.phase != "failed" or not asking.needs_core)
     return tuple(
         [
             command
             for command, offered in (
-                ("cancel", asking and state.phase != "failed"),
+                ("cancel", can_cancel),
                 ("restart", state.phase == "failed"),
                 ("solve_givens", state.alone),
                 ("show_wrong", not asking and _may_be_wrong(state)),

@@ -7,11 +7,11 @@ so that it can be cancelled, or asked whether it is alive, within some 50 ms.
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
-from sudoku_core import Grid, NotProperError, Solution, solve_in_slices
+from sudoku_core import Grid, NotProperError, judge_in_slices
 
 __export__ = ["ask", "cancel", "hello", "leave", "race", "record"]
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, Literal, TypeAlias, TypeVar
 
     T = TypeVar("T")
-    Reply: TypeAlias = dict[str, object]
+    Reply: TypeAlias = Mapping[str, object]
     Find: TypeAlias = Literal["first", "all"]
 
 # The page is told about so often how far the counting of solutions has come, and of so many at once.
@@ -96,19 +96,9 @@ async def _breathe(number: int) -> None:
 
 
 async def _judge(number: int, values: str, givens: str, _known: int) -> Reply:
-    verdict = await _last(number, solve_in_slices(values))
+    verdict = await _last(number, judge_in_slices(values, givens))
     assert verdict
-    reply: Reply = {
-        "status": verdict.status,
-        "solution": _line(verdict, 0),
-        "second": _line(verdict, 1),
-        "givens": None,
-    }
-    if verdict.status in ("none", "invalid") and givens not in (values, "." * 81):
-        alone = await _last(number, solve_in_slices(givens))
-        if alone and alone.status == "unique":
-            reply["givens"] = _line(alone, 0)
-    return reply
+    return verdict
 
 
 async def _wrong(number: int, values: str, givens: str, _known: int) -> Reply:
@@ -259,8 +249,3 @@ def _unwatched(name: str, puzzle: str, find: Find, calls: int | None, tell: Call
             total += time.perf_counter() - began
         runs += 1
     return total / runs
-
-
-def _line(verdict: Solution, which: int) -> str | None:
-    grid = (verdict.grid, verdict.second)[which]
-    return str(grid) if grid else None

@@ -169,17 +169,27 @@ def test_an_answer_to_an_older_question_changes_nothing() -> None:
         assert answer(later, first.number, verdict("unique", SOLVED_D)) is later
 
 
-def test_before_the_core_is_there_a_question_waits_and_says_so() -> None:
-    state = ask(read(State(phase="typing"), D), "solve")
+def test_before_the_core_is_there_a_question_for_it_waits_and_says_so() -> None:
+    state = ask(read(State(phase="typing"), D), "truth")
     assert state.message == ("status.waiting", None)
     state = ready(state)
     assert (state.phase, state.message) == ("ready", ("status.working", None))
     assert state.question
 
 
+def test_before_the_core_is_there_what_takes_only_a_search_is_worked_on() -> None:
+    for phase in ("typing", "ready", "failed"):
+        for purpose in ("solve", "check", "cell"):
+            state = ask(read(State(phase=phase), D), purpose)
+            assert state.message == ("status.working", None)
+            assert "cancel" in Look(state).offers
+            said = answered(state, verdict("unique", SOLVED_D))
+            assert (said.question, said.phase) == (None, phase)
+
+
 def test_a_core_that_fails_keeps_the_board_and_the_question_and_offers_a_start() -> None:
-    state = failed(ask(loaded(), "solve"), "died")
-    assert (state.phase, state.message) == ("failed", ("failure.died", None))
+    state = failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
+    assert (state.phase, state.message, state.loading) == ("failed", ("failure.died", None), None)
     assert Look(state).offers == ("restart",)
     assert Look(write(go(state, 2), 4)).offers == ("restart",)
     assert shown(state) == D
@@ -191,9 +201,18 @@ def test_a_core_that_did_not_start_names_the_file() -> None:
     assert failed(loaded(), "file", "worker.py").message == ("failure.file", {"file": "worker.py"})
 
 
-def test_solve_while_the_core_is_down_says_so() -> None:
-    state = ask(failed(loaded(), "start"), "solve")
-    assert (state.message, Look(state).offers) == (("status.failed", None), ("restart",))
+def test_while_the_core_is_down_what_needs_it_says_why_and_the_rest_is_answered() -> None:
+    down = failed(loaded(), "file", "worker.py")
+    why = ("failure.file", {"file": "worker.py"})
+    for purpose in ("truth", "why", "redundant", "wrong", "browse"):
+        state = ask(down, purpose)
+        assert (state.message, Look(state).offers) == (why, ("restart",)), purpose
+    state = ask(down, "solve")
+    assert (state.message, Look(state).offers) == (("status.working", None), ("cancel", "restart"))
+    state = answered(state, verdict("unique", SOLVED_D))
+    assert (shown(state), state.message, state.phase) == (SOLVED_D, ("status.solved", None), "failed")
+    assert ask(state, "truth").message == why, "an answer does not make it forget"
+    assert ask(restarting(state), "truth").message == ("status.waiting", None)
 
 
 def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> None:

@@ -233,3 +233,14 @@ def test_candidates_are_shown_in_place_of_notes_until_that_is_switched_off() -> 
     assert state.overlay == "candidates"
     assert write(go(state, 2), 4).overlay == "candidates"
     assert game.show_candidates(state, False).overlay == "none"
+
+
+def test_that_the_site_is_kept_is_said_once_and_hides_no_answer() -> None:
+    assert not State().kept
+    for message in (("status.start", None), ("status.loaded", {"count": 30})):
+        told = game.kept(State(message=message), True)
+        assert (told.kept, told.message) == (True, ("status.kept", None))
+        again = game.kept(State(message=message), False)
+        assert (again.kept, again.message) == (True, message)
+    solved = ("status.solved", None)
+    assert game.kept(State(message=solved), True).message == solved

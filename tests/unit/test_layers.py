@@ -8,7 +8,7 @@ from pathlib import Path
 from making import needs, pages
 
 CORE = needs.ROOT / "sudoku_core"
-CORE_OF_LAB = set(pages.CORE_OF_LAB)
+CORE_UNDER_MICROPYTHON = set(pages.CORE_UNDER_MICROPYTHON)
 TOUCH_THE_BROWSER = {
     "apart",
     "browser",
@@ -21,9 +21,12 @@ TOUCH_THE_BROWSER = {
     "lab_texts",
     "run_files",
     "main",
+    "offline",
     "own_desk",
+    "page_search",
     "race_desk",
     "worker",
+    "worker_client",
 }
 WORKERS = ("worker", "own_worker")
 BROWSER_MODULES = {"pyscript", "js", "pyodide"}
@@ -34,10 +37,12 @@ BELOW = {
     "geometry": set(),
     "grid": {"digits", "geometry"},
     "notation": {"digits", "geometry", "grid"},
+    "first_search": {"digits", "geometry"},
+    "judging": {"grid"},
     "solver": {"digits", "geometry"},
     "planes": {"geometry"},
     "bulk": {"geometry", "planes"},
-    "api": {"bulk", "digits", "geometry", "grid", "notation", "solver"},
+    "api": {"bulk", "digits", "geometry", "grid", "judging", "notation", "solver"},
     "slices": {"digits", "solver"},
     "smallest": {"geometry", "slices"},
     "analysis": {"api", "digits", "geometry", "grid", "slices", "smallest"},
@@ -96,7 +101,7 @@ def test_the_page_imports_only_the_files_of_the_core_that_micropython_runs() -> 
     for path in needs.WEB.glob("*.py"):
         if path.stem not in WORKERS:
             core = {name.removeprefix("sudoku_core.") for name in imports(path) if "sudoku_core." in name}
-            assert {name.replace(".", "/") for name in core} <= CORE_OF_LAB, path.name
+            assert {name.replace(".", "/") for name in core} <= CORE_UNDER_MICROPYTHON, path.name
 
 
 def test_the_workers_import_public_names() -> None:

@@ -165,8 +165,6 @@ def _preloads(site: Path, page: str) -> str:
     chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
     modules = [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
     files = [site / "vendor" / "micropython" / "micropython.wasm", site / script]
-    if page != "lab.html":  # which may play a recorded run without it: run_files.js asks for it there
-        files.append(site / "worker.py")
     links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
     links += [
         f'<link rel="preload" href="{path.relative_to(site).as_posix()}" as="fetch" crossorigin>'

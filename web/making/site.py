@@ -11,7 +11,7 @@ from pathlib import Path
 from examples import TUTORIALS
 
 from making.editor import write_editor
-from making.files import all_files, copy, core_files
+from making.files import all_files, copy, core_files, fingerprint
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.pages import write_pages, write_scripts
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
@@ -22,7 +22,9 @@ from sudoku_core.classics.submissions import FORMS, submission
 # The Python that runs in workers; the rest of web/*.py is in the file of each page.
 WORKERS = ("worker.py", "own_worker.py")
 
-# What the service worker keeps, so that every page works without a network: patterns of paths in dist/.
+# What the service worker keeps, so that every page works without a network, as patterns of paths in dist/:
+# the pages' own files from the first moment on, Pyodide's once a page has them.
+KEPT_CORE = ("vendor/pyodide/*",)
 KEPT = (
     "*.html",
     "*.css",
@@ -43,7 +45,6 @@ KEPT = (
     "explanations/*",
     "vendor/lean-qr/*",
     "vendor/micropython/*",
-    "vendor/pyodide/*",
     "vendor/pyscript/core.js",
     "vendor/pyscript/core-*.js",
     "vendor/pyscript/error-*.js",
@@ -101,17 +102,25 @@ def _write_icons(site: Path) -> None:
 
 
 def write_service_worker(site: Path) -> None:
-    """The service worker of the site in this folder, with what it is to keep, and the hash of each file."""
-    kept = sorted(path for pattern in KEPT for path in site.glob(pattern))
-    names = [path.relative_to(site).as_posix() for path in kept]
-    hashes = {
-        "./" if name == "index.html" else name: _integrity(path)
-        for name, path in zip(names, kept, strict=True)
-    }
+    """Write the service worker of the site in this folder, with what it keeps and the hash of each file."""
+    files, core = _hashes(site, KEPT), _hashes(site, KEPT_CORE)
     html = (site / "index.html").read_text("utf-8")
-    build = html.split('data-build="')[1].split('"')[0]
-    text = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(hashes, indent=1)};\n\n"
-    (site / "sw.js").write_text(text + (WEB / "sw.js").read_text("utf-8"), "utf-8")
+    known = {
+        "BUILD": html.split('data-build="')[1].split('"')[0],
+        "FILES": files,
+        "CORE_BUILD": fingerprint(*core.values()),
+        "CORE": core,
+    }
+    text = "".join(f"const {name} = {json.dumps(value, indent=1)};\n" for name, value in known.items())
+    (site / "sw.js").write_text(f"{text}\n{(WEB / 'sw.js').read_text('utf-8')}", "utf-8")
+
+
+def _hashes(site: Path, patterns: tuple[str, ...]) -> dict[str, str]:
+    """Return the hash of each file that one of these patterns names, by its address seen from sw.js."""
+    kept = sorted(path for pattern in patterns for path in site.glob(pattern))
+    names = [path.relative_to(site).as_posix() for path in kept]
+    addresses = ["./" if name == "index.html" else name for name in names]
+    return {address: _integrity(path) for address, path in zip(addresses, kept, strict=True)}
 
 
 def _integrity(path: Path) -> str:
