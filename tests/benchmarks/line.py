@@ -17,6 +17,7 @@ from tests.hosts import Host, HostHandler
 
 GZIPPED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest"}
 PIECE = 16_384
+QUIET = 2  # seconds
 
 
 class Piece(NamedTuple):
@@ -54,6 +55,10 @@ class Line(Host):
     def sent_between(self, begin: float, end: float) -> int:
         """The bytes that the line has carried between two moments, in seconds since the epoch."""
         return sum(piece.size for piece in list(self.sent) if begin <= piece.at <= end)
+
+    def is_quiet(self) -> bool:
+        """Whether the line has carried nothing for a while."""
+        return not self.sent or time.time() > self.sent[-1].at + QUIET
 
 
 class LineHandler(HostHandler):

@@ -77,8 +77,9 @@ def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
     with fresh() as visit:
         with Line(ours, rate, delay) as line:
             address = f"{line.address}?puzzle={PUZZLE}"
-            conditions = (ANSWERED, READY, KEPT) if where == NEAR else (ANSWERED, READY)
-            first = visit(address, *conditions)
+            # What the service worker keeps has come when the page is its own and the line is quiet.
+            kept_too = (KEPT, line.is_quiet) if where == NEAR else ()
+            first = visit(address, ANSWERED, READY, *kept_too)
             found |= _samples(first, where, MARKS, line)
             kept = where == NEAR and KEPT not in first.late
             if kept:

@@ -31,6 +31,9 @@ LOOK = 0.1  # from one look at a condition to the next
 # The machine rests before each visit: no reader comes back while the browser still tidies up.
 REST = 3
 
+# What a visit waits for: an expression that comes true in the page, or a function that does here.
+Condition = str | Callable[[], bool]
+
 
 class Seen(NamedTuple):
     """What came of a visit.
@@ -42,11 +45,10 @@ class Seen(NamedTuple):
     began: float
     marks: dict[str, float]
     digits: str
-    late: tuple[str, ...]
+    late: tuple[Condition, ...]
 
 
-# Opens an address in a profile and waits until all conditions have come true, or for as long as it has
-# patience.
+# Opens an address in a profile and waits for one condition after the other, as long as it has patience.
 Visit = Callable[..., Seen]
 # Opens a fresh profile.
 Fresh = Callable[[], AbstractContextManager[Visit]]
@@ -97,7 +99,7 @@ def _firefox_profile(browser: Browser) -> Iterator[Visit]:
 
 
 def _visit_in(context: BrowserContext) -> Visit:
-    def visit(address: str, *conditions: str) -> Seen:
+    def visit(address: str, *conditions: Condition) -> Seen:
         page = context.new_page()
 
         def comes(condition: str, seconds: float) -> bool:
@@ -128,7 +130,7 @@ def _webkit_profile(display: str) -> Iterator[Visit]:
                 return False
             return True
 
-        def visit(address: str, *conditions: str) -> Seen:
+        def visit(address: str, *conditions: Condition) -> Seen:
             time.sleep(REST)
             driver.get(address)
             late = _late(conditions, comes)
@@ -143,17 +145,30 @@ def _holds(condition: str, driver: WebKitGTK) -> bool:
     return bool(driver.execute_script(f"return {condition}"))
 
 
-def _late(conditions: Iterable[str], comes: Callable[[str, float], bool]) -> tuple[str, ...]:
+def _late(
+    conditions: Iterable[Condition], comes_in_page: Callable[[str, float], bool]
+) -> tuple[Condition, ...]:
     """Wait for these conditions, in all for as long as a visit may take; those that did not come true."""
     end = time.monotonic() + PATIENCE
-    late = tuple(
-        condition for condition in conditions if not comes(condition, max(1, end - time.monotonic()))
-    )
-    for condition in late:
-        print(f"  not within {PATIENCE} s: {condition}", file=sys.stderr)
-    return late
+    late = []
+    for condition in conditions:
+        left = max(1, end - time.monotonic())
+        come = comes_in_page(condition, left) if isinstance(condition, str) else _comes(condition, left)
+        if not come:
+            print(f"  not within {PATIENCE} s: {condition}", file=sys.stderr)
+            late.append(condition)
+    return tuple(late)
 
 
-def _seen(found: dict[str, Any], late: tuple[str, ...]) -> Seen:
+def _comes(condition: Callable[[], bool], seconds: float) -> bool:
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(LOOK)
+    return True
+
+
+def _seen(found: dict[str, Any], late: tuple[Condition, ...]) -> Seen:
     marks = {name.removeprefix("phase:"): at / 1000 for name, at in found["marks"]}
     return Seen(found["began"] / 1000, marks, found["digits"], late)
