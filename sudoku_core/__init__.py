@@ -26,6 +26,11 @@ from sudoku_core.api import (
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
 
+__version__ = "0.1.0"  # pyproject.toml reads it here: a page has no metadata of a package
+
+# A traceback names an error by its module: by the one from which everybody imports it.
+NotProperError.__module__ = PuzzleError.__module__ = __name__
+
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
     from sudoku_core import classics
@@ -54,6 +59,10 @@ else:
         from sudoku_core import analysis
 
         return getattr(analysis, name)
+
+    def __dir__() -> list[str]:
+        """Return all names, those that are not loaded yet too."""
+        return sorted({*globals(), *__all__})
 
 
 __all__ = [

@@ -12,6 +12,9 @@ from sudoku_core.classics.running import (
 )
 from sudoku_core.classics.trace import Moment, Player, Trace, TraceError, from_json
 
+# As in sudoku_core: a traceback names an error by the module from which everybody imports it.
+CodeError.__module__ = SolutionError.__module__ = TraceError.__module__ = __name__
+
 __all__ = [
     "NAMES",
     "READERS_FILE",

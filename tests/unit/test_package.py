@@ -1,0 +1,134 @@
+"""The package as its users meet it: its names, its version, and what a traceback prints of its errors."""
+
+import email
+import pickle
+import re
+import subprocess
+import sys
+import tomllib
+import traceback
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import sudoku_core
+from making import needs
+from sudoku_core import classics
+from sudoku_core.classics.trace import TraceError as TraceErrorOfItsModule
+from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
+from tests.puzzles import EMPTY
+
+PROJECT = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+README = (needs.ROOT / "README.md").read_text("utf-8")
+
+
+def board() -> list[list[str]]:
+    return [["."] * 9 for _ in range(9)]
+
+
+# What raises the error, and how Python prints it.
+ERRORS: list[tuple[Callable[[], object], str]] = [
+    (
+        lambda: sudoku_core.parse("53..7....\n6..195...\n.98....6"),
+        "sudoku_core.PuzzleError: the puzzle has",
+    ),
+    (lambda: sudoku_core.solve_board(board()), "sudoku_core.NotProperError: the board has no unique"),
+    (lambda: classics.from_json(""), "sudoku_core.classics.TraceError: this is not a recorded run"),
+    (lambda: classics.watch("x = 1", EMPTY), "sudoku_core.classics.CodeError: "),
+    (
+        lambda: classics.watch("def solve(board, found): found()", EMPTY),
+        "sudoku_core.classics.SolutionError: ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("fail", "line"), ERRORS, ids=[line.split(":")[0] for _, line in ERRORS])
+def test_a_traceback_names_an_error_as_everybody_imports_it(fail: Callable[[], object], line: str) -> None:
+    with pytest.raises(ValueError, match=r"\w") as caught:
+        fail()
+    printed = traceback.format_exception_only(caught.value)[-1]
+    assert printed.startswith(line)
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert (type(copy), str(copy)) == (type(caught.value), str(caught.value))
+    assert pickle.loads(pickle.dumps(type(caught.value))) is type(caught.value)
+
+
+def test_an_error_is_the_same_wherever_it_is_imported_from() -> None:
+    assert sudoku_core.PuzzleError is PuzzleErrorOfItsModule
+    assert classics.TraceError is TraceErrorOfItsModule
+
+
+def test_the_tracebacks_of_the_readme_are_those_that_python_prints() -> None:
+    (session,) = [
+        text for text in re.findall(r"```pycon\n(.*?)```", README, re.DOTALL) if "Traceback" in text
+    ]
+    command, _, behind = session.rpartition(">>> ")[2].partition(
+        "\nTraceback (most recent call last):\n    ...\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sudoku_core\n{command}"],
+        capture_output=True, text=True, check=False, cwd=needs.ROOT,
+    )  # fmt: skip
+    assert done.stderr.splitlines()[-1] == behind.strip()
+
+
+def test_all_names_are_listed_before_and_after_they_are_loaded() -> None:
+    script = """
+import sudoku_core, sys
+assert set(sudoku_core.__all__) | {"__version__", "__doc__"} <= set(dir(sudoku_core))
+assert "sudoku_core.analysis" not in sys.modules
+assert "sudoku_core.classics" not in sys.modules
+before = dir(sudoku_core)
+for name in sudoku_core.__all__:
+    assert getattr(sudoku_core, name) is not None, name
+assert set(before) <= set(dir(sudoku_core))
+assert before == sorted(set(before))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=needs.ROOT
+    )
+    assert done.stderr == ""
+
+
+def test_a_name_that_there_is_not_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="module 'sudoku_core' has no attribute 'nonsense'"):
+        _ = sudoku_core.nonsense  # type: ignore[attr-defined]
+
+
+def test_the_version_is_written_in_one_place() -> None:
+    assert (PROJECT["dynamic"], "version" in PROJECT) == (["version"], False)
+
+
+def test_the_command_line_says_its_version() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "sudoku_core", "--version"],
+        capture_output=True, text=True, check=False, cwd=needs.ROOT,
+    )  # fmt: skip
+    assert (done.stdout, done.stderr, done.returncode) == (
+        f"sudoku_core {sudoku_core.__version__}\n",
+        "",
+        0,
+    )
+
+
+def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versions() -> None:
+    extras = PROJECT["optional-dependencies"]
+    assert [wanted for wanted in extras["cluster"] if not re.fullmatch(r"[a-z]+>=[\d.]+", wanted)] == []
+    assert [wanted for wanted in extras["test"] if not re.fullmatch(r"[\w-]+==[\w.]+", wanted)] == []
+
+
+@pytest.mark.slow
+def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    subprocess.run(
+        [*pip, "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", tmp_path, needs.ROOT],
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as files:
+        (name,) = [name for name in files.namelist() if name.endswith("/METADATA")]
+        metadata = email.message_from_bytes(files.read(name))
+    assert metadata["Version"] == sudoku_core.__version__
+    assert metadata["Author"] == "Sudoku Lab contributors"
