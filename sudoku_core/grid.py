@@ -27,6 +27,20 @@ def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
     return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
 
 
+def _check(value: object, first: int, last: int, what: str) -> None:
+    """Raise TypeError where this is no whole number, ValueError where it is not one from first to last.
+
+    An index below 0 would mean a cell from the end, and True the second one.
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(what + ", not " + repr(value))
+    if value < first or value > last:
+        raise ValueError(what + ", not " + repr(value))
+
+
+_A_CELL = "a cell is a whole number from 0 to 80"
+
+
 class Grid:
     """81 values and the candidates of the empty cells; never changed after it is made.
 
@@ -45,7 +59,7 @@ class Grid:
             raise ValueError("a grid needs 81 values from 0 to 9")
         if candidates and (len(candidates) != 81 or min(candidates) < 0 or max(candidates) > sets.ALL):
             raise ValueError("a grid needs 81 sets of candidates")
-        self.values: tuple[int, ...] = tuple(bytes(values))  # whole numbers, whatever they came as
+        self.values: tuple[int, ...] = tuple(bytes(list(values)))  # whole numbers, whatever they came as
         self._noted = tuple(candidates or ())
         self._candidates: tuple[int, ...] = ()
 
@@ -63,10 +77,11 @@ class Grid:
     def place(self, cell: Cell, digit: int) -> "Grid":
         """The grid with this digit (1..9) in this empty cell, taken from the candidates of its peers.
 
-        Raises ValueError where the cell is filled, or that is no digit.
+        Raises ValueError where the cell is filled, or there is no such cell or digit, and TypeError where
+        either is no whole number.
         """
-        if digit < 1 or digit > 9:
-            raise ValueError("a digit is one of 1 to 9, not " + str(digit))
+        _check(cell, 0, 80, _A_CELL)
+        _check(digit, 1, 9, "a digit is one of 1 to 9")
         if self.values[cell]:
             raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
         values = list(self.values)
@@ -74,7 +89,13 @@ class Grid:
         return Grid(values, self.candidates)
 
     def eliminate(self, cell: Cell, digits: int) -> "Grid":
-        """The grid without these digits (a mask) among the candidates of this cell."""
+        """The grid without these digits (a mask) among the candidates of this cell.
+
+        Raises ValueError where there is no such cell or mask, and TypeError where either is no whole
+        number.
+        """
+        _check(cell, 0, 80, _A_CELL)
+        _check(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
         candidates = list(self.candidates)
         candidates[cell] &= ~digits
         return Grid(self.values, candidates)

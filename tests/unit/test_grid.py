@@ -1,7 +1,13 @@
 """Grids: candidates follow from values, and nothing changes in place. MicroPython runs this file too."""
 
+from array import array
+
 from sudoku_core import digits
 from sudoku_core.grid import Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -97,6 +103,60 @@ def test_only_a_digit_is_placed() -> None:
             assert str(error) == "a digit is one of 1 to 9, not " + str(digit)
         else:
             raise AssertionError(str(digit) + " was placed")
+
+
+def refusal(action: "Callable[[], object]") -> str:
+    """Return the kind and the sentence of the ValueError or TypeError that this raises."""
+    try:
+        action()
+    except ValueError as error:
+        return "ValueError: " + str(error)
+    except TypeError as error:
+        return "TypeError: " + str(error)
+    return "nothing"
+
+
+def test_a_cell_is_a_whole_number_from_0_to_80() -> None:
+    grid = grid_of("." * 81)
+    for cell in (0, 80):
+        assert grid.place(cell, 5).values[cell] == 5
+        assert grid.eliminate(cell, 1).candidates[cell] == digits.ALL - 1
+    for wrong, kind in (
+        (-1, "ValueError"),
+        (81, "ValueError"),
+        (-81, "ValueError"),
+        (10**30, "ValueError"),
+        (True, "TypeError"),
+        (1.0, "TypeError"),
+        ("1", "TypeError"),
+        (None, "TypeError"),
+    ):
+        sentence = kind + ": a cell is a whole number from 0 to 80, not " + repr(wrong)
+        assert refusal(lambda wrong=wrong: grid.place(wrong, 5)) == sentence  # type: ignore[misc]
+        assert refusal(lambda wrong=wrong: grid.eliminate(wrong, 1)) == sentence  # type: ignore[misc]
+
+
+def test_what_is_placed_or_eliminated_is_a_whole_number() -> None:
+    grid = grid_of("." * 81)
+    for wrong in (True, 5.0, "5", None):
+        sentence = "TypeError: a digit is one of 1 to 9, not " + repr(wrong)
+        assert refusal(lambda wrong=wrong: grid.place(0, wrong)) == sentence  # type: ignore[misc]
+    for wrong, kind in (
+        (-1, "ValueError"),
+        (digits.ALL + 1, "ValueError"),
+        (True, "TypeError"),
+        (1.0, "TypeError"),
+        ("1", "TypeError"),
+    ):
+        sentence = kind + ": a set of digits is a mask from 0 to 511, not " + repr(wrong)
+        assert refusal(lambda wrong=wrong: grid.eliminate(0, wrong)) == sentence  # type: ignore[misc]
+    assert grid.eliminate(0, digits.NONE) == grid
+    assert grid.eliminate(0, digits.ALL).candidates[0] == digits.NONE
+
+
+def test_the_values_may_come_as_any_sequence_of_numbers() -> None:
+    for values in (bytes(81), array("i", [0] * 81), array("B", [0] * 81)):
+        assert Grid(values).values == (0,) * 81  # type: ignore[arg-type]
 
 
 def test_a_grid_prints_as_its_line() -> None:
