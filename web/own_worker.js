@@ -26,8 +26,8 @@ const { run } = python.pyimport("own_worker");
 
 addEventListener("message", ({ data }) => run(data, tell));
 
-// Nothing that is taken can be put back, not by a module of ours either: interpreter.js remembers `fetch`.
-// What cannot be taken must be a constant, or ours: the database of interpreter.js, which is always empty.
+// Nothing that is taken can be put back, not even by interpreter.js, which assigns to `fetch`. What cannot be
+// taken must be a constant, or ours: the database of interpreter.js, which is always empty.
 const isHarmless = (owner, name) =>
   (owner === globalThis && name === "indexedDB") || typeof Reflect.get(owner, name, globalThis) === "number";
 for (let owner = globalThis; owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
