@@ -29,7 +29,7 @@ class Racer:
     """A worker of the race, by its name.
 
     worker: once it has answered; place: of the lane that it runs, or None; quiet: for how many seconds it
-    has told nothing; waits: whether it can tell nothing, for a file is on its way.
+    has told nothing.
     """
 
     def __init__(self, name):
@@ -37,7 +37,6 @@ class Racer:
         self.worker: Any = None
         self.place: Any = None
         self.quiet = 0
-        self.waits = False
 
 
 class RaceDesk:
@@ -159,11 +158,9 @@ class RaceDesk:
             news = getattr(event.data, "news", None)
             if not news or turn != self._turn:
                 return
-            racer.quiet, racer.waits = 0, news[0] == "waiting"
+            racer.quiet = 0
             if news[0] == "racing":
                 self._settle(race.told(self._race, racer.place, [news[fact] for fact in range(1, 5)]))
-            elif news[0] == "lacking":
-                self._lose(racer)
 
         script_of(racer.name).xworker.onmessage = hear
         while turn == self._turn and racer in self._racers and self._race.waiting is not None:
@@ -182,7 +179,7 @@ class RaceDesk:
         while turn == self._turn:
             await asyncio.sleep(1)
             for racer in list(self._racers):
-                if turn == self._turn and racer.place is not None and not racer.waits:
+                if turn == self._turn and racer.place is not None:
                     racer.quiet += 1
                     if racer.quiet > QUIET_SECONDS:
                         self._lose(racer)
