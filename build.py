@@ -44,9 +44,18 @@ from making.site import make_site, write_zip
 DIST = ROOT / "dist"
 ARCHIVE = ROOT / "sudoku-lab.zip"
 
+# The packaging tool has the name of this file, and in this folder Python finds the file first, but for -P.
+# By itself it writes into dist/ too, which is the site.
+PACKAGING = """\
+build.py: this makes the site; the wheel is made by `python -m pip wheel --no-deps .`, or, where the \
+packaging tool `build` is installed, by `python -P -m build --outdir ../packages`."""
 
-def main() -> int:
-    """Run the command that the arguments name."""
+
+def main(*, as_module: bool = False) -> int:
+    """Run the command that the arguments name; as_module: started by `python -m build`."""
+    if as_module and not sys.argv[1:]:
+        print(PACKAGING, file=sys.stderr)
+        return 2
     command, *rest = sys.argv[1:] or ["site"]
     try:
         if command == "site":
@@ -70,9 +79,11 @@ def main() -> int:
         elif command == "bench":
             build_site()
             return bench(rest)
-        else:
+        elif command in ("-h", "--help", "help"):
             print(__doc__)
-            return 0 if command in ("-h", "--help", "help") else 2
+        else:
+            print(PACKAGING if as_module else f"{__doc__}\n{PACKAGING}", file=sys.stderr)
+            return 2
     except BuildError as error:
         print(f"\nbuild.py: {error}", file=sys.stderr)
         return 1
@@ -186,4 +197,4 @@ def bench(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(as_module=__spec__ is not None))

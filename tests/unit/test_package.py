@@ -119,6 +119,43 @@ def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versi
     assert [wanted for wanted in extras["test"] if not re.fullmatch(r"[\w-]+==[\w.]+", wanted)] == []
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["-m", "build"],
+        ["-m", "build", "--wheel"],
+        ["-m", "build", "-n", "--outdir", "there"],
+        ["-m", "build", "."],
+        ["build.py", "--sdist"],
+        ["build.py", "-w"],
+    ],
+    ids=" ".join,
+)
+def test_who_looks_for_the_packaging_tool_is_told_how_to_make_the_wheel(arguments: list[str]) -> None:
+    """The folder has a build.py, so `python -m build` starts that."""
+    dist = needs.ROOT / "dist"
+    before = dist.stat().st_mtime_ns if dist.exists() else None
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True, text=True, check=False, cwd=needs.ROOT, timeout=60,
+    )  # fmt: skip
+    last = done.stderr.strip().splitlines()[-1]
+    assert done.returncode == 2
+    assert "the wheel is made by `python -m pip wheel --no-deps .`" in last
+    assert "`python -P -m build --outdir ../packages`" in last
+    assert arguments[0] != "-m" or done.stderr.strip() == last
+    assert (dist.stat().st_mtime_ns if dist.exists() else None) == before
+
+
+@pytest.mark.parametrize("arguments", [["build.py", "help"], ["-m", "build", "--help"]], ids=" ".join)
+def test_build_py_says_what_it_does(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, cwd=needs.ROOT
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "python build.py serve" in done.stdout
+
+
 @pytest.mark.slow
 def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
