@@ -9,6 +9,7 @@ SENTENCES = {
     "length": "the line has {text} cells, not 81",
     "digit": "'{text}' in row {row}, column {column} is not a digit",
     "candidates": "'{text}' in row {row}, column {column} is not a set of digits",
+    "eliminated": "'{text}' is no candidate: its digit, row and column, as in 436",
     "link": "the address {text} carries no puzzle",
     "state": "the address {text} carries a position that cannot be read",
 }

@@ -1,4 +1,4 @@
-"""Lines as people type them, made plain: no decoration, no comments, a row of a nested list on each.
+"""Lines as people type them, made plain: no decoration, no comments, no sections but the puzzle's.
 
 Written so that MicroPython runs this file too.
 """
@@ -80,13 +80,16 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             continue
         # A file of an old Macintosh has no other line ends.
         for one in line.split("\r") if "\r" in line else (line,):
-            for row in _plain_rows(in_plain_signs(one), sections):
+            for row in _without_decoration(in_plain_signs(one), sections):
                 yield row
 
 
-def _plain_rows(line: str, sections: Sections) -> "Iterator[str]":
-    """The rows of a line in plain characters: one, or those of a nested list; none of a comment."""
+def _without_decoration(line: str, sections: Sections) -> "Iterator[str]":
+    """The line of plain characters without decoration; nothing of a comment, or a section left out."""
     line = _without_markdown(line)
+    if "| # |" in line:
+        # The corner of a table, where its rows are numbered, is no comment.
+        line = line.replace("| # |", "|   |", 1)
     rows = line
     for sign in ("#", "//"):
         if sign in rows:
@@ -97,11 +100,10 @@ def _plain_rows(line: str, sections: Sections) -> "Iterator[str]":
         yield "" if sections.skipped else PUZZLE_SECTION
     elif sections.is_skipped(rows):
         pass
-    elif puzzles_of_links(rows):
-        yield rows
+    elif "#" in rows and not puzzles_of_links(rows):
+        yield rows.split("#")[0]
     else:
-        for row in _rows_of_nested(rows.split("#")[0]):
-            yield row
+        yield rows
 
 
 def _without_markdown(line: str) -> str:
@@ -123,43 +125,3 @@ def _without_comment(line: str, sign: str) -> str:
     while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
         start = line.find(sign, start + 1)
     return line[:start] if start >= 0 else line
-
-
-def _rows_of_nested(line: str) -> "Iterator[str]":
-    """The rows of a line of nested lists, and a blank line where a board ends; any other line as it is."""
-    for opening, closing in ("[]", "{}"):
-        start = _nested_start(line, opening)
-        if start >= 0:
-            for row in _split_nested(line[start:], closing):
-                yield row
-            return
-        end = line.find(closing * 2)
-        if end > 0:
-            yield line[:end]
-            yield ""
-            return
-    # The comma behind a row of a nested list belongs to the list around it.
-    bare = line.rstrip(" \t,;")
-    yield bare if bare[-1:] in ("]", "}") else line
-
-
-def _nested_start(line: str, opening: str) -> int:
-    """Where the first bracket that another one follows, with only blanks between, stands; or -1."""
-    start = line.find(opening)
-    while start >= 0:
-        following = line.find(opening, start + 1)
-        if following >= 0 and not line[start + 1 : following].strip():
-            return start
-        start = following
-    return -1
-
-
-def _split_nested(text: str, closing: str) -> "Iterator[str]":
-    parts = text.split(closing)
-    for part in parts[:-1]:
-        if part.strip(" \t,;"):
-            yield part.strip(" \t,;")
-        elif "," not in part:
-            yield ""
-    if parts[-1].strip(" \t,;)"):
-        yield parts[-1]

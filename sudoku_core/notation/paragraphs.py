@@ -6,6 +6,7 @@ Written so that MicroPython runs this file too.
 from sudoku_core.notation.cells import cells_of_line, is_broken_line, puzzles_in_line
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import puzzles_of_links
+from sudoku_core.notation.records import puzzle_of_record
 from sudoku_core.notation.shapes import (
     has_only,
     is_border,
@@ -14,6 +15,7 @@ from sudoku_core.notation.shapes import (
     is_prose,
     with_hyphens_as_rows,
 )
+from sudoku_core.notation.tables import is_rule, without_head
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -48,33 +50,39 @@ def _between_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph |
         elif not line.replace(" ", ""):
             if gathered == [PUZZLE_SECTION]:
                 continue
-            rows = with_hyphens_as_rows(gathered)
+            rows = _rows_of(gathered)
             if rows:
                 yield Paragraph(rows, blank, among_lines)
                 blank = 0
             gathered, among_lines = [], False
             blank += 1
         elif is_plain_line(line) or (not is_border(line) and _is_by_itself(line)):
-            rows = with_hyphens_as_rows(gathered)
+            rows = _rows_of(gathered)
             if rows:
                 yield Paragraph(rows, blank, True)
-            for one in [line] if puzzles_of_links(line) else puzzles_in_line(line):
+            is_one = puzzle_of_record(line) is not None or puzzles_of_links(line)
+            for one in [line] if is_one else puzzles_in_line(line):
                 yield Paragraph([one], blank, True)
             gathered, blank, among_lines = [], 0, True
         elif line == PUZZLE_SECTION:
-            rows = with_hyphens_as_rows(gathered)
+            rows = _rows_of(gathered)
             if rows:
                 yield Paragraph(rows, blank, among_lines)
             gathered, blank, among_lines = [line], 1, False
-        elif is_hyphens(line) or not is_border(line):
+        elif is_hyphens(line) or not is_border(line) or is_rule(line):
             gathered.append(line)
-    rows = with_hyphens_as_rows(gathered)
+    rows = _rows_of(gathered)
     if rows:
         yield Paragraph(rows, blank, among_lines)
 
 
+def _rows_of(gathered: list[str]) -> list[str]:
+    """The rows among neighbouring lines: without what only draws, and without the head of a table."""
+    return without_head(with_hyphens_as_rows(gathered))
+
+
 def _is_by_itself(line: str) -> bool:
-    if puzzles_of_links(line) or cells_of_line(line) is not None:
+    if puzzle_of_record(line) is not None or puzzles_of_links(line) or cells_of_line(line) is not None:
         return True
     return is_broken_line(line) and not is_prose(line)
 

@@ -16,7 +16,9 @@ from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links
 from sudoku_core.notation.padded import cells_of_padded
+from sudoku_core.notation.records import puzzle_of_record
 from sudoku_core.notation.shapes import EMPTY, has_only, is_padded, is_plain_line, is_prose, unspaced
+from sudoku_core.notation.tables import without_labels
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -63,7 +65,8 @@ def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
         if is_plain_line(lines[0]):
             yield Reading("line", line=lines[0])
             return
-        carried = puzzles_of_links(lines[0])
+        record = puzzle_of_record(lines[0])
+        carried = puzzles_of_links(lines[0]) if record is None else [record]
         if carried:
             for item in carried:
                 yield _carried_puzzle(item)
@@ -71,7 +74,7 @@ def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
     is_sdk = lines[:1] == [PUZZLE_SECTION]
     title = ""
     rows: list[str] = []
-    for line in lines[1:] if is_sdk else lines:
+    for line in without_labels(lines[1:] if is_sdk else lines):
         if is_prose(line):
             for reading in _puzzles(rows, paragraph.among_lines):
                 yield reading
@@ -89,7 +92,7 @@ def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
 
 
 def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
-    """The reading of what an address carries."""
+    """The reading of what an address carries, or a record."""
     if isinstance(item, PuzzleError):
         return Reading("line", error=item)
     if isinstance(item, Grid):

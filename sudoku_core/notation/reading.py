@@ -11,6 +11,7 @@ from sudoku_core.grid import Grid
 from sudoku_core.notation.cells import grid_of_cells
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import plain_lines
+from sudoku_core.notation.lists import rows_of_lists
 from sudoku_core.notation.padded import with_dots
 from sudoku_core.notation.paragraphs import paragraphs
 from sudoku_core.notation.puzzles import Reading, grid_of_line, puzzles_of
@@ -77,7 +78,7 @@ def grid_of_rows(rows: list[list[str]]) -> Grid:
 
 def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
     """What these lines hold, one Reading for each puzzle, as soon as its last line has come."""
-    for paragraph in paragraphs(with_dots(plain_lines(lines))):
+    for paragraph in paragraphs(with_dots(rows_of_lists(plain_lines(lines)))):
         if paragraph is None:
             yield None
         else:

@@ -7,10 +7,12 @@ Written so that MicroPython runs this file too.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
 _PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
 _PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
-_PLAIN.update(
-    {"\u3000": " ", "\xa0": " ", "\ufeff": "", "\u200b": "", "。": ".", "·": ".", "・": ".", "、": ","}
-)
+_PLAIN.update({"\u3000": " ", "\xa0": " ", "。": ".", "·": ".", "・": ".", "、": ","})
 _PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
+
+# Signs that nobody sees: soft hyphens, spaces of no width, marks of direction and of a file's encoding.
+for _first, _last in ((0xAD, 0xAD), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2069), (0xFEFF, 0xFEFF)):
+    _PLAIN.update({chr(code): "" for code in range(_first, _last + 1)})
 
 BRACKETS = "[]{}()"
 EMPTY = ".0*_xX"

@@ -60,6 +60,33 @@ def test_positions_of_a_regression_library_have_one_solution_that_agrees_with_wh
         assert sudoku_core.solve(position).status == "unique", line
 
 
+def test_lines_of_a_regression_library_are_read_as_they_are() -> None:
+    """Their values, and their candidates less those that are deleted: `<digit><row><column>`, from 1."""
+    for line in lines("reglib-dev.txt"):
+        cells, deleted = line.split(":")[3:5]
+        grid, plain = parse(line), parse(cells.replace("+", ""))
+        gone = [(plain.candidates[cell] ^ grid.candidates[cell], cell) for cell in range(81)]
+        expected = [0] * 81
+        for candidate in deleted.split():
+            cell = int(candidate[1]) * 9 + int(candidate[2]) - 10
+            expected[cell] |= plain.candidates[cell] & 1 << int(candidate[0]) - 1
+        assert grid.values == plain.values, line
+        assert [mask for mask, _ in gone] == expected, line
+
+
+def test_a_whole_regression_library_is_read_as_a_collection() -> None:
+    found = lines("reglib-dev.txt")
+    text = "# a library\n" + "\n# the next\n".join(found) + "\n"
+    assert list(parse_many(text)) == [parse(line) for line in found]
+    assert len(found) == 576
+
+
+def test_lines_with_the_number_of_solutions_are_read_as_their_puzzles() -> None:
+    puzzles = [line.split(":")[0] for line in lines("solution-counts.txt")]
+    assert [str(parse(line)) for line in lines("solution-counts.txt")] == puzzles
+    assert [str(item) for item in parse_many((DATA / "solution-counts.txt").read_text("utf-8"))] == puzzles
+
+
 @pytest.mark.parametrize("line", lines("solution-counts.txt") if DATA.is_dir() else [])
 def test_solution_counts(line: str) -> None:
     puzzle, count, first = [*line.split(":"), ""][:3]

@@ -313,3 +313,34 @@ def test_thousands_keep_their_order(jobs: str) -> None:
     names = [list(PUZZLES)[number % 4] for number in range(3000)]
     done = run("solve", "--jobs", jobs, given="".join(PUZZLES[name] + "\n" for name in names))
     assert done.stdout.split() == [SOLUTIONS[name] for name in names]
+
+
+NUMBERS = ", ".join(D.replace(".", "0"))
+D_ROWS = write(parse(D), "rows").split("\n")
+PADDED = write(parse(D), "rows").replace(".", " ")
+
+# What comes in -> the format of what goes out.
+SHAPES = (
+    (f":0300:4:{D.replace('79', '+79')}:128 229:436::", "line"),
+    (f"# a library\n:0000:x:{D}::::", "line"),
+    (f"{D}:1:{SOLUTIONS['D']}", "line"),
+    ("\n".join(f"{label}: {row}" for label, row in zip("ABCDEFGHI", D_ROWS, strict=True)), "rows"),
+    ("\n".join(f"R{n} {' '.join(row)}" for n, row in enumerate(D_ROWS, 1)), "spaced"),
+    ("\n".join(["|1|2|3|4|5|6|7|8|9|", "|-" * 9 + "|", *[f"|{'|'.join(row)}|" for row in D_ROWS]]), "grid"),
+    (f"int g[81] = {{{NUMBERS[:60]}\n{NUMBERS[60:]}}};", "line"),
+    (PADDED, "rows"),
+)
+
+
+@pytest.mark.parametrize(("given", "shape"), SHAPES)
+def test_answers_in_the_shape_the_puzzle_came_in(given: str, shape: str) -> None:
+    done = run("solve", given=f"{given}\n\n{A}\n")
+    answer = write(parse(SOLUTIONS["D"]), shape)
+    assert (done.stdout, done.stderr, done.returncode) == (f"{answer}\n{SOLUTIONS['A']}\n", "", 0)
+    assert run("count", given=f"{given}\n\n{A}\n").stdout == "1\n1\n"
+
+
+def test_blank_lines_behind_a_padded_grid_cost_no_puzzle() -> None:
+    for blank in range(1, 9):
+        done = run("count", given=PADDED + "\n" * blank + A)
+        assert (done.stdout, done.returncode) == ("1\n1\n", 0)

@@ -14,6 +14,7 @@ TESTED = (
     "first_search",
     "judging",
     "notation",
+    "notation_formats",
     "trace",
     "words",
     "board",

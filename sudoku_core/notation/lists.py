@@ -1,0 +1,174 @@
+"""Lists as programs write them: the rows of a nested one, and the 81 cells of a flat one.
+
+    [["5", "3", …], …]      int g[9][9] = {{5, 3, …}, …};      int g[81] = {5, 3, …};
+
+A flat list is in the format "line", so that an answer is a line of 81, unless it stands on nine lines.
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core.notation.links import puzzles_of_links
+from sudoku_core.notation.shapes import EMPTY
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+# What a cell is, and what stands between the brackets of a flat list.
+_CELL = "123456789" + EMPTY
+_CELLS = _CELL + ",'\" \t"
+
+# So many cells are no row: they are meant as a whole puzzle.
+_MANY = 27
+
+# A flat list has no more lines than cells, but for some that are blank.
+_MOST_LINES = 100
+
+
+# What `_end_of_list` says of a list that goes on in the next line, and of what is no flat list.
+_OPEN, _NO_LIST = -1, -2
+
+
+def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
+    """Yield the rows of nested lists each by itself, and a flat list of 81 cells on one line.
+
+    A flat list on nine lines stays on them. Any other line is yielded as it is, and so is None, which says
+    that the next line has not come yet.
+    """
+    held: list[str] = []  # the lines of a flat list that is still open
+    for line in lines:
+        if line is None:
+            yield None
+            continue
+        if held:
+            end = _end_of_list(line)
+            if end != _NO_LIST and len(held) < _MOST_LINES:
+                held.append(line)
+                if end != _OPEN:
+                    for one in _rows_of_flat(held):
+                        yield one
+                    held = []
+                continue
+            # What stands before a list of lists is no row, however short its name is.
+            start = _start_of_list(held[0])
+            name = held[0][:start].strip()
+            if name and len(held) == 1 and line.lstrip(" \t")[:1] in ("[", "{") and _are_words(name):
+                held = ["", held[0][start:]]
+            for one in held:
+                yield one
+            held = []
+        if "[" not in line and "{" not in line and "]" not in line and "}" not in line:
+            yield line
+            continue
+        if puzzles_of_links(line):
+            yield line
+            continue
+        start = (
+            _start_of_list(line) if _nested_start(line, "[") < 0 and _nested_start(line, "{") < 0 else -1
+        )
+        end = _end_of_list(line[start + 1 :]) if start >= 0 else _NO_LIST
+        if end == _OPEN:
+            held = [line]
+            continue
+        for one in _rows_of_nested(line) if end == _NO_LIST else _rows_of_flat([line]):
+            yield one
+    for one in held:
+        yield one
+
+
+def _start_of_list(line: str) -> int:
+    """Where the bracket stands that opens a flat list, or one that goes on in the next line; or -1."""
+    parts = _with_square_brackets(line).split("[")
+    start = len(parts[0])
+    for part in parts[1:]:
+        end = part.find("]")
+        if not (part if end < 0 else part[:end]).strip(_CELLS) and (end < 0 or "," in part[:end]):
+            return start
+        start += len(part) + 1
+    return -1
+
+
+def _end_of_list(text: str) -> int:
+    """Where the bracket stands that closes the flat list that this text goes on with; _OPEN, _NO_LIST."""
+    text = _with_square_brackets(text)
+    end = text.find("]")
+    if "[" in text or (text if end < 0 else text[:end]).strip(_CELLS):
+        return _NO_LIST
+    return end if end >= 0 else _OPEN
+
+
+def _with_square_brackets(text: str) -> str:
+    return text.replace("{", "[").replace("}", "]")
+
+
+def _rows_of_flat(lines: list[str]) -> list[str]:
+    """The lines of a flat list: as one line, or its nine rows, without its name; else as they are."""
+    start = _start_of_list(lines[0])
+    name, parts = lines[0][:start], [lines[0][start + 1 :]] + lines[1:]
+    end = _end_of_list(parts[-1])
+    closing, behind = parts[-1][end : end + 1], parts[-1][end + 1 :]
+    parts[-1] = parts[-1][:end]
+    parts = [_without_last_comma(part) for part in parts]
+    cells = ",".join([part for part in parts if part])
+    is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > _MANY)
+    if not (is_whole and _are_words(name.strip()) and _are_words(behind.strip(" \t,;)"))):
+        return [row for line in lines for row in _rows_of_nested(line)]
+    count = len([part for part in parts if part])
+    if count == 9 or (count == 81 and not parts[0] and not parts[-1]):
+        # The name ends what stands before it.
+        rows = [lines[0][start : start + 1] + parts[0]] + parts[1:-1] + [parts[-1] + closing]
+        return [""] + rows if name.strip() else rows
+    return ["[" + cells + "]"]
+
+
+def _without_last_comma(cells: str) -> str:
+    cells = cells.strip(" \t")
+    return cells[:-1] if cells[-1:] == "," else cells
+
+
+def _are_words(text: str) -> bool:
+    """Whether this is nothing, or the words of a program around a list, and neither a row nor a puzzle."""
+    words = text.split()
+    if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
+        return False
+    is_program = "=" in text or any(sign.isalpha() and sign not in "xX" for sign in text)
+    return not words or (is_program and len([sign for sign in text if sign in _CELL]) <= _MANY)
+
+
+def _rows_of_nested(line: str) -> "Iterator[str]":
+    """The rows of a line of nested lists, and a blank line where a board ends; any other line as it is."""
+    for opening, closing in ("[]", "{}"):
+        start = _nested_start(line, opening)
+        if start >= 0:
+            for row in _split_nested(line[start:], closing):
+                yield row
+            return
+        end = line.find(closing * 2)
+        if end > 0:
+            yield line[:end]
+            yield ""
+            return
+    # The comma behind a row of a nested list belongs to the list around it.
+    bare = line.rstrip(" \t,;")
+    yield bare if bare[-1:] in ("]", "}") else line
+
+
+def _nested_start(line: str, opening: str) -> int:
+    """Where the first bracket that another one follows, with only blanks between, stands; or -1."""
+    start = line.find(opening)
+    while start >= 0:
+        following = line.find(opening, start + 1)
+        if following >= 0 and not line[start + 1 : following].strip():
+            return start
+        start = following
+    return -1
+
+
+def _split_nested(text: str, closing: str) -> "Iterator[str]":
+    parts = text.split(closing)
+    for part in parts[:-1]:
+        if part.strip(" \t,;"):
+            yield part.strip(" \t,;")
+        elif "," not in part:
+            yield ""
+    if parts[-1].strip(" \t,;)"):
+        yield parts[-1]

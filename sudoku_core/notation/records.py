@@ -1,0 +1,95 @@
+"""Lines with colons between their fields, of which one is a puzzle.
+
+    :<code>:<digits>:<81 cells>:<eliminated candidates>:<eliminations>:<placements>:<chain length>
+    <81 cells>:<number of solutions>:<the first of them, or nothing>
+
+The first is HoDoKu's library of positions: `+` stands before a digit that is no given, and a candidate is
+its digit, row and column. The second is the form of tdoku's tests. What is read is in the format "line", so
+that an answer is a line of 81.
+Written so that MicroPython runs this file too.
+"""
+
+from sudoku_core import digits as sets
+from sudoku_core.grid import Grid
+from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.shapes import EMPTY, has_only, is_prose
+
+_DIGITS = "123456789"
+
+# From here on each field of a line of HoDoKu's library is a list of candidates, three of them at most.
+_ELIMINATED = 4
+
+# So many cells are no row: they are meant as a whole puzzle.
+_MANY = 27
+
+
+def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
+    """Return what a line of fields holds, a text like a line by itself; None for any other line."""
+    if ":" not in line:
+        return None
+    fields = line.strip().split(":")
+    if is_library_line(line):
+        return _position(fields)
+    if len(fields) < 2 or len(fields) > 3 or len(fields[0]) <= _MANY or is_prose(fields[0]):
+        return None
+    if not fields[1] or not has_only("0123456789", fields[1]):
+        return None
+    puzzle, solution = fields[0].strip(), "".join(fields[2:]).strip()
+    if solution and len(solution) != 81:
+        return PuzzleError("length", text=str(len(solution)))
+    if len(puzzle) == 81 and not _is_solution(solution, puzzle):
+        return PuzzleError("several", text="2")
+    return puzzle
+
+
+def is_library_line(line: str) -> bool:
+    """Whether this is a line of HoDoKu's library, or was meant as one."""
+    if ":" not in line or line.strip()[:1] != ":":
+        return False
+    fields = line.strip().split(":")
+    is_code = len(fields[1]) > 3 and has_only("0123456789", fields[1][:4])
+    return len(fields) > 3 and (is_code or len(fields[3]) > _MANY)
+
+
+def _is_solution(solution: str, puzzle: str) -> bool:
+    """Whether this is nothing, or 81 digits that have all the values of the puzzle."""
+    if not has_only(_DIGITS, solution):
+        return False
+    return all(after == value or value not in _DIGITS for value, after in zip(puzzle, solution))
+
+
+def _position(fields: list[str]) -> "Grid | PuzzleError":
+    """The position in the fields of a line of HoDoKu's library."""
+    signs: list[str] = []
+    placed = ""
+    for sign in fields[3].strip():
+        if sign == "+" and not placed:
+            placed = sign
+        else:
+            signs.append(placed + sign)
+            placed = ""
+    if placed:
+        signs.append(placed)
+    if len(fields) > 9:
+        # More fields than these are those of another line.
+        count = len("".join([field for field in fields[3:] if len(field) > _MANY]).replace("+", ""))
+        return PuzzleError("length", text=str(count))
+    if len(signs) != 81:
+        return PuzzleError("length", text=str(len(signs)))
+    values = []
+    for cell, sign in enumerate(signs):
+        if len(sign) == 1 and sign in EMPTY:
+            values.append(0)
+        elif sign[-1] in _DIGITS and sign[:-1] in ("", "+"):
+            values.append(int(sign[-1]))
+        else:
+            return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, sign)
+    candidates = [sets.ALL] * 81
+    for number in range(_ELIMINATED, min(len(fields), _ELIMINATED + 3)):
+        for word in fields[number].split():
+            if len(word) != 3 or not has_only(_DIGITS, word):
+                return PuzzleError("eliminated", text=word)
+            if number == _ELIMINATED:
+                cell = int(word[1]) * 9 + int(word[2]) - 10
+                candidates[cell] &= ~sets.only(int(word[0]))
+    return Grid(values, candidates)
