@@ -265,7 +265,7 @@ async def _racer(name):
 
 
 async def _start(name):
-    worker = await create_named_worker("worker.py", name, config=one("#worker").textContent)
+    worker = await create_named_worker("worker.py", name, config=one('meta[name="worker"]').content)
     await worker.hello()
     return worker
 

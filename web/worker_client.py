@@ -235,7 +235,7 @@ async def _ask(worker, question):
 
 async def _make_worker(name):
     try:
-        await create_named_worker("worker.py", name, config=one("#worker").textContent)
+        await create_named_worker("worker.py", name, config=one('meta[name="worker"]').content)
     except Exception:  # a JsException, which those who wait for the worker of this name hear too
         return
 
