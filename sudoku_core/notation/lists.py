@@ -110,6 +110,8 @@ def _rows_of_flat(lines: list[str]) -> list[str]:
     parts = [_without_last_comma(part) for part in parts]
     cells = ",".join([part for part in parts if part])
     is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > _MANY)
+    # Where 0 is an empty cell, nothing between two commas is a cell that has gone lost.
+    is_whole = is_whole and not ("0" in cells and ",," in cells.replace(" ", ""))
     if not (is_whole and _are_words(name.strip()) and _are_words(behind.strip(" \t,;)"))):
         return [row for line in lines for row in _rows_of_nested(line)]
     count = len([part for part in parts if part])

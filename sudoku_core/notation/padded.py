@@ -45,7 +45,7 @@ def _dotted_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     for line in lines:
         if line is None:
             yield None
-        elif _is_row(line):
+        elif len(line) < 10 and _is_row(line):
             rows.append(line)
             if too_many or len(rows) > 9:
                 for row in rows:
@@ -77,6 +77,9 @@ def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | N
     for line in lines:
         if line is None:
             yield None
+        elif len(line) > 9 and not held and not is_over:
+            is_first = False
+            yield line
         elif line and not _is_row(line):
             goes_on = is_border(line)
             for one in _dotted(held[:9]) + held[9:] if not goes_on and _is_grid(held, False) else held:

@@ -120,14 +120,20 @@ def without_head(lines: list[str]) -> list[str]:
         body = rows if len(head) == 9 else _without_first_column(rows)
         if body and (not names or (names in _COLUMNS and all(head[-9:]))):
             return lines[: first - 1] + body
-    if len(rows) == 8 and "".join(head) == _DIGITS and not all(map(_is_full, rows)):
-        # A head above a row too few, rather than the first row of a puzzle.
+    if first and len(rows) == 8 and _is_no_row(head, rows):
         return lines[: first - 1] + rows
     return [line for line in lines if not _is_sure(line)]
 
 
-def _is_full(line: str) -> bool:
-    return has_only(_DIGITS, "".join(_fields(line))) and all(_fields(line))
+def _is_no_row(head: list[str], rows: list[str]) -> bool:
+    """Whether a head above eight rows is none of nine: one is lost.
+
+    1 to 9 is a row only of a grid that is full, and blank cells are one only where there are others.
+    """
+    cells = "".join([field or " " for row in rows for field in _fields(row)])
+    if "".join(head) == _DIGITS:
+        return not has_only(_DIGITS, cells)
+    return not "".join(head) and " " not in cells
 
 
 def _is_sure(line: str) -> bool:

@@ -86,12 +86,21 @@ DIGITS = list("123456789")
 COLUMNS = ["C" + digit for digit in DIGITS]
 ONE_TO_NINE = " ".join(DIGITS)
 
+FULL = "\n".join(
+    ["|" + "|".join(row) + "|" for row in ["123456789", "456789123", "789123456"] * 3]
+).replace("\n", "\n" + "|---" * 9 + "|\n", 1)
+BLANK_TOP = table([""] * 9).split("\n")
+TOP = "\n".join(BLANK_TOP[:2] + BLANK_TOP[3:])
+
 TABLES = (
     ("no head", table(None), D, "grid"),
     ("digits as the head", table(DIGITS), D, "grid"),
     ("C1 to C9 as the head", table(COLUMNS), D, "grid"),
     ("a blank head", table([""] * 9), D, "grid"),
     ("the same with dots", table([""] * 9, empty="."), D, "grid"),
+    ("a full grid whose first row is 1 to 9", FULL, "123456789456789123789123456" * 3, "grid"),
+    ("an empty first row in the place of a head", TOP, "." * 9 + D[9:], "grid"),
+    ("a rule above", ("|---" * 9 + "|\n") + table([""] * 9, empty=".").split("\n", 2)[2], D, "grid"),
     ("rules with colons", table(DIGITS, rule=":-:"), D, "grid"),
     ("long rules", table(DIGITS, rule=" :------: "), D, "grid"),
     ("short rules", table([""] * 9, rule="-"), D, "grid"),
@@ -215,7 +224,11 @@ UNREADABLE = (
     ("\n".join(table(DIGITS).split("\n")[:-1]), "rows", None, None, "8"),
     ("\n".join(table(COLUMNS).split("\n")[:-1]), "rows", None, None, "8"),
     ("\n".join(table([""] + DIGITS, LETTERS).split("\n")[:-1]), "rows", None, None, "8"),
-    # Arrays of too few or too many cells, and two of them.
+    ("\n".join(table([""] * 9, empty=".").split("\n")[:-1]), "rows", None, None, "8"),
+    ("|---" * 9 + "|\n" + "\n".join(table(None, empty=".").split("\n")[2:]), "rows", None, None, "8"),
+    # Arrays of too few or too many cells, or with one that is lost, and two of them.
+    (array(81).replace(", 9, 8, ", ", 9, , "), "digit", 1, 1, "int g[81] = {5"),
+    (array(20).replace(", 4, 1, 9, ", ", 4, , 9, "), "rows", None, None, "5"),
     (array(81).replace("9}", "}"), "length", None, None, "80"),
     (array(81).replace("9}", "9, 1}"), "length", None, None, "82"),
     (array(20).replace("9}", "9, 1}"), "rows", None, None, "5"),
