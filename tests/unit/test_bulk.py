@@ -65,6 +65,34 @@ def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPa
     assert bulk.solve_batch(lines, first_two) == before
 
 
+# The candidates of a position without a solution. One round fills every cell and meets no contradiction: it
+# takes each digit in turn, and the cells that are left to a 2 in row 1 all go to digits that come later.
+FILLED_WRONGLY = """
+    9 6 3 5 1 1 8 27 24
+    2 5 7 49 46 8 1 3 3
+    1 4 8 2 3 7 9 5 6
+    5 3 9 7 25 14 6 15 28
+    8 7 4 23 17 6 5 23 19
+    6 2 1 8 5 9 3 4 7
+    46 9 6 1 47 37 2 38 5
+    7 1 5 6 38 2 4 9 36
+    3 48 2 48 9 5 7 6 1
+"""
+
+
+def test_what_a_round_fills_is_no_solution_without_proof() -> None:
+    batch = bulk._Batch([EMPTY] * 8)
+    for cell, group in enumerate(FILLED_WRONGLY.split()):
+        for digit, places in enumerate(batch.candidates, 1):
+            if str(digit) not in group:
+                places[cell] &= ~1  # in the first puzzle of the batch
+    batch.propagate()
+    filled = batch.lines()[0]
+    assert batch.full & 1
+    assert sorted(filled[:9]) == list("113456789")
+    assert batch.solved() & 1 == 0
+
+
 def test_many_verdicts_are_the_single_ones_in_order() -> None:
     lines = mixed(700, 11)
     alone = [sudoku_core.solve(line) for line in lines]
