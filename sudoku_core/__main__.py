@@ -15,7 +15,8 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import NamedTuple
 
-from sudoku_core import __version__, notation
+import sudoku_core
+from sudoku_core import notation
 from sudoku_core.api import GROUP, Solution, count_solutions, solve_many
 from sudoku_core.notation import Reading
 from sudoku_core.streams import Streams
@@ -104,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m sudoku_core", description="Solve classic Sudoku puzzles, with proof."
     )
-    parser.add_argument("--version", action="version", version=f"sudoku_core {__version__}")
+    parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     for name, help in (
         ("solve", "print the solution of each puzzle, in the shape the puzzle came in"),

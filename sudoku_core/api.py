@@ -123,7 +123,7 @@ def _verdict(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
 
 
 def judge_in_slices(values: str, givens: str) -> Iterator[dict[str, str | None] | None]:
-    """Yield None after each slice of work, and then the verdict on what a page shows, as `judging` tells it.
+    """Yield None after each slice of work, and then the verdict on what a page shows, as `judging` has it.
 
     values, givens: lines of 81, `.` for an empty cell.
     """
