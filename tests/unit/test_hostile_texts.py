@@ -18,6 +18,12 @@ def test_signs_behind_an_address(sign: str) -> None:
         parse("a=" + sign * MEGABYTE)
 
 
+@pytest.mark.parametrize("part", ["=[", "{1,", "{1,\n", "|-", ":1", "A 1\n", "1 \n", "\u200e1"])
+def test_the_beginnings_of_lists_tables_and_records(part: str) -> None:
+    with pytest.raises(PuzzleError):
+        parse(part * (MEGABYTE // len(part)))
+
+
 def test_one_line_that_comes_in_many_blocks() -> None:
     stream = io.BytesIO(b"1" * (16 * MEGABYTE) + b"\n2\n3")
     stream.read1 = lambda _=-1: stream.read(1024)  # type: ignore[method-assign]

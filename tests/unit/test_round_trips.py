@@ -117,6 +117,58 @@ def test_a_lost_cell_in_an_address_is_never_a_grid(grid: Grid, lost: int, addres
     assert [item for item in parse_many(shorter) if isinstance(item, Grid)] == []
 
 
+def rows_of(grid: Grid, empty: str) -> list[list[str]]:
+    line = str(grid).replace(".", empty)
+    return [list(line[start : start + 9]) for start in range(0, 81, 9)]
+
+
+labels = st.sampled_from(["A B C D E F G H I", "r1 r2 r3 r4 r5 r6 r7 r8 r9", "1: 2: 3: 4: 5: 6: 7: 8: 9:"])
+
+
+@given(grids | sparse, labels, st.sampled_from([" ", ": ", "\t"]), st.sampled_from(["", " "]))
+def test_every_grid_reads_back_from_labelled_rows(
+    grid: Grid, labels: str, behind: str, between: str
+) -> None:
+    names = [label + behind for label in labels.replace(":", "").split()]
+    if labels[1] == ":":
+        names = [name[:1] + ":" + name[1:].lstrip(":") for name in names]
+    rows = [name + between.join(row) for name, row in zip(names, rows_of(grid, "."), strict=True)]
+    assert parse("\n".join(rows)) == grid
+
+
+@given(grids | sparse, st.sampled_from([" ", ".", "0"]), st.sampled_from(["", "A B C D E F G H I"]))
+def test_every_grid_reads_back_from_a_table(grid: Grid, empty: str, labels: str) -> None:
+    head = [""] * bool(labels) + list("123456789")
+    rows = rows_of(grid, empty)
+    if labels:
+        rows = [[label, *row] for label, row in zip(labels.split(), rows, strict=True)]
+    lines = [f"| {' | '.join(row)} |" for row in [head, *rows]]
+    assert parse("\n".join([lines[0], "|" + "---|" * len(head), *lines[1:]])) == grid
+
+
+@given(grids | sparse, st.integers(1, 81), st.sampled_from(["int g[81] = {", "g = [\n", "["]))
+def test_every_grid_reads_back_from_a_flat_array(grid: Grid, of_line: int, opening: str) -> None:
+    cells = str(grid).replace(".", "0")
+    rows = [", ".join(cells[start : start + of_line]) for start in range(0, 81, of_line)]
+    # Nine lines are rows.
+    if len(rows) != 9 or of_line == 9:
+        assert parse(opening + ",\n".join(rows) + "\n}"[opening[-1] == "{" :]) == grid
+
+
+@given(
+    grids | sparse, st.sets(st.integers(0, 80)), st.sets(st.tuples(st.integers(0, 80), st.integers(1, 9)))
+)
+def test_every_position_reads_back_from_a_line_of_a_library(
+    grid: Grid, placed: set[int], gone: set[tuple[int, int]]
+) -> None:
+    cells = "".join("+" * (cell in placed and value != ".") + value for cell, value in enumerate(str(grid)))
+    deleted = " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in gone)
+    for cell, digit in gone:
+        grid = grid.eliminate(cell, 1 << (digit - 1))
+    assert parse(f":0300:4:{cells}:{deleted}:436::") == grid
+    assert list(parse_many(f":0300:4:{cells}:{deleted}:436::\n" * 2)) == [grid, grid]
+
+
 MEGABYTE = 1 << 20
 
 
@@ -146,7 +198,9 @@ def test_a_megabyte_of_anything_is_an_error_soon(part: str) -> None:
     assert time.process_time() - begin < 30
 
 
-cell_characters = st.text(alphabet="123456789.0*_x |\n\t,[]{}\"'-+abc。１?/=&%#`>\r\0\ud83d", max_size=300)
+cell_characters = st.text(
+    alphabet="123456789.0*_x |\n\t,[]{}\"'-+:AaRbc。１?/=&%#`>\r\0\ud83d\u200e", max_size=300
+)
 
 
 @given(st.text(max_size=300) | cell_characters)
