@@ -21,8 +21,8 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own
     explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver as source, to be read (workers run its byte code)
-    vendor/                             PyScript, MicroPython and Pyodide as they are published; lean-qr, for
-                                        QR codes; Python's library as one archive of byte code with the solver
+    vendor/                             PyScript, MicroPython and Pyodide as they are published; lean-qr;
+                                        Python's library as an archive of byte code, with the solver in it
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
     licenses/                           the licences of all that
 """

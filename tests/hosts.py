@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from http import HTTPStatus
-from http.server import ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Any, Self
@@ -98,7 +98,10 @@ class HostHandler(build.Handler):
         """Send the headers of this host too."""
         for name, value in self.server.headers.items():
             self.send_header(name, value)
-        super().end_headers()
+        if "Cache-Control" in self.server.headers:
+            SimpleHTTPRequestHandler.end_headers(self)  # without what build.py says of it
+        else:
+            super().end_headers()
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         """The type that this host gives to the file."""

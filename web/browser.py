@@ -75,18 +75,8 @@ def may_load_early():
     A browser that tells nothing of its line counts as one with a fast line.
     """
     line = getattr(window.navigator, "connection", None)
-    return not line or not (line.saveData or line.effectiveType in SLOW_LINES)
-
-
-# Not `asyncio.sleep(0)`, which gives other tasks of Python their turn, and the browser none.
-_next_turn = window.Function.new(
-    "return globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))"
-)
-
-
-def next_turn():
-    """Let the browser hear, paint and do what else waits; awaited, goes on after that."""
-    return _next_turn()
+    saves_data = getattr(line, "saveData", False)
+    return not saves_data and getattr(line, "effectiveType", "") not in SLOW_LINES
 
 
 # MicroPython tells what is not there apart from what is undefined; JavaScript need not.

@@ -50,6 +50,9 @@ class Conductor:
 
     def _enter(self, phase):
         browser.set_phase(phase)
+        # Not while the worker is on its way: what the service worker does delays it by a quarter.
+        if phase in ("ready", "failed") and not browser.is_embedded():
+            self._offline.start()
         if phase == "ready" and self._core:
             self._offline.keep_core()
 

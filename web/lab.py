@@ -48,10 +48,8 @@ class Lab(Conductor):
         self._page.listen(takes_puzzles=bool(self._core))
         if browser.is_embedded():
             browser.tell_height()
-        else:
-            self._offline.start()
-            if self._core:
-                self._wait_for_benches()
+        elif self._core:
+            self._wait_for_benches()
         if self._core:
             self._core.start()
         else:

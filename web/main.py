@@ -48,10 +48,10 @@ class Solving(Conductor):
         self._page.link_whole(self._address())
         if browser.is_embedded():
             browser.tell_height()
-            return
-        self._offline.start()
-        if browser.may_load_early():
+        elif browser.may_load_early():
             self._core.start()
+        else:
+            self._offline.start()
 
     def _follow(self, old):
         if self._state.board != old.board:

@@ -1,6 +1,6 @@
 """Keeps this build of the site in the browser for visits without a network, and hears of newer builds.
 
-The page's own files are kept when the page has nothing else to do, Pyodide's when it has come: see sw.js.
+The page's own files are kept once the page has nothing else to do, Pyodide's once it has come: see sw.js.
 A browser that has no service workers, or refuses one here, goes on without.
 """
 
@@ -8,6 +8,10 @@ import asyncio
 
 import browser
 from pyscript import ffi, window
+
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Offline:
@@ -19,12 +23,14 @@ class Offline:
 
     def __init__(self, hear):
         self._hear = hear
-        self._registration = None
+        self._registration: Any = None
         self._has_core = False
+        self._has_started = False
 
     def start(self):
         """Register the service worker, which keeps the page's own files, once the page is idle."""
-        if window.origin != "null":  # a sandboxed frame may not even look for it
+        if window.origin != "null" and not self._has_started:  # a sandboxed frame may not even look for it
+            self._has_started = True
             browser.when_idle(lambda: asyncio.create_task(self._register()))
 
     def keep_core(self):

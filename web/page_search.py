@@ -49,7 +49,8 @@ class PageSearch:
             if late and browser.seconds() > late:
                 late = 0
                 self._is_long()
-            await browser.next_turn()
+            # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
+            await asyncio.sleep(0.001)
         if self._question is question:
             self._question = None
             self._hear("answer", question.number, reply)

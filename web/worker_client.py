@@ -151,7 +151,7 @@ class WorkerClient:
         """Hear what the worker tells beside its answers, from its first bytes on."""
         worker = None
         while not worker and self._is_starting(generation):
-            await browser.next_turn()  # PyScript makes it within a few of them
+            await asyncio.sleep(0.01)  # PyScript makes it within a few turns of the browser
             worker = getattr(script_of(_name(generation)), "xworker", None)
         if worker:
             # Not by a listener, which would have to be the same object again to be taken off: PyScript
@@ -292,7 +292,5 @@ async def _solver_in_page(generation):
     modules = await js_import(address)
     pyodide = await modules[0].loadPyodide({"stderr": window.console.warn})
     response = await window.fetch("worker.py")
-    # In a folder of its own: the `worker` from which it takes its functions is the library's.
-    pyodide.FS.mkdirTree("in_page")
-    pyodide.FS.writeFile("in_page/worker.py", await response.text())
-    return await browser.attempt(pyodide.pyimport, pyodide, "in_page.worker")
+    pyodide.FS.writeFile("worker.py", await response.text())
+    return await browser.attempt(pyodide.pyimport, pyodide, "worker")

@@ -18,7 +18,7 @@ def test_the_bytes_that_have_come_are_shown_until_the_solver_is_ready(open_page:
     first.set()
     host.answers[WASM.name] = in_pieces(first, rest)
     page = open_page(phase="typing")
-    shown = page.get_by_text("Loading the solver:")
+    shown = page.get_by_text("Loading the full solver:")
     half = WASM.stat().st_size / 2 / 1e6
     others = sum(path.stat().st_size for path in WASM.parent.iterdir() if path.suffix in (".zip", ".json"))
     total = re.escape(f"{half * 2 + others / 1e6:.1f}")

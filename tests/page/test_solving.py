@@ -1,12 +1,10 @@
 """Solve and Check on the built page: the right thing is filled in, and the right thing is said."""
 
-import threading
-
 import pytest
 from playwright.sync_api import expect
 
 import build
-from tests.hosts import Answer, Host, after, says
+from tests.hosts import Answer, Host, says
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import (
@@ -113,17 +111,6 @@ def test_where_entries_fail_the_puzzle_without_them_is_offered(open_page: Open, 
     expect_line(page, SOLUTIONS["D"])
     press(page, "Undo")
     expect_line(page, PUZZLES["D"][:2] + digit + PUZZLES["D"][3:])
-
-
-def test_solve_pressed_before_the_core_is_there_waits_and_says_so(open_page: Open, host: Host) -> None:
-    wanted = threading.Event()
-    host.answers["pyodide.asm.wasm"] = after(wanted)
-    page = open_page("?puzzle=" + PUZZLES["A"], phase="typing")
-    press(page, "Solve")
-    expect_words(page, "waiting for the solver")
-    wanted.set()
-    expect_line(page, SOLUTIONS["A"])
-    expect_words(page, "only solution")
 
 
 SLOW = """

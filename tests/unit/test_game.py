@@ -237,7 +237,8 @@ def test_candidates_are_shown_in_place_of_notes_until_that_is_switched_off() -> 
 
 def test_that_the_site_is_kept_is_said_once_and_hides_no_answer() -> None:
     assert not State().kept
-    for message in (("status.start", None), ("status.loaded", {"count": 30})):
+    greetings: tuple[game.Message, ...] = (("status.start", None), ("status.loaded", {"count": 30}))
+    for message in greetings:
         told = game.kept(State(message=message), True)
         assert (told.kept, told.message) == (True, ("status.kept", None))
         again = game.kept(State(message=message), False)

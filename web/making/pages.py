@@ -127,7 +127,7 @@ def write_pages(site: Path) -> None:
     pages = {WITHOUT_SCRIPT: fill((WEB / WITHOUT_SCRIPT).read_text("utf-8"), words, without)}
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     for name in SCRIPTS:
-        parts = {"head": head, "policy": policy, "preloads": _preloads(site, name), **configs}
+        parts = {"head": head, "policy": policy, "preloads": _preloads(site), **configs}
         pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
     _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
     build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
@@ -157,17 +157,11 @@ def _write_first_look(site: Path, html: str) -> None:
     script.write_text(text, "utf-8")
 
 
-def _preloads(site: Path, page: str) -> str:
-    """Links to what this page will surely ask for, which it would else ask for one after the other."""
-    script, *_ = SCRIPTS[page]
+def _preloads(site: Path) -> str:
+    """Return links to the modules of this page, which it would else ask for one after the other."""
     pyscript = site / "vendor" / "pyscript"
     # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
     chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
     modules = [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
-    files = [site / "vendor" / "micropython" / "micropython.wasm", site / script]
     links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
-    links += [
-        f'<link rel="preload" href="{path.relative_to(site).as_posix()}" as="fetch" crossorigin>'
-        for path in files
-    ]
     return "\n".join(links)

@@ -1,0 +1,253 @@
+"""The page answers by itself: before Pyodide has come, and where it never comes."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from tests.benchmarks.line import Line
+from tests.hosts import Host, HostHandler, after, missing
+from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.driver import (
+    button,
+    cell,
+    expect_line,
+    expect_phase,
+    expect_words,
+    line,
+    paste,
+    press,
+)
+from tests.page.test_solving import VERDICTS
+from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+D = PUZZLES["D"]
+
+# The page's search needs minutes to prove that this has no solution, the core's an instant (P. Norvig).
+LONG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+
+# What the browser of a reader says who saves data, or has a slow line.
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
+
+FRUGAL = {
+    "in a frame": ("?embed=1&puzzle=", ""),
+    "who saves data": ("?puzzle=", SAVES_DATA),
+    "on a slow line": ("?puzzle=", SLOW_LINE),
+}
+
+
+@pytest.fixture
+def arrived(host: Host) -> Iterator[threading.Event]:
+    """Pyodide does not come before this has happened."""
+    event = threading.Event()
+    host.answers["pyodide.asm.wasm"] = after(event)
+    yield event
+    event.set()
+
+
+def asks_for_pyodide(host: Host) -> bool:
+    return any("pyodide" in path or path.endswith("worker.py") for path in host.asked)
+
+
+# ---------------------------------------------------------------- before the worker has come
+
+
+@pytest.mark.usefixtures("arrived")
+def test_verdicts_do_not_wait_for_the_worker(open_page: Open) -> None:
+    page = open_page(phase="typing")
+    for puzzle, words in VERDICTS:
+        paste(page, puzzle)
+        expect_line(page, puzzle)
+        press(page, "Check")
+        expect_words(page, words)
+        assert line(page) == puzzle
+    assert page.locator("html").get_attribute("data-phase") == "typing"
+
+
+@pytest.mark.usefixtures("arrived")
+def test_the_tutorials_puzzles_are_solved_and_one_cell_too(open_page: Open) -> None:
+    page = open_page(phase="typing")
+    for name in PUZZLES:
+        paste(page, PUZZLES[name])
+        press(page, "Solve")
+        expect_line(page, SOLUTIONS[name])
+        expect_words(page, "only solution: every other possibility was ruled out")
+    paste(page, D)
+    cell(page, "r1c3").click()
+    page.get_by_text("More", exact=True).click()
+    press(page, "Solve this cell")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect_words(page, "r1c3 is 4, in the only solution")
+    assert page.locator("html").get_attribute("data-phase") == "typing"
+
+
+@pytest.mark.usefixtures("arrived")
+def test_several_solutions_are_shown_and_entries_that_fail_are_told_from_the_puzzle(
+    open_page: Open,
+) -> None:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS, phase="typing")
+    press(page, "Solve")
+    expect_words(page, "more than one")
+    expect(page.get_by_role("table", name="Second solution")).to_be_visible()
+    assert line(page) == TWO_SOLUTIONS
+    paste(page, D)
+    cell(page, "r1c3").click()
+    page.keyboard.press("1")
+    press(page, "Solve")
+    expect_words(page, "own givens have exactly one")
+    press(page, "Solve the puzzle without my digits")
+    expect_line(page, SOLUTIONS["D"])
+
+
+def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker(
+    open_page: Open, arrived: threading.Event
+) -> None:
+    page = open_page("?puzzle=" + LONG, phase="typing")
+    press(page, "Check")
+    expect_words(page, "solving")
+    press(page, "Cancel")
+    expect_words(page, "cancelled")
+    press(page, "Check")
+    expect_words(page, "solving")
+    cell(page, "r1c1").click()
+    page.keyboard.press("2")
+    expect_line(page, "2" + LONG[1:])
+    press(page, "Undo")
+    press(page, "Check")
+    expect_words(page, "solving")
+    arrived.set()
+    expect_words(page, "no solution")
+    expect_phase(page, "ready")
+
+
+def test_what_needs_the_core_waits_for_it_and_is_answered(
+    open_page: Open, arrived: threading.Event
+) -> None:
+    page = open_page("?puzzle=" + D, phase="typing")
+    page.get_by_text("More", exact=True).click()
+    press(page, "Redundant givens")
+    expect_words(page, "waiting for the full solver")
+    press(page, "Check")
+    expect_words(page, "exactly one solution")
+    press(page, "Redundant givens")
+    arrived.set()
+    expect_words(page, "could be left out")
+
+
+# ---------------------------------------------------------------- Pyodide comes when it pays
+
+
+@pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
+def test_pyodide_is_not_asked_for_by_a_reader(open_page: Open, host: Host, query: str, script: str) -> None:
+    page = open_page(query + D, phase="typing", script=script)
+    button(page, "Check").click()
+    expect_words(page, "exactly one solution")
+    button(page, "Solve").click()
+    expect_line(page, SOLUTIONS["D"])
+    assert page.locator("html").get_attribute("data-phase") == "typing"
+    assert not asks_for_pyodide(host)
+
+
+@in_chromium_only  # the same few lines of ours in every engine
+@pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
+def test_it_comes_for_what_needs_it_and_for_a_long_search(
+    open_page: Open, host: Host, query: str, script: str
+) -> None:
+    page = open_page(query + TWO_SOLUTIONS, phase="typing", script=script)
+    press(page, "Solve")
+    expect_words(page, "more than one")
+    assert not asks_for_pyodide(host)
+    press(page, "Count and browse them")
+    expect_words(page, "exactly 2 solutions")
+    expect_phase(page, "ready")
+    page = open_page(query + LONG, phase="typing", script=script)
+    press(page, "Check")
+    expect_words(page, "no solution")
+    expect_phase(page, "ready")
+
+
+def test_an_article_with_five_boards_moves_little_and_solves_in_each(
+    open_page: Open, tmp_path: Path, complaints: Complaints
+) -> None:
+    with Line() as site, Host(tmp_path) as elsewhere:
+        site.headers["Cache-Control"] = "max-age=600"
+        board = f"<iframe title='Sudoku' src='{site.address}index.html?embed=1&puzzle={D}'></iframe>"
+        article = f"<!doctype html><meta charset='utf-8'><link rel='icon' href='data:,'>{board * 5}"
+        (tmp_path / "index.html").write_text(article)
+        page = open_page(phase="", at=elsewhere.address, kept=True)
+        for frame in page.frames[1:]:
+            solves_in(frame)
+        assert len(page.frames) == 6
+        assert sum(piece.size for piece in site.sent) < 600_000
+        moved = {piece.name for piece in site.sent}
+        assert not [name for name in moved if "pyodide" in name or name in ("worker.py", "sw.js")]
+    # Chromium says so of a dialog that is not even open.
+    complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]
+
+
+def solves_in(frame: Frame) -> None:
+    expect_phase(frame, "typing")
+    button(frame, "Solve").evaluate("button => button.click()")
+    expect_line(frame, SOLUTIONS["D"])
+    expect_words(frame, "only solution")
+
+
+# ---------------------------------------------------------------- where the worker cannot start
+
+
+def no_memory(request: HostHandler) -> None:
+    """As if the browser refused Pyodide its memory."""
+    request.send_bytes(
+        b"WebAssembly.compileStreaming = async () => { throw new RangeError('Out of memory'); };"
+        + request.file()
+    )
+
+
+NO_WORKERS = "window.Worker = class { constructor() { throw new Error('no workers here') } }"
+
+# What keeps the worker from starting: a script that runs in the page first, a file, what it answers.
+HINDRANCES = {
+    "a missing file": ("", "pyodide.asm.mjs", missing),
+    "no memory": ("", "interpreter.js", no_memory),
+    "no workers, and a missing file": (NO_WORKERS, "interpreter.js", missing),
+}
+
+
+@pytest.mark.parametrize(("script", "file", "fault"), HINDRANCES.values(), ids=HINDRANCES)
+def test_solve_and_check_work_where_the_worker_cannot_start(
+    open_page: Open, host: Host, complaints: Complaints, script: str, file: str, fault: object
+) -> None:
+    host.answers[file] = fault  # type: ignore[assignment]
+    page = open_page("?puzzle=" + D, phase="failed", script=script)
+    expect_words(page, "could not be started")
+    expect_words(page, "Solve and Check work without it")
+    press(page, "Check")
+    expect_words(page, "exactly one solution")
+    page.get_by_text("More", exact=True).click()
+    press(page, "Redundant givens")
+    expect_words(page, "could not be started")
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    expect_words(page, "only solution")
+    expect(button(page, "Start it again")).to_be_visible()
+    complaints.clear()
+
+
+def dies(page: Page) -> None:
+    page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
+
+
+def test_a_question_that_the_worker_dies_of_is_answered_all_the_same(
+    open_page: Open, complaints: Complaints
+) -> None:
+    page = open_page("?puzzle=" + D)
+    dies(page)
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    expect_words(page, "only solution")
+    assert page.locator("html").get_attribute("data-phase") == "failed"
+    expect(button(page, "Start it again")).to_be_visible()
+    complaints.clear()
