@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, in_chromium_only
-from tests.page.driver import cell
+from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
 
@@ -47,7 +47,9 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
 
 def ready(page: Page) -> Frame:
-    expect(page.frame_locator("iframe").locator('html[data-phase="ready"]')).to_be_attached(timeout=60_000)
+    """Wait until the frame takes keys: a board there needs no more."""
+    shown = page.frame_locator("iframe").locator('html:is([data-phase="typing"], [data-phase="ready"])')
+    expect(shown).to_be_attached(timeout=60_000)
     return page.frames[1]
 
 
@@ -110,7 +112,7 @@ def test_nothing_needs_to_be_stored(
         Object.defineProperty(window, name, {{ get: {refuse} }});
       indexedDB.open = {refuse};
     """
-    page = open_page(at=host.address + address, script=script)
+    page = open_page(at=host.address + address, script=script, phase="typing")
     if address == BOARD:
         page.get_by_role("button", name="Solve", exact=True).click()
         expect(page.get_by_role("status")).to_contain_text("only solution")
@@ -126,7 +128,7 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
     cell(page, "r1c3").click()
     page.keyboard.press("4")
     page.goto(page.url.split("?")[0] + "?embed=1")
-    page.locator('html[data-phase="ready"]').wait_for(state="attached")
+    expect_phase(page, "typing")
     assert not page.locator("[data-cell]").filter(has_text=re.compile(r"\d")).count()
 
 
@@ -134,5 +136,5 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
 @in_chromium_only
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_axe_finds_nothing_in_an_embedded_page(open_page: Open, host: Host, address: str) -> None:
-    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
+    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900}, phase="typing")
     assert not violations(page)

@@ -18,7 +18,8 @@ TITLE = "Sudoku Lab, the next build"
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until the site is stored, and this page is served from the store."""
+    """Wait until all of the site is stored and the page says so, and is served from the store."""
+    expect(page.get_by_text("opens and works without a network")).to_be_visible(timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
 
 
@@ -47,6 +48,39 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
     assert set(host.asked) <= {"/sw.js"}
 
 
+def test_the_status_says_once_that_the_site_is_kept(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D, kept=True)
+    expect_words(page, "works offline")
+    wait_until_kept(page)
+    page.reload()
+    wait_until_kept(page)
+    expect(page.get_by_role("status")).not_to_contain_text("works offline")
+
+
+def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["pyodide.mjs"] = missing
+    page = open_page("?puzzle=" + D, kept=True, phase="failed")
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
+    host.asked.clear()
+    page.reload()
+    expect_phase(page, "typing")
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    assert not [path for path in host.asked if "pyodide" not in path and path != "/sw.js"]
+    expect(page.get_by_text("opens and works without a network")).to_be_hidden()
+    expect_phase(page, "failed")
+    complaints.clear()
+
+
+def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
+    page = open_page("?embed=1&puzzle=" + D, kept=True, phase="typing")
+    press(page, "Check")
+    expect_words(page, "exactly one solution")
+    assert "/sw.js" not in host.asked
+
+
 def test_the_lab_opens_and_records_from_what_a_visit_of_the_page_has_kept(
     open_page: Open, host: Host
 ) -> None:
@@ -71,8 +105,9 @@ def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     page.context.set_offline(True)
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
     press(page, "Solve")
-    press(page, "Start it again")
     expect_line(page, SOLUTIONS["D"])
+    press(page, "Start it again")
+    expect_phase(page, "ready")
     complaints.clear()
 
 
@@ -97,7 +132,8 @@ def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     assert cell(page, "r1c1").evaluate("e => getComputedStyle(e).letterSpacing") != "normal"
     press(page, "Solve")
     expect_words(page, "only solution")
-    assert page.evaluate("caches.keys().then(names => names.length)") == 1
+    # One for the pages, and one for Pyodide, which is the same in both builds.
+    assert page.evaluate("caches.keys().then(names => names.length)") == 2
 
 
 @in_chromium_only

@@ -86,6 +86,10 @@ class Window:
     def expect_line(self, expected: str) -> None:
         self.wait(lambda: self.line() == expected, f"the grid shows {expected}")
 
+    def expect_phase(self, phase: str) -> None:
+        phase_now = "return document.documentElement.dataset.phase"
+        self.wait(lambda: self.run(phase_now) == phase, f"the page is {phase}")
+
     def expect_words(self, words: str) -> None:
         """Wait until the status line says something with these words in it."""
         status = self.find('[role="status"]')
@@ -117,7 +121,7 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
     first = webkit.current_window_handle
     window = Window(webkit)
 
-    def open_it(size: str, query: str = "", page: str = "index.html") -> Window:
+    def open_it(size: str, query: str = "", page: str = "index.html", phase: str = "ready") -> Window:
         width, height = SIZES[size]
         window.run(
             f"open('{host.address}{page}{query}', '', 'popup,noopener,width={width},height={height}')"
@@ -125,9 +129,7 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
         window.wait(lambda: len(webkit.window_handles) == 2, "there is a second window")
         (second,) = set(webkit.window_handles) - {first}
         webkit.switch_to.window(second)
-        window.wait(
-            lambda: window.run("return document.documentElement.dataset.phase") == "ready", "it is ready"
-        )
+        window.expect_phase(phase)
         assert window.run("return [innerWidth, innerHeight]") == [width, height]
         return window
 
@@ -201,10 +203,20 @@ def test_a_worker_that_was_ended_is_started_again_and_answers(open_window: Open)
     window = open_window("desktop", "?puzzle=" + D)
     window.run("document.querySelector('script[name=core]').xworker.terminate()")
     window.press("Solve")
-    window.expect_words("stopped answering")
+    window.expect_line(SOLUTIONS["D"])  # by the page itself
     window.press("Start it again")
-    window.expect_line(SOLUTIONS["D"])
+    window.expect_phase("ready")
     window.run("complaints.length = 0")
+
+
+def test_the_page_answers_before_pyodide_has_come(open_window: Open, host: Host) -> None:
+    window = open_window("phone", f"?embed=1&puzzle={D}", phase="typing")
+    window.press("Check")
+    window.expect_words("exactly one solution")
+    window.press("Solve")
+    window.expect_line(SOLUTIONS["D"])
+    window.expect_words("only solution")
+    assert not [path for path in host.asked if "pyodide" in path]
 
 
 @pytest.mark.parametrize("size", SIZES)
