@@ -195,5 +195,6 @@ def begin(visit, saver):
 
 visit = address.read(browser.parameters(), browser.languages())
 browser.set_theme(visit.theme)
-saver = store.Saver(browser, browser.now)
+prefix = store.PREFIX_IN_FRAME if browser.is_embedded() else store.PREFIX
+saver = store.Saver(browser, browser.now, prefix)
 Solving(begin(visit, saver), visit.language, saver).start(visit.theme)

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 VERSION = "1"
 PREFIX = "sudoku-lab/game/"
+# In a frame of an article a game is kept apart from the reader's own, and never listed among them.
+PREFIX_IN_FRAME = "sudoku-lab/game-in-frame/"
 
 # So many puzzles are kept; after them the one that was saved longest ago goes.
 GAMES = 20
@@ -153,9 +155,10 @@ class Saver:
     works: whether the last game was kept; False says that this browser keeps none, or has no room.
     """
 
-    def __init__(self, storage: "Storage", now: "Callable[[], int]") -> None:
-        """`now` tells the milliseconds since 1970."""
+    def __init__(self, storage: "Storage", now: "Callable[[], int]", prefix: str = PREFIX) -> None:
+        """Keep games under keys that begin with this prefix; `now` tells the milliseconds since 1970."""
         self._storage = storage
+        self._prefix = prefix
         self._now = now
         self.works = True
         self._name: str | None = None  # of the game that was saved last
@@ -170,7 +173,9 @@ class Saver:
         self._follow(state)
         name = puzzle_name(state.board)
         text = _text(self._now(), state.board, self._past, self._future)
-        self.works = self._storage.keep(PREFIX + name, text) or self._make_room(PREFIX + name, text)
+        self.works = self._storage.keep(self._prefix + name, text) or self._make_room(
+            self._prefix + name, text
+        )
         if self.works and name != self._name:
             self._name = name
             for old in self._oldest_first()[:-GAMES]:
@@ -204,9 +209,9 @@ class Saver:
     def games(self) -> list[Title]:
         """What is kept, the newest first."""
         found = []
-        for key in self._storage.kept(PREFIX):
+        for key in self._storage.kept(self._prefix):
             game = read_title(self._storage.load(key) or "")
-            if game and PREFIX + game.name == key:
+            if game and self._prefix + game.name == key:
                 found.append(game)
         # A time to come was told by a clock that was wrong: it must not be the newest for ever.
         now = self._now()
@@ -214,7 +219,7 @@ class Saver:
 
     def open(self, name: str) -> Saved | None:
         """The game of this name; None where it is not kept, or cannot be read."""
-        text = self._storage.load(PREFIX + name) or ""
+        text = self._storage.load(self._prefix + name) or ""
         saved = read_game(text)
         if not saved or puzzle_name(saved.board) != name:
             return None
@@ -224,24 +229,24 @@ class Saver:
 
     def drop(self, name: str) -> None:
         """Keep this game no longer; a next change of it keeps it anew."""
-        text = self._storage.load(PREFIX + name)
+        text = self._storage.load(self._prefix + name)
         if text:
             self._dropped[name] = text
-        self._storage.forget(PREFIX + name)
+        self._storage.forget(self._prefix + name)
         if name == self._name:
             self._name = None
 
     def put_back(self, name: str) -> bool:
         """Keep a dropped game again as it was, or as it is now kept anew; False where neither can be."""
         text = self._dropped.get(name, "")
-        if self._storage.load(PREFIX + name):
+        if self._storage.load(self._prefix + name):
             return True
-        return bool(text) and self._storage.keep(PREFIX + name, text)
+        return bool(text) and self._storage.keep(self._prefix + name, text)
 
     def _oldest_first(self) -> list[str]:
         """The keys of games; first those that cannot be read."""
-        newest_first = [PREFIX + game.name for game in self.games()]
-        unreadable = [key for key in self._storage.kept(PREFIX) if key not in newest_first]
+        newest_first = [self._prefix + game.name for game in self.games()]
+        unreadable = [key for key in self._storage.kept(self._prefix) if key not in newest_first]
         newest_first.reverse()
         return unreadable + newest_first
 

@@ -129,3 +129,18 @@ def test_a_browser_that_keeps_nothing_says_so_when_asked_and_works(open_page: Op
         press(page, "My puzzles")
         expect(page.get_by_role("dialog").get_by_text("This browser does not keep puzzles")).to_be_visible()
         page.close()
+
+
+def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -> None:
+    page = open_page(f"?embed=1&puzzle={D}", phase="typing")
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    expect_line(page, D[:2] + "4" + D[3:])
+    page.reload()
+    expect_phase(page, "typing")
+    expect_line(page, D[:2] + "4" + D[3:])
+    page.goto(page.url.split("?")[0])
+    expect_phase(page, "typing")
+    expect_line(page, EMPTY)
+    press(page, "My puzzles")
+    expect(page.get_by_role("dialog")).to_contain_text("None yet.")

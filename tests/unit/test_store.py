@@ -447,3 +447,21 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     restored = saver.restore()
     assert restored
     assert store.puzzle_name(restored.board) == OTHER
+
+
+def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -> None:
+    storage = Storage()
+    own = new_saver(storage)
+    mine = played()
+    own.save(mine)
+    in_frame = Saver(storage, Clock(), store.PREFIX_IN_FRAME)
+    assert in_frame.games() == []
+    for cell in range(store.GAMES + 5):
+        given = "." * cell + "1" + "." * (80 - cell)
+        assert in_frame.save(game.read(State(), given))
+    assert len(in_frame.games()) == store.GAMES
+    assert [kept.name for kept in own.games()] == [store.puzzle_name(mine.board)]
+    assert same(own.restore(), mine)
+    last = in_frame.restore()
+    assert last
+    assert store.puzzle_name(last.board) == given
