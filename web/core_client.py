@@ -20,11 +20,6 @@ class CoreClient:
         self._search = PageSearch(hear, self._worker.start)
         self._question = None
 
-    @property
-    def in_page(self):
-        """Whether the core runs on the page's own thread."""
-        return self._worker.in_page
-
     def start(self):
         """Start the worker, unless that has been done."""
         self._worker.start()
@@ -32,6 +27,7 @@ class CoreClient:
     def restart(self):
         """Start another worker in place of the one that there is."""
         self._worker.restart()
+        self._search_meanwhile()
 
     def ask(self, question):
         """Ask this question in place of any other; None asks nothing."""
