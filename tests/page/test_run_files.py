@@ -182,13 +182,13 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
 
 # What the service worker keeps is one standard in every engine; only Chromium's network can be cut.
 @in_chromium_only
-def test_what_a_visit_has_kept_opens_without_a_network_and_a_recorded_run_keeps_nothing(
+def test_a_visit_of_a_recorded_run_keeps_the_pages_but_not_pyodide(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     page = open_page("lab.html?trace=runs/bitmask.json.gz", kept=True)
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then(one => !one)")
-    page.goto(host.address)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
+    assert page.evaluate("caches.keys().then(names => names.length)") == 1
+    assert not [path for path in host.asked if "pyodide" in path]
     page.context.set_offline(True)
     page.goto(host.address + "lab.html?lang=en&trace=runs/bitmask.json.gz&step=5")
     expect_step(page, 5, recorded("bitmask").length)
