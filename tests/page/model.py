@@ -217,9 +217,7 @@ class Model:
         values, kinds = self.board
         givens = "".join(value if kind == "g" else "." for value, kind in zip(values, kinds))
         self.question, self.alone, self.several = Question(purpose, values, givens), "", False
-        self.words = say(
-            {"ready": "status.working", "typing": "status.waiting", "failed": "status.failed"}[self.phase]
-        )
+        self.words = say("status.working")
 
     def _cancel(self) -> None:
         if self.question:
@@ -242,7 +240,7 @@ class Model:
     def possible(self) -> list[Callable[["Model"], None]]:
         """What may happen next without anything heard."""
         events: list[Callable[[Model], None]] = []
-        if self.question and self.phase == "ready":
+        if self.question:  # whoever answers: without a worker it is the page itself
             events.append(Model.answered)
         if self.phase == "typing" or (self.phase == "ready" and self.question):
             events.append(Model.started)
@@ -253,7 +251,7 @@ class Model:
         return events
 
     def answered(self) -> None:
-        """The core has answered the question that stands."""
+        """The worker or the page itself has answered the question that stands."""
         assert self.question
         purpose, values, givens = self.question
         assert values == self.board.values
@@ -300,7 +298,7 @@ class Model:
         offers = [
             name
             for name, offered in (
-                ("cancel", self.question and self.phase != "failed"),
+                ("cancel", self.question),
                 ("restart", self.phase == "failed"),
                 ("solve_givens", self.alone),
             )

@@ -11,7 +11,7 @@ import build
 from sudoku_core import parse, write
 from tests.hosts import Host, says
 from tests.page.conftest import Open, in_chromium_only
-from tests.page.driver import button
+from tests.page.driver import button, expect_phase
 from tests.page.model import Model, follow
 from tests.puzzles import (
     A_OF_LUOGU,
@@ -186,16 +186,18 @@ class Player:
             self.press("Copy text")
         self.key("Escape")
 
-    def ask(self, question: str) -> None:
-        """Ask until there is an answer: then there is a worker too."""
-        answers = self.model.answers
-        while self.model.answers == answers:
-            self.press(question)
-            self.settle()
+    def wait_for_worker(self) -> None:
+        """Wait until there is a worker that answers: the page itself may have answered before it."""
+        self.settle()
+        expect_phase(self.page, "ready")
+        self.page.evaluate(
+            "async () => { const { ready, sync } = recorder.worker(); await ready; await sync.hello(); }"
+        )
+        self.settle()
 
     def kill(self, *, by_silence: bool) -> None:
         """End the worker, which a cancel notices at once, and without one a long silence."""
-        self.ask("Check")
+        self.wait_for_worker()
         self.page.evaluate("recorder.kill()")
         self.press("Check")
         if by_silence:
@@ -300,7 +302,7 @@ def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_ques
             # The same grid each time, and a worker that has answered.
             player.settle()
             player.paste(D)
-            player.ask("Check")
+            player.wait_for_worker()
             boards = len(player.model.past) + len(player.model.future)
             weights[number] = {**scales.weigh(), "boards": boards, "restarts": len(workers)}
             print(f"\nafter {number} commands: {weights[number]}")
