@@ -79,7 +79,7 @@ def may_load_early():
     return not saves_data and getattr(line, "effectiveType", "") not in SLOW_LINES
 
 
-# MicroPython tells what is not there apart from what is undefined; JavaScript need not.
+# Safari has no requestIdleCallback.
 _when_idle = window.Function.new(
     "call", "(globalThis.requestIdleCallback ?? ((late) => setTimeout(late, 1000)))(() => call())"
 )

@@ -50,7 +50,7 @@ class Conductor:
 
     def _enter(self, phase):
         browser.set_phase(phase)
-        # Not while the worker is on its way: what the service worker does delays it by a quarter.
+        # Not while the worker is on its way: to store the site takes time that the worker needs.
         if phase in ("ready", "failed") and not browser.is_embedded():
             self._offline.start()
         if phase == "ready" and self._core:

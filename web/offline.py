@@ -37,7 +37,7 @@ class Offline:
         """Have Pyodide's files kept too, now that they have come."""
         self._has_core = True
         if self._registration:
-            asyncio.create_task(self._ask_to_keep())
+            asyncio.create_task(self._post("keep"))
 
     async def _register(self):
         try:
@@ -55,7 +55,7 @@ class Offline:
             await self._post("serve")
         self._registration = registration
         if self._has_core:
-            await self._ask_to_keep()
+            await self._post("keep")
         if container.controller:
             try:
                 # Chromium puts its own look for a newer build off for as long as another window is busy.
@@ -63,10 +63,8 @@ class Offline:
             except Exception:  # there is no network just now
                 return
 
-    async def _ask_to_keep(self):
-        await self._post("keep")
-
     async def _post(self, wish):
+        """Send the service worker a wish, with the name of this build."""
         build = window.document.documentElement.dataset.build
         registration = await window.navigator.serviceWorker.ready
         registration.active.postMessage(ffi.to_js([wish, build]))

@@ -1,8 +1,8 @@
 // Serves the site from caches of its own, so that it opens at once and without a network.
 //
-// build.py puts constants above this text: BUILD and CORE_BUILD, the names of this build; FILES and CORE, which give
-// for the address of each file, seen from here, the hash that it must have. FILES are the pages' own and are
-// kept from the beginning; CORE is Pyodide with all that runs in it, which is kept when a page has it.
+// build.py puts constants above this text: BUILD and CORE_BUILD, the names of this build; FILES and CORE,
+// which give for the address of each file, seen from here, the hash that it must have. FILES are the pages'
+// own and are kept first; CORE is Pyodide with its library, which is kept once a page has loaded it.
 
 const PREFIX = `sudoku-lab ${registration.scope} `;
 const CACHE = PREFIX + BUILD;

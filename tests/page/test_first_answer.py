@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, expect
 
 from tests.benchmarks.line import Line
 from tests.hosts import Host, HostHandler, after, missing
@@ -20,6 +20,7 @@ from tests.page.driver import (
     paste,
     press,
 )
+from tests.page.test_failures import NO_WORKERS, kill
 from tests.page.test_solving import VERDICTS
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -207,8 +208,6 @@ def no_memory(request: HostHandler) -> None:
     )
 
 
-NO_WORKERS = "window.Worker = class { constructor() { throw new Error('no workers here') } }"
-
 # What keeps the worker from starting: a script that runs in the page first, a file, what it answers.
 HINDRANCES = {
     "a missing file": ("", "pyodide.asm.mjs", missing),
@@ -237,15 +236,11 @@ def test_solve_and_check_work_where_the_worker_cannot_start(
     complaints.clear()
 
 
-def dies(page: Page) -> None:
-    page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
-
-
 def test_a_question_that_the_worker_dies_of_is_answered_all_the_same(
     open_page: Open, complaints: Complaints
 ) -> None:
     page = open_page("?puzzle=" + D)
-    dies(page)
+    kill(page)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")

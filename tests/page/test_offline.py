@@ -11,7 +11,7 @@ from making import site
 from tests.hosts import Host, missing
 from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
-from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
 TITLE = "Sudoku Lab, the next build"
@@ -75,9 +75,12 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
 
 
 def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
-    page = open_page("?embed=1&puzzle=" + D, kept=True, phase="typing")
-    press(page, "Check")
-    expect_words(page, "exactly one solution")
+    page = open_page("?embed=1&puzzle=" + TWO_SOLUTIONS, kept=True, phase="typing")
+    press(page, "Solve")
+    press(page, "Count and browse them")
+    expect_phase(page, "ready")  # after which a whole page registers as soon as it is idle
+    page.evaluate("new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 500))")
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then(one => !one)")
     assert "/sw.js" not in host.asked
 
 
