@@ -6,9 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from words import names_in
 
-from making import needs
+from making import needs, pages
+from shared.words import names_in
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
-    sources = [*needs.WEB.glob("*.py"), *needs.WEB.glob("*.html"), needs.MAKING / "skeleton.py"]
+    sources = [*pages.sources(), *needs.WEB.glob("*.html"), needs.MAKING / "skeleton.py"]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
     groups = "|".join(sorted({key.split(".")[0] for key in words}))

@@ -15,7 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 import sudoku_core
 from sudoku_core.solver import Search
 from tests.puzzles import PUZZLES
-from tests.unit.test_against_naive import permuted
+from tests.unit.core.test_against_naive import permuted
 
 HARD = [[int(digit) for digit in PUZZLES[name].replace(".", "0")] for name in ("A", "B")]
 RANDOMLY = random.Random(4)

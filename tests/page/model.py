@@ -12,10 +12,9 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from words import Words
-
 import sudoku_core
 from making import needs
+from shared.words import Words
 
 WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 

@@ -5,9 +5,9 @@ from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Dialog, Page, expect
-from words import Words
 
 from making import needs
+from shared.words import Words
 from tests.hosts import Host, silent
 from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, expect_line, expect_phase, line, paste, press

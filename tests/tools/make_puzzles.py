@@ -1,4 +1,4 @@
-"""Make the puzzles of the page's New button: python -m tests.tools.make_puzzles writes web/puzzles.json.
+"""Make the puzzles of the New button: python -m tests.tools.make_puzzles writes web/shared/puzzles.json.
 
 All of them are our own: a random full grid, from which givens are taken in random order as long as the
 puzzle stays proper. The same seed gives the same puzzles. What a level is:
@@ -27,7 +27,7 @@ from sudoku_core import digits as sets
 from sudoku_core.geometry import CELLS, COLUMNS, PEERS, ROWS, UNITS
 from sudoku_core.solver import Search
 
-FILE = needs.WEB / "puzzles.json"
+FILE = needs.WEB / "shared" / "puzzles.json"
 SEED = 20260
 OF_EACH = 12
 TRIED = 20_000  # minimal puzzles, of which the fiercest are kept

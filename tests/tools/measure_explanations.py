@@ -1,4 +1,4 @@
-"""Measure what the explanations tell of, and write web/explanations/measured.json.
+"""Measure what the explanations tell of, and write web/lab/texts/measured.json.
 
     python -m tests.tools.measure_explanations
 
@@ -21,7 +21,7 @@ from tests.puzzles import PUZZLES
 
 Find = Literal["first", "all"]
 
-FOLDER = needs.WEB / "explanations"
+FOLDER = needs.WEB / "lab" / "texts"
 LANGUAGES = ("en", "zh-CN")
 
 # Nobody waits for this one: it is the tutorials' own.

@@ -10,23 +10,24 @@ from making import needs, pages
 CORE = needs.ROOT / "sudoku_core"
 CORE_UNDER_MICROPYTHON = set(pages.CORE_UNDER_MICROPYTHON)
 TOUCH_THE_BROWSER = {
-    "apart",
-    "browser",
-    "conductor",
-    "core_client",
-    "dom",
-    "elements",
-    "lab",
-    "lab_dom",
-    "lab_texts",
-    "run_files",
-    "main",
-    "offline",
-    "own_desk",
-    "page_search",
-    "race_desk",
-    "worker",
-    "worker_client",
+    "lab/explaining",
+    "lab/main",
+    "lab/own/section",
+    "lab/page",
+    "lab/race/section",
+    "lab/run_files",
+    "lab/sections",
+    "shared/code/isolation",
+    "shared/conductor",
+    "shared/core_client",
+    "shared/elements",
+    "shared/page_search",
+    "shared/services/browser",
+    "shared/services/offline",
+    "shared/worker_client",
+    "solving/main",
+    "solving/page",
+    "workers/worker",
 }
 WORKERS = ("worker", "own_worker")
 BROWSER_MODULES = {"pyscript", "js", "pyodide"}
@@ -92,14 +93,15 @@ def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> Non
 
 
 def test_only_the_outermost_files_of_the_page_touch_the_browser() -> None:
-    for path in needs.WEB.glob("*.py"):
+    for path in pages.sources():
         touched = {name.split(".")[0] for name in imports(path)} & BROWSER_MODULES
-        assert not touched or path.stem in TOUCH_THE_BROWSER, path.name
+        name = path.relative_to(needs.WEB).with_suffix("").as_posix()
+        assert not touched or name in TOUCH_THE_BROWSER, name
 
 
 def test_the_page_imports_only_the_files_of_the_core_that_micropython_runs() -> None:
-    for path in needs.WEB.glob("*.py"):
-        if path.stem not in WORKERS:
+    for path in pages.sources():
+        if path.parent.name != "workers":
             core = {name.removeprefix("sudoku_core.") for name in imports(path) if "sudoku_core." in name}
             assert {name.replace(".", "/") for name in core} <= CORE_UNDER_MICROPYTHON, path.name
 
@@ -108,4 +110,4 @@ def test_the_workers_import_public_names() -> None:
     import sudoku_core
 
     for worker in WORKERS:
-        assert of_core(needs.WEB / f"{worker}.py") <= set(sudoku_core.__all__), worker
+        assert of_core(needs.WEB / "workers" / f"{worker}.py") <= set(sudoku_core.__all__), worker

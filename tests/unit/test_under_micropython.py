@@ -7,34 +7,8 @@ import pytest
 
 from making import files, needs, pages, runtimes
 
-TESTED = (
-    "digits",
-    "geometry",
-    "grid",
-    "first_search",
-    "judging",
-    "notation",
-    "notation_formats",
-    "trace",
-    "words",
-    "board",
-    "board_text",
-    "game",
-    "asking",
-    "store",
-    "view",
-    "controls",
-    "address",
-    "picture",
-    "elsewhere",
-    "race",
-    "plot",
-    "own",
-    "player",
-    "lab_address",
-    "lab_view",
-    "explanations",
-)
+BOTH = needs.ROOT / "tests" / "unit" / "both"
+TESTED = sorted(path.relative_to(BOTH).as_posix() for path in BOTH.rglob("test_*.py"))
 
 # What these tests have made for them.
 MADE = ("tests/boards.py", "tests/puzzles.py", "tests/searches.py", "tests/traces.py")
@@ -55,20 +29,20 @@ print("failed:", failed)
 """
 
 
-@pytest.mark.parametrize("module", TESTED)
-def test_the_unit_tests_pass_under_micropython(module: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", TESTED)
+def test_the_unit_tests_pass_under_micropython(name: str, tmp_path: Path) -> None:
     runner = tmp_path / "tests" / "run_all.py"
     runner.parent.mkdir()
-    runner.write_text(RUN_ALL.format(module=f"test_{module}"), "utf-8")
+    runner.write_text(RUN_ALL.format(module=Path(name).stem), "utf-8")
     for folder in ("sudoku_core", "web"):
         (tmp_path / folder).symlink_to(needs.ROOT / folder)
-    test_file = f"test_{module}.py"
-    for name in MADE:
-        (tmp_path / name).symlink_to(needs.ROOT / name)
-    (tmp_path / test_file).symlink_to(needs.ROOT / "tests" / "unit" / test_file)
+    test_file = Path(name).name
+    for made in MADE:
+        (tmp_path / made).symlink_to(needs.ROOT / made)
+    (tmp_path / test_file).symlink_to(BOTH / name)
     core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_UNDER_MICROPYTHON)]
     paths = [path.relative_to(needs.ROOT).as_posix() for path in core]
-    paths += [f"web/{path.name}" for path in sorted((needs.ROOT / "web").glob("*.py"))]
+    paths += [path.relative_to(needs.ROOT).as_posix() for path in pages.sources()]
     paths += ["web/locales/en.json", test_file, *MADE, "tests/run_all.py"]
     node, _ = needs.node()
     runner_of_node = needs.ROOT / "tests" / "micropython.mjs"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from making.needs import NODE_MODULES, WEB, node, run
 
+EDITOR = WEB / "shared" / "code" / "editor.js"
 ESBUILD = NODE_MODULES / "esbuild"
 
 # The name of the package that a file of node_modules belongs to.
@@ -17,7 +18,7 @@ def write_editor(site: Path) -> None:
     """editor.js with all that it imports, and the licences of that."""
     with tempfile.TemporaryDirectory() as made:
         facts = Path(made) / "facts.json"
-        command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", WEB / "editor.js"]
+        command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", EDITOR]
         command += ["--bundle", "--format=esm", "--minify", "--charset=utf8", "--log-level=warning"]
         run(
             [*command, f"--metafile={facts}", f"--outfile={site / 'editor.js'}"],

@@ -5,9 +5,8 @@ import json
 import re
 from pathlib import Path
 
-from lab_view import WITH_MASKS
-from player import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
-
+from lab.look import WITH_MASKS
+from lab.state import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
 from making.bytecode import compiled
 from making.files import all_files, core_files, fingerprint, is_one_of
 from making.needs import CORE, ROOT, WEB
@@ -19,11 +18,18 @@ CORE_OF_PAGE = (*CORE_OF_BOTH, "first_search", "judging")
 CORE_OF_LAB = (*CORE_OF_BOTH, "classics/trace")
 CORE_UNDER_MICROPYTHON = (*CORE_OF_PAGE, *CORE_OF_LAB)
 
+PUZZLES = WEB / "shared" / "puzzles.json"
+
 # Page -> the file with its Python for MicroPython, the module that the page runs, the part of the core that
 # is in it, and the data. Words whose keys begin with LAB_ONLY are the lab's alone.
 SCRIPTS = {
-    "index.html": ("page.json", "main", CORE_OF_PAGE, [WEB / "puzzles.json"]),
-    "lab.html": ("lab.json", "lab", CORE_OF_LAB, [*sorted((CORE / "classics").glob("annotations.*.json"))]),
+    "index.html": ("page.json", "solving.main", CORE_OF_PAGE, [PUZZLES]),
+    "lab.html": (
+        "lab.json",
+        "lab.main",
+        CORE_OF_LAB,
+        [*sorted((CORE / "classics").glob("annotations.*.json"))],
+    ),
 }
 LAB_ONLY = "lab."
 
@@ -32,7 +38,7 @@ WITHOUT_SCRIPT = "articles.html"
 ARTICLES_ONLY = "articles."
 
 # What the lab fetches when one of its benches is opened: file, first module, data.
-BENCHES = ("benches.json", "benches", [WEB / "puzzles.json"])
+BENCHES = ("benches.json", "lab.sections", [PUZZLES])
 
 # PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
 # are those that every page would load and ours does not use; without `error` no traceback is put on the
@@ -72,7 +78,10 @@ POLICY = "; ".join(
 def write_scripts(site: Path) -> None:
     """Each page's Python and what it reads, in a file for MicroPython, and that of the benches."""
     for script, first, core, data in SCRIPTS.values():
-        texts = {path.name: path.read_text("utf-8") for path in [*modules_of_page(first), *data]}
+        texts = {
+            **_sources(modules_of_page(first)),
+            **{path.name: path.read_text("utf-8") for path in data},
+        }
         for path in core_files():
             if is_one_of(path, core):
                 texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
@@ -81,7 +90,13 @@ def write_scripts(site: Path) -> None:
     script, first, data = BENCHES
     there = modules_of_page(SCRIPTS["lab.html"][1])
     later = [path for path in modules_of_page(first) if path not in there]
-    _write_files(site / script, {path.name: path.read_text("utf-8") for path in [*later, *data]})
+    texts = {path.name: path.read_text("utf-8") for path in data}
+    _write_files(site / script, {**_sources(later), **texts})
+
+
+def _sources(modules: list[Path]) -> dict[str, str]:
+    """Return the text of each of these files, by its path below web/."""
+    return {path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in modules}
 
 
 def _words(first: str) -> dict[str, str]:
@@ -89,7 +104,7 @@ def _words(first: str) -> dict[str, str]:
     texts = {}
     for path in sorted((WEB / "locales").iterdir()):
         words = json.loads(path.read_text("utf-8"))
-        others = (ARTICLES_ONLY,) if first == "lab" else (ARTICLES_ONLY, LAB_ONLY)
+        others = (ARTICLES_ONLY,) if first == "lab.main" else (ARTICLES_ONLY, LAB_ONLY)
         words = {key: said for key, said in words.items() if not key.startswith(others)}
         texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
     return texts
@@ -109,13 +124,23 @@ def modules_of_page(first: str) -> list[Path]:
         module = waiting.pop()
         if module not in found:
             found.add(module)
-            tree = ast.parse((WEB / f"{module}.py").read_text("utf-8"))
+            tree = ast.parse(_file_of(module).read_text("utf-8"))
             for node in tree.body:  # what is imported for its types alone stands deeper
                 names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
                 if isinstance(node, ast.ImportFrom) and node.module:
-                    names.append(node.module)
-                waiting += [name for name in names if (WEB / f"{name}.py").exists()]
-    return [WEB / f"{module}.py" for module in sorted(found)]
+                    names += [node.module, *[f"{node.module}.{alias.name}" for alias in node.names]]
+                waiting += [name for name in names if _file_of(name).exists()]
+    return [_file_of(module) for module in sorted(found)]
+
+
+def _file_of(module: str) -> Path:
+    return WEB / f"{module.replace('.', '/')}.py"
+
+
+def sources() -> list[Path]:
+    """Return the Python files of the pages and their workers."""
+    folders = ("shared", "solving", "lab", "workers")
+    return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
 
 
 def write_pages(site: Path) -> None:

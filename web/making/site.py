@@ -8,19 +8,18 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from examples import TUTORIALS
-
 from making.editor import write_editor
 from making.files import all_files, copy, core_files, fingerprint
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.pages import write_pages, write_scripts
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
+from shared.examples import TUTORIALS
 from sudoku_core.classics import run as run_classic
 from sudoku_core.classics.algorithms import NAMES, algorithm
 from sudoku_core.classics.submissions import FORMS, submission
 
-# The Python that runs in workers; the rest of web/*.py is in the file of each page.
-WORKERS = ("worker.py", "own_worker.py")
+# Folders whose files go into the site as they are; the other Python of web/ is in the file of each page.
+SERVED = ("embedding", "start", "style", "workers")
 
 # What the service worker keeps, so that every page works without a network, as patterns of paths in dist/:
 # the pages' own files from the first moment on, Pyodide's once a page has them.
@@ -55,12 +54,14 @@ def make_site(site: Path) -> None:
     """Write this folder anew; the same sources give the same bytes."""
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
-    for source in sorted(WEB.iterdir()):
-        if source.suffix in (".css", ".js", ".webmanifest") or source.name in WORKERS:
-            copy(source, site / source.name)
+    for folder in SERVED:
+        for source in sorted((WEB / folder).iterdir()):
+            if source.is_file():
+                copy(source, site / source.name)
+    copy(WEB / "manifest.webmanifest", site / "manifest.webmanifest")
     for source in core_files():
         copy(source, site / source.relative_to(ROOT))
-    for source in sorted((WEB / "explanations").iterdir()):
+    for source in sorted((WEB / "lab" / "texts").iterdir()):
         copy(source, site / "explanations" / source.name)
     write_runtimes(site)
     write_editor(site)
@@ -112,7 +113,7 @@ def write_service_worker(site: Path) -> None:
         "CORE": core,
     }
     text = "".join(f"const {name} = {json.dumps(value, indent=1)};\n" for name, value in known.items())
-    (site / "sw.js").write_text(f"{text}\n{(WEB / 'sw.js').read_text('utf-8')}", "utf-8")
+    (site / "sw.js").write_text(f"{text}\n{(WEB / 'start' / 'sw.js').read_text('utf-8')}", "utf-8")
 
 
 def _hashes(site: Path, patterns: tuple[str, ...]) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""Tests of what MicroPython runs too: CPython runs them, and MicroPython, by folder."""

@@ -1,0 +1,242 @@
+"""A look to a picture. MicroPython runs this file too."""
+
+from solving import picture
+from solving.board import ENTRY, GIVEN, SOLVED
+from solving.look import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED
+from solving.picture import CELL, DARK, LIGHT, MARGIN, PRINT, draw, escaped, pages, qr
+from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solving.look import CellLook
+
+    Places = list[tuple[int, int, str]]
+
+NOTHING = (0, 0, 0, 0, 0, 0)
+INKS = ("ink", "accent", "alarm")
+
+
+def a_look_of_everything() -> "list[CellLook]":
+    """Every kind of digit, note, mark and colour, in no symmetrical order."""
+    cells: list[CellLook] = [NOTHING] * 81
+    for number in range(9):
+        cells[number] = (number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
+        cells[10 + number] = (0, 0, 0, (1 << number + 1) - 1, 0, 0)
+        cells[21 + number] = (0, 0, 0, 0, (1 << number + 1) - 1, 0)
+        cells[40 + number] = (0, 0, POINTED, 1 << number, 511, number % 9)
+    for number in range(1, 9):
+        cells[60 + number] = (number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, number)
+    cells[75] = (4, ENTRY, CONFLICT | POINTED, 0, 0, 0)
+    return cells
+
+
+def contents(svg: str) -> "Places":
+    """What stands in the cells: where each group is put, and what is in it."""
+    found = []
+    for line in svg.split("\n"):
+        if line.startswith('<g transform="translate('):
+            place, content = line[len('<g transform="translate(') :].split(')">')
+            x, y = place.split(" ")
+            found.append((int(x), int(y), content))
+    return sorted(found)
+
+
+def tints(svg: str) -> "Places":
+    found = []
+    for line in svg.split("\n"):
+        if line.startswith('<rect x="'):
+            parts = line.split('"')
+            found.append((int(parts[1]), int(parts[3]), parts[9]))
+    return sorted(found)
+
+
+def moved(places: "Places", move: "Callable[[int, int], tuple[int, int]]") -> "Places":
+    return sorted([move(x, y) + (content,) for x, y, content in places])
+
+
+def check_moved(cell_to: "Callable[[int], int]", move: "Callable[[int, int], tuple[int, int]]") -> None:
+    cells = a_look_of_everything()
+    other = list(cells)
+    for cell in CELLS:
+        other[cell_to(cell)] = cells[cell]
+    for overlay in ("none", "candidates"):
+        before, after = draw(cells, overlay), draw(other, overlay)
+        assert before != after
+        assert contents(after) == moved(contents(before), move)
+        assert tints(after) == moved(tints(before), move)
+
+
+def test_a_transposed_board_gives_the_transposed_picture() -> None:
+    check_moved(lambda cell: 9 * COLUMN_OF[cell] + ROW_OF[cell], lambda x, y: (y, x))
+
+
+def test_a_mirrored_board_gives_the_mirrored_picture() -> None:
+    check_moved(
+        lambda cell: 9 * ROW_OF[cell] + 8 - COLUMN_OF[cell], lambda x, y: (2 * MARGIN + 8 * CELL - x, y)
+    )
+
+
+def test_an_empty_board_is_lines_alone() -> None:
+    svg = draw([NOTHING] * 81)
+    assert contents(svg) == []
+    assert tints(svg) == []
+    assert svg.count("<path") == 2
+
+
+def digits_of(content: str) -> str:
+    """The characters of all texts of a cell, in order."""
+    return "".join([part.split(">")[1] for part in content.split("</text>") if "<text" in part])
+
+
+def content_of(look: "CellLook", overlay: str = "none", theme: str = "light") -> str:
+    found = contents(draw([look] + [NOTHING] * 80, overlay, theme))
+    assert len(found) == 1
+    x, y, content = found[0]
+    assert (x, y) == (MARGIN, MARGIN)
+    return content
+
+
+def test_every_digit_and_every_note_is_there() -> None:
+    for digit in range(1, 10):
+        for kind in (GIVEN, ENTRY, SOLVED):
+            assert digits_of(content_of((digit, kind, 0, 0, 0, 0))) == str(digit)
+    for mask in range(1, 512):
+        members = "".join([str(digit) for digit in range(1, 10) if mask & 1 << digit - 1])
+        assert digits_of(content_of((0, 0, 0, mask, 0, 0))) == members
+        assert digits_of(content_of((0, 0, 0, 0, mask, 0))) == members
+        assert digits_of(content_of((0, 0, 0, 0, mask, 0), "candidates")) == members
+    assert digits_of(content_of((0, 0, 0, 0b11, 0b110, 0))) == "1223"
+
+
+def numbers(content: str, name: str) -> list[float]:
+    """The numbers of an attribute, of all elements that have it."""
+    found = []
+    for part in content.split(" " + name + '="')[1:]:
+        found += [float(number) for number in part.split('"')[0].split(" ")]
+    return found
+
+
+def test_each_note_has_a_place_of_its_own_inside_the_cell() -> None:
+    for mask in range(1, 512):
+        count = len([digit for digit in range(9) if mask & 1 << digit])
+        for overlay, look in (
+            ("none", (0, 0, 0, mask, 0, 0)),
+            ("none", (0, 0, 0, 0, mask, 0)),
+            ("candidates", (0, 0, 0, 0, mask, 0)),
+        ):
+            places = numbers(content_of(look, overlay), "x")
+            assert len(places) == count
+            assert all(5 <= at <= CELL - 5 for at in places)
+
+
+def test_candidates_stand_at_their_own_places() -> None:
+    """The place of a candidate depends on nothing but its digit."""
+    whole = content_of((0, 0, 0, 0, 511, 0), "candidates")
+    for digit in range(1, 10):
+        alone = content_of((0, 0, 0, 0, 1 << digit - 1, 0), "candidates")
+        assert numbers(alone, "x")[0] == numbers(whole, "x")[digit - 1]
+        assert numbers(alone, "y")[0] == numbers(whole, "y")[(digit - 1) // 3]
+
+
+def test_centre_notes_are_in_the_middle() -> None:
+    for count in range(1, 10):
+        places = numbers(content_of((0, 0, 0, 0, (1 << count) - 1, 0)), "x")
+        assert sum(places) == count * CELL / 2
+        assert places == sorted(places)
+
+
+def test_cursor_and_selection_are_not_drawn() -> None:
+    plain: CellLook = (5, GIVEN, 0, 0, 0, 2)
+    for marks in (CURSOR, PEER, SAME, SELECTED, CURSOR | SELECTED | SAME):
+        assert draw([(5, GIVEN, marks, 0, 0, 2)] * 81) == draw([plain] * 81)
+
+
+def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
+    content = content_of((5, ENTRY, CONFLICT, 0, 0, 0))
+    assert "<path" in content
+    assert "<path" not in content_of((5, ENTRY, 0, 0, 0, 0))
+    assert LIGHT["alarm"] in content
+    svg = draw([(5, ENTRY, CONFLICT, 0, 0, 4)] + [NOTHING] * 80)
+    assert tints(svg) == [(MARGIN, MARGIN, LIGHT["alarm-tint"])]
+
+
+def test_pointed_cells_are_circled() -> None:
+    for look in ((5, GIVEN, POINTED, 0, 0, 0), (0, 0, POINTED, 0, 0, 0), (0, 0, POINTED, 3, 0, 1)):
+        assert content_of(look).count("<circle") == 1
+
+
+def test_kinds_of_digits_look_different() -> None:
+    for colour in (0, 1):
+        drawn = [content_of((5, kind, 0, 0, 0, colour)) for kind in (GIVEN, ENTRY, SOLVED)]
+        assert len(set(drawn)) == 3
+    assert LIGHT["ink"] in content_of((5, GIVEN, 0, 0, 0, 0))
+    assert LIGHT["accent"] in content_of((5, ENTRY, 0, 0, 0, 0))
+    assert LIGHT["faint-ink"] in content_of((5, SOLVED, 0, 0, 0, 0))
+
+
+def test_a_picture_has_the_colours_of_its_theme_alone() -> None:
+    cells = a_look_of_everything()
+    for name, theme in picture.THEMES.items():
+        for overlay in ("none", "candidates", "true"):
+            parts = draw(cells, overlay, name).split('"#')[1:]
+            used = {"#" + part.split('"')[0] for part in parts}
+            assert used <= set(theme.values())
+            assert theme["paper"] in used
+
+
+def luminance(colour: str) -> float:
+    linear = []
+    for start in (1, 3, 5):
+        part = int(colour[start : start + 2], 16) / 255
+        linear.append(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_everything_can_be_read_on_every_tint() -> None:
+    """WCAG 2.2 AA: 4.5 to 1 for text. Faint ink stands on paper alone."""
+    for theme in (LIGHT, DARK, PRINT):
+        for ground in ["paper", "alarm-tint"] + ["colour-" + str(number) for number in range(1, 9)]:
+            for ink in INKS:
+                assert contrast(theme[ink], theme[ground]) >= 4.5, (ink, ground, theme[ground])
+        assert contrast(theme["faint-ink"], theme["paper"]) >= 4.5
+
+
+def test_faint_ink_stands_on_paper_alone() -> None:
+    for colour in range(1, 9):
+        for overlay in ("none", "candidates", "true"):
+            for look in ((7, SOLVED, 0, 0, 0, colour), (0, 0, 0, 0, 511, colour)):
+                assert LIGHT["faint-ink"] not in content_of(look, overlay)
+
+
+def test_the_same_look_gives_the_same_text() -> None:
+    cells = a_look_of_everything()
+    assert draw(cells, "none", "dark", "A") == draw(list(cells), "none", "dark", "A")
+
+
+def test_a_title_is_escaped() -> None:
+    hostile = "</title><script>alert('1')</script>&\"\x00\x0b"
+    svg = draw([NOTHING] * 81, title=hostile)
+    assert "<script" not in svg
+    assert "&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;</title>" in svg
+    assert "<title" not in draw([NOTHING] * 81)
+    assert escaped("数独 a\nb") == "数独 a\nb"
+
+
+def test_a_qr_code_has_its_modules_and_a_quiet_zone() -> None:
+    svg = qr(("1101", "0000", "0110", "1111"), "Link")
+    assert 'viewBox="0 0 12 12"' in svg
+    assert 'd="M4 4h2v1h-2zM7 4h1v1h-1zM5 6h2v1h-2zM4 7h4v1h-4z"' in svg
+    assert "<title>Link</title>" in svg
+
+
+def test_pages_hold_so_many_pictures_and_the_last_one_the_rest() -> None:
+    assert pages([1, 2, 3, 4, 5], 2) == [[1, 2], [3, 4], [5]]
+    assert pages([1, 2], 2) == [[1, 2]]
+    assert pages([], 6) == []

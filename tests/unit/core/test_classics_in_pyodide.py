@@ -1,0 +1,63 @@
+"""The recorder in the site's Pyodide, where Python tells of calls and lines in another way than here."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import build
+from making import needs
+from sudoku_core.classics import NAMES
+from tests.puzzles import EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
+from tests.unit.core.test_classics import CALLS_ONLY, GENERATORS, OWN
+
+RUNS = [
+    *[
+        (name, puzzle, find)
+        for name in NAMES
+        for puzzle, find in ((PUZZLES["D"], "all"), (PUZZLES["A"], "first"))
+    ],
+    *[(name, puzzle, "all") for name in NAMES for puzzle in (EQUAL_GIVENS, TWO_SOLUTIONS)],
+]
+OWN_CODE = [OWN, GENERATORS, CALLS_ONLY, *[f"def solve(b, f):\n b[2] = {value}\n" for value in (0, 3)]]
+
+SCRIPT = """
+import hashlib, json, sys
+from sudoku_core.classics import annotations, run, watch
+
+def digest(trace):
+    return hashlib.sha256(trace.to_json().encode()).hexdigest()
+
+def told(done):
+    return [done.calls, done.guesses, done.backtracks, done.solution_count, digest(done.trace)]
+
+runs, own, names = json.loads({given!r})
+print(json.dumps([
+    hasattr(sys, "monitoring"),
+    [told(run(*each)) for each in runs],
+    [told(watch(code, {puzzle!r}, "all")) for code in own],
+    [sorted(annotations(name, "zh-CN").items()) for name in names],
+]))
+"""
+
+
+def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
+    if not (build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").exists():
+        build.build_site()
+    text = SCRIPT.format(given=json.dumps([RUNS, OWN_CODE, NAMES]), puzzle=PUZZLES["D"])
+    script = tmp_path / "record.py"
+    script.write_text(text, "utf-8")
+    node, _ = needs.node()
+    vendor = build.DIST / "vendor" / "pyodide"
+    ours = _printed([sys.executable, "-c", text])
+    theirs = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", vendor, needs.ROOT, script])
+    assert theirs[0] is True  # sys.monitoring
+    assert theirs[1:] == ours[1:]
+
+
+def _printed(command: list[str | Path]) -> list[Any]:
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=200, cwd=needs.ROOT)
+    assert done.returncode == 0, done.stderr
+    printed: list[Any] = json.loads(done.stdout)
+    return printed

@@ -1,0 +1,209 @@
+"""Each algorithm as an answer for each site, run as the site runs it: by a Python without this project."""
+
+import ast
+import json
+import pickle
+import subprocess
+import sys
+from typing import get_args
+
+import pytest
+
+from shared.code import trial as own
+from sudoku_core.classics import NAMES
+from sudoku_core.classics.algorithms import algorithm
+from sudoku_core.classics.running import OF_CODE
+from sudoku_core.classics.submissions import FORMS, Site, submission
+from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
+from tests.unit.core.test_classics import GENERATORS, OWN
+
+SITES: tuple[Site, ...] = get_args(Site)
+
+# What LeetCode and Nowcoder do with an answer; they and the boards are not the answer's concern.
+JUDGE = """
+import json
+board = json.loads({board!r})
+result = Solution().solveSudoku(board)
+print(json.dumps([board, result]))
+"""
+
+SOLVE = "def solve(board, found):\n"
+# A short own answer: it knows D and A by heart, which is enough to see what is done with it.
+BY_HEART = f"""
+    for number, digit in enumerate({SOLUTIONS["A"]!r} if board[0] == 8 else {SOLUTIONS["D"]!r}):
+        board[number] = int(digit)
+"""
+
+OWN_SOURCES = {
+    "helpers of its own": OWN,
+    "a search in a generator": GENERATORS,
+    "found() is never called": SOLVE + BY_HEART,
+    "found() is not listened to": SOLVE + BY_HEART + "    found()\n    board[:] = [0] * 81\n",
+    "a docstring": '"""Mine."""\n' + SOLVE + BY_HEART,
+    "imports from __future__": '#!/usr/bin/env python3\n"""Mine."""  # only mine\n'
+    "from __future__ import annotations, division\n" + SOLVE + BY_HEART,
+    "one import from __future__": "from __future__ import division; HALF = 1 / 2\n" + SOLVE + BY_HEART,
+    "tabs": "from sudoku_core.digits import only\n" + (SOLVE + BY_HEART).replace("    ", "\t"),
+    "lines that end as on Windows": "\ufeff" + (SOLVE + BY_HEART).replace("\n", "\r\n"),
+    "a last line without an end": (SOLVE + BY_HEART).rstrip(),
+    "another alphabet": f"# 数独\nTITLE = '数独'\n{SOLVE}    assert len(TITLE) == 2\n{BY_HEART}",
+    "a main block": f"{SOLVE}{BY_HEART}if __name__ == '__main__':\n    raise SystemExit('mine')\n",
+    "names that the site's part has too": "import sys\nfrom typing import List, Optional\n"
+    f"values = solutions = 7\n{SOLVE}    assert values == solutions == 7\n{BY_HEART}",
+}
+
+
+def ran(site: Site, text: str, tmp_path: object) -> list[str]:
+    """What the answer makes of the site's sample: D, of Luogu A; all that it gives, as lines of 81."""
+    judged = text
+    if site != "luogu":
+        rows = [[*PUZZLES["D"][start : start + 9]] for start in range(0, 81, 9)]
+        judged += JUDGE.format(board=json.dumps(rows))
+    file = f"{tmp_path}/answer.py"
+    with open(file, "w", encoding="utf-8") as answer:
+        answer.write(judged)
+    done = subprocess.run(
+        [sys.executable, "-I", "-W", "error", file],
+        input=A_OF_LUOGU,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        cwd="/",
+    )
+    assert done.stderr == ""
+    if site == "luogu":
+        lines = done.stdout.splitlines()
+        assert [len(line) for line in lines] == [17] * 9
+        return [done.stdout.replace(" ", "").replace("\n", "")]
+    board, result = json.loads(done.stdout)
+    return ["".join("".join(row) for row in grid) for grid in (board, result) if grid is not None]
+
+
+def right(site: Site) -> list[str]:
+    """What a right answer gives: Luogu has it printed, Nowcoder returned, and both others in the board."""
+    return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
+
+
+@pytest.mark.parametrize("site", SITES)
+@pytest.mark.parametrize("name", NAMES)
+def test_each_algorithm_is_right_on_each_site(name: str, site: Site, tmp_path: object) -> None:
+    text = submission(site, algorithm(name).source)
+    assert ran(site, text, tmp_path) == right(site)
+    assert "import sudoku_core" not in text
+    assert text.splitlines()[0].startswith(f"# {FORMS[site].name[0]}: paste this whole text")
+    assert FORMS[site].name[1] in text.splitlines()[1]
+
+
+@pytest.mark.parametrize("site", SITES)
+@pytest.mark.parametrize("what", OWN_SOURCES)
+def test_the_readers_own_is_right_on_each_site(what: str, site: Site, tmp_path: object) -> None:
+    assert ran(site, submission(site, OWN_SOURCES[what]), tmp_path) == right(site)
+
+
+@pytest.mark.parametrize(
+    ("source", "docstring", "future"),
+    [
+        ('"""Mine."""\nfrom __future__ import division\n', "Mine.", {"division"}),
+        ("'''Mine,\nall.'''  # mine\n", "Mine,\nall.", set()),
+        ('from __future__ import division; "no docstring"\n', None, {"division"}),
+        (
+            "# mine\nfrom __future__ import division\nfrom __future__ import annotations\n",
+            None,
+            {"division"},
+        ),
+    ],
+)
+def test_a_docstring_and_imports_from_the_future_come_first(
+    source: str, docstring: str | None, future: set[str]
+) -> None:
+    tree = ast.parse(submission("nowcoder", source + SOLVE + BY_HEART))
+    assert ast.get_docstring(tree) == docstring
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    assert {alias.name for alias in imports[0].names} == future | {"annotations"}
+    assert [node.module for node in imports] == ["__future__", "typing"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_algorithm_stays_as_it_is_written(name: str) -> None:
+    source = algorithm(name).source
+    if name != "core":
+        assert source.strip() in submission("leetcode", source)
+    solve = source[source.index("def solve(") :].strip()
+    for site in ("luogu", "nowcoder"):
+        assert solve.replace("digits.bit_count()", 'bin(digits).count("1")').replace(
+            "candidates[cell].bit_count()", 'bin(candidates[cell]).count("1")'
+        ) in submission(site, source)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("site", ["luogu", "nowcoder"])
+def test_an_old_python_finds_nothing_new(name: str, site: Site) -> None:
+    tree = ast.parse(submission(site, algorithm(name).source), feature_version=(3, 8))
+    names = {
+        alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    assert names <= {"annotations", "Callable", "Final", "Iterator", "List", "Sequence", "chain", "product"}
+    assert "bit_count" not in {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+
+
+# What Python 3.10 brought, and what is written in its place.
+OLD = [
+    ("x.bit_count()", 'bin(x).count("1")'),
+    ("(x & y).bit_count()", 'bin(x & y).count("1")'),
+    ("((x)).bit_count()", 'bin(x).count("1")'),
+    ("f(x, [y])[0].z.bit_count( )", 'bin(f(x, [y])[0].z).count("1")'),
+    ("x.bit_count().bit_count()", 'bin(bin(x).count("1")).count("1")'),
+    ("(x.bit_count() + y).bit_count()", 'bin(bin(x).count("1") + y).count("1")'),
+    ("'é', (x |\n    y).bit_count()", "'é', bin(x |\n    y).count(\"1\")"),
+    ("T: TypeAlias = int  # a mask", "T = int  # a mask"),
+    ("T: typing.TypeAlias = int", "T = int"),
+    ("x: int = 3", "x: int = 3"),
+    ("from typing import Final, TypeAlias, Any as A", "from typing import Final, Any as A"),
+    ("from typing import TypeAlias  # gone\ny = 1", "y = 1"),
+    ("if y:\n    from typing import TypeAlias", "if y:\n    pass"),
+    ("if y:\n    from typing import TypeAlias, List", "if y:\n    from typing import List"),
+    ("from other import TypeAlias", "from other import TypeAlias"),
+    ("x.bit_count", "x.bit_count"),
+]
+
+
+@pytest.mark.parametrize(("new", "old"), OLD)
+def test_what_is_written_for_an_old_python(new: str, old: str) -> None:
+    source = f"x = 1\n{new}\n\n{SOLVE}    pass\n"
+    expected = f"\nfrom __future__ import annotations\nx = 1\n{old}\n\n{SOLVE}    pass\n"
+    assert expected in submission("luogu", source)
+    assert source in submission("leetcode", source)
+
+
+@pytest.mark.parametrize("site", ["leetcode", "nowcoder"])
+def test_a_board_without_a_solution_stays_as_it_is(site: Site, tmp_path: object) -> None:
+    unsolved = SOLVE + "    found\n"
+    assert set(ran(site, submission(site, unsolved), tmp_path)) == {PUZZLES["D"]}
+
+
+@pytest.mark.parametrize(
+    ("site", "source", "message"),
+    [
+        ("codeforces", OWN, "none of leetcode, luogu, nowcoder"),
+        ("luogu", "def resolve(board, found): pass", "no function solve"),
+        ("leetcode", "class Solver:\n def solve(self): pass", "no function solve"),
+        ("leetcode", SOLVE + " pass\nclass Solution: pass", "Solution is a name that LeetCode 37"),
+        ("nowcoder", SOLVE + " pass\nSolution = 1", "Solution is a name that Nowcoder NC47"),
+        ("luogu", SOLVE + " pass\ndef answer(): pass", "answer is a name that Luogu P1784"),
+        ("luogu", "import sudoku_core\n" + SOLVE + " pass", "can be copied"),
+    ],
+)
+def test_what_cannot_be_submitted(site: Site, source: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message) as raised:
+        submission(site, source)
+    assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
+
+
+def test_the_page_has_words_for_all_that_is_refused() -> None:
+    assert set(own.REFUSALS) == set(OF_CODE)
+
+
+def test_a_source_that_is_no_python() -> None:
+    with pytest.raises(SyntaxError):
+        submission("luogu", "def solve(board, found)")

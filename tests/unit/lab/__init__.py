@@ -1,0 +1,1 @@
+"""Tests of the lab that need CPython."""

@@ -1,0 +1,298 @@
+"""The explanations themselves: both languages say the same, and every figure in them is true."""
+
+import json
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from lab.explanations import MOMENT, Explanation, Measured
+from making import needs
+from sudoku_core.classics import NAMES, dancing_links
+from sudoku_core.classics.algorithms import algorithm
+from sudoku_core.geometry import CELLS, PEERS, ROWS, UNITS
+from sudoku_core.solver import FULL, NEEDS
+from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.tools.measure_explanations import (
+    FOLDER,
+    LANGUAGES,
+    MOMENTS,
+    figure,
+    figures_named,
+    moment,
+    text,
+    trace,
+)
+
+TEXT_OF_MEASURED = (FOLDER / "measured.json").read_text("utf-8")
+MEASURED = Measured(TEXT_OF_MEASURED)
+TEXTS = [(name, language) for name in NAMES for language in LANGUAGES]
+SLOW = {"bitmask A all calls", "tables A all calls"}
+
+# Code in the texts that is not in the algorithm's own file.
+OTHER_CODE = {
+    *NAMES,
+    *("000101011", "000000001", "000101010"),  # see test_what_the_texts_say_of_digits
+    *("core.py", "solver.py", "solve_many"),
+}
+
+# Whole numbers that stand in the texts as they are, and what they are numbers of.
+NUMBERS = {
+    81: len(CELLS),
+    27: 3 * len(ROWS[0]),  # comparisons
+    20: len(PEERS[0]),
+    51: PUZZLES["D"].count("."),
+    60: PUZZLES["A"].count("."),
+    324: dancing_links.ROOT,
+    729: 9 * len(CELLS),
+    243: NEEDS,
+    2430: FULL.bit_length(),
+}
+NAMES_OF_SOURCES = r"LeetCode 37|P1784|NC47|\b(?:1965|1979|2000)(?!\d)"
+
+
+def explanation(name: str, language: str) -> Explanation:
+    return Explanation(text(name, language), name, MEASURED)
+
+
+def prose(name: str, language: str) -> str:
+    """A text without its code, its figures and the names of cells and sources."""
+    without = re.sub(r"`[^`]*`|{[^}]*}|^\[\d\]", " ", text(name, language), flags=re.MULTILINE)
+    return re.sub(rf"r\dc\d|{NAMES_OF_SOURCES}", " ", without)
+
+
+def test_there_is_a_text_for_each_algorithm_in_each_language_and_no_other() -> None:
+    files = {path.name for path in FOLDER.iterdir()}
+    assert files == {"measured.json", *[f"{name}.{language}.md" for name, language in TEXTS]}
+
+
+@pytest.mark.parametrize(("name", "language"), TEXTS)
+def test_each_text_says_something_in_every_block(name: str, language: str) -> None:
+    shown = explanation(name, language)
+    assert shown.title
+    for kind, runs, _ in shown.parts:
+        said = "".join([run for run, _ in runs])
+        assert said.strip() == said != "", (kind, runs)
+        assert "{" not in said or "`{" in text(name, language)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_are_built_alike_and_tell_the_same_figures(name: str) -> None:
+    english, chinese = explanation(name, "en"), explanation(name, "zh-CN")
+    assert [part[0] for part in english.parts] == [part[0] for part in chinese.parts]
+    for part, twin in zip(english.parts, chinese.parts):
+        assert part[2] == twin[2]
+    moments = [part[2] for part in english.parts if part[0] == MOMENT]
+    assert moments == MEASURED.moments(name)
+    assert moments
+    named = [sorted(re.findall(r"{([^}]*)}", text(name, language))) for language in LANGUAGES]
+    assert set(named[0]) == set(named[1])
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "shortest", "longest"),
+    [(name, *limits) for name in NAMES for limits in (("en", 350, 600), ("zh-CN", 600, 1000))],
+)
+def test_each_text_is_about_a_page(name: str, language: str, shortest: int, longest: int) -> None:
+    pattern = r"[A-Za-z][A-Za-z'’-]*" if language == "en" else r"[\u4e00-\u9fff]"
+    assert shortest <= len(re.findall(pattern, prose(name, language))) <= longest
+
+
+@pytest.mark.parametrize(("name", "language"), TEXTS)
+def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
+    source = algorithm(name).source
+    if name == "core":
+        source += (needs.ROOT / "sudoku_core" / "solver.py").read_text("utf-8")
+    code = set(re.findall(r"`([^`]*)`", text(name, language)))
+    assert {each for each in code if each not in source} <= OTHER_CODE
+    assert [each for each in code if each in source], "a text names lines of the code"
+
+
+def test_no_other_code_is_allowed_than_is_used() -> None:
+    everything = "".join([text(*each) for each in TEXTS])
+    assert {code for code in OTHER_CODE if f"`{code}`" not in everything} <= {"core"}
+
+
+@pytest.mark.parametrize(("name", "language"), TEXTS)
+def test_a_number_that_stands_in_a_text_is_one_of_those_that_are_known(name: str, language: str) -> None:
+    for number in re.findall(r"\d{2,}", prose(name, language)):
+        assert NUMBERS[int(number)] == int(number)
+
+
+def test_chinese_is_set_with_its_own_signs() -> None:
+    for name in NAMES:
+        for _, runs, _ in explanation(name, "zh-CN").parts:
+            said = "".join(["`" if is_code else run for run, is_code in runs])
+            assert not re.findall(r"[\u4e00-\u9fff][,;:?!()]|[,;:?!][\u4e00-\u9fff]", said), said
+            assert not re.findall(r"[\u4e00-\u9fff][0-9A-Za-z`]|[0-9A-Za-z`][\u4e00-\u9fff]", said), said
+            assert not re.findall(r" [，。；：、）”]|[，。；：、（“] ", said), said
+
+
+def test_every_figure_is_told_and_every_figure_told_is_measured() -> None:
+    told = {name for each in TEXTS for name in figures_named(text(*each))}
+    assert told == set(MEASURED.figures)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name for name in MEASURED.figures],
+)
+def test_every_figure_is_true(name: str) -> None:
+    assert figure(name) == MEASURED.figures[name]
+
+
+def test_the_file_of_figures_holds_nothing_else() -> None:
+    measured = json.loads(TEXT_OF_MEASURED)
+    assert set(measured) == {"figures", "moments"}
+    assert set(measured["moments"]) == set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_moment_is_true(name: str) -> None:
+    assert MEASURED.moments(name) == [moment(name, *each) for each in MOMENTS[name]]
+
+
+def there(name: str, number: int = 0) -> tuple[dict[str, Any], dict[str, set[int]], list[tuple[int, int]]]:
+    """A moment; its empty cells with the digits that their peers leave them; the guesses on the board."""
+    shown = MEASURED.moments(name)[number]
+    values = shown["values"]
+    path = trace(name, shown["puzzle"], shown["find"]).at(shown["position"]).path
+    return shown, free_in(values), [(cell, digit) for cell, digit, guessed in path if guessed]
+
+
+def free_in(values: str) -> dict[str, set[int]]:
+    return {
+        f"r{cell // 9 + 1}c{cell % 9 + 1}": {*range(1, 10)} - digits_of(values, PEERS[cell])
+        for cell in CELLS
+        if values[cell] == "."
+    }
+
+
+def digits_of(values: str, cells: Any) -> set[int]:
+    return {int(values[cell]) for cell in cells if values[cell] != "."}
+
+
+def scan_at_its_dead_end() -> None:
+    values = there("scan")[0]["values"]
+    row, column, box = [digits_of(values, unit) for unit in UNITS if 10 in unit]
+    assert (row, column) == ({3, 4, 6}, {1, 5, 7, 9})
+    assert box - row - column == {2, 8}
+    assert "." not in values[:9]
+
+
+def scan_and_tables_do_the_same() -> None:
+    for name, twin in pairwise(("scan", "tables", "bitmask")):
+        events = [
+            [event & 0x3FFF for event in trace(each, "A", "first").events if event & 7 not in (2, 4)]
+            for each in (name, twin)
+        ]
+        assert events[0] == events[1]
+
+
+def bitmask_at_its_dead_end() -> None:
+    values = there("bitmask")[0]["values"]
+    wrong = [cell for cell in CELLS if values[cell] not in (".", SOLUTIONS["A"][cell])]
+    assert [(cell, values[cell]) for cell in wrong] == [(16, "5"), (17, "7")]
+    assert [SOLUTIONS["A"][cell] for cell in (16, 17, 71)] == ["7", "5", "7"]
+
+
+def bitmask_of_r1c2() -> None:
+    free = free_in(PUZZLES["A"])["r1c2"]
+    assert free == {1, 2, 4, 6}
+    mask = sum(1 << digit - 1 for digit in free)
+    assert [f"{each:09b}" for each in (mask, mask & -mask, mask & mask - 1)] == [
+        "000101011",
+        "000000001",
+        "000101010",
+    ]
+
+
+def bitmask_of_b() -> None:
+    assert free_in(PUZZLES["B"])["r1c2"] == {3, 4, 5, 6, 7}
+    assert SOLUTIONS["B"][1] == "7"
+
+
+def fewest_at_its_dead_end() -> None:
+    _, free, guesses = there("fewest")
+    assert guesses[0][0] == 69  # r8c7
+    assert guesses[-1] == (8, 3)
+    assert free["r4c4"] == set()
+
+
+def fewest_guesses_nothing_in_d_and_right_in_c() -> None:
+    assert [figure(f"fewest D first {what}") for what in ("guesses", "backtracks")] == [0, 0]
+    assert figure("fewest C first backtracks") == 0
+
+
+def propagation_comes_to_rest() -> None:
+    shown, free, guesses = there("propagation")
+    assert not guesses
+    values = shown["values"]
+    for unit in UNITS:
+        for digit in {*range(1, 10)} - digits_of(values, unit):
+            places = [
+                cell for cell in unit if values[cell] == "." and digit not in digits_of(values, PEERS[cell])
+            ]
+            assert len(places) > 1
+    assert min(len(digits) for digits in free.values()) > 1
+
+
+def propagation_at_its_dead_end() -> None:
+    shown, free, guesses = there("propagation", 1)
+    values = shown["values"]
+    assert guesses[-1] == (8, 3)
+    assert {*range(1, 10)} - digits_of(values, ROWS[1]) == {5}
+    assert [cell for cell in ROWS[1] if values[cell] == "."] == [13]
+    assert values[4] == "5"
+    assert free["r2c5"] == set()
+
+
+def propagation_solves_d_by_itself() -> None:
+    assert figure("propagation D first guesses") == 0
+    erased = figure("propagation A first backtracks")
+    assert erased > 2 * figure("propagation A first guesses")  # most of them were no guesses
+
+
+def dancing_links_guesses_as_propagation_does() -> None:
+    assert there("dancing_links")[2] == there("propagation", 1)[2]
+    assert figure("dancing_links A first guesses") == figure("propagation A first guesses")
+
+
+def dancing_links_at_its_dead_end() -> None:
+    shown, free, _ = there("dancing_links")
+    assert shown["depth"] == shown["calls"]
+    assert free["r2c7"] == set()
+    assert figure("dancing_links D first guesses") == 0
+
+
+def core_has_two_digits_more() -> None:
+    values, less = there("core")[0]["values"], there("propagation")[0]["values"]
+    more = [(cell, value) for cell, value in enumerate(values) if value != less[cell]]
+    assert more == [(8, "4"), (61, "4")]  # r1c9, r7c8
+
+
+def core_does_not_guess_in_c_and_d() -> None:
+    for letter in ("C", "D"):
+        assert [figure(f"core {letter} first {what}") for what in ("calls", "guesses")] == [1, 0]
+
+
+@pytest.mark.parametrize("fact", [
+    scan_at_its_dead_end,
+    scan_and_tables_do_the_same,
+    bitmask_at_its_dead_end,
+    bitmask_of_r1c2,
+    bitmask_of_b,
+    fewest_at_its_dead_end,
+    fewest_guesses_nothing_in_d_and_right_in_c,
+    propagation_comes_to_rest,
+    propagation_at_its_dead_end,
+    propagation_solves_d_by_itself,
+    dancing_links_guesses_as_propagation_does,
+    dancing_links_at_its_dead_end,
+    core_has_two_digits_more,
+    core_does_not_guess_in_c_and_d,
+], ids=lambda fact: fact.__name__)  # fmt: skip
+def test_what_the_texts_say_of_the_boards(fact: Callable[[], None]) -> None:
+    fact()

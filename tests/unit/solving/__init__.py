@@ -1,0 +1,1 @@
+"""Tests of the board page that need CPython."""

@@ -1,0 +1,35 @@
+"""Pictures as others read them: as XML, and in the colours of the page."""
+
+import re
+from xml.etree import ElementTree
+
+from making import needs
+from solving import picture
+from tests.unit.both.solving.test_picture import a_look_of_everything
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_every_picture_is_well_formed_and_stands_alone() -> None:
+    hostile = '</title><image href="x"/>&\x00\x1f]]>\ufffe数独'
+    for theme in picture.THEMES:
+        for overlay in ("none", "candidates", "true"):
+            root = ElementTree.fromstring(picture.draw(a_look_of_everything(), overlay, theme, hostile))
+            assert root.tag == SVG + "svg"
+            assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
+            assert root.findtext(SVG + "title") == '</title><image href="x"/>&]]>数独'
+            elements = {element.tag.removeprefix(SVG) for element in root.iter()}
+            assert elements == {"svg", "title", "rect", "path", "g", "circle", "text"}
+            names = {name for element in root.iter() for name in element.keys()}  # noqa: SIM118
+            assert not {
+                name for name in names if name == "style" or "href" in name or name.startswith("on")
+            }
+    assert ElementTree.fromstring(picture.qr(("10", "01"), hostile)).tag == SVG + "svg"
+
+
+def test_pictures_have_the_colours_of_the_page() -> None:
+    css = (needs.WEB / "style" / "style.css").read_text("utf-8")
+    tokens = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
+    page = {name: (light, dark) for name, light, dark in tokens}
+    for name in picture.LIGHT:
+        assert page[name] == (picture.LIGHT[name], picture.DARK[name]), name

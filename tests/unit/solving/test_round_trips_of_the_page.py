@@ -1,0 +1,125 @@
+"""What the page writes it reads back: any board, any step, any game; and no text at all breaks a reader."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solving import address, board_text
+from solving import board as boards
+from solving.board import Board
+from solving.saved_games import Saved, puzzle_name, read_game, read_title, write_game
+from solving.state import line
+
+layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
+digits = st.dictionaries(st.integers(0, 80), st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=20)
+colours = st.dictionaries(st.integers(0, 80), st.integers(1, boards.COLOURS), max_size=5)
+
+
+def layer(items: dict[int, int]) -> tuple[int, ...]:
+    return tuple(items.get(cell, 0) for cell in range(81))
+
+
+def a_board(
+    digits: dict[int, tuple[int, int]],
+    corner: dict[int, int],
+    centre: dict[int, int],
+    colours: dict[int, int],
+) -> Board:
+    values = layer({cell: value for cell, (value, _) in digits.items()})
+    kinds = layer({cell: kind for cell, (_, kind) in digits.items()})
+    return Board(values, kinds, layer(corner), layer(centre), layer(colours))
+
+
+any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours)
+
+
+histories = st.lists(any_board, max_size=3).map(tuple)
+games = st.builds(Saved, any_board, histories, histories, st.integers(0, 10**15 - 1))
+
+signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
+marks = st.text(alphabet=".123456789", min_size=81, max_size=81)
+kinds = st.text(alphabet=".ges", min_size=81, max_size=81)
+nearly_boards = st.lists(marks | kinds | signs, max_size=6).map(lambda layers: "_".join(["2", *layers]))
+
+
+def sound(board: Board) -> bool:
+    return (
+        [len(items) for items in board.layers()] == [81] * 5
+        and all(bool(value) == bool(kind) for value, kind in zip(board.values, board.kinds))
+        and all(
+            0 <= item <= most
+            for items, most in zip(board.layers(), (9, 3, 511, 511, boards.COLOURS))
+            for item in items
+        )
+    )
+
+
+@settings(deadline=None)
+@given(any_board)
+def test_every_board_reads_back(board: Board) -> None:
+    assert board_text.read(board_text.write(board)) == board
+
+
+@settings(deadline=None)
+@given(any_board)
+def test_every_board_reads_back_from_its_address(board: Board) -> None:
+    name, text = address.write(board)[1:].split("=")
+    visit = address.read({name: text})
+    assert (visit.board, visit.problems) == (board, [])
+
+
+@settings(deadline=None)
+@given(any_board, any_board)
+def test_every_change_reads_back(near: Board, board: Board) -> None:
+    text = board_text.write_change(near, board)
+    assert board_text.read_change(near, text) == board
+    assert text.isascii()
+    assert " " not in text
+    assert "\n" not in text
+
+
+@settings(deadline=None)
+@given(games)
+def test_every_game_reads_back(saved: Saved) -> None:
+    text = write_game(saved, saved.when)
+    read = read_game(text)
+    assert read
+    assert (read.board, read.past, read.future, read.when) == (
+        saved.board,
+        saved.past,
+        saved.future,
+        saved.when,
+    )
+    title = read_title(text)
+    assert title
+    assert title.name == puzzle_name(saved.board) == line(boards.givens(saved.board))
+
+
+@settings(deadline=None)
+@given(st.text(max_size=300) | signs | nearly_boards)
+def test_any_text_is_a_sound_board_or_none(text: str) -> None:
+    board = board_text.read(text)
+    if board:
+        assert sound(board)
+        # One board has one text, but for layers that version 2 may write out or leave out.
+        assert board_text.read(board_text.write(board)) == board
+
+
+@settings(deadline=None)
+@given(any_board, st.text(max_size=100) | signs)
+def test_any_text_is_a_change_to_a_sound_board_or_none(near: Board, text: str) -> None:
+    board = board_text.read_change(near, text)
+    assert board is None or sound(board)
+
+
+@settings(deadline=None)
+@given(games, st.integers(0), st.text(max_size=3) | signs, st.integers(0, 3))
+def test_a_text_that_was_changed_is_a_sound_game_or_none(
+    saved: Saved, place: int, inserted: str, lost: int
+) -> None:
+    text = write_game(saved, saved.when)
+    place %= len(text) + 1
+    read = read_game(text[:place] + inserted + text[place + lost :])
+    if read:
+        assert sound(read.board)
+        for board in (*read.past, *read.future):
+            assert sound(board)

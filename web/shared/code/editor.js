@@ -1,0 +1,95 @@
+// The editor for the reader's code: CodeMirror. build.py puts all of it into one file.
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { pythonLanguage } from "@codemirror/lang-python";
+import {
+  HighlightStyle, bracketMatching, defaultHighlightStyle, indentOnInput, indentUnit, syntaxHighlighting,
+} from "@codemirror/language";
+import { Compartment, EditorState } from "@codemirror/state";
+import {
+  EditorView, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers,
+} from "@codemirror/view";
+
+// The default style, with the looks of the page's own listings in place of its colours.
+const LOOKS = {
+  "#708": { color: "var(--accent)", fontWeight: "600" }, // keywords
+  "#a11": { color: "var(--string)" },
+  "#940": { color: "var(--faint-ink)", fontStyle: "italic" }, // comments
+};
+const style = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, color: "var(--ink)", ...LOOKS[color] })),
+);
+
+const theme = EditorView.theme({
+  "&": { maxHeight: "32rem", background: "var(--paper)", border: "1px solid var(--hairline)" },
+  "&.cm-focused": { outline: "3px solid var(--accent)", outlineOffset: "2px" },
+  ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "0.875rem", lineHeight: "1.5", overflow: "auto" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": { background: "var(--page)", color: "var(--faint-ink)", borderColor: "var(--hairline)" },
+  ".cm-activeLine, .cm-activeLineGutter": { background: "var(--peer)", color: "inherit" },
+  "& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--selected) !important" },
+  ".cm-matchingBracket": { background: "var(--same) !important" },
+});
+
+// Where text is typed over a selection, Chromium gives the new text the looks of the old one as inline style,
+// which the content policy forbids. So it is not left to the browser.
+const typedOver = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data, isComposing }, view) => {
+    const { from, to, empty } = view.state.selection.main;
+    if (inputType !== "insertText" || !data || isComposing || empty) return false;
+    const typed = () => view.state.update(view.state.replaceSelection(data), { userEvent: "input.type" });
+    const handlers = view.state.facet(EditorView.inputHandler);
+    if (!handlers.some((handle) => handle(view, from, to, data, typed))) view.dispatch(typed());
+    return true;
+  },
+});
+
+// It lives in a shadow tree: in the page's own its style sheets would be inline ones, which the content
+// policy forbids. Tab is left to the browser, so that the keyboard finds its way out.
+export const open = (host, changed) => {
+  const root = host.attachShadow({ mode: "open" });
+  const words = new Compartment();
+  const view = new EditorView({
+    parent: root,
+    root,
+    extensions: [
+      lineNumbers(),
+      history(),
+      drawSelection(),
+      dropCursor(),
+      indentOnInput(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+      pythonLanguage,
+      syntaxHighlighting(style),
+      indentUnit.of("    "),
+      EditorState.tabSize.of(4),
+      theme,
+      EditorView.contentAttributes.of({ tabindex: "0" }), // it is where one types anyway, and axe sees it so
+      typedOver,
+      words.of([]),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed();
+      }),
+    ],
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    speak: (label, deleted) =>
+      view.dispatch({
+        effects: words.reconfigure([
+          EditorView.contentAttributes.of({ "aria-label": label }),
+          EditorState.phrases.of({ "Selection deleted": deleted }),
+        ]),
+      }),
+    goTo: (number) => {
+      const line = view.state.doc.line(Math.min(Math.max(number, 1), view.state.doc.lines));
+      view.dispatch({ selection: { anchor: line.from, head: line.to }, scrollIntoView: true });
+    },
+  };
+};

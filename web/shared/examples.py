@@ -1,0 +1,39 @@
+"""Puzzles to begin with: the tutorials' four by name, and a set of this project's own by level. Pure."""
+
+import json
+
+# The tutorials' puzzles as lines of 81; the words "example.A" to "example.D" tell their stories.
+TUTORIALS = (
+    ("A", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+    ("B", "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."),
+    ("C", "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."),
+    ("D", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+)
+
+LEVELS = ("gentle", "easy", "medium", "hard", "fierce")
+
+
+class Examples:
+    """The set of puzzles.
+
+    text: a JSON object, level -> list of lines of 81.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._puzzles: dict[str, list[str]] = json.loads(text)
+        self._turns = dict.fromkeys(LEVELS, 0)
+
+    def begin(self, chance: float) -> None:
+        """Start each level where this number (0 to 1) says, not at the same puzzle every visit."""
+        for level in LEVELS:
+            self._turns[level] = int(chance * len(self._puzzles[level]))
+
+    def next(self, name: str) -> str:
+        """The tutorials' puzzle of this letter, or the next one of this level."""
+        for letter, puzzle in TUTORIALS:
+            if letter == name:
+                return puzzle
+        puzzles = self._puzzles[name]
+        turn = self._turns[name] % len(puzzles)
+        self._turns[name] = turn + 1
+        return puzzles[turn]

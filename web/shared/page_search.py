@@ -1,0 +1,55 @@
+"""Searches on the page's own thread, in slices so short that the page stays alive between them."""
+
+import asyncio
+
+from shared.services import browser
+from sudoku_core.first_search import Search
+from sudoku_core.judging import judge
+
+TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+if TYPE_CHECKING:
+    from typing import Any
+
+# A slice ends after the first position that is tried later than this. With that position, which takes about
+# a millisecond, and with a collection of garbage, the page's thread is held for no more than 8 ms.
+SLICE_SECONDS = 0.003
+
+# A search that takes longer than this is one for the worker, if that has not been started yet.
+LONG_SECONDS = 1
+
+
+class PageSearch:
+    """Answers one question at a time, the newest.
+
+    hear: is told ("answer", number, reply), with the reply as worker.py gives it. is_long: is called once
+    for each search that takes long.
+    """
+
+    def __init__(self, hear, is_long):
+        self._hear = hear
+        self._is_long = is_long
+        self._question: Any = None
+
+    def ask(self, question):
+        """Search for the answer to this question in place of any other; None ends the search."""
+        if question is not self._question:
+            self._question = question
+            if question:
+                asyncio.create_task(self._search(question))
+
+    async def _search(self, question):
+        judging = judge(Search, question.values, question.givens)
+        late = browser.seconds() + LONG_SECONDS
+        reply = None
+        while reply is None and self._question is question:
+            end = browser.seconds() + SLICE_SECONDS
+            while reply is None and browser.seconds() < end:
+                reply = next(judging)
+            if late and browser.seconds() > late:
+                late = 0
+                self._is_long()
+            # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
+            await asyncio.sleep(0.001)
+        if self._question is question:
+            self._question = None
+            self._hear("answer", question.number, reply)

@@ -1,0 +1,119 @@
+"""Sentences by key: everything that the page says stands in locales/, nothing in the code.
+
+A locale is a flat JSON object. A sentence is a string, or an object of its forms, of which the fact `count`
+chooses one: {"one": "{count} given", "other": "{count} givens"}. A name in braces is where a fact goes, as
+text, and there is nothing else to a sentence: no formats, no attributes, no braces that are shown.
+
+A whole number is grouped by commas from 10,000 on, in every language that we speak: four digits are read at
+a glance, and both English and Chinese then group by three.
+"""
+
+import json
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    Facts = dict[str, object]
+
+
+def _one_or_other(count: object) -> str:
+    return "one" if count == 1 else "other"
+
+
+def _always_other(_count: object) -> str:
+    return "other"
+
+
+# For each language the form that goes with a count; "other" where a sentence lacks that form.
+PLURALS = (("en", _one_or_other), ("zh-CN", _always_other))
+
+# The facts that came from outside, and how much of them a sentence shows.
+OUTSIDE = ("text",)
+LONGEST = 40
+# Signs that are not shown, or turn the text around them: controls, marks of direction, ends of lines.
+HIDDEN = (
+    (0x00, 0x1F),
+    (0x7F, 0x9F),
+    (0x200B, 0x200F),
+    (0x2028, 0x202E),
+    (0x2066, 0x2069),
+    (0xFEFF, 0xFEFF),
+)
+
+
+class Words:
+    """The sentences of one language.
+
+    text: its locale; language: one of those in PLURALS.
+    """
+
+    def __init__(self, text: str, language: str) -> None:
+        self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
+        self.language = language
+        self._form = next(form for name, form in PLURALS if name == language)
+        self._names: dict[str, list[str]] = {}  # in the sentences that were said: looked for only once
+
+    def say(self, key: str, facts: "Facts | None" = None) -> str:
+        """The sentence of this key with these facts in it.
+
+        KeyError for a key that is not there, and for a fact that the sentence names and is not given.
+        """
+        facts = facts or {}
+        sentence = self._sentences[key]
+        if not isinstance(sentence, str):
+            form = self._form(facts["count"])
+            form = form if form in sentence else "other"
+            key += " " + form
+            sentence = sentence[form]
+        names = self._names.get(key)
+        if names is None:
+            names = self._names[key] = names_in(sentence)
+        if not names:
+            return sentence
+        for name in names:
+            fact = facts[name]
+            if name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
+                facts = dict(facts)
+                facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
+        return sentence.format(**facts)
+
+
+def names_in(sentence: str) -> list[str]:
+    """The facts that a sentence names; ValueError for braces that hold no plain name."""
+    said, *rest = sentence.split("{")
+    names = []
+    for part in rest:
+        name, brace, after = part.partition("}")
+        if not brace or not name or [letter for letter in name if letter not in _OF_NAMES]:
+            raise ValueError(sentence)
+        names.append(name)
+        said += after
+    if "}" in said:
+        raise ValueError(sentence)
+    return names
+
+
+_OF_NAMES = "abcdefghijklmnopqrstuvwxyz_0123456789"
+
+
+def number(fact: int) -> str:
+    """A whole number as it is read: grouped by three from 10,000 on."""
+    digits = str(fact)
+    if -10000 < fact < 10000:
+        return digits
+    sign, digits = ("-", digits[1:]) if fact < 0 else ("", digits)
+    first = len(digits) % 3
+    groups = [digits[:first]] if first else []
+    groups += [digits[start : start + 3] for start in range(first, len(digits), 3)]
+    return sign + ",".join(groups)
+
+
+def _shown(fact: object) -> object:
+    """A fact as a sentence can hold it: of a long text the beginning, and nothing that is not seen."""
+    if not isinstance(fact, str):
+        return fact
+    text = fact if len(fact) <= LONGEST else fact[: LONGEST - 1] + "…"
+    return "".join(["\ufffd" if _is_hidden(ord(sign)) else sign for sign in text])
+
+
+def _is_hidden(sign: int) -> bool:
+    return any(first <= sign <= last for first, last in HIDDEN)
