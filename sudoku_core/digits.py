@@ -1,10 +1,10 @@
-"""Sets of digits as 9-bit masks: bit d-1 of a `Digits` is set when digit d is in the set.
+"""Sets of digits as 9-bit masks: bit d-1 is set when digit d is in the set.
 
     digit    9 8 7 6 5 4 3 2 1
     digits   0 1 0 0 0 1 0 0 1   ==  {1, 4, 8}  ==  0b010001001
 
-A `Digit` is a plain number 1..9 (0 stands for an empty cell); a `Digits`, a plural noun, is always a set.
-The tables are indexed by a mask and filled once; written so that MicroPython runs this file too.
+A `Digit` is a number from 1 to 9, and 0 stands for an empty cell; `Digits`, a plural noun, is always a set.
+The tables are indexed by a mask. MicroPython runs this file too.
 """
 
 Digit = int
@@ -15,12 +15,12 @@ ALL: Digits = 0b111111111
 
 
 def only(digit: Digit) -> Digits:
-    """The set that holds just this digit (1..9)."""
+    """Return the set that has only this digit (1..9)."""
     return 1 << (digit - 1)
 
 
 def union(members: tuple[Digit, ...] | list[Digit]) -> Digits:
-    """The set of these digits; 0, an empty cell, adds nothing."""
+    """Return the set of these digits; 0, an empty cell, adds nothing."""
     digits = NONE
     for digit in members:
         if digit:
@@ -29,9 +29,9 @@ def union(members: tuple[Digit, ...] | list[Digit]) -> Digits:
 
 
 def _subsets() -> tuple[tuple[Digit, ...], ...]:
-    """The members of every set, in the order of the masks."""
+    """Return the members of every set, in the order of the masks."""
     subsets: list[tuple[Digit, ...]] = [()]
-    for digit in range(1, 10):  # the sets with this digit follow, in the same order, those without it
+    for digit in range(1, 10):  # after the sets without this digit come, in the same order, those with it
         subsets += [members + (digit,) for members in subsets]
     return tuple(subsets)
 
@@ -41,5 +41,5 @@ COUNT: tuple[int, ...] = tuple([len(members) for members in MEMBERS])
 
 
 def text(digits: Digits) -> str:
-    """The members in ascending order, as in "148"."""
+    """Return the members in ascending order, as in "148"."""
     return "".join([str(digit) for digit in MEMBERS[digits]])

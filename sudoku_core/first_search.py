@@ -1,17 +1,17 @@
 """The search to read first: every solution of a puzzle, and the proof that there is no other.
 
-It is the depth-first search of the tutorials: one 9-bit mask holds the digits that a cell may still take,
+It is the depth-first search of the tutorials. One 9-bit mask holds the digits that a cell may still take,
 another the digits that a unit still needs. Three rules make it quick:
 
     naked single     a cell with one digit left takes it, and its peers lose it
     hidden single    a digit with one place left in a unit goes there
-    fewest digits    only where there is no single it guesses, in a cell with the fewest digits
+    fewest digits    where there is no single, it guesses in a cell with the fewest digits
 
 A cell without a digit, or a digit without a place in a unit, is a contradiction: the search drops that
 position and takes the last one that it put aside. When none is left, it has tried everything.
 
 `solver` does the same with one long int for all cells, which is faster where long ints are fast. Under
-MicroPython only small ints are, so this is the search that the page itself runs.
+MicroPython only small ints are fast, so this is the search that the page itself runs.
 """
 
 from sudoku_core.digits import ALL, COUNT, MEMBERS, NONE, Digits, only
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Search:
     """Every solution of one puzzle, in slices of bounded work.
 
-    Iterate over it: a tuple of 81 digits is a solution; None says that a slice is over, so that the caller
-    may do something else and go on, or drop the search. nodes: the positions tried so far.
+    Iterate over it: a tuple of 81 digits is a solution; None means that a slice is over, so that the caller
+    can do something else and go on, or drop the search. nodes: the positions tried so far.
     """
 
     def __init__(self, values: "Sequence[int]", slice_nodes: int = 1) -> None:

@@ -1,8 +1,8 @@
 """The board: 81 cells, 27 units of nine cells, and who sees whom.
 
 Cells are numbered 0..80 in reading order; row, column and box numbers run 0..8 here and 1..9 in words.
-Everything is computed once from the three lines that say what a row, a column and a box are.
-Written so that MicroPython runs this file too.
+Everything follows from the three lines that say what a row, a column and a box are.
+MicroPython runs this file too. `cells` has the same units and peers as sets.
 """
 
 Cell = int
@@ -14,7 +14,7 @@ BOX_OF = tuple([cell // 27 * 3 + cell % 9 // 3 for cell in CELLS])
 
 
 def _units(unit_of: tuple[int, ...]) -> tuple[tuple[Cell, ...], ...]:
-    """The nine units of one kind, each its nine cells in reading order."""
+    """Return the nine units of one kind, each with its nine cells in reading order."""
     units: list[list[Cell]] = [[] for _ in range(9)]
     for cell in CELLS:
         units[unit_of[cell]].append(cell)
@@ -27,12 +27,12 @@ BOXES = _units(BOX_OF)
 UNITS = ROWS + COLUMNS + BOXES
 
 
-# For each cell the numbers, in UNITS, of its row, its column and its box.
+# For each cell: the numbers, in UNITS, of its row, its column and its box.
 UNITS_OF = tuple([(ROW_OF[cell], 9 + COLUMN_OF[cell], 18 + BOX_OF[cell]) for cell in CELLS])
 
 
 def _peers(cell: Cell) -> tuple[Cell, ...]:
-    """The 20 other cells that share a unit with this one."""
+    """Return the 20 other cells that share a unit with this one."""
     row, column, box = UNITS_OF[cell]
     return tuple(sorted((_SETS[row] | _SETS[column] | _SETS[box]) - {cell}))
 
@@ -42,5 +42,5 @@ PEERS = tuple([_peers(cell) for cell in CELLS])
 
 
 def name(cell: Cell) -> str:
-    """The cell as players write it: 0 is "r1c1", 80 is "r9c9"."""
+    """Return the name of a cell as players write it: 0 is "r1c1", 80 is "r9c9"."""
     return "r" + str(ROW_OF[cell] + 1) + "c" + str(COLUMN_OF[cell] + 1)

@@ -1,53 +1,35 @@
-"""A grid: what stands in the 81 cells, and what still may.
+"""A grid: the values of the 81 cells, and the candidates of the empty ones.
 
-`Grid` is a value: `place` and `eliminate` give a new one. A filled cell has no candidates left;
-an empty cell's candidates never include a digit that one of its peers already holds.
-Written so that MicroPython runs this file too.
+`Grid` is a value: `place` and `eliminate` return a new one. A filled cell has no candidates, and an empty
+cell never has a candidate that one of its peers holds. A line is the same values as 81 characters.
+MicroPython runs this file too.
 """
 
 from sudoku_core import digits as sets
 from sudoku_core.geometry import CELLS, UNITS_OF, Cell, name
 
-
-def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """For each of the 27 units (rows, columns, boxes) the digits it holds, and those it holds twice."""
-    once, twice = [0] * 27, [0] * 27
-    for cell in CELLS:
-        if values[cell]:
-            digit = sets.only(values[cell])
-            for unit in UNITS_OF[cell]:
-                twice[unit] |= once[unit] & digit
-                once[unit] |= digit
-    return once, twice
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
-def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
-    """What the three units of this cell have between them."""
-    row, column, box = UNITS_OF[cell]
-    return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
+def values_of(line: str) -> tuple[int, ...]:
+    """Return the values in a line: a number for each character, 0 for `.` or `0`."""
+    return tuple([0 if character == "." else int(character) for character in line])
 
 
-def _check(value: object, first: int, last: int, what: str) -> None:
-    """Raise TypeError where this is no whole number, ValueError where it is not one from first to last.
-
-    An index below 0 would mean a cell from the end, and True the second one.
-    """
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(what + ", not " + repr(value))
-    if value < first or value > last:
-        raise ValueError(what + ", not " + repr(value))
-
-
-_A_CELL = "a cell is a whole number from 0 to 80"
+def line_of(values: "Sequence[int]") -> str:
+    """Return the line of these values: a character for each, `.` for 0."""
+    return "".join([str(value) if value else "." for value in values])
 
 
 class Grid:
-    """81 values and the candidates of the empty cells; never changed after it is made.
+    """81 values and the candidates of the empty cells; it never changes.
 
     values: 81 digits in reading order, 0 for an empty cell.
-    candidates: 81 masks (see `digits`); without them, all that the values allow.
-    Raises ValueError where there are not 81 of either, a value is not 0..9 or a mask no set of digits, and
-    TypeError where a value is no whole number.
+    candidates: 81 sets of digits (see `digits`); without them, all that the values allow.
+    Raises ValueError where there are not 81 of either, a value is not 0..9 or a mask is no set of digits,
+    and TypeError where a value is no whole number.
     """
 
     def __init__(
@@ -59,13 +41,13 @@ class Grid:
             raise ValueError("a grid needs 81 values from 0 to 9")
         if candidates and (len(candidates) != 81 or min(candidates) < 0 or max(candidates) > sets.ALL):
             raise ValueError("a grid needs 81 sets of candidates")
-        self.values: tuple[int, ...] = tuple(bytes(list(values)))  # whole numbers, whatever they came as
+        self.values: tuple[int, ...] = tuple(bytes(list(values)))  # so that True becomes 1, and 1.0 fails
         self._noted = tuple(candidates or ())
         self._candidates: tuple[int, ...] = ()
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The digits that each cell may still get, as masks; made when they are first asked for."""
+        """The digits that each cell may still get, as sets; computed at the first use."""
         if not self._candidates:
             held, _ = _held(self.values)
             noted = self._noted or (sets.ALL,) * 81
@@ -75,9 +57,9 @@ class Grid:
         return self._candidates
 
     def place(self, cell: Cell, digit: int) -> "Grid":
-        """The grid with this digit (1..9) in this empty cell, taken from the candidates of its peers.
+        """Return the grid with this digit (1..9) in this empty cell; its peers lose the candidate.
 
-        Raises ValueError where the cell is filled, or there is no such cell or digit, and TypeError where
+        Raises ValueError where the cell is filled or there is no such cell or digit, and TypeError where
         either is no whole number.
         """
         _check(cell, 0, 80, _A_CELL)
@@ -89,9 +71,9 @@ class Grid:
         return Grid(values, self.candidates)
 
     def eliminate(self, cell: Cell, digits: int) -> "Grid":
-        """The grid without these digits (a mask) among the candidates of this cell.
+        """Return the grid without these digits, a set, among the candidates of this cell.
 
-        Raises ValueError where there is no such cell or mask, and TypeError where either is no whole
+        Raises ValueError where there is no such cell or set, and TypeError where either is no whole
         number.
         """
         _check(cell, 0, 80, _A_CELL)
@@ -101,7 +83,7 @@ class Grid:
         return Grid(self.values, candidates)
 
     def conflicts(self) -> tuple[Cell, ...]:
-        """Every cell that holds the same digit as one of its peers, in reading order."""
+        """Return every cell that holds the same digit as one of its peers, in reading order."""
         values = self.values
         _, twice = _held(values)
         return tuple(
@@ -109,7 +91,7 @@ class Grid:
         )
 
     def __str__(self) -> str:
-        return "".join([str(value) if value else "." for value in self.values])
+        return line_of(self.values)
 
     def __repr__(self) -> str:
         return "Grid(" + repr(str(self)) + ")"
@@ -121,3 +103,35 @@ class Grid:
 
     def __hash__(self) -> int:
         return hash((self.values, self.candidates))
+
+
+def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """Return, for each of the 27 units, the digits it holds, and those it holds twice."""
+    once, twice = [0] * 27, [0] * 27
+    for cell in CELLS:
+        if values[cell]:
+            digit = sets.only(values[cell])
+            for unit in UNITS_OF[cell]:
+                twice[unit] |= once[unit] & digit
+                once[unit] |= digit
+    return once, twice
+
+
+def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
+    """Return the digits that the three units of this cell have between them."""
+    row, column, box = UNITS_OF[cell]
+    return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
+
+
+def _check(value: object, first: int, last: int, what: str) -> None:
+    """Raise TypeError where this is no whole number, ValueError where it is not one from first to last.
+
+    Python would take -1 as the last cell, and True as the second one.
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(what + ", not " + repr(value))
+    if value < first or value > last:
+        raise ValueError(what + ", not " + repr(value))
+
+
+_A_CELL = "a cell is a whole number from 0 to 80"

@@ -1,10 +1,10 @@
-"""The verdict on what a page shows: all its values, and where those fail, its givens alone.
+"""The verdict on what a page shows: on all its values, and where those fail, on its givens alone.
 
-The search is given, so that `solver` in a worker and `first_search` in the page itself judge alike.
-Written so that MicroPython runs this file too.
+The caller passes the search, so that `solver` in a worker and `first_search` in the page judge alike.
+MicroPython runs this file too.
 """
 
-from sudoku_core.grid import Grid
+from sudoku_core.grid import Grid, line_of, values_of
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -18,8 +18,7 @@ NOTHING = "." * 81
 def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str, str | None] | None]":
     """Yield None after each slice of work, and then the verdict.
 
-    search_of: makes a search of 81 digits, as `first_search.Search` does. values, givens: lines of 81, `.`
-    for an empty cell.
+    search_of: makes a search of 81 digits, as `first_search.Search` does. values, givens: lines of 81.
 
     The verdict has "status" ("unique", "multiple", "none", or "invalid" where two equal values see each
     other), "solution" and "second", lines of 81 or None, and "givens": the solution of the givens alone,
@@ -38,21 +37,18 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
 
 
 def _first_two(search_of: "SearchOf", line: str) -> "Generator[None, None, list[str]]":
-    """Search for two solutions, as lines of 81; the end of the search proves that there are no more."""
+    """Search for two solutions; where the search ends with fewer, that proves that there are no more."""
     found = []
-    for solution in search_of(_digits(line)):
+    for solution in search_of(values_of(line)):
         if solution is None:
             yield None
         else:
-            found.append("".join([str(digit) for digit in solution]))
+            found.append(line_of(solution))
             if len(found) == 2:
                 break
     return found
 
 
 def _fit(line: str) -> bool:
-    return not Grid(_digits(line)).conflicts()
-
-
-def _digits(line: str) -> list[int]:
-    return [0 if character == "." else int(character) for character in line]
+    """Return whether no two equal values see each other."""
+    return not Grid(values_of(line)).conflicts()

@@ -1,4 +1,4 @@
-"""Several searches as one piece of work, which pauses often enough to be stopped between two pauses."""
+"""Several searches as one piece of work, which pauses so often that it can be stopped at any pause."""
 
 from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias, TypeVar
@@ -10,17 +10,17 @@ T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]  # a pause after each slice of work, and what it returns
 Values: TypeAlias = tuple[Digit, ...]  # 81 digits in reading order, 0 for an empty cell
 
-STEP: Final = 50  # nodes after which a search is asked whether the slice is over
-START: Final = 6  # nodes that take as long as it takes to begin a search
-PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before a search is begun anew
-FOUND: Final = 1  # nodes that take as long as the caller does with a solution
-UNDECIDED: Final[Values] = ()  # what a search says that was ended early
+STEP: Final = 50  # nodes after which a search says whether the slice is over
+START: Final = 6  # nodes that take as long as the start of a search
+PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before a search starts again
+FOUND: Final = 1  # nodes that take as long as the caller's work on a solution
+UNDECIDED: Final[Values] = ()  # in the place of a solution: the search ended early
 
 
 class Work:
     """Searches whose slices are measured together: many short ones are one long piece of work.
 
-    nodes: what was done so far, in nodes of the search; other work is added in the same coin.
+    nodes: the work so far, in nodes of the search; the caller adds other work in the same unit.
     """
 
     def __init__(self) -> None:
@@ -28,13 +28,13 @@ class Work:
         self._end_of_slice = SLICE_NODES
 
     def pause(self) -> Slices[None]:
-        """A pause, if the slice is over."""
+        """Pause if the slice is over."""
         if self.nodes >= self._end_of_slice:
             yield
             self._end_of_slice = self.nodes + SLICE_NODES
 
     def solutions(self, values: Values, most: int | None = None) -> Iterator[Values | None]:
-        """Every solution, and None where a slice is over; after `most` nodes UNDECIDED, and no more."""
+        """Yield every solution, and None at the end of a slice; after `most` nodes UNDECIDED, and stop."""
         search = Search(values, min(STEP, most or STEP))
         before = self.nodes = self.nodes + START
         yield from self.pause()
@@ -51,7 +51,7 @@ class Work:
         self.nodes = before + search.nodes
 
     def some(self, values: Values, count: int) -> Slices[list[Values]]:
-        """The first solutions, at most so many."""
+        """Return the first solutions, at most so many."""
         found = []
         for solution in self.solutions(values):
             if solution is None:
@@ -63,10 +63,10 @@ class Work:
         return found
 
     def first(self, values: Values, most: int | None = None) -> Slices[Values | None]:
-        """A solution; None where there is none; UNDECIDED where so many nodes do not tell.
+        """Return a solution, None where there is none, or UNDECIDED where `most` nodes do not decide.
 
-        A search that guesses wrong early in a grid with few values may be lost for a million nodes, and
-        with the digits renamed find a solution in forty: so it is begun anew a few times (C. Gomes,
+        A search that guesses wrong early in a grid with few values may take a million nodes, and find a
+        solution in forty with other names for the digits. So it starts again a few times (C. Gomes,
         B. Selman, H. Kautz: Boosting Combinatorial Search through Randomization, AAAI 1998).
         """
         left = most
@@ -83,7 +83,7 @@ class Work:
         return UNDECIDED
 
     def _turned(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
-        """What `first` gives, from a search in which every digit goes by the name of a later one."""
+        """Return what `first` returns, from a search in which each digit has the name of a later one."""
         renamed = tuple([(value + turn - 1) % 9 + 1 if value else 0 for value in values])
         for solution in self.solutions(renamed if turn else values, most):
             if solution is not None:
@@ -93,7 +93,7 @@ class Work:
 
 
 def answer(slices: Iterator[T | None]) -> T:
-    """What comes after all pauses."""
+    """Run the work to its end, and return the answer, which is the first item that is not None."""
     for item in slices:
         if item is not None:
             return item

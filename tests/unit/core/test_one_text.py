@@ -90,8 +90,8 @@ def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
             "KEEP is also a name in sudoku_core.solver",
         ),
         (
-            "from sudoku_core.geometry import CELLS\nfrom sudoku_core.solver import Search",
-            "CELLS is also a name in sudoku_core.geometry",
+            "from sudoku_core.digits import MEMBERS\nfrom sudoku_core.classics.propagation import solve",
+            "MEMBERS is also a name in sudoku_core.digits",
         ),
     ],
 )
