@@ -40,10 +40,11 @@ def test_the_unit_tests_pass_under_micropython(name: str, tmp_path: Path) -> Non
     for made in MADE:
         (tmp_path / made).symlink_to(needs.ROOT / made)
     (tmp_path / test_file).symlink_to(BOTH / name)
+    (tmp_path / pages.TYPING.name).symlink_to(pages.TYPING)
     core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_UNDER_MICROPYTHON)]
     paths = [path.relative_to(needs.ROOT).as_posix() for path in core]
     paths += [path.relative_to(needs.ROOT).as_posix() for path in pages.sources()]
-    paths += ["web/locales/en.json", test_file, *MADE, "tests/run_all.py"]
+    paths += ["web/locales/en.json", test_file, pages.TYPING.name, *MADE, "tests/run_all.py"]
     node, _ = needs.node()
     runner_of_node = needs.ROOT / "tests" / "micropython.mjs"
     runtime = runtimes.MICROPYTHON / "micropython.mjs"

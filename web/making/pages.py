@@ -9,7 +9,7 @@ from lab.look import WITH_MASKS
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
 from making.bytecode import compiled
 from making.files import all_files, core_files, fingerprint, is_one_of
-from making.needs import CORE, ROOT, WEB
+from making.needs import CORE, MAKING, ROOT, WEB
 from making.skeleton import fill
 
 # The part of sudoku_core that MicroPython runs too: in the page, in the lab.
@@ -19,6 +19,9 @@ CORE_OF_LAB = (*CORE_OF_BOTH, "classics/trace")
 CORE_UNDER_MICROPYTHON = (*CORE_OF_PAGE, *CORE_OF_LAB)
 
 PUZZLES = WEB / "shared" / "puzzles.json"
+
+# MicroPython has no `typing`; this takes its place.
+TYPING = MAKING / "micropython" / "typing.py"
 
 # Page -> the file with its Python for MicroPython, the module that the page runs, the part of the core that
 # is in it, and the data. Words whose keys begin with LAB_ONLY are the lab's alone.
@@ -80,7 +83,7 @@ def write_scripts(site: Path) -> None:
     for script, first, core, data in SCRIPTS.values():
         texts = {
             **_sources(modules_of_page(first)),
-            **{path.name: path.read_text("utf-8") for path in data},
+            **{path.name: path.read_text("utf-8") for path in [TYPING, *data]},
         }
         for path in core_files():
             if is_one_of(path, core):
