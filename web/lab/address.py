@@ -7,6 +7,8 @@ step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<step
 theme=light|dark|auto  lang=en|zh-CN
 """
 
+from typing import TYPE_CHECKING
+
 from lab.state import (
     ALGORITHMS,
     FINDS,
@@ -21,7 +23,6 @@ from lab.state import (
 from solving import address
 from solving.state import grid_of_text, line
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

@@ -21,10 +21,10 @@ Written so that MicroPython runs this file.
 """
 
 import json
+from typing import TYPE_CHECKING
 
 from shared.words import number
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from typing import Any
 

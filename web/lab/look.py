@@ -5,6 +5,7 @@ MicroPython runs this file.
 """
 
 import json
+from typing import TYPE_CHECKING
 
 from lab import state as player
 from shared.words import number
@@ -19,7 +20,6 @@ from sudoku_core.classics.trace import (
 from sudoku_core.digits import COUNT, union
 from sudoku_core.geometry import CELLS, PEERS, UNITS, UNITS_OF, name
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

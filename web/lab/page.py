@@ -4,6 +4,7 @@ Nothing here decides anything. `hear(command, *arguments)` is told every command
 """
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
@@ -15,7 +16,6 @@ from lab.look import COUNTERS, OFFERS
 from shared.elements import Arrivals, one, paint_kept, paint_loading, speak
 from shared.services import browser
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

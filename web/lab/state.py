@@ -9,10 +9,11 @@ knows only its Trace, wherever that comes from. Every function takes a State fir
 Written so that MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from solving.state import grid_of_text, line
 from sudoku_core.classics.trace import CONTRADICTION, FRAME, GUESS, Player
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -1,12 +1,12 @@
 """Searches on the page's own thread, in slices so short that the page stays alive between them."""
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from shared.services import browser
 from sudoku_core.first_search import Search
 from sudoku_core.judging import judge
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

@@ -9,8 +9,8 @@ a glance, and both English and Chinese then group by three.
 """
 
 import json
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     Facts = dict[str, object]
 

@@ -9,13 +9,13 @@
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
 from pyscript import create_named_worker, document, js_import, window, workers
 
 from shared.elements import end_worker, one, script_of
 from shared.services import browser
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

@@ -5,11 +5,12 @@ state=<what board_text.write wrote>      a board with entries, notes or colours
 theme=light|dark|auto  lang=en|zh-CN
 """
 
+from typing import TYPE_CHECKING
+
 from solving import board as boards
 from solving import board_text
 from solving.state import grid_of_text, line
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -4,12 +4,13 @@ An answer to any other question than the one that stands is an answer to nothing
 MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from shared.questions import Browse, Question
 from solving import board as boards
 from solving import state as game
 from sudoku_core.grid import Grid
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from typing import Any
 

@@ -5,11 +5,12 @@ command without effect is no step for Undo. Cells are numbers 0..80, notes are s
 masks. Written so that MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from sudoku_core.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.geometry import CELLS, PEERS
 from sudoku_core.grid import Grid
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -4,10 +4,11 @@ Every text is read with suspicion, for anybody can write one: what is no board g
 MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
 from sudoku_core.digits import ALL, NONE
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

@@ -3,7 +3,8 @@
 A command is a name and its arguments; main.py says what carries it out.
 """
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     Command = tuple[str | int | bool, ...]
 

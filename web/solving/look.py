@@ -4,6 +4,8 @@ A cell's look is a tuple (digit, kind, marks, corner notes, centre notes, colour
 classes of a cell are made from it only when it has changed. The rest is few and plain.
 """
 
+from typing import TYPE_CHECKING
+
 from solving import board as boards
 from solving.board import ENTRY, GIVEN
 from solving.state import line
@@ -12,7 +14,6 @@ from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 from sudoku_core.grid import Grid
 from sudoku_core.notation import write
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from shared.questions import Browse
     from shared.words import Words

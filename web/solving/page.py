@@ -4,6 +4,8 @@ Nothing here decides anything, and nothing is read back from the page but what t
 into a text box. `hear(command, *arguments)` is told every command.
 """
 
+from typing import TYPE_CHECKING
+
 from pyscript import document
 
 from shared.elements import Arrivals, one, paint_kept, paint_loading, speak
@@ -12,7 +14,6 @@ from solving import look as view
 from solving.keys import BUTTONS, command_of_key
 from sudoku_core.geometry import CELLS, name
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

@@ -6,13 +6,14 @@ every colour is in it. The colours are the tokens of style.css, held equal by a 
 MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from solving.board import SOLVED
 from solving.board import text as text_of
 from solving.look import CONFLICT, POINTED
 from sudoku_core.digits import COUNT, MEMBERS
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar

@@ -11,12 +11,13 @@ there whole or not at all: where two windows play one puzzle, what was saved las
 never a mixture. There is no list of the games beside them: the keys are that list.
 """
 
+from typing import TYPE_CHECKING
+
 from solving import board as boards
 from solving import board_text
 from solving.board import EMPTY, GIVEN
 from solving.state import HISTORY, line
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol

@@ -5,6 +5,8 @@ question for the core is part of the state too: whoever talks to the core sees t
 the core is asked, and what its answers do, is in asking.py. Written so that MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from solving import board as boards
 from solving.board import COLOURS, EMPTY, GIVEN, Board
 from sudoku_core.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
@@ -12,7 +14,6 @@ from sudoku_core.geometry import name as name_of
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from typing import Any
 

@@ -6,6 +6,7 @@ It is given nothing but texts, and nothing that it says is taken for more than t
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
 from pyscript import js_import, window
 
@@ -15,7 +16,6 @@ from shared.elements import one
 from shared.services import browser
 from sudoku_core.classics.trace import TraceError, from_json
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

@@ -5,10 +5,10 @@ MicroPython runs this file.
 """
 
 import math
+from typing import TYPE_CHECKING
 
 from solving.picture import FONTS, THEMES, escaped
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -4,9 +4,10 @@ Values that never change, and functions from one state to the next, as in game.p
 worker is the affair of race_desk.py. Written so that MicroPython runs this file.
 """
 
+from typing import TYPE_CHECKING
+
 from shared.words import number
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -6,6 +6,7 @@ nothing while it does: what stops it is its end.
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
 from pyscript import create_named_worker, window
 
@@ -15,7 +16,6 @@ from shared.examples import TUTORIALS
 from shared.services import browser
 from sudoku_core.notation import PuzzleError, parse_many
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

@@ -10,12 +10,12 @@ Written so that MicroPython runs this file.
 """
 
 import json
+from typing import TYPE_CHECKING
 
 from lab.race.race import seconds_text
 from shared.words import number
 from sudoku_core.geometry import name
 
-TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from typing import Any
 

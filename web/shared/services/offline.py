@@ -5,12 +5,12 @@ A browser that has no service workers, or refuses one here, goes on without.
 """
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
 from shared.services import browser
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 
