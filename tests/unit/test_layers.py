@@ -18,7 +18,7 @@ TOUCH_THE_BROWSER = {
     "lab/run_files",
     "lab/sections",
     "shared/code/isolation",
-    "shared/conductor",
+    "shared/old_conductor",
     "shared/core_client",
     "shared/elements",
     "shared/page_search",

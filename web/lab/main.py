@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import TYPE_CHECKING
 
 from pyscript import document
 
@@ -11,14 +12,13 @@ from lab import state as player
 from lab.look import Look
 from lab.page import Page
 from lab.state import Recorded
-from shared.conductor import Conductor
 from shared.elements import choices, one
 from shared.examples import TUTORIALS
+from shared.old_conductor import Conductor
 from shared.services import browser
 from shared.worker_client import WorkerClient
 from sudoku_core.classics.trace import Trace, TraceError
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
     from typing import Any
 

@@ -1,91 +1,109 @@
-"""What a page of the site is put together with: what is heard changes the state, which is then shown."""
+"""What runs a page: a command changes the state or asks a service, and a changed state is shown.
 
-import asyncio
+A page's table (commands.py) says what each command does: a step, which takes the state and returns another,
+or a service, which takes the page itself and does what only the browser can. Whatever happens comes here as
+a command: what the reader presses, what the worker answers, what a service brings home.
+"""
 
-from pyscript import document
+from typing import TYPE_CHECKING
 
 from shared.services import browser, offline
 from shared.words import Words
 
-TYPE_CHECKING = False  # as `typing` has it, which MicroPython has not
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from typing import Any, Protocol
+
+    from shared.life import PageState
+
+    Step = Callable[..., Any]  # (state, *arguments) -> state
+    Service = Callable[..., None]  # (conductor, *arguments)
+
+    class Painter(Protocol):
+        """The page's elements."""
+
+        def paint(self, look: Any, words: Words) -> None:
+            """Show this look in these words."""
+
+    class Client(Protocol):
+        """Whoever answers questions."""
+
+        def ask(self, question: Any) -> None:
+            """Answer this question in place of any other; None asks nothing."""
+
+        def start(self) -> None:
+            """Start the worker, unless that has been done."""
+
+        def restart(self) -> None:
+            """Start another worker in place of the one that there is."""
 
 
 class Conductor:
-    """The state of a page, and those who have to know of it.
+    """A page at work.
 
-    steps: the modules whose functions go from one state to the next. look: makes of a state all that is
-    seen of it. A service of the browser's is a method with `_` before the name of its command.
+    steps, services: the table of the page's commands.
     """
 
-    steps: "tuple[Any, ...]" = ()
-    look: "Any" = None
+    def __init__(
+        self, state: "PageState", steps: "dict[str, Step]", services: "dict[str, Service]"
+    ) -> None:
+        self.state: Any = state
+        self.words = words_of(state.language)
+        self.core: Client | None = None  # for a page that asks
+        self.offline = offline.Offline(self.run)
+        self._steps = dict(steps)
+        self._services = dict(services)
+        self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
 
-    def __init__(self, state, language, make_page):
-        self._state = state
-        self._language = language
-        self._words = words_of(language)
-        self._page = make_page(self._words, self.hear)
-        self._core: Any = None  # for a page that asks: a CoreClient, or a WorkerClient
-        self._offline = offline.Offline(self.hear)
+    def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
+        """Show the state on these elements from now on.
 
-    def hear(self, command, *arguments):
-        """Carry out a command: a service of the browser's, or a step from one state to the next."""
-        service = getattr(self, "_" + command, None)
-        if service:
-            service(*arguments)
+        make_look: makes of a state all that is seen of it there. Sections that are loaded later add theirs.
+        """
+        self._shown.append((make_look, painter))
+        painter.paint(make_look(self.state), self.words)
+
+    def extend(self, steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
+        """Add the commands of a section that is loaded later."""
+        self._steps.update(steps)
+        self._services.update(services)
+
+    def run(self, command: str, *arguments: object) -> None:
+        """Carry out a command: a step or a service; raise KeyError for one that is not in the table."""
+        if command in self._steps:
+            self.settle(self._steps[command](self.state, *arguments))
         else:
-            step = next(getattr(module, command) for module in self.steps if hasattr(module, command))
-            self._settle(step(self._state, *arguments))
+            self._services[command](self, *arguments)
 
-    def _settle(self, state):
-        old, self._state = self._state, state
-        if self._core:
-            self._core.ask(state.question)
-        self._page.paint(self.look(state))
-        self._follow(old)
-        if state.phase != document.documentElement.dataset.phase:
-            self._enter(state.phase)  # only now, for it is to be seen
+    def settle(self, state: "Any") -> None:
+        """Make this the state: ask what it asks, show it, and do what else it needs."""
+        old, self.state = self.state, state
+        if state.language != self.words.language:
+            self.words = words_of(state.language)
+        if self.core:
+            self.core.ask(state.question)
+        for make_look, painter in self._shown:
+            painter.paint(make_look(state), self.words)
+        self.follow(old)
+        if state.phase != browser.phase():
+            self._enter(state.phase)  # only now: a phase is announced when it can be seen
 
-    def _enter(self, phase):
+    def follow(self, old: "Any") -> None:
+        """Do what else the page has to do when its state was this old one and has changed."""
+
+    def address(self) -> str:
+        """Return the address of what is seen."""
+        raise NotImplementedError
+
+    def _enter(self, phase: str) -> None:
         browser.set_phase(phase)
-        # Not while the worker is on its way: to store the site takes time that the worker needs.
-        if phase in ("ready", "failed") and not browser.is_embedded():
-            self._offline.start()
-        if phase == "ready" and self._core:
-            self._offline.keep_core()
-
-    def _follow(self, old):
-        """Do what else a state asks for that comes after this old one."""
-
-    def _address(self):
-        """The address of what is seen."""
-        return document.baseURI
-
-    def _read_import(self):
-        self.hear("read", self._page.import_text())
-
-    def _read_file(self, file):
-        asyncio.create_task(browser.hear_file(file, self.hear))
-
-    def _restart(self):
-        self.hear("restarting")
-        self._core.restart()
-
-    def _update(self):
-        asyncio.create_task(offline.open_newer(self._address()))
-
-    def _choose_language(self, language):
-        self._language = language
-        self._words = words_of(language)
-        browser.set_language(language)
-        self._page.speak(self._words)
-
-    def _choose_theme(self, theme):
-        browser.set_theme(theme)
+        # Not while the worker starts: storing the site takes time that the worker needs.
+        if phase in ("ready", "failed") and not self.state.embedded:
+            self.offline.start()
+        if phase == "ready" and self.core:
+            self.offline.keep_core()
 
 
-def words_of(language):
-    """All that the site says, in this language."""
+def words_of(language: str) -> Words:
+    """Return all that the site says in this language."""
     return Words(browser.read_own("locales/" + language + ".json"), language)

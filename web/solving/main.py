@@ -2,7 +2,7 @@
 
 import asyncio
 
-from shared.conductor import Conductor
+from shared.old_conductor import Conductor
 from shared.core_client import CoreClient
 from shared.elements import choices
 from shared.examples import Examples

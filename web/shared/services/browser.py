@@ -38,6 +38,11 @@ def set_phase(phase):
     window.performance.mark("phase:" + phase)
 
 
+def phase():
+    """Return the phase that the page shows."""
+    return window.document.documentElement.dataset.phase
+
+
 def set_theme(theme):
     """Light, dark, or with "auto" as the system has it."""
     window.document.documentElement.dataset.theme = theme
@@ -88,6 +93,14 @@ _when_idle = window.Function.new(
 def when_idle(function):
     """Call this function when the page has nothing else to do."""
     _when_idle(ffi.create_proxy(function))
+
+
+async def text_of_file(file):
+    """Return the text of a file that the player chose or dropped; None where it cannot be read."""
+    try:
+        return await file.text()
+    except Exception:  # it is gone, or a folder
+        return None
 
 
 async def hear_file(file, hear):

@@ -1,0 +1,153 @@
+"""The life of a page: what every page's state has, and the steps that every page takes.
+
+A page loads, takes input ("typing"), gets an answer from its worker ("ready") or learns that there is no
+worker ("failed"), and may start another one. Each step takes a state first and returns a state.
+"""
+
+from typing import TYPE_CHECKING
+
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    Facts = dict[str, object]
+    Message = tuple[str, Facts | None]  # the key of a sentence, and the facts that the sentence names
+    S = TypeVar("S", bound="PageState")
+
+
+class PageState(Value):
+    """What every page knows of itself.
+
+    phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
+    failure: why there is no worker, while there is none, or None.
+    restarting: whether the worker is being started once more.
+    loading: (bytes that have come, of how many) of the worker's files, or None.
+    question: what is being asked, or None; number: of the last question.
+    message: what the last command or event has to say; None where the rest of the state says it.
+    dialog: the name of the open dialog, or None.
+    complaint: what the import dialog says of its text, or None.
+    newer: whether a newer build of the site waits to be opened.
+    kept: whether all of this build is in the browser, so that it works without a network.
+    embedded: whether the page is a part of another page.
+    language, theme: what the reader has chosen.
+    """
+
+    phase: str = "loading"
+    failure: "Message | None" = None
+    restarting: bool = False
+    loading: "tuple[int, int] | None" = None
+    question: "Any" = None
+    number: int = 0
+    message: "Message | None" = None
+    dialog: str | None = None
+    complaint: "Message | None" = None
+    newer: bool = False
+    kept: bool = False
+    embedded: bool = False
+    language: str = "en"
+    theme: str = "auto"
+
+
+# ---------------------------------------------------------------- the worker
+
+
+def loading(state: "S", done: int, total: int) -> "S":
+    """Note how many bytes of the worker's files have come."""
+    return state.having(loading=(done, total))
+
+
+def ready(state: "S") -> "S":
+    """Note that the worker has answered for the first time; say so where it had failed before."""
+    is_back = state.restarting or state.phase == "failed"
+    state = state.having(phase="ready", failure=None, restarting=False, loading=None)
+    if state.question:
+        return state.having(message=None)
+    return tell(state, "status.ready") if is_back else state
+
+
+def failed(state: "S", reason: str, file: str = "") -> "S":
+    """Note that the worker did not start, or has died; a question stays open.
+
+    reason: the end of a key "failure.…". file: the file that is at fault, where one is.
+    """
+    failure = ("failure." + reason, {"file": file} if file else None)
+    return state.having(phase="failed", failure=failure, restarting=False, loading=None, message=failure)
+
+
+def restarting(state: "S") -> "S":
+    """Note that the worker is being started once more; what was asked is asked again."""
+    return state.having(phase="typing", failure=None, restarting=True, loading=None, message=None)
+
+
+def progress(state: PageState, waits: bool) -> str:
+    """Return how far the page is with what it waits for: a word, or "" where it waits for nothing.
+
+    waits: whether the question needs the worker. The words: "restarting"; "failed", where it waits for a
+    worker that does not come; "waiting", where it waits for the worker to start; "working".
+    """
+    if state.restarting:
+        return "restarting"
+    if not state.question:
+        return ""
+    if not waits or state.phase == "ready":
+        return "working"
+    return "failed" if state.failure else "waiting"
+
+
+# ---------------------------------------------------------------- words, dialogs, choices
+
+
+def tell(state: "S", key: str, facts: "Facts | None" = None) -> "S":
+    """Say the sentence of this key in the status line."""
+    return state.having(message=(key, facts))
+
+
+def show(state: "S", dialog: str) -> "S":
+    """Open the dialog of this name."""
+    return state.having(dialog=dialog, complaint=None)
+
+
+def close(state: "S") -> "S":
+    """Close the dialog."""
+    return state.having(dialog=None, complaint=None)
+
+
+def choose_language(state: "S", language: str) -> "S":
+    """Speak this language from now on."""
+    return state.having(language=language)
+
+
+def choose_theme(state: "S", theme: str) -> "S":
+    """Show this theme from now on: "auto", "light" or "dark"."""
+    return state.having(theme=theme)
+
+
+# ---------------------------------------------------------------- builds of the site
+
+
+def newer(state: "S") -> "S":
+    """Note that a newer build of the site is ready to be opened."""
+    return state.having(newer=True)
+
+
+def kept(state: "S", _is_new: bool) -> "S":
+    """Note that all of the site is in the browser, and works without a network."""
+    return state.having(kept=True)
+
+
+# Command -> step, for the table of every page.
+STEPS: "dict[str, Callable[..., Any]]" = {
+    "loading": loading,
+    "ready": ready,
+    "failed": failed,
+    "restarting": restarting,
+    "tell": tell,
+    "show": show,
+    "close": close,
+    "choose_language": choose_language,
+    "choose_theme": choose_theme,
+    "newer": newer,
+    "kept": kept,
+}

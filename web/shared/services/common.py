@@ -1,0 +1,53 @@
+"""Services that every page offers: see the table SERVICES."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from shared.elements import one
+from shared.services import browser, offline
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dom import File
+
+    from shared.conductor import Conductor
+
+
+def read(page: "Conductor") -> None:
+    """Read the puzzle that the reader has put into the import dialog."""
+    page.run("read_text", one("#import-text").value)
+
+
+def read_file(page: "Conductor", file: "File") -> None:
+    """Read the puzzle in a file that the reader has chosen or dropped."""
+    asyncio.create_task(_read_file(page, file))
+
+
+async def _read_file(page: "Conductor", file: "File") -> None:
+    text = await browser.text_of_file(file)
+    if text is None:
+        page.run("tell", "error.file", {"text": file.name})
+    else:
+        page.run("read_text", text)
+
+
+def restart(page: "Conductor") -> None:
+    """Start another worker in place of the one that failed."""
+    assert page.core
+    page.run("restarting")
+    page.core.restart()
+
+
+def update(page: "Conductor") -> None:
+    """Open the newer build of the site that waits."""
+    asyncio.create_task(offline.open_newer(page.address()))
+
+
+# Command -> service, for the table of every page.
+SERVICES: "dict[str, Callable[..., None]]" = {
+    "read": read,
+    "read_file": read_file,
+    "restart": restart,
+    "update": update,
+}

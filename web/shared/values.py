@@ -1,0 +1,43 @@
+"""Frozen values, of which the states of the pages are made.
+
+A subclass names each field once, in its body, with a type and a default:
+
+    class Point(Value):
+        x: int = 0
+        y: int = 0
+
+    Point(x=3).having(y=4)
+"""
+
+from typing import TYPE_CHECKING, dataclass_transform
+
+if TYPE_CHECKING:
+    from typing import Any, Self
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Value:
+    """A value whose fields do not change; MicroPython has no dataclasses, mypy reads it as one."""
+
+    def __init__(self, **fields: "Any") -> None:
+        """Set these fields; raise TypeError for a name that is no field."""
+        for name in fields:
+            if not hasattr(type(self), name):
+                raise TypeError(type(self).__name__ + " has no field " + name)
+            setattr(self, name, fields[name])
+
+    def having(self, **changes: "Any") -> "Self":
+        """Return the same value but for these fields; raise TypeError for a name that is no field."""
+        fields = dict(self.__dict__)
+        fields.update(changes)
+        return type(self)(**fields)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return False
+        names = set(self.__dict__) | set(other.__dict__)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
+    def __hash__(self) -> int:
+        # Equal values may differ in which fields were left at their defaults.
+        return hash(type(self).__name__)
