@@ -50,7 +50,7 @@ def starts_again(page: Page, host: Host) -> None:
     """With the fault mended, the player's grid is still there and is solved."""
     assert line(page) == D
     host.answers.clear()
-    press(page, "Start it again")
+    press(page, "Restart solver")
     expect_phase(page, "ready")
     solves(page)
 
@@ -61,7 +61,7 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", cut_short, "worker.py"),
     ("worker.py", another_page, "worker.py"),
     ("interpreter.js", missing, "interpreter.js"),
-    ("interpreter.js", cut_short, "could not be started: a file of this site"),
+    ("interpreter.js", cut_short, "could not start: a file of this site"),
     ("pyodide.mjs", missing, "pyodide.mjs"),
     ("pyodide.asm.mjs", missing, "pyodide.asm.mjs"),
     ("pyodide.asm.mjs", cut_short, "pyodide.asm.mjs"),
@@ -148,7 +148,7 @@ def test_a_racer_that_loses_its_python_has_told_what_it_did_and_is_given_up(
     of_first = page.locator("#race-table tbody tr").first.locator("td")
     expect(of_first.nth(1)).to_have_text("1 of 2", timeout=30_000)
     page.clock.run_for(30_000)
-    expect(of_first.first).to_have_text("broke down")
+    expect(of_first.first).to_have_text("failed")
     expect(of_first.nth(1)).to_have_text("1 of 2")
     expect_words(page, "0 of 7 algorithms")
     complaints.clear()
@@ -170,7 +170,7 @@ def test_a_worker_that_says_nothing_for_20_seconds(
     assert page.locator("html").get_attribute("data-phase") == "typing"
     waits(page, 10)
     expect_words(page, "20 seconds")
-    expect(button(page, "Start it again")).to_be_visible()
+    expect(button(page, "Restart solver")).to_be_visible()
     assert line(page) == D
     complaints.clear()
 
@@ -212,7 +212,7 @@ def test_one_that_answers_late_is_taken_all_the_same(
     expect_phase(page, "failed")
     arrived.set()
     expect_phase(page, "ready")
-    expect(button(page, "Start it again")).to_be_hidden()
+    expect(button(page, "Restart solver")).to_be_hidden()
     solves(page)
     complaints.clear()
 
@@ -298,10 +298,10 @@ def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
     page.locator('html[data-phase="failed"]').wait_for(state="attached", timeout=30_000)
     expect_words(page, "stopped answering")
     assert line(page) == D
-    press(page, "Start it again")
+    press(page, "Restart solver")
     # The question was kept: it is answered without being asked again.
-    expect_words(page, "could be left out")
-    expect(button(page, "Start it again")).to_be_hidden()
+    expect_words(page, "remove any one of these")
+    expect(button(page, "Restart solver")).to_be_hidden()
     expect(page.locator("script[worker]")).to_have_count(1)
     solves(page)
     complaints.clear()
@@ -317,8 +317,8 @@ def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
     asks_the_core(page)
     expect_words(page, "pyodide.mjs")
     host.answers.clear()
-    press(page, "Start it again")
-    expect_words(page, "could be left out")
+    press(page, "Restart solver")
+    expect_words(page, "remove any one of these")
     complaints.clear()
 
 
@@ -345,7 +345,7 @@ def test_without_the_pages_own_python_the_html_says_what_to_do(
     for path in build.DIST.rglob(files):
         host.answers[path.name] = fault
     page = open_page(phase="loading")
-    expect(page.get_by_text("A file of this site is missing or broken")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("A file of this site is missing or damaged")).to_be_visible(timeout=15_000)
     assert page.locator("html").get_attribute("data-phase") == "loading"
     expect(button(page, "Solve")).to_be_disabled()
     page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
@@ -356,7 +356,7 @@ def test_without_the_pages_own_python_the_html_says_what_to_do(
 @in_chromium_only
 def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     page = open_page(phase="loading", java_script_enabled=False)
-    expect(page.get_by_text("needs JavaScript")).to_be_visible()
+    expect(page.get_by_text("JavaScript is switched off")).to_be_visible()
     expect(button(page, "Solve")).to_be_disabled()
 
 

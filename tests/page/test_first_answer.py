@@ -98,8 +98,8 @@ def test_several_solutions_are_shown_and_entries_that_fail_are_told_from_the_puz
     cell(page, "r1c3").click()
     page.keyboard.press("1")
     press(page, "Solve")
-    expect_words(page, "own givens have exactly one")
-    press(page, "Solve the puzzle without my digits")
+    expect_words(page, "givens alone have exactly one")
+    press(page, "Solve without my entries")
     expect_line(page, SOLUTIONS["D"])
 
 
@@ -135,7 +135,7 @@ def test_what_needs_the_core_waits_for_it_and_is_answered(
     expect_words(page, "exactly one solution")
     press(page, "Redundant givens")
     arrived.set()
-    expect_words(page, "could be left out")
+    expect_words(page, "remove any one of these")
 
 
 # ---------------------------------------------------------------- Pyodide comes when it pays
@@ -222,17 +222,17 @@ def test_solve_and_check_work_where_the_worker_cannot_start(
 ) -> None:
     host.answers[file] = fault  # type: ignore[assignment]
     page = open_page("?puzzle=" + D, phase="failed", script=script)
-    expect_words(page, "could not be started")
+    expect_words(page, "could not start")
     expect_words(page, "Solve and Check work without it")
     press(page, "Check")
     expect_words(page, "exactly one solution")
     page.get_by_text("More", exact=True).click()
     press(page, "Redundant givens")
-    expect_words(page, "could not be started")
+    expect_words(page, "could not start")
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
-    expect(button(page, "Start it again")).to_be_visible()
+    expect(button(page, "Restart solver")).to_be_visible()
     complaints.clear()
 
 
@@ -245,5 +245,5 @@ def test_a_question_that_the_worker_dies_of_is_answered_all_the_same(
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
     assert page.locator("html").get_attribute("data-phase") == "failed"
-    expect(button(page, "Start it again")).to_be_visible()
+    expect(button(page, "Restart solver")).to_be_visible()
     complaints.clear()

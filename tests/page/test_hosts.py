@@ -134,7 +134,7 @@ def test_in_a_frame_that_no_script_can_run_in_the_html_says_what_is_needed(
 ) -> None:
     lab = frame('sandbox="allow-scripts"')
     expect(lab.get_by_text("Access-Control-Allow-Origin: *")).to_be_visible(timeout=15_000)
-    expect(lab.get_by_text("open it in a tab of its own")).to_be_visible()
+    expect(lab.get_by_text("open it in its own tab")).to_be_visible()
     assert complaints
     lab.page.goto("about:blank")
     complaints.clear()

@@ -37,7 +37,7 @@ def test_the_game_and_its_steps_survive_a_reload(open_page: Open, host: Host) ->
     page.reload()
     expect_phase(page, "typing")
     expect_line(page, D[:2] + "4" + D[3:])
-    expect_words(page, "last puzzle is back")
+    expect_words(page, "Restored your last puzzle")
     assert cell(page, "r1c4").get_attribute("data-corner") == "6"
     for expected in (D[:2] + "4" + D[3:], D, EMPTY):
         press(page, "Undo")
@@ -72,7 +72,7 @@ def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open, host: Hos
     name = "30 givens, 1 cell filled"
     delete, put_back, opens = (
         dialog.get_by_role("button", name=re.compile(f"^{what}{name}"))
-        for what in ("Delete: ", "Put back: ", "")
+        for what in ("Delete: ", "Restore: ", "")
     )
     # By keyboard, which stays where the game was.
     delete.press("Enter")
@@ -98,7 +98,7 @@ def test_a_deleted_puzzle_that_is_put_back_has_its_steps(open_page: Open, host: 
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Delete: ").click()
-    dialog.get_by_role("button", name="Put back: ").click()
+    dialog.get_by_role("button", name="Restore: ").click()
     dialog.get_by_role("button", name=re.compile("^30 givens")).click()
     page.reload()
     expect_phase(page, "typing")
@@ -127,7 +127,9 @@ def test_a_browser_that_keeps_nothing_says_so_when_asked_and_works(open_page: Op
         press(page, "Undo")
         expect_words(page, "Undone")
         press(page, "My puzzles")
-        expect(page.get_by_role("dialog").get_by_text("This browser does not keep puzzles")).to_be_visible()
+        expect(
+            page.get_by_role("dialog").get_by_text("This browser stores nothing for this site")
+        ).to_be_visible()
         page.close()
 
 
@@ -143,4 +145,4 @@ def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -
     expect_phase(page, "typing")
     expect_line(page, EMPTY)
     press(page, "My puzzles")
-    expect(page.get_by_role("dialog")).to_contain_text("None yet.")
+    expect(page.get_by_role("dialog")).to_contain_text("No puzzles yet.")

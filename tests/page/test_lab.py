@@ -99,7 +99,7 @@ def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
     expect_moment(player(page, "Bitmask"), trace.at(2201))
     core = recorded("core", "A")
     expect_moment(player(page, "This site's solver"), core.at(min(2201, core.length)))
-    expect(page.get_by_label("Steps a second")).to_have_value("100")
+    expect(page.get_by_label("Steps per second")).to_have_value("100")
     press(page, "Back")
     link = page.get_by_role("link", name="Link to this view").get_attribute("href")
     assert link
@@ -153,7 +153,7 @@ def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
     step = int(page.get_by_label("Position").input_value())
     assert step > 0
     expect_moment(player(page, "This site's solver"), trace.at(step))
-    page.get_by_label("Steps a second").select_option("as fast as the screen allows")
+    page.get_by_label("Steps per second").select_option("as fast as the screen allows")
     press(page, "Play")
     expect_step(page, trace.length, trace.length)
     expect(button(page, "Play")).to_be_visible()
@@ -170,8 +170,8 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     expect_moment(player(page, "Bitmask"), first.at(first.length))
     expect_moment(player(page, "Tables"), second.at(20_000))
     page.get_by_label("Position").fill("300")
-    page.get_by_label("Keep in step by").select_option("time")
-    expect(page.get_by_text("timed without being watched")).to_be_visible()
+    page.get_by_label("Synchronize by").select_option("time")
+    expect(page.get_by_text("timed while nothing records it")).to_be_visible()
     expect_moment(player(page, "Bitmask"), first.at(300))
     times = [
         float((counter(player(page, name), "time").text_content() or "").split()[0])
@@ -260,7 +260,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
     press(page, "Cancel")
     expect_words(page, "cancelled")
     complaints.clear()  # the worker has been ended
-    press(page, "Record it")
+    press(page, "Record")
     expect(page.get_by_text("stopped after 1,000,000 steps")).to_be_visible(timeout=90_000)
     expect(page.get_by_text("the whole run makes 1,305,263,522 calls")).to_be_visible()
     expect_words(page, "recorded: 1,000,000 steps")

@@ -59,7 +59,7 @@ def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open, name: 
     page = opened(open_page(QUERY))
     expect_words(page, "Recorded: 9612")  # then nothing is said of it any more
     button(page, name).click()
-    expect_words(page, f"{name} is on the clipboard")
+    expect_words(page, f"Copied the answer for {name}")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == (build.DIST / "answers" / f"bitmask.{site}.py").read_text("utf-8")
     assert "def solve(board" in copied

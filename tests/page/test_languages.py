@@ -87,8 +87,8 @@ def test_switching_the_language_says_everything_anew_and_keeps_the_grid(
     host.answers["pyodide.asm.wasm"] = silent
     page = open_page("?lang=en&puzzle=" + D, phase="typing")
     page.get_by_label("Language").select_option("zh-CN")
-    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "第1行第1列，提示数 5")
-    expect(page.get_by_role("status")).to_have_text("一道有 30 个提示数的题目。")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-label", "第 1 行第 1 列，提示数 5")
+    expect(page.get_by_role("status")).to_have_text("已载入题目，共 30 个提示数。")
     assert page.title() == "数独实验室：解数独，并给出证明"
     expect_line(page, D)
     page.get_by_label("语言").select_option("en")

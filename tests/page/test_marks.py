@@ -66,7 +66,7 @@ def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
     press(page, "Undo")
     assert notes(page, "r1c3") == ("4", "")
     page.get_by_text("More", exact=True).click()
-    page.get_by_label("Keep notes clean as digits go in").uncheck()
+    page.get_by_label("Remove notes that a new digit rules out").uncheck()
     cell(page, "r1c4").click()
     page.keyboard.press("4")
     assert notes(page, "r1c3") == ("4", "")
@@ -229,7 +229,7 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     page.keyboard.press("Escape")
     page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1 } }")
     press(page, "Print")
-    page.get_by_label("Puzzles to a page").select_option("2")
+    page.get_by_label("Puzzles per page").select_option("2")
     page.get_by_role("dialog").get_by_role("button", name="Print").click()
     page.wait_for_function("() => window.printed === 1")
     assert page.locator("#sheet svg").count() == 1

@@ -19,7 +19,7 @@ TITLE = "Sudoku Lab, the next build"
 
 def wait_until_kept(page: Page) -> None:
     """Wait until all of the site is stored and the page says so, and is served from the store."""
-    expect(page.get_by_text("opens and works without a network")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("stored in your browser and works offline")).to_be_visible(timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
 
 
@@ -69,7 +69,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     assert not [path for path in host.asked if "pyodide" not in path and path != "/sw.js"]
-    expect(page.get_by_text("opens and works without a network")).to_be_hidden()
+    expect(page.get_by_text("stored in your browser and works offline")).to_be_hidden()
     expect_phase(page, "failed")
     complaints.clear()
 
@@ -109,7 +109,7 @@ def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
-    press(page, "Start it again")
+    press(page, "Restart solver")
     expect_phase(page, "ready")
     complaints.clear()
 
@@ -123,7 +123,7 @@ def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     host.folder = next_build(tmp_path / "next")
     page.reload()
     expect_phase(page, "ready")
-    offer = button(page, "A new version is ready: open it")
+    offer = button(page, "Open the new version")
     expect(offer).to_be_visible(timeout=60_000)
     assert TITLE not in page.title(), "until it is asked for, the old build serves"
     cell(page, "r1c3").click()
@@ -150,7 +150,7 @@ def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     host.folder = next_build(tmp_path / "next")
     page.reload()
     expect_phase(page, "ready")
-    offer = button(page, "A new version is ready: open it")
+    offer = button(page, "Open the new version")
     offer.click(timeout=60_000)
     expect_words(page, "close the other windows")
     other.close()
@@ -175,7 +175,7 @@ def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     page.reload()
     expect_phase(page, "ready")
     assert TITLE not in page.title()
-    expect(button(page, "A new version is ready: open it")).to_be_hidden()
+    expect(button(page, "Open the new version")).to_be_hidden()
     complaints.clear()
 
 

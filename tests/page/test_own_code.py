@@ -141,7 +141,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     press(page, "Reset to this algorithm")
     press(page, "Run")
     expect_said(page, "right on all 11 puzzles")
-    assert verdicts(page) == ["solved"] * 8 + ["right: there is none", "one of them found", "solved"]
+    assert verdicts(page) == ["solved"] * 8 + ["right: there is no solution", "found one of them", "solved"]
     assert page.locator("#own-table tbody td:nth-child(3)").all_inner_texts()[-1] == "8842"
     expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
     expect(page.locator(".code")).to_contain_text("fewest = 10")
@@ -149,7 +149,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     press(page, "Puzzle D")
     expect(page.locator(".player-name")).to_have_text("Tables")
     press(page, "Show its steps")
-    expect_said(page, "shows the steps of your code")
+    expect_said(page, "show the steps of your code")
     expect(button(page, "Play")).to_be_focused()
     expect(page.locator(".player")).to_be_in_viewport()
     press(page, "Last")
@@ -170,7 +170,7 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
     (
         "def solve(board, found):\n    if not board[1]:\n        board[:] = [1] * 81",
         "right on 1 of 11",
-        "wrong: r1c4 was given as 4",
+        "wrong: the given in r1c4 is 4",
         "",
     ),
     (
@@ -182,41 +182,41 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
     (
         "def solve(board, found):\n    pass",
         "right on 1 of 11",
-        "wrong: nothing found, though there is a solution",
+        "wrong: found no solution, though there is one",
         "",
     ),
     (  # modules of the library that nothing else imports at a start
         "import asyncio.locks, html.entities, random\ndef solve(board, found):\n    random.random()",
         "right on 1 of 11",
-        "wrong: nothing found, though there is a solution",
+        "wrong: found no solution, though there is one",
         "",
     ),
-    ("def solve(board, found)\n    pass", "error in line 1", "error", "SyntaxError: expected ':'"),
+    ("def solve(board, found)\n    pass", "error on line 1", "error", "SyntaxError: expected ':'"),
     (
         "def solve(board, found):\n    x = 1\n    return x / 0",
-        "error in line 3",
+        "error on line 3",
         "error",
         'File "<solve.py>", line 3, in solve',
     ),
     (
         "def solve(board, found):\n    return solve(board, found)",
-        "error in line [12]",
+        "error on line [12]",
         "error",
         "RecursionError",
     ),
     (
         "def solve(board, found):\n    return even(board)\n\ndef even(board):\n    return odd(board)\n\n"
         "def odd(board):\n    return even(board)",
-        "error in line [4578]",
+        "error on line [4578]",
         "error",
         "RecursionError",
     ),
     ("def other(): pass", "has no function solve", "error", ""),
-    ("import numpy", "error in line 1", "error", "ModuleNotFoundError: No module named 'numpy'"),
-    ("import js", "error in line 1", "error", "ModuleNotFoundError"),
-    ("from pyodide.code import run_js", "error in line 1", "error", "ModuleNotFoundError"),
-    ("raise SystemExit", "error in line 1", "error", "SystemExit"),
-    ("def solve(board, found):\n    return board[81]", "error in line 2", "error", "IndexError"),
+    ("import numpy", "error on line 1", "error", "ModuleNotFoundError: No module named 'numpy'"),
+    ("import js", "error on line 1", "error", "ModuleNotFoundError"),
+    ("from pyodide.code import run_js", "error on line 1", "error", "ModuleNotFoundError"),
+    ("raise SystemExit", "error on line 1", "error", "SystemExit"),
+    ("def solve(board, found):\n    return board[81]", "error on line 2", "error", "IndexError"),
 ]
 
 
@@ -240,11 +240,11 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
     expect_said(page, "copied as an answer for Luogu P1784")
     write(page, "def solve(board, found)\n")
     page.locator('[data-judge="luogu"]').click()
-    expect_said(page, "does not understand line 1")
+    expect_said(page, "line 1 is not valid Python")
     write(page, "Solution = 1\ndef solve(board, found):\n    pass\n")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')) }")
     page.locator('[data-judge="nowcoder"]').click()
-    expect_said(page, "the site needs the name Solution for itself")
+    expect_said(page, "the site itself uses the name Solution")
     expect(traceback).to_be_hidden()
     with page.expect_download() as download:
         page.locator('[data-judge="luogu"]').click()
@@ -270,10 +270,10 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     silent = WITHOUT_FOUND.replace("solve(board, found):\n", "solve(board, found):\n" + SILENT_ON_B, 1)
     write(page, silent)
     press(page, "Run")
-    expect(page.locator("#own-table tbody td:nth-child(2)").last).to_have_text("runs", timeout=30_000)
+    expect(page.locator("#own-table tbody td:nth-child(2)").last).to_have_text("running", timeout=30_000)
     page.clock.fast_forward(11_000)
     expect_said(page, r"right on 10 of 11 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
-    assert verdicts(page)[-1] == "too slow: ended after 10 seconds"
+    assert verdicts(page)[-1] == "too slow: stopped after 10 seconds"
     assert violations(page) == []
     expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
 
@@ -281,11 +281,11 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     host.answers["worker.py"] = missing  # of which PyScript never tells: a race has a limit too
     page.locator("#race summary").click()
     press(page, "Start the race")
-    expect(page.locator("#race-table tbody td").first).to_have_text("waits")
+    expect(page.locator("#race-table tbody td").first).to_have_text("waiting")
     page.clock.fast_forward(61_000)
     expect_said(page, "0 of 7 algorithms")
     del host.answers["worker.py"]
-    expect(page.locator("#race-table tbody td").first).to_have_text("broke down")
+    expect(page.locator("#race-table tbody td").first).to_have_text("failed")
     complaints.clear()
 
 
@@ -322,7 +322,7 @@ def test_hostile_code_finds_nothing_of_the_site_and_says_only_texts(open_page: O
     expect(page.locator("#own-printed pre")).to_contain_text("<img src=x onerror=alert(1)>", timeout=20_000)
     expect_said(page, "right on 1 of 11")
     assert page.locator("img").count() == 0
-    assert verdicts(page)[0] == "wrong: nothing found, though there is a solution"
+    assert verdicts(page)[0] == "wrong: found no solution, though there is one"
 
 
 # Storage and links are the browser's, and the page's own tests show them in each engine.
@@ -340,12 +340,12 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     page.locator("#own summary").click()
     expect(page.locator(".cm-content")).to_contain_text("数独 ran")
     press(page, "Copy its link")
-    expect_said(page, "is copied")
+    expect_said(page, "Copied")
     link = page.evaluate("navigator.clipboard.readText()")
 
     other = open_own(open_page, link.split("lab.html")[1])
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
-    expect(other.locator("#own-foreign")).to_contain_text("not been run")
+    expect(other.locator("#own-foreign")).to_contain_text("has not run yet")
     expect(other.locator("#own-guest")).to_be_hidden()
     expect(other.locator("#own-printed")).to_be_hidden()
     press(other, "Run")
@@ -365,8 +365,8 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-notice")).to_be_hidden()
     other.reload()
     expect_said(other, "Recorded")  # as the page says when it is ready, whatever it said before
-    press(other, "Keep this one instead")
-    expect_said(other, "kept now in place of yours")
+    press(other, "Keep this code instead")
+    expect_said(other, "now kept instead of yours")
     other.goto(link.split("?")[0])
     other.locator("#own summary").click()
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
@@ -378,7 +378,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     assert not complaints
     host.answers["editor.js"] = missing
     other.goto(link.split("?")[0] + "?code=!!!")
-    expect_said(other, "The editor did not come")
+    expect_said(other, "The editor did not load")
     expect(button(other, "Run")).to_be_disabled()
     del host.answers["editor.js"]
     complaints.clear()
@@ -402,5 +402,5 @@ def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_pag
         assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.locator("#language").select_option("en")
-    expect(page.locator("#own-outcome")).to_have_text("Your code raised an error in line 3.")
+    expect(page.locator("#own-outcome")).to_have_text("Your code raised an error on line 3.")
     expect(page.locator("#race-table tbody td").first).to_have_text("finished")

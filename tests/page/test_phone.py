@@ -85,9 +85,9 @@ def test_a_conflict_is_said_and_the_puzzle_without_it_solved_by_touch(open_phone
     tap(button(page, "Digit 5"))
     expect_words(page, "conflict: row 1, column 1 and row 1, column 3")
     tap(button(page, "Check"))
-    expect_words(page, "own givens have exactly one")
+    expect_words(page, "givens alone have exactly one")
     assert fits(page)
-    tap(button(page, "Solve the puzzle without my digits"))
+    tap(button(page, "Solve without my entries"))
     expect_line(page, SOLUTIONS["D"])
 
 

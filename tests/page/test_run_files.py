@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from sudoku_core import classics
-from sudoku_core.classics.trace import END, PLACE, pack, seal_of, words_between
+from sudoku_core.recording.events import PLACE, pack
+from sudoku_core.recording.file import END, seal_of, words_between
 from tests.hosts import Answer, Host, HostHandler
 from tests.page.conftest import Complaints, Open, in_chromium_only
 from tests.page.driver import button, expect_phase, expect_words, press
@@ -152,7 +153,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     )
     page = open_page("lab.html?lang=en&trace=missing.json", phase="failed")
     for name, words in (
-        ("missing.json", "The recorded run missing.json could not be fetched"),
+        ("missing.json", "The recorded run missing.json did not load"),
         ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
         ("//example.org/a.json", "is not a file of this site"),
         ("data:text/plain,x", "is not a file of this site"),

@@ -216,9 +216,9 @@ class Player:
         self.page.wait_for_function("document.querySelector('[data-command=cancel]').hidden")
         self.look_back()
         if self.model.phase == "failed":
-            self.press("Start it again")
+            self.press("Restart solver")
         elif self.model.alone and self.random.random() < 0.5:
-            self.press("Solve the puzzle without my digits")
+            self.press("Solve without my entries")
 
 
 class Scales:

@@ -221,7 +221,7 @@ ADDRESSES = (
     ("?puzzle=<img src=x onerror=alert(1)>", EMPTY, "no puzzle in this text"),
     ("?state=nonsense", EMPTY, "cannot be read"),
     ("?theme=pink&puzzle=" + D, D, "“pink” is not a theme"),
-    ("?lang=tlh", EMPTY, "does not speak “tlh”"),
+    ("?lang=tlh", EMPTY, "not available in “tlh”"),
 )
 
 

@@ -5,7 +5,8 @@ from lab import state as player
 from lab.look import DEAD, EMPTY, GIVEN, GUESSED, NOW, PLACED, SEEN, Look
 from lab.state import Recorded, State
 from shared.words import Words
-from sudoku_core.classics.trace import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION, Trace
+from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
+from sudoku_core.recording.trace import Trace
 from tests.traces import trace_of
 
 TYPE_CHECKING = False
@@ -64,15 +65,15 @@ def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
 def test_every_step_has_its_sentence() -> None:
     for algorithm, step, said in (
         ("tables", 0, "Before the first step."),
-        ("tables", 1, "r1c1: 1 does not fit, its row has one already."),
-        ("tables", 2, "r1c1: 2 does not fit, its column has one already."),
-        ("tables", 3, "r1c1: 3 does not fit, its box has one already."),
+        ("tables", 1, "r1c1: 1 does not fit; its row already has one."),
+        ("tables", 2, "r1c1: 2 does not fit; its column already has one."),
+        ("tables", 3, "r1c1: 3 does not fit; its box already has one."),
         ("tables", 4, "r1c1: 4 is tried; 6 digits were free."),
         ("propagation", 4, "r1c1: 4 is a guess."),
-        ("tables", 5, "r1c2: 5 is placed, the only digit that was free."),
+        ("tables", 5, "r1c2: 5 is placed; it was the only free digit."),
         ("core", 5, "r1c2: 5 follows."),
-        ("tables", 6, "r1c2: 5 is taken back."),
-        ("tables", 7, "No digit fits r1c2: the search goes back."),
+        ("tables", 6, "r1c2: 5 is removed."),
+        ("tables", 7, "No digit fits r1c2: the search backtracks."),
         ("tables", 8, "Every cell is filled: a solution."),
     ):
         trace = story(algorithm)
@@ -82,12 +83,12 @@ def test_every_step_has_its_sentence() -> None:
 
 def test_a_dead_end_is_told_as_its_algorithm_finds_it() -> None:
     for told, puzzle, said in (
-        ((CONTRADICTION, 5, 3), PUZZLE, "r1c6: without 3 there, a cell or a unit has nothing left"),
-        ((CONTRADICTION, None, 3), PUZZLE, "One of the units has no place left for 3"),
+        ((CONTRADICTION, 5, 3), PUZZLE, "r1c6: eliminating 3 leaves a cell or a unit with nothing"),
+        ((CONTRADICTION, None, 3), PUZZLE, "A row, column or box has no place left for 3"),
         ((CONTRADICTION, None, 0), PUZZLE, "This position leads nowhere"),
-        ((CONTRADICTION, 7, 1), PUZZLE, "r1c8: the given 1 stands twice"),
-        ((CONTRADICTION, 7, 0), PUZZLE, "r1c8: the given 1 stands twice"),
-        ((REJECT, 7, 1), PUZZLE, "r1c8: the given 1 stands twice"),
+        ((CONTRADICTION, 7, 1), PUZZLE, "r1c8: another given in its row, column or box is 1"),
+        ((CONTRADICTION, 7, 0), PUZZLE, "r1c8: another given in its row, column or box is 1"),
+        ((REJECT, 7, 1), PUZZLE, "r1c8: another given in its row, column or box is 1"),
     ):
         trace = trace_of([told], puzzle)
         key, facts = lab_view.sentence(trace, trace.at(1))

@@ -57,12 +57,12 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
     state = race.told(state, 0, [1, 1, 12345, 2.5])
     assert race.row(state, 0, WORDS) == (
         "This site's solver",
-        "runs: puzzle 2 of 2",
+        "running: puzzle 2 of 2",
         "1 of 2",
         "12,345",
         "2.50",
     )
-    assert race.row(state, 1, WORDS) == ("Propagation", "waits", "", "", "")
+    assert race.row(state, 1, WORDS) == ("Propagation", "waiting", "", "", "")
     stopped = race.cancel(state)
     assert race.row(stopped, 0, WORDS)[1:] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
     assert race.row(stopped, 1, WORDS)[1:] == ("cancelled", "", "", "")

@@ -24,7 +24,7 @@ def heard(*messages: "Any", wanted: str = VERDICT) -> own.Trial:
 
 def test_verdicts_are_kept_for_the_puzzle_that_they_are_on() -> None:
     trial = heard({"at": 0}, {"calls": [0, 4000]})
-    assert own.row(trial, 0, WORDS) == ("Gentle", "runs", "4000", "")
+    assert own.row(trial, 0, WORDS) == ("Gentle", "running", "4000", "")
     trial = own.hear(trial, json.dumps({"verdict": [0, "found", 12345, 0.5]}), 102.0)
     assert own.row(trial, 0, WORDS) == ("Gentle", "solved", "12,345", "0.50")
     assert own.row(trial, 1, WORDS) == ("Easy", "", "", "")
@@ -33,12 +33,12 @@ def test_verdicts_are_kept_for_the_puzzle_that_they_are_on() -> None:
 def test_each_verdict_has_its_words() -> None:
     none = [name for name, _, _ in LADDER].index("none")
     table = (
-        (0, ["nothing", 5, 0.5], "wrong: nothing found, though there is a solution", False),
+        (0, ["nothing", 5, 0.5], "wrong: found no solution, though there is one", False),
         (0, ["empty", 2, 0], "wrong: r1c3 is empty", False),
-        (0, ["given", 80, 7], "wrong: r9c9 was given as 7", False),
+        (0, ["given", 80, 7], "wrong: the given in r9c9 is 7", False),
         (0, ["twin", 0, 1], "wrong: r1c1 sees another 1", False),
-        (none, ["nothing", 5, 0.5], "right: there is none", True),
-        (none + 1, ["found", 5, 0.5], "one of them found", True),
+        (none, ["nothing", 5, 0.5], "right: there is no solution", True),
+        (none + 1, ["found", 5, 0.5], "found one of them", True),
     )
     for place, verdict, words, right in table:
         trial = heard({"at": place}, {"verdict": [place] + verdict})
@@ -108,22 +108,22 @@ RIGHT = [
 
 def test_a_trial_ends_in_one_of_these_ways() -> None:
     table: tuple[Any, ...] = (
-        (heard({"at": 1}, {"error": ["Traceback", 7]}), "Your code raised an error in line 7."),
+        (heard({"at": 1}, {"error": ["Traceback", 7]}), "Your code raised an error on line 7."),
         (heard({"error": ["Traceback", 0]}), "Your code raised an error."),
-        (heard({"error": ["Traceback", 7]}, wanted=ANSWER), "Python does not understand line 7."),
-        (heard({"error": ["Traceback", 0]}, wanted=ANSWER), "below stands why."),
+        (heard({"error": ["Traceback", 7]}, wanted=ANSWER), "line 7 is not valid Python."),
+        (heard({"error": ["Traceback", 0]}, wanted=ANSWER), "The reason is below."),
         (heard({"at": 0}, {"refused": ["no_solve", "", ""]}), "has no function solve(board, found)."),
         (
             heard({"refused": ["name_of_site", "answer", "Luogu P1784"]}, wanted=ANSWER),
-            "the site needs the name answer for itself. Please give yours another.",
+            "the site itself uses the name answer. Rename yours.",
         ),
         (
             heard({"refused": ["name_of_module", "Cell", "sudoku_core.geometry"]}, wanted=ANSWER),
-            "also a name in sudoku_core.geometry, which is copied along. Please give yours another.",
+            "sudoku_core.geometry, which is copied with it, also uses the name Cell. Rename yours.",
         ),
-        (heard({"refused": ["import", "", ""]}, wanted=ANSWER), "takes can be copied along."),
+        (heard({"refused": ["import", "", ""]}, wanted=ANSWER), "can be copied with it."),
         (own.end(heard({"at": 1}), "stopped"), "Your code was stopped."),
-        (own.end(own.Trial(), "died"), "the next run gets a new one."),
+        (own.end(own.Trial(), "died"), "The next run starts a new one."),
         (own.end(heard(wanted=TRACE), "late"), "it had run for 10 seconds."),
         (heard(*RIGHT, {"end": True}), "Your code is right on all 11 puzzles."),
         (heard(RIGHT[0], {"end": True}), "Your code is right on 1 of 11 puzzles."),
@@ -141,7 +141,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
 def test_what_a_trial_ends_in_is_the_verdict_on_the_puzzle_that_it_is_at() -> None:
     broken = heard({"at": 1}, {"error": ["Traceback", 7]})
     assert own.row(broken, 1, WORDS)[1] == "error"
-    for code, said in (("late", "too slow: ended after 10 seconds"), ("stopped", "stopped")):
+    for code, said in (("late", "too slow: stopped after 10 seconds"), ("stopped", "stopped")):
         trial = own.end(heard({"at": 1}, {"calls": [1, 5]}), code)
         assert own.row(trial, 1, WORDS)[1:3] == (said, "≥ 5")
 

@@ -61,7 +61,7 @@ def test_cells_in_words_and_in_classes() -> None:
         ((8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3, solved 8", "cell solved same"),
         (
             (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 2),
-            "Row 2, column 3, empty, centre notes 4 5 6 7 8 9, corner notes 1 2, cyan, pointed out",
+            "Row 2, column 3, empty, centre notes 4 5 6 7 8 9, corner notes 1 2, cyan, highlighted",
             "cell pointed colour-2 crowded",
         ),
     ):
