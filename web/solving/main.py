@@ -2,10 +2,10 @@
 
 import asyncio
 
-from shared.old_conductor import Conductor
 from shared.core_client import CoreClient
 from shared.elements import choices
 from shared.examples import Examples
+from shared.old_conductor import Conductor
 from shared.services import browser
 from shared.worker_client import WorkerClient
 from solving import address, asking, picture

@@ -7,12 +7,12 @@ the core is asked, and what its answers do, is in asking.py. Written so that Mic
 
 from typing import TYPE_CHECKING
 
+from shared.puzzle_text import grid_of_text
 from solving import board as boards
 from solving.board import COLOURS, EMPTY, GIVEN, Board
 from sudoku_core.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
 from sudoku_core.geometry import name as name_of
 from sudoku_core.grid import Grid
-from sudoku_core.notation import PuzzleError, parse
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,9 +29,6 @@ GREETINGS = ("status.start", "status.none", "status.loaded", "status.restored", 
 
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
-
-# No puzzle needs as many characters, and to read more of them would be felt.
-LONGEST_TEXT = 10_000
 
 # So many steps can be taken back. MicroPython looks through all of them whenever it collects its garbage,
 # which is at nearly every key: a history without end would make each key slower than the last.
@@ -274,17 +271,6 @@ def erase(state: State) -> State:
     if board == state.board and board.kinds[state.cursor] == GIVEN:
         return write(state, 0)
     return with_board(state, board)
-
-
-def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
-    """The one puzzle that this text holds, or else the message that says why it holds none."""
-    if len(text) > LONGEST_TEXT:
-        return None, ("error.long", {"count": LONGEST_TEXT})
-    try:
-        return parse(text), None
-    except PuzzleError as error:
-        row, column, part = error.where
-        return None, ("error." + error.code, {"row": row, "column": column, "text": part})
 
 
 def read(state: State, text: str) -> State:
