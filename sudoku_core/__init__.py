@@ -33,7 +33,7 @@ NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import classics
+    from sudoku_core import classics, submissions
     from sudoku_core.analysis import (
         Contradiction,
         WrongEntries,
@@ -51,17 +51,17 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """The package `classics`, or a name of `analysis`: loaded when they are first asked for."""
+        """Load `classics`, `submissions` or a name of `analysis` at its first use."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if name == "classics":
-            return import_module("sudoku_core.classics")
+        if name in ("classics", "submissions"):
+            return import_module(f"sudoku_core.{name}")
         from sudoku_core import analysis
 
         return getattr(analysis, name)
 
     def __dir__() -> list[str]:
-        """Return all names, those that are not loaded yet too."""
+        """Return all names, also those that are not loaded yet."""
         return sorted({*globals(), *__all__})
 
 
@@ -88,6 +88,7 @@ __all__ = [
     "solve_board",
     "solve_in_slices",
     "solve_many",
+    "submissions",
     "true_candidates",
     "true_candidates_in_slices",
     "write",

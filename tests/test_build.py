@@ -90,7 +90,7 @@ def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> No
 
 def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
     page, lab = (_modules_and_words(script) for script, *_ in pages.SCRIPTS.values())
-    assert {"lab.step_remove", "player", "sudoku_core/classics/trace"} <= lab - page
+    assert {"lab.step_remove", "player", "sudoku_core/recording/trace"} <= lab - page
     assert {"questions", "store"} <= page - lab
 
 

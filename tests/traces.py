@@ -2,20 +2,9 @@
 
 from array import array
 
-from sudoku_core.classics.trace import (
-    AHEAD,
-    FRAME,
-    FRAME_BYTES,
-    GUESS,
-    NO_CELL,
-    PLACE,
-    REMOVE,
-    SOLUTION,
-    Trace,
-    pack,
-    pack_frame,
-    unpack,
-)
+from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REMOVE, SOLUTION, pack, unpack
+from sudoku_core.recording.frames import AHEAD, FRAME, FRAME_BYTES, pack_frame
+from sudoku_core.recording.trace import Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,18 +1,20 @@
-"""The classic algorithms, and the recorder that watches, counts and replays them."""
+"""The classic algorithms, a file each, and `run`, which runs one of them and records what it does.
 
-from sudoku_core.classics.algorithms import NAMES, annotations
-from sudoku_core.classics.running import (
-    READERS_FILE,
-    CodeError,
-    Run,
-    SolutionError,
-    readers_traceback,
-    run,
-    watch,
-)
-from sudoku_core.classics.trace import Moment, Player, Trace, TraceError, from_json
+What is recorded, and how, is in `sudoku_core.recording`; its public names are here too.
+"""
 
-# As in sudoku_core: a traceback names an error by the module from which everybody imports it.
+from sudoku_core.classics.algorithms import NAMES, algorithm_of
+from sudoku_core.classics.sources import annotations, line_numbers, solve_of, source_of
+from sudoku_core.grid import Grid
+from sudoku_core.recording.checking import SolutionError
+from sudoku_core.recording.counting import Report
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.own_code import READERS_FILE, CodeError, readers_traceback, watch
+from sudoku_core.recording.playback import Moment, Playback
+from sudoku_core.recording.running import Code, Find, Keep, Run, inner_codes, run_code
+from sudoku_core.recording.trace import Trace, from_json
+
+# A traceback names an error by its module: it should be the one from which everybody imports it.
 CodeError.__module__ = SolutionError.__module__ = TraceError.__module__ = __name__
 
 __all__ = [
@@ -20,7 +22,7 @@ __all__ = [
     "READERS_FILE",
     "CodeError",
     "Moment",
-    "Player",
+    "Playback",
     "Run",
     "SolutionError",
     "Trace",
@@ -31,3 +33,44 @@ __all__ = [
     "run",
     "watch",
 ]
+
+
+def run(
+    name: str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    *,
+    keep: Keep = "trace",
+    limit: int = 2_000_000,
+    most: int | None = None,
+    report: Report | None = None,
+    every: int = 1000,
+) -> Run:
+    """Run a classic algorithm, and record what it does.
+
+    name: one of NAMES; puzzle: a Grid, or any text that `parse` takes; find: the "first" solution or "all".
+    keep: a "trace" of every event; only "counts"; or only the count of "calls", at about the speed of a
+    run that nobody watches. limit: about so many events of a trace are kept, see Recorder; most: after so
+    many events the run is stopped.
+    report: is called with the Counts after every so many calls; an exception from it ends the run.
+    Raises ValueError for a name, find or keep that there is not, and for `most` where no trace is kept,
+    PuzzleError for a text that is no puzzle.
+    """
+    algorithm = algorithm_of(name)
+    solve, source = solve_of(name), source_of(name)
+    codes = inner_codes(solve.__code__)
+    code = Code(
+        name=name,
+        solve=solve,
+        source=source,
+        codes=codes,
+        counted=[each for each in codes if each.co_name == algorithm.counted],
+        counts_the_end=algorithm.counts_the_end,
+        judges=algorithm.judges,
+        marks={
+            number: (mark.kind, mark.where)
+            for mark in algorithm.marks
+            for number in line_numbers(source, mark.line)
+        },
+    )
+    return run_code(code, puzzle, find, keep, limit, most, report, every)

@@ -10,6 +10,8 @@ from typing import Any
 
 import build
 from making import needs, runtimes
+from making.files import core_files, is_one_of
+from making.pages import CORE_OF_LAB
 from sudoku_core.classics import NAMES, run
 from tests.benchmarks import watched
 from tests.benchmarks.readme import write_figures
@@ -33,7 +35,9 @@ def measure(runs: int) -> None:
         script = Path(folder) / "watched.py"
         script.write_text(RUN_WATCHED, "utf-8")
         (Path(folder) / "trace.json").write_text(text, "ascii")
-        for source in ("sudoku_core/classics/trace.py", "tests/benchmarks/seeking.py"):
+        core = [path for path in core_files() if is_one_of(path, CORE_OF_LAB)]
+        sources = [path.relative_to(needs.ROOT).as_posix() for path in core]
+        for source in (*sources, "tests/benchmarks/seeking.py"):
             target = Path(folder) / source
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes((needs.ROOT / source).read_bytes())
@@ -44,7 +48,7 @@ def measure(runs: int) -> None:
             folder,
             str(runtimes.MICROPYTHON / "micropython.mjs"),
             "tests/benchmarks/seeking.py",
-            "sudoku_core/classics/trace.py",
+            *sources,
             "tests/benchmarks/seeking.py",
             "trace.json",
         ]

@@ -3,7 +3,9 @@
 import json
 import time
 
-from sudoku_core.classics.trace import CONTRADICTION, Player, from_json
+from sudoku_core.recording.events import CONTRADICTION
+from sudoku_core.recording.playback import Playback
+from sudoku_core.recording.trace import from_json
 
 JUMPS = 200
 STEPS = 2000
@@ -21,7 +23,7 @@ def main() -> None:
     began = time.time()
     trace = from_json(text)
     report = {"open": milliseconds(began)}
-    player = Player(trace)
+    player = Playback(trace)
     positions = [number * 7919 * 31 % trace.length for number in range(JUMPS)]
     began = time.time()
     for position in positions:

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from time import perf_counter
 
-from sudoku_core.classics import NAMES, Player, run
+from sudoku_core.classics import NAMES, Playback, run
 from tests.benchmarks import bare
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -73,7 +73,7 @@ def main() -> None:
     trace = run("tables", PUZZLES[RECORDED]).trace
     assert trace
     chance = random.Random(1)
-    player = Player(trace)
+    player = Playback(trace)
     positions = [chance.randrange(trace.length) for _ in range(SEEKS)]
     began = perf_counter()
     for position in positions:

@@ -121,12 +121,12 @@ LOSES_ITS_PYTHON_IN_A_RACE = """
 import time
 from sudoku_core import classics
 run = classics.run
-def lost(name, puzzle, keep, tell, every):
+def lost(name, puzzle, keep, report, every):
     if puzzle[0] != "5":
         import js, pyodide_js
         pyodide_js._api.fatal_error(js.Error.new("lost"))
     time.sleep(0.3)
-    return run(name, puzzle, keep=keep, tell=tell, every=every)
+    return run(name, puzzle, keep=keep, report=report, every=every)
 classics.run = lost
 """
 

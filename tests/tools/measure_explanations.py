@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 from making import needs
 from sudoku_core.classics import NAMES, Run, Trace, run
-from sudoku_core.classics.algorithms import algorithm
-from sudoku_core.classics.trace import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
+from sudoku_core.classics.sources import solve_of
+from sudoku_core.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
 from tests.puzzles import PUZZLES
 
 Find = Literal["first", "all"]
@@ -146,7 +146,7 @@ def _reads(name: str, letter: str, find: Find) -> int:
             return super().__getitem__(index)
 
     board = Board(_values(letter))
-    algorithm(name).solve(board, lambda: find == "first")
+    solve_of(name)(board, lambda: find == "first")
     return board.reads
 
 
@@ -163,7 +163,7 @@ def _covers(name: str, letter: str, find: Find) -> int:
     before = sys.getprofile()
     sys.setprofile(called)
     try:
-        algorithm(name).solve(_values(letter), lambda: find == "first")
+        solve_of(name)(_values(letter), lambda: find == "first")
     finally:
         sys.setprofile(before)
     return covers

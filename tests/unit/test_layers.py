@@ -30,7 +30,7 @@ TOUCH_THE_BROWSER = {
     "workers/worker",
 }
 WORKERS = ("worker", "own_worker")
-BROWSER_MODULES = {"pyscript", "js", "pyodide"}
+BROWSER_MODULES = {"javascript", "pyscript", "js", "pyodide"}
 
 # Module of the core -> the modules of the core that it may import.
 BELOW = {
@@ -47,8 +47,10 @@ BELOW = {
     "slices": {"digits", "solver"},
     "smallest": {"geometry", "slices"},
     "analysis": {"api", "digits", "geometry", "grid", "slices", "smallest"},
-    "classics": {"api", "geometry", "grid", "solver"},
-    "__init__": {"analysis", "api", "classics", "grid", "notation"},
+    "recording": {"api", "geometry", "grid"},
+    "classics": {"grid", "recording", "solver"},
+    "submissions": {"recording"},
+    "__init__": {"analysis", "api", "classics", "grid", "notation", "submissions"},
     "streams": set(),
     "__main__": {"api", "notation", "streams"},
 }

@@ -9,16 +9,9 @@ from typing import TYPE_CHECKING
 
 from lab import state as player
 from shared.words import number
-from sudoku_core.classics.trace import (
-    CONTRADICTION,
-    GUESS,
-    PLACE,
-    REJECT,
-    REMOVE,
-    SOLUTION,
-)
 from sudoku_core.digits import COUNT, union
 from sudoku_core.geometry import CELLS, PEERS, UNITS, UNITS_OF, name
+from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +19,9 @@ if TYPE_CHECKING:
     from lab.state import Recorded, State
     from shared.words import Words
     from solving.state import Message
-    from sudoku_core.classics.trace import Moment, Placement, Trace
+    from sudoku_core.recording.events import Placement
+    from sudoku_core.recording.playback import Moment
+    from sudoku_core.recording.trace import Trace
 
     CellLook = tuple[int, int, int, int]
     Masks = tuple[tuple[str, int, int], ...]  # key of its name, the mask, the bit that is lit

@@ -17,7 +17,8 @@ from shared.examples import TUTORIALS
 from shared.old_conductor import Conductor
 from shared.services import browser
 from shared.worker_client import WorkerClient
-from sudoku_core.classics.trace import Trace, TraceError
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.trace import Trace
 
 if TYPE_CHECKING:
     from typing import Any

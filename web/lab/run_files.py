@@ -6,15 +6,9 @@ from pyscript import window
 
 from lab.state import Recorded
 from shared.services import browser
-from sudoku_core.classics.trace import (
-    Trace,
-    TraceError,
-    check_parts,
-    from_json,
-    read_head,
-    seal_of,
-    words_between,
-)
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.file import check_parts, read_head, seal_of, words_between
+from sudoku_core.recording.trace import Trace, from_json
 
 
 async def opened(name):

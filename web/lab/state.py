@@ -12,14 +12,17 @@ Written so that MicroPython runs this file.
 from typing import TYPE_CHECKING
 
 from solving.state import grid_of_text, line
-from sudoku_core.classics.trace import CONTRADICTION, FRAME, GUESS, Player
+from sudoku_core.recording.events import CONTRADICTION, GUESS
+from sudoku_core.recording.frames import FRAME
+from sudoku_core.recording.playback import Playback
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
     from solving.state import Facts, Message
-    from sudoku_core.classics.trace import Moment, Trace
+    from sudoku_core.recording.playback import Moment
+    from sudoku_core.recording.trace import Trace
 
 OWN = "own"  # the reader's own code, in the place of an algorithm's name
 ALGORITHMS = ("scan", "tables", "bitmask", "fewest", "propagation", "dancing_links", "core")
@@ -63,7 +66,7 @@ class Recorded:
         self.is_timed = seconds > 0
         self.seconds = max(seconds, 1e-6)
         self.length: int = trace.length
-        self._player = Player(trace)
+        self._player = Playback(trace)
 
     @property
     def seconds_of_event(self) -> float:

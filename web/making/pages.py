@@ -15,7 +15,8 @@ from making.skeleton import fill
 # The part of sudoku_core that MicroPython runs too: in the page, in the lab.
 CORE_OF_BOTH = ("digits", "geometry", "grid", "notation")
 CORE_OF_PAGE = (*CORE_OF_BOTH, "first_search", "judging")
-CORE_OF_LAB = (*CORE_OF_BOTH, "classics/trace")
+READ_A_TRACE = ("errors", "events", "facts", "file", "frames", "playback", "trace")
+CORE_OF_LAB = (*CORE_OF_BOTH, *(f"recording/{name}" for name in READ_A_TRACE))
 CORE_UNDER_MICROPYTHON = (*CORE_OF_PAGE, *CORE_OF_LAB)
 
 PUZZLES = WEB / "shared" / "puzzles.json"

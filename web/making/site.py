@@ -8,15 +8,16 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from making.editor import write_editor
+from making.bundles import BUNDLES, write_bundles
 from making.files import all_files, copy, core_files, fingerprint
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.pages import write_pages, write_scripts
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
 from shared.examples import TUTORIALS
+from sudoku_core.classics import NAMES
 from sudoku_core.classics import run as run_classic
-from sudoku_core.classics.algorithms import NAMES, algorithm
-from sudoku_core.classics.submissions import FORMS, submission
+from sudoku_core.classics.sources import source_of
+from sudoku_core.submissions import FORMS, submission
 
 # Folders whose files go into the site as they are; the other Python of web/ is in the file of each page.
 SERVED = ("embedding", "start", "style", "workers")
@@ -56,7 +57,7 @@ def make_site(site: Path) -> None:
     shutil.rmtree(site, ignore_errors=True)
     for folder in SERVED:
         for source in sorted((WEB / folder).iterdir()):
-            if source.is_file():
+            if source.is_file() and source.name not in BUNDLES:
                 copy(source, site / source.name)
     copy(WEB / "manifest.webmanifest", site / "manifest.webmanifest")
     for source in core_files():
@@ -64,7 +65,7 @@ def make_site(site: Path) -> None:
     for source in sorted((WEB / "lab" / "texts").iterdir()):
         copy(source, site / "explanations" / source.name)
     write_runtimes(site)
-    write_editor(site)
+    write_bundles(site)
     _write_answers(site)
     _write_recorded_run(site)
     write_scripts(site)
@@ -80,7 +81,7 @@ def _write_answers(site: Path) -> None:
     (site / "answers").mkdir()
     for name in NAMES:
         for judge in FORMS:
-            text = submission(judge, algorithm(name).source)
+            text = submission(judge, source_of(name))
             (site / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
 
 

@@ -2,7 +2,7 @@
 //
 // The files are asked for at once, and taken apart while Python is on its way: what is long in them stays
 // here, for MicroPython would need as long for it as for its whole start. Whether it is a recorded run,
-// sudoku_core/classics/trace.py says, which also tells how a file is made. This runs when the HTML is read,
+// sudoku_core/recording/file.py says, which also tells how a file is made. This runs when the HTML is read,
 // and before PyScript, the next script in it: what is removed here PyScript never sees.
 {
   const MOST = 4; // as player.py has it

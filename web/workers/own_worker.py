@@ -13,7 +13,7 @@ from io import TextIOBase
 from typing import Any
 
 from sudoku_core import classics
-from sudoku_core.classics.submissions import submission
+from sudoku_core.submissions import submission
 
 # Python's ways to JavaScript. Whoever finds another finds nothing there: see own_worker.js.
 WAYS = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript")
@@ -93,7 +93,7 @@ def _check(source: str, puzzles: list[str], tell: Tell) -> str:
 def _verdict(source: str, puzzle: str, tell_counts: Callable[[Any], None]) -> list[object]:
     """The verdict on a puzzle: its code, two numbers that it names; see own.py."""
     try:
-        done = classics.watch(source, puzzle, keep="calls", tell=tell_counts, every=COUNT_CALLS)
+        done = classics.watch(source, puzzle, keep="calls", report=tell_counts, every=COUNT_CALLS)
     except classics.SolutionError as error:
         return [error.code, *error.where]
     return ["found" if done.solution_count else "nothing", done.calls, done.time]
@@ -126,7 +126,7 @@ def _unwatched(source: str, puzzle: str, done: classics.Run) -> float:
     tell = None if done.finished else enough
     began = time.perf_counter()
     try:
-        return classics.watch(source, puzzle, keep="calls", tell=tell, every=done.calls or 1).time
+        return classics.watch(source, puzzle, keep="calls", report=tell, every=done.calls or 1).time
     except EnoughError:
         return time.perf_counter() - began
 

@@ -183,7 +183,7 @@ async def record(number: int, name: str, puzzle: str, find: Find, most: int) -> 
         news[1:] = counts.calls, counts.guesses, counts.backtracks
         tell()
 
-    done = sudoku_core.classics.run(name, puzzle, find, most=most, tell=recorded, every=RECORD_CALLS)
+    done = sudoku_core.classics.run(name, puzzle, find, most=most, report=recorded, every=RECORD_CALLS)
     trace = done.trace
     assert trace
     calls = None if done.finished else done.calls
@@ -210,7 +210,7 @@ async def race(name: str, puzzles: str) -> str:
 
     for puzzle in puzzles.split():
         began = time.perf_counter()
-        ran = sudoku_core.classics.run(name, puzzle, keep="calls", tell=tell, every=RECORD_CALLS)
+        ran = sudoku_core.classics.run(name, puzzle, keep="calls", report=tell, every=RECORD_CALLS)
         done += 1
         solved += ran.solution_count
         tell(ran)  # of short runs nothing else is told
@@ -243,7 +243,7 @@ def _unwatched(name: str, puzzle: str, find: Find, calls: int | None, tell: Call
     while total < MEASURE_SECONDS and runs < MOST_AT_ONCE:
         began = time.perf_counter()
         try:
-            done = sudoku_core.classics.run(name, puzzle, find, keep="calls", tell=count, every=every)
+            done = sudoku_core.classics.run(name, puzzle, find, keep="calls", report=count, every=every)
             total += done.time
         except DroppedError:
             total += time.perf_counter() - began

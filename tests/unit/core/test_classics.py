@@ -12,10 +12,11 @@ import pytest
 import sudoku_core
 from sudoku_core import PuzzleError, classics, parse
 from sudoku_core.classics import NAMES, Run, annotations, readers_traceback, run, tables, watch
-from sudoku_core.classics.algorithms import ALGORITHMS, CLASH, line_numbers
-from sudoku_core.classics.recorder import Counts
-from sudoku_core.classics.trace import CONTRADICTION, GUESS, KINDS, PLACE, REJECT, REMOVE, SOLUTION
+from sudoku_core.classics.algorithms import ALGORITHMS, CLASH
+from sudoku_core.classics.sources import line_numbers, source_of
 from sudoku_core.geometry import PEERS
+from sudoku_core.recording.counting import Counts
+from sudoku_core.recording.events import CONTRADICTION, GUESS, KINDS, PLACE, REJECT, REMOVE, SOLUTION
 from tests.puzzles import (
     EMPTY,
     EQUAL_GIVENS,
@@ -154,7 +155,7 @@ def test_the_first_solutions_of_many_are_kept() -> None:
             raise EnoughError
 
     with pytest.raises(EnoughError):
-        run("fewest", EMPTY, "all", keep="counts", tell=enough)
+        run("fewest", EMPTY, "all", keep="counts", report=enough)
     many = run("core", EMPTY[:30] + SOLUTIONS["A"][30:], "all", keep="calls")
     assert many.solution_count == sudoku_core.count_solutions(EMPTY[:30] + SOLUTIONS["A"][30:])
     assert len(many.solutions) == min(1000, many.solution_count)
@@ -163,7 +164,11 @@ def test_the_first_solutions_of_many_are_kept() -> None:
 @pytest.mark.parametrize("keep", ["trace", "counts", "calls"])
 def test_the_counts_can_be_seen_while_it_runs(keep: Any) -> None:
     seen: list[int] = []
-    done = run("bitmask", PUZZLES["D"], keep=keep, tell=lambda counts: seen.append(counts.calls), every=500)
+
+    def report(counts: Counts) -> None:
+        seen.append(counts.calls)
+
+    done = run("bitmask", PUZZLES["D"], keep=keep, report=report, every=500)
     assert seen == list(range(500, done.calls, 500))
 
 
@@ -174,7 +179,7 @@ def test_nothing_is_left_behind_by_a_run_that_fails() -> None:
     before = sys.gettrace()
     for keep in ("trace", "counts", "calls"):
         with pytest.raises(KeyboardInterrupt):
-            run("tables", PUZZLES["D"], keep=keep, tell=stop)
+            run("tables", PUZZLES["D"], keep=keep, report=stop)
         assert sys.gettrace() is before
     assert run("tables", PUZZLES["D"]).calls == 6427
 
@@ -205,7 +210,7 @@ def test_classics_are_loaded_when_they_are_asked_for() -> None:
 @pytest.mark.parametrize("algorithm", ALGORITHMS, ids=NAMES)
 def test_every_mark_names_one_line(algorithm: Any) -> None:
     for mark in algorithm.marks:
-        assert len(line_numbers(algorithm.source, mark.line)) == 1, mark.line
+        assert len(line_numbers(source_of(algorithm.name), mark.line)) == 1, mark.line
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
-from sudoku_core.classics.one_text import Edits, bound, one_text, plain
+from sudoku_core.submissions.edits import Edits, plain
+from sudoku_core.submissions.names import bound
+from sudoku_core.submissions.one_text import one_text
 
 # What a source asks for, and what it then prints without sudoku_core.
 TAKEN = {
@@ -53,7 +55,7 @@ def test_what_is_taken_runs_alone(what: str) -> None:
     text = one_text(source)
     assert "import sudoku_core" not in text
     assert "from sudoku_core" not in text
-    copied = [line for line in text.splitlines() if line.endswith("of it what is needed here:")]
+    copied = [line for line in text.splitlines() if line.endswith("as far as it is needed here:")]
     assert len(copied) == len(set(copied)) > 0
     command = [sys.executable, "-I", "-X", "utf8", "-c", text]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, cwd="/")
@@ -63,7 +65,7 @@ def test_what_is_taken_runs_alone(what: str) -> None:
 def test_only_what_is_needed_is_taken() -> None:
     text = one_text("from sudoku_core.geometry import BOX_OF\n")
     assert bound(Edits(text).tree) == {"CELLS", "BOX_OF"}
-    assert "# sudoku_core/geometry.py, of it what is needed here:\n#\n# The board: 81 cells" in text
+    assert "# From sudoku_core/geometry.py, as far as it is needed here:\n#\n# The board: 81 cells" in text
     search = one_text("from sudoku_core.solver import Search\n")
     assert bound(Edits(search).tree) >= {"BOX_OF", "Search", "product", "_choose"}
     assert not bound(Edits(search).tree) & {"PEERS", "UNITS"}

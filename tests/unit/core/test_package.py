@@ -16,8 +16,8 @@ import pytest
 import sudoku_core
 from making import needs
 from sudoku_core import classics
-from sudoku_core.classics.trace import TraceError as TraceErrorOfItsModule
 from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
+from sudoku_core.recording.errors import TraceError as TraceErrorOfItsModule
 from tests.puzzles import EMPTY
 
 PROJECT = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -11,13 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core.classics import NAMES, Player, Trace, TraceError, from_json, run, watch
-from sudoku_core.classics import recorder as recorders
-from sudoku_core.classics.recorder import Recorder
-from sudoku_core.classics.trace import (
+from sudoku_core.classics import NAMES, Playback, Trace, TraceError, from_json, run, watch
+from sudoku_core.geometry import PEERS
+from sudoku_core.recording import recorder as recorders
+from sudoku_core.recording.events import (
     CONTRADICTION,
-    END,
-    FRAME,
     GUESS,
     PLACE,
     REJECT,
@@ -25,9 +23,10 @@ from sudoku_core.classics.trace import (
     SOLUTION,
     kind_set,
     unpack,
-    words_between,
 )
-from sudoku_core.geometry import PEERS
+from sudoku_core.recording.file import END, words_between
+from sudoku_core.recording.frames import FRAME
+from sudoku_core.recording.recorder import Recorder
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 WHOLE = 10**9
@@ -80,7 +79,7 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
 def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
     trace = run(name, PUZZLES["D"]).trace
     assert trace
-    player, other = Player(trace), Player(trace)
+    player, other = Playback(trace), Playback(trace)
     for position, values in enumerate(replayed(trace), 1):
         before = player.seek(position - 1)
         after = player.seek(position)
@@ -123,7 +122,7 @@ def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int)
     assert end.path == tuple(watcher.path)
     assert (end.calls, end.guesses, end.backtracks) == (watcher.calls, watcher.guesses, watcher.backtracks)
     assert end.number == trace.total
-    player = Player(trace)
+    player = Playback(trace)
     there = [player.seek(at) for at in range(trace.length + 1)]
     assert [player.seek(at) for at in range(trace.length, -1, -1)] == there[::-1]
     again = from_json(trace.to_json())

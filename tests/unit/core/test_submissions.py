@@ -11,9 +11,9 @@ import pytest
 
 from shared.code import trial as own
 from sudoku_core.classics import NAMES
-from sudoku_core.classics.algorithms import algorithm
-from sudoku_core.classics.running import OF_CODE
-from sudoku_core.classics.submissions import FORMS, Site, submission
+from sudoku_core.classics.sources import source_of
+from sudoku_core.recording.own_code import SENTENCES
+from sudoku_core.submissions import FORMS, Site, submission
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 from tests.unit.core.test_classics import GENERATORS, OWN
 
@@ -88,7 +88,7 @@ def right(site: Site) -> list[str]:
 @pytest.mark.parametrize("site", SITES)
 @pytest.mark.parametrize("name", NAMES)
 def test_each_algorithm_is_right_on_each_site(name: str, site: Site, tmp_path: object) -> None:
-    text = submission(site, algorithm(name).source)
+    text = submission(site, source_of(name))
     assert ran(site, text, tmp_path) == right(site)
     assert "import sudoku_core" not in text
     assert text.splitlines()[0].startswith(f"# {FORMS[site].name[0]}: paste this whole text")
@@ -126,7 +126,7 @@ def test_a_docstring_and_imports_from_the_future_come_first(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_algorithm_stays_as_it_is_written(name: str) -> None:
-    source = algorithm(name).source
+    source = source_of(name)
     if name != "core":
         assert source.strip() in submission("leetcode", source)
     solve = source[source.index("def solve(") :].strip()
@@ -139,7 +139,7 @@ def test_the_algorithm_stays_as_it_is_written(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("site", ["luogu", "nowcoder"])
 def test_an_old_python_finds_nothing_new(name: str, site: Site) -> None:
-    tree = ast.parse(submission(site, algorithm(name).source), feature_version=(3, 8))
+    tree = ast.parse(submission(site, source_of(name)), feature_version=(3, 8))
     names = {
         alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names
     }
@@ -201,7 +201,7 @@ def test_what_cannot_be_submitted(site: Site, source: str, message: str) -> None
 
 
 def test_the_page_has_words_for_all_that_is_refused() -> None:
-    assert set(own.REFUSALS) == set(OF_CODE)
+    assert set(own.REFUSALS) == set(SENTENCES)
 
 
 def test_a_source_that_is_no_python() -> None:

@@ -11,7 +11,7 @@ import pytest
 from lab.explanations import MOMENT, Explanation, Measured
 from making import needs
 from sudoku_core.classics import NAMES, dancing_links
-from sudoku_core.classics.algorithms import algorithm
+from sudoku_core.classics.sources import source_of
 from sudoku_core.geometry import CELLS, PEERS, ROWS, UNITS
 from sudoku_core.solver import FULL, NEEDS
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -102,7 +102,7 @@ def test_each_text_is_about_a_page(name: str, language: str, shortest: int, long
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
 def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
-    source = algorithm(name).source
+    source = source_of(name)
     if name == "core":
         source += (needs.ROOT / "sudoku_core" / "solver.py").read_text("utf-8")
     code = set(re.findall(r"`([^`]*)`", text(name, language)))

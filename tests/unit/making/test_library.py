@@ -82,7 +82,7 @@ def built() -> None:
 
 def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compiled(tmp_path: Path) -> None:
     names = imported_by_the_site() | set(READERS.split())
-    assert {"sudoku_core.classics.watching", "asyncio", "html", "js", "pyodide.ffi"} <= names
+    assert {"sudoku_core.recording.watching", "asyncio", "html", "js", "pyodide.ffi"} <= names
     done = ask(LIBRARY, names, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     missing, compiled, advice, docstring = json.loads(done.stdout)

@@ -14,7 +14,8 @@ from shared.code import isolation as apart
 from shared.code import trial as own
 from shared.elements import one
 from shared.services import browser
-from sudoku_core.classics.trace import TraceError, from_json
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.trace import from_json
 
 if TYPE_CHECKING:
     from typing import Any

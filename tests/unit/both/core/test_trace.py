@@ -2,34 +2,27 @@
 
 import json
 
-from sudoku_core.classics.trace import (
-    BEFORE_FACTS,
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.events import (
     CONTRADICTION,
     DEEPEST,
-    END,
     GUESS,
     KINDS,
     LAST_LINE,
-    LONGEST,
     NO_CELL,
     PLACE,
-    PLACED,
     REJECT,
     REMOVE,
     SOLUTION,
-    Moment,
-    Player,
-    Trace,
-    TraceError,
-    are_seconds,
-    from_json,
     kind_set,
     pack,
-    read_head,
-    seal_of,
     unpack,
-    words_between,
 )
+from sudoku_core.recording.facts import LONGEST, are_seconds
+from sudoku_core.recording.file import BEFORE_FACTS, END, read_head, seal_of, words_between
+from sudoku_core.recording.frames import PLACED
+from sudoku_core.recording.playback import Moment, Playback
+from sudoku_core.recording.trace import Trace, from_json
 from tests.traces import recorded
 
 TYPE_CHECKING = False
@@ -111,7 +104,7 @@ def test_every_position_is_what_the_events_before_it_make() -> None:
 
 
 def test_a_step_back_undoes_a_step_forward() -> None:
-    player = Player(LONG)
+    player = Playback(LONG)
     there = [player.seek(position) for position in range(LONG.length + 1)]
     back = [player.seek(position) for position in range(LONG.length, -1, -1)]
     assert back == there[::-1]
@@ -307,4 +300,4 @@ def test_events_that_no_recorder_wrote() -> None:
     assert code_of(lambda: twice.at(2)) == "damaged"
     trace = recorded([])
     trace.frames[PLACED] = 82  # type: ignore[index]
-    assert code_of(lambda: Player(trace)) == "damaged"
+    assert code_of(lambda: Playback(trace)) == "damaged"

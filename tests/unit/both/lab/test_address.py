@@ -3,7 +3,7 @@
 from lab import address as lab_address
 from lab import state as player
 from lab.state import SPEEDS, Recorded, State
-from sudoku_core.classics.trace import REJECT
+from sudoku_core.recording.events import REJECT
 from tests.traces import trace_of
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -164,7 +164,7 @@ def test_a_run_that_was_stopped_says_so() -> None:
     known = trace_of(STORY[:0], B, algorithm="bitmask", finished=False)
     ((key, facts),) = lab_view.notes(Recorded(known, 1.0))
     assert WORDS.say(key, facts) == (
-        "The recording was stopped after 0 steps; the whole run makes 1,305,263,522 calls."
+        "Recording stopped after 0 steps; the whole run makes 1,305,263,522 calls."
     )
 
 

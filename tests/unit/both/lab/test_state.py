@@ -2,7 +2,8 @@
 
 from lab import state as player
 from lab.state import ALGORITHMS, LONGEST_FRAME, SPEECH, SPEEDS, Recorded, State
-from sudoku_core.classics.trace import CONTRADICTION, FRAME, GUESS, REJECT
+from sudoku_core.recording.events import CONTRADICTION, GUESS, REJECT
+from sudoku_core.recording.frames import FRAME
 from tests.traces import trace_of
 
 TYPE_CHECKING = False

@@ -1,7 +1,7 @@
-"""How a run is watched: Python itself tells which calls begin and end, and which lines are reached.
+"""How a run is watched: Python itself reports which calls begin and end, and which lines are reached.
 
-The code that runs knows nothing of it. From Python 3.12 on `sys.monitoring` does it, which costs nothing
-where nothing was asked for; before that, `sys.settrace`.
+The code that runs needs no change. From Python 3.12 on `sys.monitoring` does it, which costs nothing for
+what nobody asked for; before that, `sys.settrace`.
 """
 
 import sys
@@ -11,58 +11,62 @@ from inspect import CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any, Protocol, TypeAlias
 
-Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # is told the line, and the locals
-Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # the lines of each function that are told of
+Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # gets the line, and the locals
+Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # the lines of each function that are reported
 
-TOOLS = (3, 4, 1, 0)  # of the numbers that sys.monitoring has for tools, those that nobody needs here
+TOOLS = (3, 4, 1, 0)  # the numbers that sys.monitoring has for tools, those that others use least first
 
 
-class Calls(Protocol):
-    """Who is told of calls."""
+class CallListener(Protocol):
+    """An object that wants to know of calls."""
 
     def called(self, *_event: object) -> None:
-        """A call begins."""
+        """Take note that a call begins."""
 
 
-class Depth(Calls, Protocol):
-    """Who is told of calls and of their ends."""
+class DepthListener(CallListener, Protocol):
+    """An object that wants to know of calls and of their ends."""
 
     def left(self, *_event: object) -> None:
-        """A call ends, or pauses."""
+        """Take note that a call ends, or pauses."""
 
     def resumed(self, *_event: object) -> None:
-        """A call that had paused goes on."""
+        """Take note that a call that had paused goes on."""
 
 
-def calls_told(counted: Collection[CodeType], calls: Calls) -> AbstractContextManager[None]:
-    """Tell of each call of these functions, and of nothing else, at about full speed."""
-    return _MECHANISM(counted, calls, None, {}, _nothing)
+def reported_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
+    """Report each call of these functions, and nothing else, at about full speed."""
+    return _MECHANISM(counted, listener, None, {}, _ignore)
 
 
-def all_told(
-    counted: Collection[CodeType], depth: Depth, lines: Lines, reached: Reached
+def reported(
+    counted: Collection[CodeType], listener: DepthListener, lines: Lines, reached: Reached
 ) -> AbstractContextManager[None]:
-    """Tell of each call of these functions, of its end, and of these lines before they are run."""
-    return _MECHANISM(counted, depth, depth, lines, reached)
+    """Report each call of these functions and its end, and each of these lines before it runs."""
+    return _MECHANISM(counted, listener, listener, lines, reached)
 
 
-def _nothing(_line: int, _locals: Mapping[str, Any]) -> None:
-    """No line is told of."""
+def _ignore(_line: int, _locals: Mapping[str, Any]) -> None:
+    """Do nothing with a line."""
 
 
 @contextmanager
 def _monitored(
-    counted: Collection[CodeType], calls: Calls, depth: Depth | None, lines: Lines, reached: Reached
+    counted: Collection[CodeType],
+    calls: CallListener,
+    depth: DepthListener | None,
+    lines: Lines,
+    reached: Reached,
 ) -> Iterator[None]:
     monitoring: Any = sys.monitoring  # type: ignore[attr-defined]
     events, disable = monitoring.events, monitoring.DISABLE
     tool = next(tool for tool in TOOLS if monitoring.get_tool(tool) is None)
     ours = {id(code) for code in counted}
-    told = frozenset(number for numbers in lines.values() for number in numbers)
+    all_lines = frozenset(number for numbers in lines.values() for number in numbers)
     wanted: dict[CodeType, int] = {}
 
     def line(_code: CodeType, number: int) -> Any:
-        if number in told:
+        if number in all_lines:
             reached(number, sys._getframe(1).f_locals)
             return None
         return disable
@@ -77,7 +81,7 @@ def _monitored(
 
     monitoring.use_tool_id(tool, "sudoku_core")
     try:
-        monitoring.restart_events()  # lines that an earlier run did not want
+        monitoring.restart_events()  # enable the lines that an earlier run has disabled
         monitoring.register_callback(tool, events.PY_START, calls.called)
         for code in counted:
             wanted[code] = events.PY_START
@@ -108,7 +112,11 @@ def _monitored(
 
 @contextmanager
 def _traced(
-    counted: Collection[CodeType], calls: Calls, depth: Depth | None, lines: Lines, reached: Reached
+    counted: Collection[CodeType],
+    calls: CallListener,
+    depth: DepthListener | None,
+    lines: Lines,
+    reached: Reached,
 ) -> Iterator[None]:
     ours = {id(code) for code in counted}
     lines_of = {id(code): frozenset(numbers) for code, numbers in lines.items()}

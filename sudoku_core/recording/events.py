@@ -1,0 +1,42 @@
+"""An event of a run as one number of 32 bits, so that millions of them are one plain array.
+
+    bits    31 ... 21 | 20 .. 14 | 13 . 10 | 9 ... 3 | 2 . 0
+            line      | depth    | digit   | cell    | kind
+
+MicroPython runs this file too.
+"""
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Event = tuple[int, int | None, int, int, int]  # kind, cell, digit, depth, line
+    Placement = tuple[int, int, bool]  # cell, digit, whether it is a guess
+
+KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution")
+PLACE, REMOVE, REJECT, GUESS, CONTRADICTION, SOLUTION = range(6)
+NO_CELL = 127  # the cell of an event that has none
+DEEPEST, LAST_LINE = 127, 2047  # a greater depth or line is recorded as this
+
+
+def pack(kind: int, cell: int, digit: int, depth: int, line: int) -> int:
+    """Return an event as one number; cell is NO_CELL where there is none."""
+    if depth > DEEPEST or line > LAST_LINE:  # one test for both, since this runs often and `min` is slow
+        depth, line = min(depth, DEEPEST), min(line, LAST_LINE)
+    return kind | cell << 3 | digit << 10 | depth << 14 | line << 21
+
+
+def unpack(event: int) -> "Event":
+    """Return the kind, the cell or None, the digit, the depth and the line of an event."""
+    cell = event >> 3 & 127
+    return event & 7, None if cell == NO_CELL else cell, event >> 10 & 15, event >> 14 & 127, event >> 21
+
+
+def kind_set(kinds: "int | Sequence[int]") -> int:
+    """Return a kind, or several, as a set of bits: bit k is set when kind k is in it."""
+    if isinstance(kinds, int):
+        return 1 << kinds
+    bits = 0
+    for kind in kinds:
+        bits |= 1 << kind
+    return bits

@@ -1,0 +1,99 @@
+"""The file of a trace: one line of ASCII, which is one JSON object.
+
+    {"format": …, "version": …, "seal": SHA-256, "facts": {…}, "frames": hex, "calls": hex, "events": hex}
+
+The three long parts come last, always behind the same words, because `json.loads` alone would take minutes
+for them under MicroPython. The page's JavaScript (web/start/run_files.js) takes a file apart as well.
+MicroPython runs this file too.
+"""
+
+import hashlib
+import json
+
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.facts import check_facts, frame_count
+from sudoku_core.recording.frames import FRAME_BYTES
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+FORMAT, VERSION = "sudoku-lab-trace", 1
+BEFORE_FACTS = ', "facts": '
+BEFORE_PARTS = (', "frames": "', '", "calls": "', '", "events": "')
+END = '"}'
+
+
+def text_of(facts: "dict[str, Any]", parts: "Sequence[bytes]") -> str:
+    """Return the file of these facts and parts: frames, calls and events, as bytes."""
+    facts_as_json = json.dumps(facts)
+    text = ""
+    for words, part in zip(words_between(facts_as_json, seal_of(facts_as_json, parts)), parts):
+        # Under MicroPython, the hex of no bytes is bytes, not text.
+        text += words + (part.hex() if part else "")
+    return text + END
+
+
+def parts_of(text: str) -> "tuple[dict[str, Any], tuple[bytes, bytes, bytes]]":
+    """Return the facts and the parts of a file; TraceError for any other text."""
+    head, _, rest = text.strip().partition(BEFORE_PARTS[0])
+    frames, _, rest = rest.partition(BEFORE_PARTS[1])
+    calls, _, events = rest.partition(BEFORE_PARTS[2])
+    facts = read_head(head)
+    if not events.endswith(END):
+        raise TraceError("damaged")
+    try:
+        parts = (bytes.fromhex(frames), bytes.fromhex(calls), bytes.fromhex(events[: -len(END)]))
+        seal = seal_of(head.partition(BEFORE_FACTS)[2], parts)
+    except ValueError:  # no hex; or half a character, which has no bytes to seal
+        raise TraceError("damaged")
+    check_parts(head, seal, [len(part) for part in parts])
+    return facts, parts
+
+
+def words_between(facts: str, seal: str) -> "tuple[str, ...]":
+    """Return the words of a file before the hex of its frames, calls and events; END comes last.
+
+    facts: as JSON; seal: what `seal_of` returns.
+    """
+    head = '{"format": "' + FORMAT + '", "version": ' + str(VERSION)
+    head += ', "seal": "' + seal + '"' + BEFORE_FACTS + facts
+    return (head + BEFORE_PARTS[0],) + BEFORE_PARTS[1:]
+
+
+def read_head(head: str) -> "dict[str, Any]":
+    """Return the facts of a file from its text before BEFORE_PARTS; TraceError where it is none of ours."""
+    if '"' + FORMAT + '"' not in head:
+        raise TraceError("foreign")
+    try:
+        whole = json.loads(head + "}")
+        version, facts, _ = whole["version"], whole["facts"], whole["seal"]
+    except (ValueError, KeyError, TypeError, RuntimeError):  # the last for brackets that are too deep
+        raise TraceError("damaged")
+    if version != VERSION:
+        raise TraceError("version")
+    if len(whole) != 4:  # these three and the format
+        raise TraceError("damaged")
+    check_facts(facts)
+    return dict(facts)
+
+
+def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
+    """Raise TraceError where the parts do not belong to this head: another seal, or another size.
+
+    seal: of the parts that are there, as `seal_of` makes it; sizes: of frames, calls and events, in bytes.
+    """
+    whole = json.loads(head + "}")
+    length = whole["facts"]["length"]
+    wanted = [frame_count(whole["facts"]) * FRAME_BYTES, length, 4 * length]
+    if seal != whole["seal"] or list(sizes) != wanted:
+        raise TraceError("damaged")
+
+
+def seal_of(facts: str, parts: "Sequence[bytes]") -> str:
+    """Return the SHA-256 of the facts, as JSON, and the parts: it shows that nothing has changed."""
+    seal = hashlib.sha256(facts.encode())
+    for part in parts:
+        seal.update(part)
+    return seal.digest().hex()

@@ -1,0 +1,66 @@
+"""A source that is changed in places that the syntax tree names, and stays as it is everywhere else."""
+
+import ast
+
+
+def plain(source: str) -> str:
+    """Return a source without a byte order mark, with a newline alone at the end of each line."""
+    lines = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return lines if lines.endswith("\n") else lines + "\n"
+
+
+class Edits:
+    """A source and the changes to be made in it.
+
+    source: Python whose lines end with newlines alone, as `plain` makes it. Raises SyntaxError for others.
+    """
+
+    def __init__(self, source: str) -> None:
+        self.tree = ast.parse(source)
+        self._text = source.encode()
+        self._starts = [0]  # of the lines, in bytes, as the tree counts
+        for line in self._text.split(b"\n"):
+            self._starts.append(self._starts[-1] + len(line) + 1)
+        self._changes: list[tuple[int, int, str]] = []
+
+    def start(self, node: ast.expr | ast.stmt) -> int:
+        """Return where a node begins, in bytes."""
+        return self._starts[node.lineno - 1] + node.col_offset
+
+    def end(self, node: ast.expr | ast.stmt) -> int:
+        """Return where a node ends, in bytes."""
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self._starts[node.end_lineno - 1] + node.end_col_offset
+
+    def replace(self, start: int, end: int, text: str) -> None:
+        """Put a text in the place of what is between two places."""
+        self._changes.append((start, end, text))
+
+    def replace_statement(self, statement: ast.stmt, text: str = "") -> None:
+        """Put other lines, or nothing, in the place of a statement that is in no function or block."""
+        start, end = self.start(statement), self.end(statement)
+        line_end = self._text.find(b"\n", end)
+        line_end = len(self._text) if line_end < 0 else line_end
+        rest = self._text[end:line_end].strip()
+        alone = not rest or rest.startswith(b"#")
+        if alone and start in self._starts:
+            self.replace(start, min(line_end + 1, len(self._text)), text)
+        else:  # between semicolons
+            self.replace(start, end, f"\n{text}\npass" if text else "pass")
+
+    def insert_after_docstring(self, text: str) -> None:
+        """Put lines where imports from __future__ may stand: after the docstring, or at the beginning."""
+        place = 0
+        if ast.get_docstring(self.tree) is not None:
+            place = self._text.find(b"\n", self.end(self.tree.body[0])) + 1 or len(self._text)
+            text = f"\n{text}"
+        self.replace(place, place, text)
+
+    def text(self) -> str:
+        """Return the source with all changes."""
+        parts, done = [], 0
+        for start, end, new in sorted(self._changes, key=lambda change: change[:2]):
+            parts += [self._text[done:start], new.encode()]
+            done = end
+        return b"".join([*parts, self._text[done:]]).decode()

@@ -1,0 +1,91 @@
+"""How each judge wants its answers; the forms are those of the sites in 2025.
+
+leetcode    class Solution, solveSudoku(board) with nine lists of nine one-character strings, "." for an
+            empty cell; it fills them in place. Python 3.11 or newer; the site puts lines of its own before
+            the answer, so that an import from __future__ would not come first.
+luogu       a program: nine lines of nine digits in, 0 for an empty cell, spaced or not; nine lines of nine
+            spaced digits out. A Python 3 of any age.
+nowcoder    as on LeetCode; fills the board in place, and returns it. Python 3.9.
+"""
+
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Site: TypeAlias = Literal["leetcode", "luogu", "nowcoder"]
+
+
+class Form(NamedTuple):
+    """How a site wants its answers.
+
+    name: of the site and its problem, in English and Chinese; ending: the code below the algorithm.
+    names: those that the ending defines; old: whether its Python may be older than 3.10.
+    """
+
+    name: tuple[str, str]
+    ending: str
+    names: tuple[str, ...]
+    old: bool
+
+
+SOLUTION = '''\
+from typing import List
+
+
+class Solution:
+    def solveSudoku(self, board: List[List[str]]) -> {result}:
+        """Fill the board in place{returned}."""
+        values = [0 if sign == "." else int(sign) for row in board for sign in row]
+        solutions = []
+
+        def found() -> bool:
+            solutions.append(values[:])
+            return True  # the first is enough
+
+        solve(values, found)
+        solution = solutions[0] if solutions else values
+        for cell, digit in enumerate(solution):
+            board[cell // 9][cell % 9] = str(digit or ".")
+'''
+
+PROGRAM = '''\
+import sys
+
+
+def answer() -> None:
+    """Read nine lines of nine digits, and print the solution in the same form."""
+    values = [int(sign) for sign in sys.stdin.read() if sign in "0123456789"]
+    solutions = []
+
+    def found() -> bool:
+        solutions.append(values[:])
+        return True  # the first is enough
+
+    solve(values, found)
+    solution = solutions[0] if solutions else values
+    for start in range(0, 81, 9):
+        print(*solution[start : start + 9])
+
+
+answer()
+'''
+
+FORMS: Final[dict[Site, Form]] = {
+    "leetcode": Form(
+        ("LeetCode 37, Sudoku Solver", "力扣 37《解数独》"),
+        SOLUTION.format(result="None", returned=""),
+        ("Solution",),
+        False,
+    ),
+    "luogu": Form(("Luogu P1784, Sudoku", "洛谷 P1784《数独》"), PROGRAM, ("answer",), True),
+    "nowcoder": Form(
+        ("Nowcoder NC47, Sudoku", "牛客 NC47《数独》"),
+        SOLUTION.format(result="List[List[str]]", returned=", and return it") + "        return board\n",
+        ("Solution",),
+        True,
+    ),
+}
+
+HEAD = """\
+# {english}: paste this whole text as the answer (Python 3). From Sudoku Lab.
+# {chinese}：整段粘贴即可提交（Python 3）。来自数独实验室（Sudoku Lab）。
+
+"""

@@ -1,0 +1,56 @@
+"""The names in a syntax tree: those that a statement defines, those that it uses, and what is imported."""
+
+import ast
+
+PACKAGE = "sudoku_core."
+NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def bound(tree: ast.Module) -> set[str]:
+    """Return the names that a module has, imported ones too."""
+    return {name for node in tree.body for name in binds(node)}
+
+
+def binds(node: ast.AST) -> set[str]:
+    """Return the names that a statement binds in its module."""
+    if isinstance(node, NAMED):
+        return {node.name}
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return {alias.asname or alias.name.partition(".")[0] for alias in node.names}
+    if isinstance(node, ast.Name):
+        return {node.id} if isinstance(node.ctx, ast.Store) else set()
+    if isinstance(node, (*COMPREHENSIONS, ast.Lambda)):
+        return set()
+    return {name for child in ast.iter_child_nodes(node) for name in binds(child)}
+
+
+def defines(node: ast.stmt) -> set[str]:
+    """Return the names that a statement binds without importing them."""
+    return set() if isinstance(node, (ast.Import, ast.ImportFrom)) else binds(node)
+
+
+def uses(node: ast.AST) -> set[str]:
+    """Return the names that a statement, or a function, reads."""
+    names = [each for each in ast.walk(node) if isinstance(each, ast.Name)]
+    return {each.id for each in names if isinstance(each.ctx, ast.Load)}
+
+
+def is_ours(node: ast.AST) -> bool:
+    """Return whether this is an import from sudoku_core."""
+    if isinstance(node, ast.ImportFrom):
+        return f"{node.module}.".startswith(PACKAGE)
+    return isinstance(node, ast.Import) and any(
+        f"{alias.name}.".startswith(PACKAGE) for alias in node.names
+    )
+
+
+def import_of(module: str, aliases: list[ast.alias]) -> str:
+    """Return the statement that imports these names from a module."""
+    names = [f"{alias.name} as {alias.asname}" if alias.asname else alias.name for alias in aliases]
+    return f"from {module} import {', '.join(names)}"
+
+
+def renamings(aliases: list[ast.alias]) -> str:
+    """Return the statements that give copied names the names under which they are imported."""
+    return "".join(f"{alias.asname} = {alias.name}\n" for alias in aliases if alias.asname)
