@@ -8,6 +8,7 @@ MicroPython runs this file.
 
 from typing import TYPE_CHECKING
 
+from shared.svg import FONTS, THEMES, escaped
 from solving.board import SOLVED
 from solving.board import text as text_of
 from solving.look import CONFLICT, POINTED
@@ -18,64 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar
 
+    from shared.svg import Theme
     from solving.look import CellLook
 
-    Theme = dict[str, str]
     Item = TypeVar("Item")
-
-# The tints 1 to 8 were searched for: hues that have names, as far apart as may be for eyes of every kind
-# (normal, and the three kinds of colour blindness), on which ink, accent and alarm can be read.
-LIGHT = {
-    "paper": "#fbfaf6",
-    "ink": "#1d1b18",
-    "faint-ink": "#5f5a50",
-    "hairline": "#cfcabc",
-    "firm": "#1d1b18",
-    "accent": "#2450a4",
-    "alarm": "#a3211b",
-    "alarm-tint": "#f9e3e0",
-    "colour-1": "#a5cbff",
-    "colour-2": "#b8f0ff",
-    "colour-3": "#75deac",
-    "colour-4": "#d7f9ac",
-    "colour-5": "#fbd573",
-    "colour-6": "#ffb98d",
-    "colour-7": "#ffdcdb",
-    "colour-8": "#d0d0d0",
-}
-DARK = {
-    "paper": "#17181b",
-    "ink": "#ece8df",
-    "faint-ink": "#aaa69b",
-    "hairline": "#3b3d42",
-    "firm": "#c9c5ba",
-    "accent": "#8fb4ff",
-    "alarm": "#ff9c92",
-    "alarm-tint": "#3d2320",
-    "colour-1": "#002f74",
-    "colour-2": "#014b6f",
-    "colour-3": "#033633",
-    "colour-4": "#293100",
-    "colour-5": "#464000",
-    "colour-6": "#75302d",
-    "colour-7": "#620f38",
-    "colour-8": "#454545",
-}
-# On paper there is no paper to draw, and a hairline must be dark enough for a printer.
-PRINT = LIGHT.copy()
-PRINT.update({"paper": "#ffffff", "ink": "#000000", "firm": "#000000", "hairline": "#a8a49a"})
-
-THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
 CELL = 60
 MARGIN = 20
 SIZE = 9 * CELL + 2 * MARGIN
-
-# As --text in style.css: the system's fonts, with those that have CJK last.
-FONTS = (
-    "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
-    "'Noto Sans CJK SC', sans-serif"
-)
 
 _DIGIT, _NOTE, _CROWDED_NOTE = 34, 14, 11  # sizes of type
 _CROWDED = 5  # more notes than this are set smaller in the centre, and in two lines at the corner
@@ -128,17 +79,6 @@ def qr(rows: "Sequence[str]", title: str = "") -> str:
 def pages(items: "Sequence[Item]", per_page: int) -> "list[Sequence[Item]]":
     """The pictures, or whatever is to be printed, so many to a page."""
     return [items[start : start + per_page] for start in range(0, len(items), per_page)]
-
-
-def escaped(text: str) -> str:
-    """Text for use in XML; signs that XML cannot have are left out."""
-    for sign, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(sign, reference)
-    return "".join([sign for sign in text if _is_of_xml(ord(sign))])
-
-
-def _is_of_xml(code: int) -> bool:
-    return code in (9, 10, 13) or 32 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code > 0xFFFF
 
 
 def _opening(units: int, width: int, title: str, attributes: str) -> str:

@@ -4,6 +4,7 @@ import re
 from xml.etree import ElementTree
 
 from making import needs
+from shared import svg
 from solving import picture
 from tests.unit.both.solving.test_picture import a_look_of_everything
 
@@ -12,7 +13,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def test_every_picture_is_well_formed_and_stands_alone() -> None:
     hostile = '</title><image href="x"/>&\x00\x1f]]>\ufffe数独'
-    for theme in picture.THEMES:
+    for theme in svg.THEMES:
         for overlay in ("none", "candidates", "true"):
             root = ElementTree.fromstring(picture.draw(a_look_of_everything(), overlay, theme, hostile))
             assert root.tag == SVG + "svg"
@@ -31,5 +32,5 @@ def test_pictures_have_the_colours_of_the_page() -> None:
     css = (needs.WEB / "style" / "style.css").read_text("utf-8")
     tokens = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
     page = {name: (light, dark) for name, light, dark in tokens}
-    for name in picture.LIGHT:
-        assert page[name] == (picture.LIGHT[name], picture.DARK[name]), name
+    for name in svg.LIGHT:
+        assert page[name] == (svg.LIGHT[name], svg.DARK[name]), name

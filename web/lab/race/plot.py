@@ -7,7 +7,7 @@ MicroPython runs this file.
 import math
 from typing import TYPE_CHECKING
 
-from solving.picture import FONTS, THEMES, escaped
+from shared.svg import FONTS, THEMES, escaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ _POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 def draw(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> str:
     """The panels below each other, each with a scale of its own.
 
-    theme: a name of picture.THEMES; title: what the picture shows, for those who do not see it.
+    theme: a name of THEMES; title: what the picture shows, for those who do not see it.
     """
     colours = THEMES[theme]
     parts = []

@@ -1,7 +1,7 @@
 """Bars on a logarithmic scale. MicroPython runs this file too."""
 
 from lab.race import plot
-from solving.picture import DARK, LIGHT
+from shared.svg import DARK, LIGHT
 
 
 def bars(svg: str, colours: "dict[str, str]") -> list[str]:

@@ -1,9 +1,9 @@
 """A look to a picture. MicroPython runs this file too."""
 
-from solving import picture
+from shared.svg import DARK, LIGHT, PRINT, THEMES, escaped
 from solving.board import ENTRY, GIVEN, SOLVED
 from solving.look import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED
-from solving.picture import CELL, DARK, LIGHT, MARGIN, PRINT, draw, escaped, pages, qr
+from solving.picture import CELL, MARGIN, draw, pages, qr
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 TYPE_CHECKING = False
@@ -178,7 +178,7 @@ def test_kinds_of_digits_look_different() -> None:
 
 def test_a_picture_has_the_colours_of_its_theme_alone() -> None:
     cells = a_look_of_everything()
-    for name, theme in picture.THEMES.items():
+    for name, theme in THEMES.items():
         for overlay in ("none", "candidates", "true"):
             parts = draw(cells, overlay, name).split('"#')[1:]
             used = {"#" + part.split('"')[0] for part in parts}

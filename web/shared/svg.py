@@ -1,0 +1,70 @@
+"""What every picture on the site shares: the colours and fonts of the pages, and text as XML.
+
+A test holds the colours equal to the tokens of the style sheets.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Theme = dict[str, str]
+
+# The tints 1 to 8 come from a search: hues that have names, as far apart as possible for eyes of every kind
+# (normal, and the three kinds of colour blindness), on which ink, accent and alarm stay readable.
+LIGHT = {
+    "paper": "#fbfaf6",
+    "ink": "#1d1b18",
+    "faint-ink": "#5f5a50",
+    "hairline": "#cfcabc",
+    "firm": "#1d1b18",
+    "accent": "#2450a4",
+    "alarm": "#a3211b",
+    "alarm-tint": "#f9e3e0",
+    "colour-1": "#a5cbff",
+    "colour-2": "#b8f0ff",
+    "colour-3": "#75deac",
+    "colour-4": "#d7f9ac",
+    "colour-5": "#fbd573",
+    "colour-6": "#ffb98d",
+    "colour-7": "#ffdcdb",
+    "colour-8": "#d0d0d0",
+}
+DARK = {
+    "paper": "#17181b",
+    "ink": "#ece8df",
+    "faint-ink": "#aaa69b",
+    "hairline": "#3b3d42",
+    "firm": "#c9c5ba",
+    "accent": "#8fb4ff",
+    "alarm": "#ff9c92",
+    "alarm-tint": "#3d2320",
+    "colour-1": "#002f74",
+    "colour-2": "#014b6f",
+    "colour-3": "#033633",
+    "colour-4": "#293100",
+    "colour-5": "#464000",
+    "colour-6": "#75302d",
+    "colour-7": "#620f38",
+    "colour-8": "#454545",
+}
+# On paper no paper is drawn, and a hairline must be dark enough for a printer.
+PRINT = LIGHT.copy()
+PRINT.update({"paper": "#ffffff", "ink": "#000000", "firm": "#000000", "hairline": "#a8a49a"})
+
+THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
+
+# As --text in the style sheets: the system's fonts, those with CJK last.
+FONTS = (
+    "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
+    "'Noto Sans CJK SC', sans-serif"
+)
+
+
+def escaped(text: str) -> str:
+    """Return the text as XML has it, without the characters that XML cannot have."""
+    for character, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(character, reference)
+    return "".join([character for character in text if _is_of_xml(ord(character))])
+
+
+def _is_of_xml(code: int) -> bool:
+    return code in (9, 10, 13) or 32 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code > 0xFFFF
