@@ -118,7 +118,9 @@ def test_pasted_they_are_no_puzzle(page: Page) -> None:
     counts = page.evaluate(COUNTS)
     for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():
         paste(page, "A" + text)
-        expect(page.get_by_role("status")).not_to_have_text("The grid is empty. Undo brings it back.")
+        expect(page.get_by_role("status")).not_to_have_text(
+            "The grid is empty. Undo brings everything back."
+        )
         assert page.evaluate(COUNTS) == counts, name
         assert line(page) == EMPTY, name
     works(page, counts)

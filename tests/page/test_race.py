@@ -92,7 +92,7 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
     text = page.get_by_label("Puzzles as text")
     text.fill("nothing that is a puzzle")
     press(page, "Start the race")
-    expect(page.get_by_role("status")).to_contain_text("no puzzle to race on")
+    expect(page.get_by_role("status")).to_contain_text("no puzzle to solve")
     text.fill("\n".join([PUZZLES["C"], PUZZLES["D"] + "9", PUZZLES["D"]]))
     press(page, "Start the race")
     expect(page.get_by_role("status")).to_contain_text("2 puzzles; 1 more could not be read")

@@ -124,7 +124,7 @@ def test_import_reads_a_text_or_says_what_is_wrong_with_it(page: Page) -> None:
     expect(text).to_be_focused()
     text.fill(D[:13] + "a" + D[14:])
     dialog.get_by_role("button", name="Import puzzle").click()
-    expect(dialog.get_by_role("alert")).to_have_text("‘a’ in row 2, column 5 is not a digit.")
+    expect(dialog.get_by_role("alert")).to_have_text("“a” in row 2, column 5 is not a digit.")
     text.fill(A_OF_LUOGU)
     dialog.get_by_role("button", name="Import puzzle").click()
     expect(dialog).to_be_hidden()
