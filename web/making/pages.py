@@ -143,7 +143,7 @@ def _file_of(module: str) -> Path:
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and their workers."""
-    folders = ("shared", "solving", "lab", "workers")
+    folders = ("shared", "solving", "lab", "embedding", "workers")
     return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
 
 

@@ -1,0 +1,24 @@
+"""The address of the page, and how the page was opened."""
+
+from pyscript import window
+
+
+def parameters() -> dict[str, str]:
+    """Return the parameters of the page's address, decoded; of several with one name the last counts."""
+    found = {}
+    pairs = window.Array["from"](window.URLSearchParams.new(window.location.search))
+    for pair in pairs:
+        found[pair[0]] = pair[1]
+    return found
+
+
+def page_address(query: str) -> str:
+    """Return the address of this page with another query string."""
+    location = window.location
+    return location.origin + location.pathname + query
+
+
+def is_reload() -> bool:
+    """Return whether the page was opened before and has been loaded again."""
+    entries = window.performance.getEntriesByType("navigation")
+    return bool(entries.length) and entries[0].type in ("reload", "back_forward")

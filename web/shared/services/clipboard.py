@@ -1,0 +1,50 @@
+"""The clipboard."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pyscript import ffi, window
+
+from shared.services.pictures import svg_to_png
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+
+async def copy(text: str) -> bool:
+    """Put this text on the clipboard; return whether the browser allowed it."""
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except Exception:  # a JsException of many causes, all of which mean "refused"
+        return False
+    return True
+
+
+def copy_image(svg: str, width: int) -> "Awaitable[bool]":
+    """Put the picture of this SVG text on the clipboard; await whether the browser allowed it.
+
+    This asks the browser at once, not when it is awaited, and hands the picture in later: Safari grants the
+    clipboard only while the press of a button is fresh.
+    """
+
+    def promise_png(resolve: "Callable[[object], object]", _reject: object) -> None:
+        async def draw() -> None:
+            resolve(await svg_to_png(svg, width))
+
+        asyncio.create_task(draw())
+
+    try:
+        item = window.ClipboardItem.new(ffi.to_js({"image/png": window.Promise.new(promise_png)}))
+        return _succeeds(window.navigator.clipboard.write(ffi.to_js([item])))
+    except Exception:  # this browser has no such clipboard
+        return _succeeds(None)
+
+
+async def _succeeds(promise: "Awaitable[object] | None") -> bool:
+    if promise is None:
+        return False
+    try:
+        await promise
+    except Exception:  # a JsException of many causes, all of which mean "refused"
+        return False
+    return True

@@ -1,0 +1,24 @@
+"""Time and chance."""
+
+import javascript
+from pyscript import window
+
+
+def seconds() -> float:
+    """Return the seconds since the page was opened."""
+    return window.performance.now() / 1000
+
+
+def now() -> int:
+    """Return the milliseconds since 1970."""
+    return int(javascript.now())
+
+
+def moment(milliseconds: int, language: str) -> str:
+    """Return the day and the time of day, written for a reader of this language."""
+    return javascript.dayAndTime(str(milliseconds), language)
+
+
+def chance() -> float:
+    """Return a random number from 0 to 1."""
+    return window.Math.random()

@@ -1,0 +1,62 @@
+"""Files: those that the reader chooses or gets, those of the site, and those that came with the script."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import ffi, js_import, window
+
+if TYPE_CHECKING:
+    from dom import Blob, File
+
+
+def save_text(name: str, text: str, type: str) -> None:
+    """Give the reader a file of this name with this text."""
+    save_blob(name, window.Blob.new(ffi.to_js([text]), ffi.to_js({"type": type})))
+
+
+def save_blob(name: str, blob: "Blob") -> None:
+    """Give the reader this blob as a file of this name."""
+    url = window.URL.createObjectURL(blob)
+    link = window.document.createElement("a")
+    link.href = url
+    link.download = name
+    link.click()
+    # The browser reads the blob when it likes, perhaps after asking the reader where to put the file.
+    window.setTimeout(lambda: window.URL.revokeObjectURL(url), 60_000)
+
+
+async def text_of_file(file: "File") -> str | None:
+    """Return the text of a file that the reader chose or dropped; None where it cannot be read."""
+    try:
+        return await file.text()
+    except Exception:  # it is gone, or a folder
+        return None
+
+
+async def text_of_site(name: str) -> str | None:
+    """Return the text of this file of the site; None where it does not come.
+
+    name: its address, seen from the page.
+    """
+    try:
+        response = await window.fetch(name)
+        return await response.text() if response.ok else None
+    except Exception:  # a JsException: no network, and not kept
+        return None
+
+
+def read_own(name: str) -> str:
+    """Return the text of a file that came with this script."""
+    with open(name) as file:
+        return file.read()
+
+
+async def bring(files: str) -> bool:
+    """Put the modules and texts in this file of the site among Python's own; return whether it came."""
+    try:
+        # PyScript does the import, and a relative address would start from there.
+        address = window.URL.new("micropython.js", window.document.baseURI).href
+        (module,) = await js_import(address)
+        await module.bring(files)
+    except Exception:  # a JsException: no network, and not kept
+        return False
+    return True

@@ -1,0 +1,21 @@
+"""QR codes."""
+
+from pyscript import ffi, js_import, window
+
+from shared.services.calls import attempt
+
+
+async def qr_rows(text: str) -> list[str] | None:
+    """Return the modules of the QR code of this text, rows of "0" and "1"; None where there is none.
+
+    There is none of a text that is too long, and where the library, which our own host has, does not come.
+    """
+    try:
+        # PyScript does the import, and a relative address would start from there.
+        address = window.URL.new("vendor/lean-qr/index.mjs", window.document.baseURI).href
+        (library,) = await js_import(address)
+        code = await attempt(library.generate, None, text)
+        drawn: str = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
+    except Exception:  # the file is out of reach, or the text too long
+        return None
+    return drawn.strip().split("\n")
