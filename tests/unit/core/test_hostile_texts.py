@@ -4,7 +4,8 @@ import io
 
 import pytest
 
-from sudoku_core import PuzzleError, parse, streams
+from sudoku_core import PuzzleError, parse
+from sudoku_core.commands import streams
 
 MEGABYTE = 1 << 20
 

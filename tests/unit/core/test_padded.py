@@ -6,7 +6,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core import Grid, PuzzleError, parse_many, streams, write
+from sudoku_core import Grid, PuzzleError, parse_many, write
+from sudoku_core.commands import streams
 from sudoku_core.notation import WRITERS, readings
 
 PADDED = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    28 \n   419  5\n    8  79"

@@ -1,4 +1,4 @@
-"""The lines of files and of standard input, as they come: whoever sends some and waits is answered."""
+"""The lines of files and of standard input, as they come: a sender that waits gets its answers."""
 
 import codecs
 import select
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-# What is read at a time, and how long to wait for more of it: puzzles are solved in groups, but whoever
-# sends one and waits for its answer gets it.
+# Puzzles are solved in groups, but a program that sends one puzzle and waits gets its answer: after a
+# block this long, or after this time without more, what has come goes on.
 BLOCK = 1 << 20
 PATIENCE = 0.002  # seconds
 
 # The first bytes of a file -> its encoding. Windows writes UTF-16 (`>` in PowerShell, "Unicode" in
-# Notepad); the longer mark begins with the shorter one, so it stands before it.
+# Notepad); the longer mark begins with the shorter one, so it comes first.
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
@@ -23,7 +23,7 @@ _MARKS = (
 
 
 class Streams:
-    """The lines of these files, or of standard input, with None before each wait for another.
+    """The lines of these files, or of standard input, with None before each wait for more.
 
     complain: is called with a sentence for each file that cannot be read.
     failed: whether there was such a file.
@@ -35,7 +35,7 @@ class Streams:
         self.failed = False
 
     def __iter__(self) -> Iterator[Iterator[str | None]]:
-        """The lines of one file after the other; a file that cannot be read is said, and left out."""
+        """Yield the lines of each file; of a file that cannot be read, complain."""
         for file in self._files:
             try:
                 if file == "-":
@@ -61,9 +61,9 @@ class Streams:
 
 
 def lines_of(stream: BinaryIO) -> Iterator[str | None]:
-    """The lines of this stream without their ends, and None before each wait for another."""
+    """Yield the lines of this stream without their ends, and None before each wait for more."""
     block = _arrived(stream)
-    # What may be the beginning of a mark, and is of no other text, waits for the rest of it.
+    # The beginning of a mark, which no other text has, waits for the rest of the mark.
     while block and any(len(block) < len(mark) and mark.startswith(block) for mark, _ in _MARKS):
         more = _arrived(stream)
         if not more:
@@ -71,7 +71,7 @@ def lines_of(stream: BinaryIO) -> Iterator[str | None]:
         block += more
     encoding = next((name for mark, name in _MARKS if block.startswith(mark)), "utf-8")
     decode = codecs.getincrementaldecoder(encoding)(errors="replace").decode
-    # The parts of a line that is not at its end are put together once: it may be as long as the stream.
+    # The parts of an unfinished line are joined once, at its end: it may be as long as the stream.
     parts: list[str] = []
     while block:
         first, *others = decode(block).split("\n")
@@ -88,7 +88,7 @@ def lines_of(stream: BinaryIO) -> Iterator[str | None]:
 
 
 def _arrived(stream: BinaryIO) -> bytes:
-    """What has come by now, at least something; nothing at the end of the stream."""
+    """Return what has come by now, but wait for the first bytes; nothing at the end of the stream."""
     blocks = [_read_some(stream)]
     while blocks[-1] and len(blocks) < 16 and _is_there_more(stream):
         blocks.append(_read_some(stream))
@@ -103,5 +103,5 @@ def _read_some(stream: BinaryIO) -> bytes:
 def _is_there_more(stream: BinaryIO) -> bool:
     try:
         return bool(select.select([stream], [], [], PATIENCE)[0])
-    except (OSError, ValueError):  # what cannot be waited for, as pipes on Windows
+    except (OSError, ValueError):  # for what nobody can wait for, such as pipes on Windows
         return False

@@ -1,0 +1,85 @@
+"""The command line: python -m sudoku_core COMMAND [FILE...], puzzles in, answers out, in order.
+
+A command is a module here with HELP, `add_options(parser)` and `answer(readings, options)`; COMMANDS lists
+them. The rest is the same for all: `streams` reads, `jobs` spreads the work over processes.
+"""
+
+import argparse
+import os
+import signal
+import sys
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import partial
+
+import sudoku_core
+from sudoku_core.commands import count, solve
+from sudoku_core.commands.jobs import answers_of
+from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.streams import Streams
+
+COMMANDS = {"solve": solve, "count": count}
+MOST_JOBS = 256
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable."""
+    options = _parser().parse_args(arguments)
+    if sys.stdout is None:
+        return _complain("cannot write the answers: standard output is closed")
+    # When this process is terminated, it ends its helpers too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    try:
+        return _run(options)
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    except BrokenProcessPool:
+        return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
+    except BrokenPipeError:
+        # The reader has seen enough (`| head`): nothing may be written any more, not even the last flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return _complain(f"cannot write the answers: {error.strerror}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m sudoku_core", description="Solve classic Sudoku puzzles, with proof."
+    )
+    parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name, module in COMMANDS.items():
+        command = commands.add_parser(name, help=module.HELP)
+        command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
+        command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
+        command.add_argument(
+            "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"
+        )
+        module.add_options(command)
+    return parser
+
+
+def _run(options: argparse.Namespace) -> int:
+    work = partial(COMMANDS[options.command].answer, options=options)
+    streams = Streams(options.files, complain=_complain)
+    readable, proper, before = False, True, 0
+    for answers in answers_of(work, streams, options.jobs):
+        sys.stdout.write(answers.text)
+        for number, reason in [] if options.json else answers.reasons:
+            _complain(f"puzzle {before + number}: {reason}")
+        readable |= answers.readable
+        proper &= answers.proper
+        before += answers.puzzles
+    sys.stdout.flush()
+    if not readable:
+        return _complain("no puzzle could be read")
+    return int(not proper or streams.failed)
+
+
+def _complain(sentence: str) -> int:
+    """Write a sentence to standard error, if it is there; return the exit code of a failure."""
+    if sys.stderr:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
+    return 2
