@@ -6,6 +6,7 @@ Nothing here decides anything. `hear(command, *arguments)` is told every command
 import asyncio
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import document, window
 
 from lab import explaining as lab_texts
@@ -36,12 +37,6 @@ BUTTONS = {
     "read": ("read_import",),
 }
 BUTTONS.update({name: ("jump", name) for name in player.JUMPS})
-
-# Calls a function with the time for every frame that the screen shows, as long as it says so.
-_frames = window.Function.new(
-    "turn",
-    "const next = now => { if (turn(now)) requestAnimationFrame(next); }; requestAnimationFrame(next);",
-)
 
 
 class Page:
@@ -214,7 +209,7 @@ class Page:
 
     def play(self):
         """Hear of every frame that the screen shows, until it plays no more."""
-        _frames(self._frame)
+        javascript.onEachFrame(self._frame)
 
     def _frame(self, now):
         self._hear("tick", now)

@@ -4,6 +4,8 @@
 // MicroPython starts while PyScript is still on its way. All files of a page are one JSON file of the site,
 // which the build makes: name -> text, or for byte code (.mpy) its bytes in base64.
 
+import * as javascript from "../shared/services/javascript.js";
+
 const address = (file) => new URL(file, import.meta.url).href;
 
 // Both files are asked for at once, not when what uses them has come. The HTML could ask for them earlier with
@@ -63,5 +65,6 @@ const ready = Promise.all([started, write(filesOfPage)]);
 export const loadMicroPython = async (options) => {
   wanted = options;
   const [python] = await ready;
+  python.registerJsModule("javascript", javascript);
   return python;
 };

@@ -1,0 +1,99 @@
+// Functions that the page's Python calls, and that have to be JavaScript. In Python they are the module
+// `javascript`: micropython.js registers this file under that name before any Python runs.
+//
+// MicroPython cannot catch what a function of the browser throws at once, only what a promise rejects with. It
+// has no streams, and a number of more than 32 bits loses its upper bits on the way to MicroPython or back, so
+// moments in time travel as texts.
+
+// ---------------------------------------------------------------- storage
+
+// Call this method of the browser's storage. Return null where the browser refuses it: with cookies blocked, in
+// a sandboxed frame, or for want of room.
+export const storage = (method, ...items) => {
+  try {
+    return localStorage[method](...items) ?? "";
+  } catch {
+    return null;
+  }
+};
+
+export const storageKeys = () => {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+};
+
+// ---------------------------------------------------------------- time
+
+// Return the milliseconds since 1970.
+export const now = () => String(Date.now());
+
+// Return a day and a time of day, for a reader of this language.
+export const dayAndTime = (milliseconds, language) =>
+  new Date(Number(milliseconds)).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+
+// Call this function when the page has nothing else to do.
+export const whenIdle = (call) => {
+  if (globalThis.requestIdleCallback) requestIdleCallback(() => call());
+  else setTimeout(call, 1000); // Safari
+};
+
+// Call this function with the time at every frame that the screen shows, as long as it returns true.
+export const onEachFrame = (call) => {
+  const next = (time) => {
+    if (call(time)) requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+};
+
+// ---------------------------------------------------------------- the reader's own code
+
+// Start a worker from this script of ours, and return it; null where the browser makes none. The page's content
+// policy does not apply to a worker that is started from an address; to one that is started from a blob it does.
+//
+// onText is called with each text that the worker posts, unless it is longer than `longest`; anything else that
+// it posts is dropped. onDeath is called when the worker breaks down.
+export const startIsolated = (file, longest, onText, onDeath) => {
+  try {
+    const address = JSON.stringify(new URL(file, document.baseURI).href);
+    const script = URL.createObjectURL(new Blob([`import ${address};`], { type: "text/javascript" }));
+    const worker = new Worker(script, { type: "module" });
+    worker.onmessage = ({ data }) => {
+      if (typeof data === "string" && data.length <= longest) onText(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      console.warn(`The Python of the reader broke down: ${event.message}`);
+      onDeath();
+    };
+    return worker;
+  } catch {
+    return null;
+  }
+};
+
+// Return this text deflated, in base64url.
+export const pack = async (text) => {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  let letters = "";
+  for (const byte of new Uint8Array(await new Response(stream).arrayBuffer()))
+    letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+};
+
+// Return the text that was packed; throw if it is damaged or longer than so many characters.
+export const unpack = async (packed, longest) => {
+  const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    text += decoder.decode(piece.value, { stream: true });
+    if (text.length > longest) throw new Error("too long");
+  }
+  return text + decoder.decode();
+};
