@@ -14,9 +14,10 @@ from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.pages import write_pages, write_scripts
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
 from shared.examples import TUTORIALS
+from sudoku_core.classics import NAMES
 from sudoku_core.classics import run as run_classic
-from sudoku_core.classics.algorithms import NAMES, algorithm
-from sudoku_core.classics.submissions import FORMS, submission
+from sudoku_core.classics.sources import source_of
+from sudoku_core.submissions import FORMS, submission
 
 # Folders whose files go into the site as they are; the other Python of web/ is in the file of each page.
 SERVED = ("embedding", "start", "style", "workers")
@@ -80,7 +81,7 @@ def _write_answers(site: Path) -> None:
     (site / "answers").mkdir()
     for name in NAMES:
         for judge in FORMS:
-            text = submission(judge, algorithm(name).source)
+            text = submission(judge, source_of(name))
             (site / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
 
 
