@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 import sudoku_core
 from sudoku_core import api, bulk
+from sudoku_core.bulk import settings as bulk_settings
+from sudoku_core.bulk.batch import Batch
 from sudoku_core.solver import Search
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -61,7 +63,7 @@ def test_no_setting_changes_an_answer(setting: str, monkeypatch: pytest.MonkeyPa
     lines = mixed(600, 5)
     before = bulk.solve_batch(lines, first_two)
     small = {"BATCH": 320, "NARROW": 8, "MOVING": 0.6, "FEW": 64, "CROWD": 2}
-    monkeypatch.setattr(bulk, setting, small[setting])
+    monkeypatch.setattr(bulk_settings, setting, small[setting])
     assert bulk.solve_batch(lines, first_two) == before
 
 
@@ -81,7 +83,7 @@ FILLED_WRONGLY = """
 
 
 def test_what_a_round_fills_is_no_solution_without_proof() -> None:
-    batch = bulk._Batch([EMPTY] * 8)
+    batch = Batch([EMPTY] * 8)
     for cell, group in enumerate(FILLED_WRONGLY.split()):
         for digit, places in enumerate(batch.candidates, 1):
             if str(digit) not in group:

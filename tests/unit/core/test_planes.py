@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sudoku_core.planes import members, read, write
+from sudoku_core.bulk.planes import members, read, write
 
 
 def lines_of(count: int) -> list[str]:

@@ -15,7 +15,7 @@ LIBRARY = build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY
 PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 
 # What runs under the command line only, never in a browser.
-COMMAND_LINE = ("__main__", "streams", "commands")
+COMMAND_LINE = ("__main__", "commands")
 
 # What a reader's own program may import, and what Python imports to tell of a mistake in it.
 READERS = """
@@ -93,7 +93,8 @@ def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compil
 
 
 @pytest.mark.parametrize(
-    ("without", "asked"), [("html/entities.pyc", set()), ("sudoku_core/planes.pyc", {"sudoku_core.planes"})]
+    ("without", "asked"),
+    [("html/entities.pyc", set()), ("sudoku_core/bulk/planes.pyc", {"sudoku_core.bulk.planes"})],
 )
 def test_a_module_that_is_not_there_is_named(tmp_path: Path, without: str, asked: set[str]) -> None:
     library = tmp_path / "library.zip"

@@ -1,9 +1,10 @@
 """Lines of 81 characters and planes: thousands of puzzles turned on their side, and back.
 
-A *plane* is a long int whose bit k speaks of puzzle k. To read, a character becomes a number of four
-bits in a byte. Eight lines at a time (k, k + 8, k + 16 ... make text k % 8) become four planes, a byte
-for each eight puzzles, by turning squares of four bits: a few shifts of one very long int for the
-whole batch ("delta swaps", see Henry Warren's "Hacker's Delight"). Writing is the same way back.
+A *plane* is a long int whose bit k belongs to puzzle k. To read, each character becomes a number of
+four bits in a byte. Lines k, k + 8, k + 16 ... make text k % 8; eight such texts become four planes, a
+byte for each eight puzzles. For that, squares of four bits are turned by a few shifts of one very long
+int for the whole batch ("delta swaps", see Henry Warren's "Hacker's Delight"). Writing goes the same
+way back.
 """
 
 from collections.abc import Sequence
@@ -19,13 +20,13 @@ TO_TEXT = b".123456789".ljust(256, b"?")
 
 
 def members(plane: Plane) -> list[int]:
-    """The numbers of the bits that are set."""
+    """Return the numbers of the bits that are set."""
     bits = f"{plane:b}".encode().translate(FROM_TEXT)
     return list(compress(range(len(bits)), reversed(bits)))
 
 
 def read(lines: Sequence[str]) -> list[Planes]:
-    """The digits that each cell itself allows: its given, or all."""
+    """Return the candidates of the lines: where a cell has a given only that digit, else all."""
     size = 81 * len(lines) // 8
     texts = ["".join(lines[k::8]).encode("ascii", "replace").translate(FROM_TEXT) for k in range(8)]
     numbers = [int.from_bytes(text, "little") for text in texts]
@@ -56,7 +57,7 @@ def read(lines: Sequence[str]) -> list[Planes]:
 
 
 def write(placed: list[Planes], width: int) -> list[str]:
-    """A line for each puzzle: its placed digits, and dots."""
+    """Return a line for each puzzle: its placed digits, and dots."""
     height, size = width // 8, 81 * width // 8
     bits = [bytearray(size) for _ in range(4)]
     for cell, digits in enumerate(zip(*placed, strict=True)):
@@ -77,7 +78,7 @@ def write(placed: list[Planes], width: int) -> list[str]:
 
 
 def _turn_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]:
-    """In each half byte of four numbers: bit i of number j becomes bit j of number i."""
+    """Turn each half byte of four numbers: bit i of number j becomes bit j of number i."""
     a, b, c, d = rows
     a, c = _swap_bits(a, c, 2, int.from_bytes(b"\x33" * size, "little"))
     b, d = _swap_bits(b, d, 2, int.from_bytes(b"\x33" * size, "little"))
@@ -87,6 +88,6 @@ def _turn_bits(rows: Sequence[int], size: int) -> tuple[int, int, int, int]:
 
 
 def _swap_bits(one: int, other: int, shift: int, mask: int) -> tuple[int, int]:
-    """The bits `mask << shift` of one for the bits `mask` of the other (a "delta swap")."""
+    """Exchange the bits `mask << shift` of one for the bits `mask` of the other (a "delta swap")."""
     different = (one >> shift ^ other) & mask
     return one ^ different << shift, other ^ different

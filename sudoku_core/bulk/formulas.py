@@ -1,0 +1,86 @@
+"""The logic for one digit, as formulas on its 81 planes: `&`, `|` and `^` for the whole batch at once.
+
+A triad is the three cells that a row, or a column, has in a box.
+"""
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import and_, or_
+
+from sudoku_core.bulk.planes import Plane, Planes
+from sudoku_core.geometry import BOXES, COLUMNS, ROWS
+
+LINES = ROWS + COLUMNS
+TURNED = [cell for column in COLUMNS for cell in column]
+
+
+def clear_boxes(places: Planes, placed: Planes, free: Planes, everyone: Plane) -> Planes:
+    """Eliminate the digit from filled cells, and from the rest of a box in which it is placed.
+
+    `lock` then clears the row and the column, since the box has one triad left in each direction.
+    """
+    left = [0] * 81
+    for box in BOXES:
+        missing = everyone ^ reduce(or_, [placed[cell] for cell in box])
+        for cell in box:
+            left[cell] = places[cell] & (free[cell] & missing) | placed[cell]
+    return left
+
+
+def lock(places: Planes) -> Planes:
+    """Do all pointing and claiming along the rows.
+
+    In a band the digit is in three triads, one in each row and one in each box. So a triad can hold
+    it only where the two other rows can hold it in the two other boxes.
+    """
+    allowed: Planes = []
+    across = triads(places)
+    for band in (0, 9, 18):
+        a, b, c, d, e, f, g, h, i = across[band : band + 9]
+        allowed += (e & i | f & h, d & i | f & g, d & h | e & g)
+        allowed += (b & i | c & h, a & i | c & g, a & h | b & g)
+        allowed += (b & f | c & e, a & f | c & d, a & e | b & d)
+    left = [0] * 81
+    for k in range(3):
+        left[k::3] = map(and_, places[k::3], allowed)
+    return left
+
+
+def place_hidden_singles(
+    placed: Planes, places: Planes, across: Planes, down: Planes, everyone: Plane
+) -> None:
+    """Place the hidden singles of boxes: after `lock`, those of rows and columns are among them.
+
+    A box has a single place when only one of its rows and one of its columns has any.
+    """
+    for k, box in enumerate(BOXES):
+        band, stack = divmod(k, 3)
+        several = _two_of(*across[9 * band + stack : 9 * band + 9 : 3])
+        several |= _two_of(*down[9 * stack + band : 9 * stack + 9 : 3])
+        single = everyone ^ several
+        for cell in box:
+            placed[cell] |= places[cell] & single
+
+
+def triads(places: Planes) -> Planes:
+    """Return, for each three cells of a row in a box, whether the digit is possible in any of them."""
+    return [a | b | c for a, b, c in zip(*[iter(places)] * 3, strict=True)]
+
+
+def turn(places: Planes) -> Planes:
+    """Exchange rows and columns; turning twice changes nothing."""
+    return [places[cell] for cell in TURNED]
+
+
+def _two_of(a: Plane, b: Plane, c: Plane) -> Plane:
+    return a & b | (a | b) & c
+
+
+def tally(planes: Iterable[Plane]) -> tuple[Plane, Plane, Plane]:
+    """Return the puzzles that are in at least one of the planes, in two, in three."""
+    once = twice = thrice = 0
+    for plane in planes:
+        thrice |= twice & plane
+        twice |= once & plane
+        once |= plane
+    return once, twice, thrice
