@@ -1,35 +1,24 @@
-"""What every page of the site does with its elements: finds them, speaks, hears of puzzles that come."""
+"""Elements of the page."""
+
+from typing import TYPE_CHECKING
 
 from pyscript import document
+
+from shared.services.workers import end_worker as end_worker
+from shared.services.workers import script_of as script_of
+
+if TYPE_CHECKING:
+    from dom import Element
 
 MEGABYTE = 1_000_000
 
 
-def one(selector):
-    """The first element of the page that this describes."""
+def one(selector: str) -> "Element":
+    """Return the first element of the page that this selector describes."""
     return document.querySelector(selector)
 
 
-def script_of(worker):
-    """The element of the PyScript worker of this name, or None."""
-    return one('script[name="' + worker + '"]')
-
-
-def end_worker(name, idle=None):
-    """End the PyScript worker of this name, if there is one; nothing of it is heard any more.
-
-    idle: the worker itself, if it has nothing to do: it goes of its own accord. One at work is torn off,
-    which Firefox tells in its console as an exception that is undefined.
-    """
-    script = script_of(name)
-    if script and script.xworker:
-        # PyScript keeps every worker that there ever was, and so what it tells of to whom.
-        script.xworker.onmessage = None
-        if idle:
-            idle.leave()
-        else:
-            script.xworker.terminate()
-        script.remove()
+# What follows goes when both pages use listening.py and painting.py.
 
 
 def speak(words):

@@ -1,0 +1,32 @@
+"""PyScript's workers, by their names."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from dom import Element
+
+
+def script_of(name: str) -> "Element | None":
+    """Return the element of the worker of this name, or None."""
+    return document.querySelector('script[name="' + name + '"]')
+
+
+def end_worker(name: str, idle: "Any" = None) -> None:
+    """End the worker of this name, if there is one; no message of it arrives any more.
+
+    idle: the worker itself, if it has nothing to do: it ends by itself. One at work is terminated, which
+    Firefox reports in its console as an exception that is undefined.
+    """
+    script = script_of(name)
+    if script and script.xworker:
+        # PyScript keeps every worker that there ever was, and its listeners with it.
+        script.xworker.onmessage = None
+        if idle:
+            idle.leave()
+        else:
+            script.xworker.terminate()
+        script.remove()
