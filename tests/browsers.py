@@ -10,8 +10,9 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
 from selenium.common import WebDriverException
 from selenium.webdriver import WebKitGTK
@@ -201,6 +202,13 @@ def is_needed(engine: Engine) -> bool:
 def untested(engine: Engine) -> str:
     """What is said where the tests go on without an engine."""
     return f"{engine.name} is not on this machine: NOT tested ({engine.advice})"
+
+
+def do_without(engine: Engine, error: NotHereError) -> NoReturn:
+    """Skip a test that has no browser, or fail it where that browser is needed."""
+    if is_needed(engine):
+        pytest.fail(f"{engine.name} does not start: {error}")
+    pytest.skip(untested(engine))
 
 
 def main() -> int:

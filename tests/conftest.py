@@ -1,4 +1,4 @@
-"""What tests share: the built site, served; a browser; a page that fails its test on any complaint."""
+"""What all tests share: the built site on a host, and what is said at the end."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 import build
+from tests import browsers
 from tests.hosts import Host
 
 # A machine with other work on it is slow for a moment, and no test has failed by that.
@@ -13,10 +14,30 @@ settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Build the site where there is none, before workers of pytest-xdist share it.
+
+    build.py has built it by now; for pytest alone, one that is there is good enough.
+    """
+    if not hasattr(session.config, "workerinput") and not (build.DIST / "index.html").exists():
+        build.build_site()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, or one core waits for the other at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end which engines were not tested: a reader of dots would miss it."""
+    skipped = [str(report.longrepr) for report in terminalreporter.getreports("skipped")]
+    for engine in (browsers.FIREFOX, browsers.WEBKIT):
+        if any(browsers.untested(engine) in reason for reason in skipped):
+            terminalreporter.write_line(browsers.untested(engine), bold=True, yellow=True)
+
+
 @pytest.fixture
 def host() -> Iterator[Host]:
     """The built site on a host of this test's own, whose answers it can change."""
-    if not (build.DIST / "index.html").exists():
-        build.build_site()
     with Host() as host:
         yield host

@@ -1,4 +1,11 @@
-"""A browser of each engine, and pages that fail their test on a complaint or a request elsewhere."""
+"""Pages to test, in one browser for many tests; they fail their test on a complaint or a foreign request.
+
+Every test runs in Chromium. A test also runs in Firefox if it is marked `@also_in_firefox`, which it is
+where engines differ in what it looks at: keys and focus, pointers, the clipboard, dialogs, layout,
+storage, files, frames and sandboxes, workers and how they fail, service workers, types of files. What our
+own Python does with it, in the same interpreters in every engine, one engine shows. WebKit has a file of
+its own, test_webkit.py, with the main things that a person does.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -12,26 +19,15 @@ from tests.page.driver import expect_phase
 
 Open = Callable[..., Page]
 
-# For a test that needs a reason, told beside it, to be run in one engine.
-in_chromium_only = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+also_in_firefox = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
 
 # What a page may do with the clipboard unasked: Firefox has no such permission, but a setting.
 PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 
-
-def do_without(engine: browsers.Engine, error: browsers.NotHereError) -> None:
-    """Leave a test out that has no browser, or fail it where that browser is needed."""
-    if browsers.is_needed(engine):
-        pytest.fail(f"{engine.name} does not start: {error}")
-    pytest.skip(browsers.untested(engine))
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say at the end which engines were not tested: a reader of dots would miss it."""
-    skipped = [str(report.longrepr) for report in terminalreporter.getreports("skipped")]
-    for engine in (browsers.FIREFOX, browsers.WEBKIT):
-        if any(browsers.untested(engine) in reason for reason in skipped):
-            terminalreporter.write_line(browsers.untested(engine), bold=True, yellow=True)
+# What the browser of a reader says who saves data: the worker comes only for what needs it.
+SAVES_DATA = """
+Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+"""
 
 
 @pytest.fixture(scope="session")
@@ -40,21 +36,34 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
-@pytest.fixture(scope="session", params=["chromium", "firefox"])
-def browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """A browser of each engine that Playwright drives here: a test runs once in each."""
-    is_chromium = request.param == "chromium"
-    engine = browsers.CHROMIUM if is_chromium else browsers.FIREFOX
-    try:
-        browser = (
-            browsers.launch_chromium(playwright, browsers.COMPILE_ONCE)
-            if is_chromium
-            else browsers.launch_firefox(playwright)
-        )
-    except browsers.NotHereError as error:
-        do_without(engine, error)
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = _launched(
+        browsers.CHROMIUM, lambda: browsers.launch_chromium(playwright, browsers.COMPILE_ONCE)
+    )
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    browser = _launched(browsers.FIREFOX, lambda: browsers.launch_firefox(playwright))
+    yield browser
+    browser.close()
+
+
+def _launched(engine: browsers.Engine, launch: Callable[[], Browser]) -> Browser:
+    try:
+        return launch()
+    except browsers.NotHereError as error:
+        browsers.do_without(engine, error)
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """The browser that the test runs in: Chromium, unless `also_in_firefox` says otherwise."""
+    browser: Browser = request.getfixturevalue(getattr(request, "param", "chromium"))
+    return browser
 
 
 class Complaints(list[str]):
@@ -70,9 +79,14 @@ def complaints() -> Complaints:
 def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[Open]:
     """Open an address of the site in a profile of its own, and wait for a phase.
 
-    kept: whether the browser may keep the site for visits without a network; clock: whether the test can
-    put the page's clock forward; at: where to open it, if not at `host`; script: JavaScript that runs
-    before the page's own; options: those of a browser context.
+    At `typing` the page does all but what needs the worker, which then comes when something needs it: its
+    start takes more time than all the rest of a page. A test of the worker waits for `ready`.
+
+    early: whether the worker starts with the page, as for a reader who does not save data; by default
+    where the phase is one that only a worker brings. kept: whether the browser may keep the site for
+    visits without a network; clock: whether the test can put the page's clock forward; at: where to open
+    it, if not at `host`; script: JavaScript that runs before the page's own; options: those of a browser
+    context.
     """
     contexts = []
     origins = [host.address, "blob:", "data:"]
@@ -88,7 +102,8 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
     def open_it(
         query: str = "",
         *,
-        phase: str = "ready",
+        phase: str = "typing",
+        early: bool | None = None,
         kept: bool = False,
         clock: bool = False,
         at: str = "",
@@ -102,6 +117,8 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
         context.on("request", on_request)
         if not kept:
             context.add_init_script("delete Navigator.prototype.serviceWorker")
+        if not (phase in ("ready", "failed") if early is None else early):
+            context.add_init_script(SAVES_DATA)
         if script:
             context.add_init_script(script)
         if clock:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from making import needs
 from tests.hosts import Host, after
-from tests.page.conftest import Open, in_chromium_only
+from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_words, paste, press
 from tests.puzzles import EMPTY, PUZZLES, TWO_SOLUTIONS
 
@@ -25,8 +25,6 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-# axe judges the page's own tree and styles, which are the same in every engine.
-@in_chromium_only
 @pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1440)])
 def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int) -> None:
     page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
@@ -55,7 +53,6 @@ def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int
 
 
 # The states that notes, colours and answers bring, each in one of the languages and themes.
-@in_chromium_only
 @pytest.mark.parametrize(("scheme", "language"), [("light", "zh-CN"), ("dark", "en")])
 def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str, language: str) -> None:
     query = f"?lang={language}&puzzle={PUZZLES['D']}"
@@ -89,7 +86,6 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
 
 
 # The lab while it waits and records, at rest, comparing, playing, asked for a puzzle, and at a dead end.
-@in_chromium_only
 @pytest.mark.parametrize(
     ("scheme", "language", "width"),
     [("light", "en", 360), ("dark", "zh-CN", 1440), ("light", "zh-CN", 768)],
@@ -100,7 +96,7 @@ def test_axe_finds_nothing_in_the_lab(
     arrived = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(arrived)
     query = f"lab.html?lang={language}&algorithm=bitmask&compare=scan&step=60&puzzle={PUZZLES['D']}"
-    page = open_page(query, phase="typing", color_scheme=scheme, viewport={"width": width, "height": 900})
+    page = open_page(query, color_scheme=scheme, viewport={"width": width, "height": 900})
     found = {"waiting": violations(page)}
     arrived.set()
 
@@ -128,7 +124,7 @@ def test_axe_finds_nothing_in_the_lab(
 
 
 def test_the_grid_says_what_it_is_and_where_each_cell_stands(open_page: Open) -> None:
-    page = open_page("?puzzle=" + PUZZLES["D"], phase="typing")
+    page = open_page("?puzzle=" + PUZZLES["D"])
     grid = page.get_by_role("grid", name="Sudoku grid")
     expect(grid.get_by_role("row")).to_have_count(9)
     expect(grid.get_by_role("gridcell")).to_have_count(81)
@@ -139,7 +135,7 @@ def test_the_grid_says_what_it_is_and_where_each_cell_stands(open_page: Open) ->
 
 
 def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
-    page = open_page("?puzzle=" + EMPTY, phase="typing")
+    page = open_page("?puzzle=" + EMPTY)
     names = [name for name in page.get_by_role("button").all_inner_texts() if name.isalpha()]
     assert sorted(names) == sorted(
         [
@@ -192,6 +188,7 @@ def are_easy_to_hit(page: Page, state: str, selector: str = TARGETS, least: floa
 WIDTHS = (320, 360, 768, 1440)
 
 
+@also_in_firefox
 def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Open) -> None:
     query = "lab.html?lang=en&algorithm=bitmask&compare=core&puzzle=" + PUZZLES["D"]
     page = open_page(query, has_touch=True)
@@ -202,6 +199,7 @@ def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Ope
         are_easy_to_hit(page, "recorded", TARGETS + ", .algorithms label, #position")
 
 
+@also_in_firefox
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, has_touch=True)
     more = page.locator("summary")
@@ -229,7 +227,6 @@ def background(button: Locator) -> str:
 
 
 # Playwright can ask only Chromium's pages to look so.
-@in_chromium_only
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_where_the_system_chooses_the_colours_all_that_is_told_by_them_can_still_be_seen(
     open_page: Open, scheme: str
@@ -252,7 +249,6 @@ def test_where_the_system_chooses_the_colours_all_that_is_told_by_them_can_still
         assert float(line.removesuffix("px")) > 0
 
 
-@in_chromium_only
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_who_wants_more_contrast_gets_lines_and_words_as_dark_as_the_digits(
     open_page: Open, scheme: str
@@ -271,7 +267,6 @@ def test_who_wants_more_contrast_gets_lines_and_words_as_dark_as_the_digits(
     assert found == [False, True]
 
 
-@in_chromium_only
 def test_nothing_moves_for_who_wants_no_motion(open_page: Open) -> None:
     page = open_page(reduced_motion="reduce")
     press(page, "Import")

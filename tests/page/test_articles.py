@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations
 from tests.page.test_hosts import REFUSED
@@ -16,6 +16,7 @@ def opened(open_page: Open, query: str, **options: object) -> Page:
     return open_page("articles.html" + query, phase="", **options)
 
 
+@also_in_firefox
 def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copied(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -38,8 +39,6 @@ def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copie
     complaints.clear()
 
 
-# axe judges the page's own tree and styles, which are the same in every engine.
-@in_chromium_only
 @pytest.mark.parametrize(
     ("scheme", "language", "widths"), [("light", "en", WIDTHS[::2]), ("dark", "zh-CN", WIDTHS[1::2])]
 )
@@ -55,7 +54,6 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     complaints.clear()
 
 
-@in_chromium_only  # where a test may read the clipboard
 def test_the_lines_are_copied_as_they_stand(open_page: Open, host: Host, complaints: Complaints) -> None:
     page = opened(open_page, "?lang=zh-CN&theme=dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -74,7 +72,6 @@ def test_the_lines_are_copied_as_they_stand(open_page: Open, host: Host, complai
     complaints.clear()
 
 
-@in_chromium_only
 @pytest.mark.parametrize("start", ["index.html", "lab.html?trace=runs/bitmask.json.gz"])
 def test_the_pages_lead_there_in_the_readers_language(
     open_page: Open, complaints: Complaints, start: str

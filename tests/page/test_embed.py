@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.hosts import Host
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
@@ -53,6 +53,7 @@ def ready(page: Page) -> Frame:
     return page.frames[1]
 
 
+@also_in_firefox
 @pytest.mark.parametrize("attributes", ["", "sandbox='allow-scripts allow-same-origin'"])
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
@@ -66,8 +67,6 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-# What follows is the page's own doing, which Firefox does as in the tests of the whole page.
-@in_chromium_only
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_what_surrounds_the_board_is_left_out(article: Article, address: str) -> None:
     frame = ready(article(address, width=720))
@@ -101,7 +100,6 @@ def test_the_player_plays_and_leads_to_the_same_view(article: Article) -> None:
 
 
 # Browsers refuse a frame of another site what they keep, or the reader has forbidden it.
-@in_chromium_only
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_nothing_needs_to_be_stored(
     open_page: Open, host: Host, complaints: Complaints, address: str
@@ -112,7 +110,7 @@ def test_nothing_needs_to_be_stored(
         Object.defineProperty(window, name, {{ get: {refuse} }});
       indexedDB.open = {refuse};
     """
-    page = open_page(at=host.address + address, script=script, phase="typing")
+    page = open_page(at=host.address + address, script=script)
     if address == BOARD:
         page.get_by_role("button", name="Solve", exact=True).click()
         expect(page.get_by_role("status")).to_contain_text("only solution")
@@ -122,7 +120,6 @@ def test_nothing_needs_to_be_stored(
     complaints.clear()
 
 
-@in_chromium_only
 def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
     cell(page, "r1c3").click()
@@ -132,9 +129,7 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
     assert not page.locator("[data-cell]").filter(has_text=re.compile(r"\d")).count()
 
 
-# axe judges the page's own tree and styles, which are the same in every engine.
-@in_chromium_only
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_axe_finds_nothing_in_an_embedded_page(open_page: Open, host: Host, address: str) -> None:
-    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900}, phase="typing")
+    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
     assert not violations(page)

@@ -18,7 +18,7 @@ from tests.hosts import (
     says,
     silent,
 )
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import (
     button,
     cell,
@@ -75,8 +75,6 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
 )
 
 
-# In one engine, for there are many; the next test is for both.
-@in_chromium_only
 @pytest.mark.parametrize(("file", "fault", "words"), FAULTS)
 def test_a_file_that_does_not_come_whole_is_named_at_once_and_the_grid_kept(
     open_page: Open, host: Host, complaints: Complaints, file: str, fault: Answer, words: str
@@ -91,6 +89,7 @@ def test_a_file_that_does_not_come_whole_is_named_at_once_and_the_grid_kept(
     complaints.clear()
 
 
+@also_in_firefox
 @pytest.mark.parametrize(
     ("file", "fault"),
     [
@@ -165,7 +164,7 @@ def test_a_worker_that_says_nothing_for_20_seconds(
     open_page: Open, host: Host, complaints: Complaints, file: str
 ) -> None:
     host.answers[file] = silent
-    page = open_page("?puzzle=" + D, phase="typing", clock=True)
+    page = open_page("?puzzle=" + D, early=True, clock=True)
     waits(page, 15)
     assert page.locator("html").get_attribute("data-phase") == "typing"
     waits(page, 10)
@@ -179,7 +178,7 @@ def test_one_that_loses_its_python_at_work_is_said_to_be_dead(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     host.answers["worker.py"] = script_with(LOSES_ITS_PYTHON)
-    page = open_page("?puzzle=" + D)
+    page = open_page("?puzzle=" + D, phase="ready")
     asks_the_core(page)
     expect_phase(page, "failed")
     starts_again(page, host)
@@ -190,7 +189,7 @@ def test_a_slow_line_is_not_taken_for_silence(open_page: Open, host: Host) -> No
     pieces = [threading.Event() for _ in range(5)]
 
     host.answers["pyodide.asm.wasm"] = in_pieces(*pieces)
-    page = open_page("?puzzle=" + D, phase="typing", clock=True)
+    page = open_page("?puzzle=" + D, early=True, clock=True)
     shown = page.locator("#loading-bytes")
     for piece in pieces[:-1]:
         before = shown.text_content() or ""
@@ -207,7 +206,7 @@ def test_one_that_answers_late_is_taken_all_the_same(
 ) -> None:
     arrived = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(arrived)
-    page = open_page("?puzzle=" + D, phase="typing", clock=True)
+    page = open_page("?puzzle=" + D, early=True, clock=True)
     waits(page, 30)
     expect_phase(page, "failed")
     arrived.set()
@@ -218,13 +217,12 @@ def test_one_that_answers_late_is_taken_all_the_same(
 
 
 # Only Chromium can be told to do so.
-@in_chromium_only
 def test_a_tab_that_is_put_to_sleep_while_it_loads_wakes_up_and_is_ready(
     open_page: Open, host: Host
 ) -> None:
     arrived = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(arrived)
-    page = open_page("?puzzle=" + D, phase="typing")
+    page = open_page("?puzzle=" + D, early=True)
     browser = page.context.new_cdp_session(page)
     browser.send("Page.setWebLifecycleState", {"state": "frozen"})
     arrived.set()
@@ -242,18 +240,20 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
 """
 
 
+@also_in_firefox
 def test_without_storage_nothing_is_amiss(open_page: Open, complaints: Complaints) -> None:
-    page = open_page("?puzzle=" + D, script=NO_STORAGE)
+    page = open_page("?puzzle=" + D, phase="ready", script=NO_STORAGE)
     solves(page)
     assert complaints == ["page error: no"]  # of PyScript, to nobody
     complaints.clear()
 
 
+@also_in_firefox
 def test_without_workers_the_page_solves_by_itself_and_can_be_cancelled(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     host.answers["worker.py"] = slow_machine(0.05)
-    page = open_page("?puzzle=" + PUZZLES["A"], script=NO_WORKERS)
+    page = open_page("?puzzle=" + PUZZLES["A"], phase="ready", script=NO_WORKERS)
     press(page, "Check")
     expect_words(page, "solving")
     press(page, "Cancel")
@@ -289,10 +289,11 @@ def kill(page: Page) -> None:
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
 
 
+@also_in_firefox
 def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
     open_page: Open, complaints: Complaints
 ) -> None:
-    page = open_page("?puzzle=" + D)
+    page = open_page("?puzzle=" + D, phase="ready")
     kill(page)
     asks_the_core(page)
     page.locator('html[data-phase="failed"]').wait_for(state="attached", timeout=30_000)
@@ -322,7 +323,6 @@ def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
     complaints.clear()
 
 
-@in_chromium_only
 @pytest.mark.parametrize(
     ("files", "fault"),
     [
@@ -353,13 +353,13 @@ def test_without_the_pages_own_python_the_html_says_what_to_do(
 
 
 # Playwright cannot switch JavaScript off in the system's Firefox.
-@in_chromium_only
 def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     page = open_page(phase="loading", java_script_enabled=False)
     expect(page.get_by_text("JavaScript is switched off")).to_be_visible()
     expect(button(page, "Solve")).to_be_disabled()
 
 
+@also_in_firefox
 def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: Complaints) -> None:
     page = open_page(phase="")
     page.goto((build.DIST / "index.html").as_uri())

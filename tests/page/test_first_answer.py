@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, expect
 
 from tests.benchmarks.line import Line
 from tests.hosts import Host, HostHandler, after, missing
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import SAVES_DATA, Complaints, Open, also_in_firefox
 from tests.page.driver import (
     button,
     cell,
@@ -29,8 +29,7 @@ D = PUZZLES["D"]
 # The page's search needs minutes to prove that this has no solution, the core's an instant (P. Norvig).
 LONG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
-# What the browser of a reader says who saves data, or has a slow line.
-SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+# What the browser of a reader says who has a slow line.
 SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })"
 
 FRUGAL = {
@@ -58,7 +57,7 @@ def asks_for_pyodide(host: Host) -> bool:
 
 @pytest.mark.usefixtures("arrived")
 def test_verdicts_do_not_wait_for_the_worker(open_page: Open) -> None:
-    page = open_page(phase="typing")
+    page = open_page(early=True)
     for puzzle, words in VERDICTS:
         paste(page, puzzle)
         expect_line(page, puzzle)
@@ -68,9 +67,8 @@ def test_verdicts_do_not_wait_for_the_worker(open_page: Open) -> None:
     assert page.locator("html").get_attribute("data-phase") == "typing"
 
 
-@pytest.mark.usefixtures("arrived")
 def test_the_tutorials_puzzles_are_solved_and_one_cell_too(open_page: Open) -> None:
-    page = open_page(phase="typing")
+    page = open_page()
     for name in PUZZLES:
         paste(page, PUZZLES[name])
         press(page, "Solve")
@@ -81,15 +79,14 @@ def test_the_tutorials_puzzles_are_solved_and_one_cell_too(open_page: Open) -> N
     page.get_by_text("More", exact=True).click()
     press(page, "Solve this cell")
     expect_line(page, D[:2] + "4" + D[3:])
-    expect_words(page, "r1c3 is 4, in the only solution")
+    expect_words(page, "r1c3 is 4 in the only solution")
     assert page.locator("html").get_attribute("data-phase") == "typing"
 
 
-@pytest.mark.usefixtures("arrived")
 def test_several_solutions_are_shown_and_entries_that_fail_are_told_from_the_puzzle(
     open_page: Open,
 ) -> None:
-    page = open_page("?puzzle=" + TWO_SOLUTIONS, phase="typing")
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
     press(page, "Solve")
     expect_words(page, "more than one")
     expect(page.get_by_role("table", name="Second solution")).to_be_visible()
@@ -103,10 +100,11 @@ def test_several_solutions_are_shown_and_entries_that_fail_are_told_from_the_puz
     expect_line(page, SOLUTIONS["D"])
 
 
+@also_in_firefox
 def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker(
     open_page: Open, arrived: threading.Event
 ) -> None:
-    page = open_page("?puzzle=" + LONG, phase="typing")
+    page = open_page("?puzzle=" + LONG, early=True)
     press(page, "Check")
     expect_words(page, "solving")
     press(page, "Cancel")
@@ -127,7 +125,7 @@ def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker(
 def test_what_needs_the_core_waits_for_it_and_is_answered(
     open_page: Open, arrived: threading.Event
 ) -> None:
-    page = open_page("?puzzle=" + D, phase="typing")
+    page = open_page("?puzzle=" + D, early=True)
     page.get_by_text("More", exact=True).click()
     press(page, "Redundant givens")
     expect_words(page, "waiting for the full solver")
@@ -143,7 +141,7 @@ def test_what_needs_the_core_waits_for_it_and_is_answered(
 
 @pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
 def test_pyodide_is_not_asked_for_by_a_reader(open_page: Open, host: Host, query: str, script: str) -> None:
-    page = open_page(query + D, phase="typing", script=script)
+    page = open_page(query + D, early=True, script=script)
     button(page, "Check").click()
     expect_words(page, "exactly one solution")
     button(page, "Solve").click()
@@ -152,24 +150,24 @@ def test_pyodide_is_not_asked_for_by_a_reader(open_page: Open, host: Host, query
     assert not asks_for_pyodide(host)
 
 
-@in_chromium_only  # the same few lines of ours in every engine
 @pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
 def test_it_comes_for_what_needs_it_and_for_a_long_search(
     open_page: Open, host: Host, query: str, script: str
 ) -> None:
-    page = open_page(query + TWO_SOLUTIONS, phase="typing", script=script)
+    page = open_page(query + TWO_SOLUTIONS, early=True, script=script)
     press(page, "Solve")
     expect_words(page, "more than one")
     assert not asks_for_pyodide(host)
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
     expect_phase(page, "ready")
-    page = open_page(query + LONG, phase="typing", script=script)
+    page = open_page(query + LONG, early=True, script=script)
     press(page, "Check")
     expect_words(page, "no solution")
     expect_phase(page, "ready")
 
 
+@also_in_firefox
 def test_an_article_with_five_boards_moves_little_and_solves_in_each(
     open_page: Open, tmp_path: Path, complaints: Complaints
 ) -> None:
@@ -239,7 +237,7 @@ def test_solve_and_check_work_where_the_worker_cannot_start(
 def test_a_question_that_the_worker_dies_of_is_answered_all_the_same(
     open_page: Open, complaints: Complaints
 ) -> None:
-    page = open_page("?puzzle=" + D)
+    page = open_page("?puzzle=" + D, phase="ready")
     kill(page)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])

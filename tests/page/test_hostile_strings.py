@@ -8,8 +8,8 @@ from playwright.sync_api import Dialog, Page, expect
 
 from making import needs
 from shared.words import Words
-from tests.hosts import Host, silent
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.hosts import Host
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_line, expect_phase, line, paste, press
 from tests.puzzles import EMPTY, PUZZLES
 
@@ -63,15 +63,14 @@ AS_JSON = "text => { const [name, value] = JSON.parse(text); %s }"
 
 
 @pytest.fixture
-def page(open_page: Open, host: Host, complaints: Complaints) -> Page:
-    """A page whose solver never comes, and that fails its test if it ever asks or tells in a window."""
-    host.answers["pyodide.asm.wasm"] = silent
+def page(open_page: Open, complaints: Complaints) -> Page:
+    """A page that fails its test if it ever asks or tells in a window."""
 
     def on_dialog(dialog: Dialog) -> None:
         complaints.append("dialog: " + dialog.message)
         dialog.dismiss()
 
-    page: Page = open_page(phase="typing")
+    page: Page = open_page()
     page.on("dialog", on_dialog)
     return page
 
@@ -86,7 +85,6 @@ def works(page: Page, counts: dict[str, int]) -> None:
 
 
 # Firefox complains of what a page was loading when it is left.
-@in_chromium_only
 def test_in_an_address_they_are_words(page: Page, host: Host) -> None:
     counts = page.evaluate(COUNTS)
     status = page.get_by_role("status")
@@ -102,7 +100,6 @@ def test_in_an_address_they_are_words(page: Page, host: Host) -> None:
     works(page, counts)
 
 
-@in_chromium_only
 def test_an_address_that_is_no_address_is_read_as_far_as_it_can_be(page: Page, host: Host) -> None:
     counts = page.evaluate(COUNTS)
     for sign in ADDRESSES:
@@ -114,6 +111,7 @@ def test_an_address_that_is_no_address_is_read_as_far_as_it_can_be(page: Page, h
     works(page, counts)
 
 
+@also_in_firefox
 def test_pasted_they_are_no_puzzle(page: Page) -> None:
     counts = page.evaluate(COUNTS)
     for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():
@@ -142,6 +140,7 @@ def test_imported_they_are_no_puzzle(page: Page) -> None:
     works(page, counts)
 
 
+@also_in_firefox
 def test_sent_as_messages_and_fragments_they_are_nothing(page: Page) -> None:
     counts = page.evaluate(COUNTS)
     for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.hosts import Host, compressed
-from tests.page.conftest import Complaints, Open
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_line, expect_phase, expect_words
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -39,6 +39,7 @@ HOSTS: dict[str, tuple[str, dict[str, str], dict[str, str]]] = {
 }
 
 
+@also_in_firefox
 @pytest.mark.parametrize(("under", "types", "headers"), HOSTS.values(), ids=HOSTS)
 def test_it_solves_on_a_host(
     open_page: Open, under: str, types: dict[str, str], headers: dict[str, str]
@@ -46,15 +47,17 @@ def test_it_solves_on_a_host(
     with Host(under=under) as host:
         host.types.update(types)
         host.headers.update(headers)
-        solves(open_page("?puzzle=" + D, at=host.address))
+        solves(open_page("?puzzle=" + D, phase="ready", at=host.address))
 
 
+@also_in_firefox
 def test_it_solves_on_a_host_that_compresses(open_page: Open, host: Host) -> None:
     for name in ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.mjs", "page.json"):
         host.answers[name] = compressed
-    solves(open_page("?puzzle=" + D))
+    solves(open_page("?puzzle=" + D, phase="ready"))
 
 
+@also_in_firefox
 def test_where_no_script_can_run_the_html_says_what_the_host_has_to_do(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -78,7 +81,9 @@ def frame(open_page: Open, host: Host, tmp_path: Path) -> Iterator[Callable[...,
             '<!doctype html><title>An article</title><link rel="icon" href="data:,">'
             f'<iframe width="900" height="900" {attributes} src="{host.address}{path}?puzzle={D}"></iframe>'
         )
-        page = open_page(at=outer.address.replace("127.0.0.1", "localhost"), phase="", kept=True)
+        page = open_page(
+            at=outer.address.replace("127.0.0.1", "localhost"), phase="", early=True, kept=True
+        )
         return page.frames[1]
 
     with Host(tmp_path) as outer:
@@ -103,6 +108,7 @@ FRAMES: dict[str, tuple[str, dict[str, str]]] = {
 }
 
 
+@also_in_firefox
 @pytest.mark.parametrize(("attributes", "headers"), FRAMES.values(), ids=FRAMES)
 def test_it_solves_in_a_frame(
     frame: Callable[[str], Frame],
@@ -129,6 +135,7 @@ def test_the_lab_records_in_a_frame_without_workers_but_not_for_long(
     complaints.clear()
 
 
+@also_in_firefox
 def test_in_a_frame_that_no_script_can_run_in_the_html_says_what_is_needed(
     frame: Callable[[str], Frame], complaints: Complaints
 ) -> None:

@@ -4,23 +4,18 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.hosts import Host, silent
-from tests.page.conftest import Open, in_chromium_only
+from tests.hosts import Host
+from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import cell, expect_line, expect_phase, expect_words, press
 from tests.puzzles import EMPTY, PUZZLES
-
-# The core's answers, words and stored texts are the same Python in every engine; keys, pointers, the
-# clipboard, dialogs and the worker's life, which are not, have tests that run in each.
-pytestmark = in_chromium_only
 
 D = PUZZLES["D"]
 REFUSES = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no') }})"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
 
 
-def played(open_page: Open, host: Host, **options: object) -> Page:
-    host.answers["pyodide.asm.wasm"] = silent
-    page = open_page(phase="typing", **options)
+def played(open_page: Open, **options: object) -> Page:
+    page = open_page(**options)
     press(page, "New")
     page.get_by_role("dialog").get_by_role("button", name="LeetCode").click()
     expect_line(page, D)
@@ -32,8 +27,9 @@ def played(open_page: Open, host: Host, **options: object) -> Page:
     return page
 
 
-def test_the_game_and_its_steps_survive_a_reload(open_page: Open, host: Host) -> None:
-    page = played(open_page, host)
+@also_in_firefox
+def test_the_game_and_its_steps_survive_a_reload(open_page: Open) -> None:
+    page = played(open_page)
     page.reload()
     expect_phase(page, "typing")
     expect_line(page, D[:2] + "4" + D[3:])
@@ -50,8 +46,8 @@ def test_the_game_and_its_steps_survive_a_reload(open_page: Open, host: Host) ->
     expect_line(page, D[:2] + "4" + D[3:])
 
 
-def test_several_puzzles_are_kept(open_page: Open, host: Host) -> None:
-    page = played(open_page, host)
+def test_several_puzzles_are_kept(open_page: Open) -> None:
+    page = played(open_page)
     press(page, "New")
     page.get_by_role("dialog").get_by_role("button", name="Luogu's first sample").click()
     expect_line(page, PUZZLES["A"])
@@ -61,8 +57,8 @@ def test_several_puzzles_are_kept(open_page: Open, host: Host) -> None:
     expect_line(page, D[:2] + "4" + D[3:])
 
 
-def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open, host: Host) -> None:
-    page = played(open_page, host)
+def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open) -> None:
+    page = played(open_page)
     press(page, "New")
     page.get_by_role("dialog").get_by_role("button", name="Luogu's first sample").click()
     expect_line(page, PUZZLES["A"])
@@ -93,8 +89,8 @@ def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open, host: Hos
     expect_line(page, PUZZLES["A"])
 
 
-def test_a_deleted_puzzle_that_is_put_back_has_its_steps(open_page: Open, host: Host) -> None:
-    page = played(open_page, host)
+def test_a_deleted_puzzle_that_is_put_back_has_its_steps(open_page: Open) -> None:
+    page = played(open_page)
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Delete: ").click()
@@ -109,7 +105,7 @@ def test_a_deleted_puzzle_that_is_put_back_has_its_steps(open_page: Open, host: 
 
 
 def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host: Host) -> None:
-    page = played(open_page, host)
+    page = played(open_page)
     page.goto(host.address + "?puzzle=" + D)
     expect_phase(page, "typing")
     expect_line(page, D)
@@ -120,9 +116,9 @@ def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host:
     expect_line(page, D[:3] + "6" + D[4:])
 
 
-def test_a_browser_that_keeps_nothing_says_so_when_asked_and_works(open_page: Open, host: Host) -> None:
+def test_a_browser_that_keeps_nothing_says_so_when_asked_and_works(open_page: Open) -> None:
     for script in (REFUSES, FULL):
-        page = played(open_page, host, script=script)
+        page = played(open_page, script=script)
         expect_line(page, D[:2] + "4" + D[3:])
         press(page, "Undo")
         expect_words(page, "Undone")
@@ -134,7 +130,7 @@ def test_a_browser_that_keeps_nothing_says_so_when_asked_and_works(open_page: Op
 
 
 def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -> None:
-    page = open_page(f"?embed=1&puzzle={D}", phase="typing")
+    page = open_page(f"?embed=1&puzzle={D}")
     cell(page, "r1c3").click()
     page.keyboard.press("4")
     expect_line(page, D[:2] + "4" + D[3:])

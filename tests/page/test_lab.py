@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sudoku_core.classics import Moment, Run, run
 from tests.hosts import Host, silent
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_phase, expect_words, press
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 
@@ -63,9 +63,10 @@ def expect_moment(panel: Locator, moment: Moment) -> None:
 
 def headings(page: Page) -> Locator:
     """The names of the algorithms that are looked at."""
-    return page.locator(".players").get_by_role("heading", level=2)
+    return page.locator(".panels").get_by_role("heading", level=2)
 
 
+@also_in_firefox
 def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Open) -> None:
     trace = recorded("tables")
     page = open_page(LAB + "algorithm=tables&puzzle=" + D)
@@ -118,6 +119,7 @@ def test_the_link_is_copied(open_page: Open) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == link
 
 
+@also_in_firefox
 def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> None:
     trace = recorded("scan")
     page = open_page(LAB + "algorithm=scan&puzzle=" + D)
@@ -143,6 +145,7 @@ def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> Non
         expect_step(page, step, trace.length)
 
 
+@also_in_firefox
 def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
     trace = recorded("core", "A")
     page = open_page(f"{LAB}algorithm=core&speed=10&puzzle={PUZZLES['A']}")
@@ -189,9 +192,6 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     expect(page.get_by_role("checkbox", name="Tables")).to_be_disabled()
 
 
-# What is asked, and what is shown of the answer, is the same Python in every engine; how it is seen and
-# handled, which is not, is tested in each.
-@in_chromium_only
 def test_the_masks_are_shown_where_an_algorithm_has_them(open_page: Open) -> None:
     page = open_page(LAB + "algorithm=bitmask&step=1&puzzle=" + D)
     expect_words(page, "recorded: ")
@@ -213,7 +213,6 @@ def test_the_masks_are_shown_where_an_algorithm_has_them(open_page: Open) -> Non
     expect(player(page, "Tables").get_by_role("table", name="masks")).to_have_count(0)
 
 
-@in_chromium_only  # see above
 def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: Open) -> None:
     page = open_page(LAB + "algorithm=core")
     panel = player(page, "This site's solver")
@@ -233,14 +232,13 @@ def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: 
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect_step(page, 0, recorded("core", "C").length)
     page.get_by_role("link", name="Solve it yourself").click()
-    expect_phase(page, "ready")
+    expect_phase(page, "typing")
     expect(page.locator('[data-cell="r1c1"]')).to_have_text("6")
     page.get_by_role("link", name="Watch algorithms").click()
     expect(page.locator('[data-board-cell="r1c1"]')).to_have_text("6")
     expect_phase(page, "ready")
 
 
-@in_chromium_only  # see above
 def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> None:
     page = open_page(f"{LAB}algorithm=tables&puzzle={PUZZLES['C']}")
     expect_words(page, "recorded: ")
@@ -249,8 +247,6 @@ def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> 
     expect(counter(player(page, "Tables"), "calls")).to_have_text("24,943")
 
 
-# It takes some seconds of the worker's time, which are the same Python in every engine.
-@in_chromium_only
 def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
     open_page: Open, complaints: Complaints
 ) -> None:
@@ -270,7 +266,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
 
 def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: Open, host: Host) -> None:
     host.answers["pyodide.asm.wasm"] = silent
-    page = open_page(LAB + "puzzle=" + D, phase="typing")
+    page = open_page(LAB + "puzzle=" + D)
     expect_words(page, "still loading")
     press(page, "Puzzle A")
     page.get_by_role("checkbox", name="Scan").check()
@@ -278,7 +274,6 @@ def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: 
     expect(button(page, "Play")).to_be_disabled()
 
 
-@in_chromium_only  # see above
 def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chinese(open_page: Open) -> None:
     page = open_page("lab.html?lang=zh-CN&algorithm=tables&step=3&puzzle=" + D)
     expect(page.get_by_role("status")).to_contain_text("已录制", timeout=30_000)
@@ -291,8 +286,6 @@ def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chine
     expect(headings(page)).to_have_text("Tables")
 
 
-# What a frame costs is our own Python, the same in every engine; the clock is told to go.
-@in_chromium_only
 def test_a_step_and_a_jump_take_less_than_a_frame(open_page: Open) -> None:
     page = open_page(f"{LAB}algorithm=tables&compare=bitmask,fewest,propagation&puzzle={PUZZLES['A']}")
     expect_words(page, "recorded: ")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from tests.page.conftest import Open, in_chromium_only
+from tests.page.conftest import Open
 from tests.page.driver import button, expect_words
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
@@ -26,16 +26,15 @@ def opened(page: Page, name: str = "How it works") -> Page:
 def test_each_algorithm_is_explained_in_the_readers_language(
     open_page: Open, language: str, summary: str, title: str
 ) -> None:
-    page = opened(open_page(f"{QUERY}&lang={language}", phase="typing"), summary)
+    page = opened(open_page(f"{QUERY}&lang={language}"), summary)
     text = page.get_by_role("article")
     expect(text.get_by_role("heading", level=3)).to_have_text(re.compile(title, re.IGNORECASE))
     expect(text).to_contain_text("49,559")  # the calls that it makes on puzzle A
     assert text.get_by_role("img").count() >= 1
 
 
-@in_chromium_only
 def test_a_moment_of_the_text_opens_in_the_player(open_page: Open) -> None:
-    page = opened(open_page(QUERY, phase="typing"))
+    page = opened(open_page(QUERY))
     link = page.get_by_role("link", name="Watch this moment").first
     step = re.search(r"step=(\d+)", link.get_attribute("href") or "")
     assert step
@@ -43,9 +42,8 @@ def test_a_moment_of_the_text_opens_in_the_player(open_page: Open) -> None:
     expect(page.get_by_text(re.compile(rf"^Step {int(step[1]):,} / "))).to_be_visible(timeout=60_000)
 
 
-@in_chromium_only
 def test_another_algorithm_brings_its_own_text(open_page: Open) -> None:
-    page = opened(open_page(QUERY, phase="typing"))
+    page = opened(open_page(QUERY))
     page.get_by_role("checkbox", name="Scan").check()
     page.get_by_role("checkbox", name="Bitmask").uncheck()
     expect(page.get_by_role("article").get_by_role("heading", level=3)).to_have_text(re.compile("Scan"))
@@ -54,7 +52,6 @@ def test_another_algorithm_brings_its_own_text(open_page: Open) -> None:
 @pytest.mark.parametrize(
     ("name", "site"), [("LeetCode 37", "leetcode"), ("Luogu P1784", "luogu"), ("Nowcoder NC47", "nowcoder")]
 )
-@in_chromium_only  # where a test may read the clipboard
 def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open, name: str, site: str) -> None:
     page = opened(open_page(QUERY))
     expect_words(page, "Recorded: 9612")  # then nothing is said of it any more
@@ -65,7 +62,6 @@ def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open, name: 
     assert "def solve(board" in copied
 
 
-@in_chromium_only
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_an_explanation(open_page: Open, scheme: str) -> None:
     page = opened(open_page(QUERY, color_scheme=scheme, viewport={"width": 360, "height": 900}))

@@ -8,13 +8,9 @@ from playwright.sync_api import Page, expect
 
 from making import needs
 from tests.hosts import Host, silent
-from tests.page.conftest import Open, in_chromium_only
-from tests.page.driver import cell, expect_line, expect_phase, press
+from tests.page.conftest import Open
+from tests.page.driver import cell, expect_line, press
 from tests.puzzles import PUZZLES
-
-# The core's answers, words and stored texts are the same Python in every engine; keys, pointers, the
-# clipboard, dialogs and the worker's life, which are not, have tests that run in each.
-pytestmark = in_chromium_only
 
 D = PUZZLES["D"]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -60,18 +56,16 @@ def test_before_python_has_come_the_page_speaks_the_reader_s_language(
 
 @VISITS
 def test_the_address_chooses_the_language_else_the_browser(
-    open_page: Open, host: Host, query: str, locale: str, language: str
+    open_page: Open, query: str, locale: str, language: str
 ) -> None:
-    host.answers["pyodide.asm.wasm"] = silent
-    page = open_page(query, phase="typing", locale=locale)
+    page = open_page(query, locale=locale)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expected = "求解" if language == "zh-CN" else "Solve"
     expect(page.locator('[data-command="solve"]')).to_have_text(expected)
 
 
-def test_in_chinese_no_word_of_english_is_left(open_page: Open, host: Host) -> None:
-    host.answers["pyodide.asm.wasm"] = silent
-    page = open_page("?lang=zh-CN&puzzle=" + D, phase="typing")
+def test_in_chinese_no_word_of_english_is_left(open_page: Open) -> None:
+    page = open_page("?lang=zh-CN&puzzle=" + D)
     texts = page.evaluate(TEXTS)
     sentences = {text for text in ENGLISH.values() if isinstance(text, str) and len(text) > 3}
     keys = {"Ctrl + A", "Ctrl + V", "Ctrl + Z、Ctrl + Y", "Delete、Backspace、0", "Escape"}
@@ -81,11 +75,8 @@ def test_in_chinese_no_word_of_english_is_left(open_page: Open, host: Host) -> N
     assert set(plain) <= names | keys
 
 
-def test_switching_the_language_says_everything_anew_and_keeps_the_grid(
-    open_page: Open, host: Host
-) -> None:
-    host.answers["pyodide.asm.wasm"] = silent
-    page = open_page("?lang=en&puzzle=" + D, phase="typing")
+def test_switching_the_language_says_everything_anew_and_keeps_the_grid(open_page: Open) -> None:
+    page = open_page("?lang=en&puzzle=" + D)
     page.get_by_label("Language").select_option("zh-CN")
     expect(cell(page, "r1c1")).to_have_attribute("aria-label", "第 1 行第 1 列，提示数 5")
     expect(page.get_by_role("status")).to_have_text("已载入题目，共 30 个提示数。")
@@ -102,5 +93,4 @@ def solves_in_chinese(page: Page) -> None:
 
 def test_the_main_job_in_chinese(open_page: Open) -> None:
     page = open_page("?lang=zh-CN&puzzle=" + D)
-    expect_phase(page, "ready")
     solves_in_chinese(page)

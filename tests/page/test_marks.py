@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.hosts import Host, silent
-from tests.page.conftest import Open, in_chromium_only
+from tests.hosts import Host
+from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import PUZZLES
 
@@ -12,10 +12,9 @@ D = PUZZLES["D"]
 
 
 @pytest.fixture
-def page(open_page: Open, host: Host) -> Page:
-    """A page with puzzle D and no core yet: none of this needs one."""
-    host.answers["pyodide.asm.wasm"] = silent
-    return open_page("?puzzle=" + D, phase="typing")
+def page(open_page: Open) -> Page:
+    """A page with puzzle D."""
+    return open_page("?puzzle=" + D)
 
 
 def notes(page: Page, name: str) -> tuple[str, str]:
@@ -31,6 +30,7 @@ def selected(page: Page) -> list[str]:
     return names
 
 
+@also_in_firefox
 def test_the_modes_by_key_by_button_and_for_once(page: Page) -> None:
     cell(page, "r1c3").click()
     page.keyboard.press("Shift+Digit1")
@@ -72,6 +72,7 @@ def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
     assert notes(page, "r1c3") == ("4", "")
 
 
+@also_in_firefox
 def test_cells_are_selected_by_dragging_and_by_keys(page: Page) -> None:
     start, end = cell(page, "r1c3").bounding_box(), cell(page, "r2c4").bounding_box()
     assert start
@@ -94,7 +95,6 @@ def test_cells_are_selected_by_dragging_and_by_keys(page: Page) -> None:
 
 
 # Playwright makes two single clicks of a double one in the system's Firefox.
-@in_chromium_only
 def test_a_double_click_selects_all_cells_with_the_digit(page: Page) -> None:
     cell(page, "r1c1").dblclick()
     assert selected(page) == ["r1c1", "r2c6", "r8c9"]
@@ -157,11 +157,12 @@ def test_a_share_link_carries_notes_and_colours(page: Page, open_page: Open, hos
         ("SudokuPad", "https://sudokupad.app/"),
     ):
         assert (dialog.get_by_role("link", name=name).get_attribute("href") or "").startswith(start)
-    other = open_page(link.removeprefix(host.address), phase="typing")
+    other = open_page(link.removeprefix(host.address))
     assert notes(other, "r1c3") == ("1", "")
     assert "colour-3" in (cell(other, "r1c3").get_attribute("class") or "")
 
 
+@also_in_firefox
 def test_the_list_of_keys_opens_with_a_question_mark(page: Page) -> None:
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keys")
@@ -172,6 +173,7 @@ def test_the_list_of_keys_opens_with_a_question_mark(page: Page) -> None:
     expect(dialog).to_be_hidden()
 
 
+@also_in_firefox
 def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
     press(page, "Import")
     content = ("\n".join(PUZZLES["A"][start : start + 9] for start in range(0, 81, 9))).encode()
@@ -192,7 +194,6 @@ def test_a_dropped_or_chosen_file_is_read(page: Page) -> None:
 
 
 # Playwright hears of no file chooser in the system's Firefox.
-@in_chromium_only
 def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: Page) -> None:
     # Playwright asks for choosers while somebody listens, and tells the browser so on another way than
     # keys take: a Space pressed right after would now and then be there first, and open one unheard.
@@ -216,7 +217,6 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
 
 
 # Playwright hears of no download in the system's Firefox.
-@in_chromium_only
 def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     press(page, "Export")
     with page.expect_download() as svg:
@@ -235,6 +235,7 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     assert page.locator("#sheet svg").count() == 1
 
 
+@also_in_firefox
 def test_a_paste_from_a_spreadsheet_and_from_another_solver(page: Page) -> None:
     cells = "\n".join("\t".join(D[start : start + 9].replace(".", " ")) for start in range(0, 81, 9))
     press(page, "Clear")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import build
 from making import site
 from tests.hosts import Host, missing
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -34,8 +34,9 @@ def next_build(folder: Path) -> Path:
     return folder
 
 
+@also_in_firefox
 def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
-    page = open_page(kept=True)
+    page = open_page(phase="ready", kept=True)
     wait_until_kept(page)
     host.asked.clear()
     for address in ("?puzzle=" + D, "index.html?puzzle=" + D):
@@ -49,7 +50,7 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
 
 
 def test_the_status_says_once_that_the_site_is_kept(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D, kept=True)
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
     expect_words(page, "works offline")
     wait_until_kept(page)
     page.reload()
@@ -75,7 +76,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
 
 
 def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
-    page = open_page("?embed=1&puzzle=" + TWO_SOLUTIONS, kept=True, phase="typing")
+    page = open_page("?embed=1&puzzle=" + TWO_SOLUTIONS, kept=True)
     press(page, "Solve")
     press(page, "Count and browse them")
     expect_phase(page, "ready")  # after which a whole page registers as soon as it is idle
@@ -87,7 +88,7 @@ def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
 def test_the_lab_opens_and_records_from_what_a_visit_of_the_page_has_kept(
     open_page: Open, host: Host
 ) -> None:
-    page = open_page(kept=True)
+    page = open_page(phase="ready", kept=True)
     wait_until_kept(page)
     host.asked.clear()
     page.goto(host.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
@@ -97,13 +98,10 @@ def test_the_lab_opens_and_records_from_what_a_visit_of_the_page_has_kept(
     assert set(host.asked) <= {"/sw.js"}
 
 
-# How a build is stored and replaced is one standard, and one script of ours, in every engine; Playwright
-# can cut the network and open two windows of one profile in Chromium.
-@in_chromium_only
 def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     open_page: Open, complaints: Complaints
 ) -> None:
-    page = open_page("?puzzle=" + D, kept=True)
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
     wait_until_kept(page)
     page.context.set_offline(True)
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
@@ -114,11 +112,10 @@ def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     complaints.clear()
 
 
-@in_chromium_only
 def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
-    page = open_page("?puzzle=" + D, kept=True)
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
     wait_until_kept(page)
     host.folder = next_build(tmp_path / "next")
     page.reload()
@@ -139,11 +136,10 @@ def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid(
     assert page.evaluate("caches.keys().then(names => names.length)") == 2
 
 
-@in_chromium_only
 def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
-    page = open_page(kept=True)
+    page = open_page(phase="ready", kept=True)
     wait_until_kept(page)
     other = page.context.new_page()
     other.goto(host.address)
@@ -158,11 +154,10 @@ def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
 
 
-@in_chromium_only
 def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     open_page: Open, host: Host, tmp_path: Path, complaints: Complaints
 ) -> None:
-    page = open_page(kept=True)
+    page = open_page(phase="ready", kept=True)
     wait_until_kept(page)
     host.folder = next_build(tmp_path / "next")
     (host.folder / "style.css").write_text("/* of yet another build */", "utf-8")
@@ -190,7 +185,7 @@ def test_a_page_that_cannot_be_kept_works(
             b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
             + request.file()
         )
-    page = open_page(kept=how != "the browser has none")
+    page = open_page(phase="ready", kept=how != "the browser has none")
     paste(page, D)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
@@ -202,9 +197,8 @@ def test_a_page_that_cannot_be_kept_works(
     complaints.clear()
 
 
-@in_chromium_only
 def test_the_site_can_be_installed(open_page: Open) -> None:
-    page = open_page(phase="typing")
+    page = open_page()
     session = page.context.new_cdp_session(page)
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, missing
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, press
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -124,6 +124,7 @@ def first_shown(page: Page) -> str:
     return page.locator(".cm-line").first.inner_text()
 
 
+@also_in_firefox
 def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['C']}")
     explained = page.locator(".explained")
@@ -143,22 +144,22 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect_said(page, "right on all 11 puzzles")
     assert verdicts(page) == ["solved"] * 8 + ["right: there is no solution", "found one of them", "solved"]
     assert page.locator("#own-table tbody td:nth-child(3)").all_inner_texts()[-1] == "8842"
-    expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
+    expect(page.locator(".panel-name")).to_have_text("Own code", timeout=20_000)
     expect(page.locator(".code")).to_contain_text("fewest = 10")
     expect(explained).to_be_hidden()  # and no explanation is asked for that there is not
     press(page, "Puzzle D")
-    expect(page.locator(".player-name")).to_have_text("Tables")
+    expect(page.locator(".panel-name")).to_have_text("Tables")
     press(page, "Show its steps")
     expect_said(page, "show the steps of your code")
     expect(button(page, "Play")).to_be_focused()
-    expect(page.locator(".player")).to_be_in_viewport()
+    expect(page.locator(".panel")).to_be_in_viewport()
     press(page, "Last")
     expect(page.locator('[data-counter="calls"]')).to_have_text("52")
     page.locator("#own-start").select_option("core")
     press(page, "Reset to this algorithm")
     expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.solver import Search")
     page.locator('[data-judge="leetcode"]').click()  # and of sudoku_core what it needs
-    expect_said(page, "copied as an answer for LeetCode 37")
+    expect_said(page, "copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)
     board = [list(PUZZLES["D"][start : start + 9]) for start in range(0, 81, 9)]
@@ -220,8 +221,6 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
 ]
 
 
-# What the code comes to is Pyodide's affair and ours; what pastes can be tested in Chromium alone.
-@in_chromium_only
 def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: Open) -> None:
     page = open_own(open_page)
     traceback = page.locator("#own-error pre")
@@ -237,7 +236,7 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
             expect(traceback).to_be_hidden()
         expect(page.locator("#own-outcome")).to_have_text(page.get_by_role("status").inner_text())
     page.locator('[data-judge="luogu"]').click()
-    expect_said(page, "copied as an answer for Luogu P1784")
+    expect_said(page, "copied your code as an answer for Luogu P1784")
     write(page, "def solve(board, found)\n")
     page.locator('[data-judge="luogu"]').click()
     expect_said(page, "line 1 is not valid Python")
@@ -252,8 +251,6 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
     expect_said(page, "is saved as solve.luogu.py")
 
 
-# The clock is told to go: what ends a worker is the same in every engine.
-@in_chromium_only
 def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stays(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -275,7 +272,7 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     expect_said(page, r"right on 10 of 11 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
     assert verdicts(page)[-1] == "too slow: stopped after 10 seconds"
     assert violations(page) == []
-    expect(page.locator(".player-name")).to_have_text("Own code", timeout=20_000)
+    expect(page.locator(".panel-name")).to_have_text("Own code", timeout=20_000)
 
     assert not complaints
     host.answers["worker.py"] = missing  # of which PyScript never tells: a race has a limit too
@@ -289,9 +286,6 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     complaints.clear()
 
 
-# What is taken from the worker is looked for by name, and Firefox has the same names: the first of the
-# tests above has shown there that nothing else is missing.
-@in_chromium_only
 def test_hostile_code_finds_nothing_of_the_site_and_says_only_texts(open_page: Open) -> None:
     page = open_own(open_page)
     address = page.url.split("lab.html")[0]
@@ -325,8 +319,6 @@ def test_hostile_code_finds_nothing_of_the_site_and_says_only_texts(open_page: O
     assert verdicts(page)[0] == "wrong: found no solution, though there is one"
 
 
-# Storage and links are the browser's, and the page's own tests show them in each engine.
-@in_chromium_only
 def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -387,8 +379,6 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-foreign")).to_contain_text("damaged or too long")
 
 
-# axe judges the page's own tree and styles, which are the same in every engine.
-@in_chromium_only
 def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_page: Open) -> None:
     page = open_own(open_page, "?lang=zh-CN", viewport={"width": 360, "height": 800})
     write(page, "def solve(board, found):\n    print(1)\n    return board[81]")

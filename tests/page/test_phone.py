@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.page.conftest import Open
+from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -24,7 +24,7 @@ def open_phone(open_page: Open, browser: Browser) -> Open:
     phone = {"viewport": {"width": WIDTH, "height": 740}, "has_touch": True}
     if browser.browser_type.name == "chromium":
         phone["is_mobile"] = True
-    return lambda query="", phase="ready": open_page(query, phase=phase, **phone)
+    return lambda query="": open_page(query, **phone)
 
 
 @pytest.fixture
@@ -47,6 +47,7 @@ def import_puzzle(page: Page, tap: Tap, text: str) -> None:
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+@also_in_firefox
 def test_a_puzzle_is_imported_solved_and_taken_back_by_touch(open_phone: Open, tap: Tap) -> None:
     page = open_phone()
     import_puzzle(page, tap, D)
@@ -62,7 +63,7 @@ def test_a_puzzle_is_imported_solved_and_taken_back_by_touch(open_phone: Open, t
 
 
 def test_digits_go_where_the_finger_was(open_phone: Open, tap: Tap) -> None:
-    page = open_phone(phase="typing")
+    page = open_phone()
     touches = "window.touches = []; addEventListener('pointerdown', e => touches.push(e.pointerType))"
     page.evaluate(touches)
     for name, digit in (("r1c1", 1), ("r5c5", 5), ("r9c9", 9)):
@@ -99,15 +100,17 @@ def test_two_solutions_stand_side_by_side_on_the_screen(open_phone: Open, tap: T
     assert fits(page)
 
 
+@also_in_firefox
 def test_board_and_digits_are_on_one_screen(open_phone: Open) -> None:
-    page = open_phone("?puzzle=" + D, phase="typing")
+    page = open_phone("?puzzle=" + D)
     page.set_viewport_size({"width": WIDTH, "height": 640})
     for element in (cell(page, "r1c1"), button(page, "Digit 1"), button(page, "Erase")):
         expect(element).to_be_in_viewport(ratio=1)
 
 
+@also_in_firefox
 def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open) -> None:
-    page = open_phone("?puzzle=" + D, phase="typing")
+    page = open_phone("?puzzle=" + D)
     page.set_viewport_size({"width": 740, "height": WIDTH})
     board, digits = page.locator("#board").bounding_box(), page.locator(".pad").bounding_box()
     assert board
@@ -118,8 +121,9 @@ def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open)
     assert digits["x"] + digits["width"] <= 740
 
 
+@also_in_firefox
 def test_the_board_takes_the_whole_width(open_phone: Open) -> None:
-    page = open_phone("?puzzle=" + D, phase="typing")
+    page = open_phone("?puzzle=" + D)
     screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
     for name, column in (("r1c1", 0), ("r9c9", 8)):
         box = cell(page, name).bounding_box()
@@ -130,9 +134,10 @@ def test_the_board_takes_the_whole_width(open_phone: Open) -> None:
     assert fits(page)
 
 
+@also_in_firefox
 @pytest.mark.parametrize("command", ["new", "import", "export", "link", "print", "games", "shortcuts"])
 def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap, command: str) -> None:
-    page = open_phone("?puzzle=" + A, phase="typing")
+    page = open_phone("?puzzle=" + A)
     page.set_viewport_size({"width": WIDTH, "height": 640})
     for name in ("share", "share_more") if command == "link" else (command,):
         tap(page.locator(f'[data-command="{name}"]'))
@@ -146,7 +151,7 @@ def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap, command: s
 
 @pytest.mark.parametrize("name", ["Import", "Export"])
 def test_a_dialog_fits_the_screen_and_is_closed_by_touch(open_phone: Open, tap: Tap, name: str) -> None:
-    page = open_phone("?puzzle=" + D, phase="typing")
+    page = open_phone("?puzzle=" + D)
     tap(button(page, name))
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()

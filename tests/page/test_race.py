@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.conftest import Open, in_chromium_only
+from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import press
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
@@ -45,6 +45,7 @@ def number(text: str) -> int:
     return int(text.removeprefix("≥ ").replace(",", ""))
 
 
+@also_in_firefox
 def test_all_algorithms_race_to_the_end(open_page: Open) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
     press(page, "Start the race")
@@ -56,9 +57,6 @@ def test_all_algorithms_race_to_the_end(open_page: Open) -> None:
     assert violations(page) == []
 
 
-# Playwright hears of no download in the system's Firefox; and what a frame costs is our own Python, the
-# same in every engine.
-@in_chromium_only
 def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
     open_page: Open, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ from sudoku_core import classics
 from sudoku_core.recording.events import PLACE, pack
 from sudoku_core.recording.file import END, seal_of, words_between
 from tests.hosts import Answer, Host, HostHandler
-from tests.page.conftest import Complaints, Open, in_chromium_only
+from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_phase, expect_words, press
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import BOARD, counter, expect_moment, expect_step, player, recorded
@@ -46,7 +46,6 @@ POOR = "delete Crypto.prototype.subtle; delete window.CompressionStream"
 
 
 # Playwright hears of no download in the system's Firefox.
-@in_chromium_only
 def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
@@ -85,8 +84,6 @@ def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     expect(page.get_by_role("checkbox", name="Tables")).to_be_hidden()
 
 
-# What browsers have and have not is taken away alike in every engine.
-@in_chromium_only
 def test_without_sha_and_gzip_a_run_is_saved_and_opened_all_the_same(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
@@ -107,7 +104,6 @@ def own_run() -> str:
     return trace.to_json()
 
 
-@in_chromium_only
 def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open, host: Host) -> None:
     host.answers["own.json"] = gives(own_run().encode())
     # A host that knows what .gz is has the browser unpack it.
@@ -134,7 +130,6 @@ def forged() -> str:
     return "".join([words + part.hex() for words, part in texts]) + END
 
 
-@in_chromium_only
 def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -176,13 +171,11 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     page.goto(f"{host.address}lab.html?lang=zh-CN&trace=half.json.gz,runs/bitmask.json.gz")
     expect_phase(page, "ready")
     expect_words(page, "录制文件 half.json.gz 已损坏")
-    expect(page.locator(".player")).to_have_count(1)
+    expect(page.locator(".panel")).to_have_count(1)
     assert all("404" in complaint for complaint in complaints), complaints
     complaints.clear()
 
 
-# What the service worker keeps is one standard in every engine; only Chromium's network can be cut.
-@in_chromium_only
 def test_a_visit_of_a_recorded_run_keeps_the_pages_but_not_pyodide(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, Page, Worker
 import build
 from sudoku_core import parse, write
 from tests.hosts import Host, says
-from tests.page.conftest import Open, in_chromium_only
+from tests.page.conftest import Open
 from tests.page.driver import button, expect_phase
 from tests.page.model import Model, follow
 from tests.puzzles import (
@@ -273,7 +273,6 @@ RESTART_LISTENERS = 2
 
 
 # Only Chromium's own protocol weighs a page and its worker.
-@in_chromium_only
 @pytest.mark.slow
 @pytest.mark.timeout(600)  # it takes some two minutes on two cores that nobody else uses
 def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_question(
@@ -283,7 +282,7 @@ def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_ques
     assert MAIN in html
     host.answers["soak.html"] = says(html.replace(MAIN, MAIN + PAGE_MEMORY))
     host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
-    page = open_page("soak.html")
+    page = open_page("soak.html", phase="ready")
     workers: list[Worker] = []
     page.set_default_timeout(10_000)
     page.on("worker", lambda worker: workers.append(worker))

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 import build
 from tests.hosts import Answer, Host, says
-from tests.page.conftest import Complaints, Open
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import (
     A_OF_LUOGU,
@@ -19,8 +19,9 @@ from tests.puzzles import (
 )
 
 
+@also_in_firefox
 def test_the_main_job_paste_solve_and_without_a_network(open_page: Open) -> None:
-    page = open_page()
+    page = open_page(phase="ready")
     page.context.set_offline(True)
     paste(page, A_OF_LUOGU)
     expect_line(page, PUZZLES["A"])
@@ -30,7 +31,7 @@ def test_the_main_job_paste_solve_and_without_a_network(open_page: Open) -> None
 
 
 def test_the_classic_puzzles_one_after_the_other(open_page: Open) -> None:
-    page = open_page()
+    page = open_page(phase="ready")
     for name in PUZZLES:
         paste(page, PUZZLES[name])
         expect_line(page, PUZZLES[name])
@@ -52,7 +53,7 @@ VERDICTS = (
 
 
 def test_check_says_the_right_thing_and_changes_nothing(open_page: Open) -> None:
-    page = open_page()
+    page = open_page(phase="ready")
     for puzzle, words in VERDICTS:
         paste(page, puzzle)
         expect_line(page, puzzle)
@@ -136,12 +137,13 @@ def slow_machine(seconds: float) -> Answer:
 
 
 # Between two positions the worker hears that it is to stop; or it hears nothing and is ended.
+@also_in_firefox
 @pytest.mark.parametrize("seconds", [0.05, 2], ids=["by asking", "by force"])
 def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_question(
     open_page: Open, host: Host, complaints: Complaints, seconds: float
 ) -> None:
     host.answers["worker.py"] = slow_machine(seconds)
-    page = open_page("?puzzle=" + PUZZLES["A"])
+    page = open_page("?puzzle=" + PUZZLES["A"], phase="ready")
     press(page, "Check")
     expect_words(page, "solving")
     press(page, "Cancel")
@@ -160,7 +162,7 @@ def test_a_long_search_can_be_cancelled_and_the_next_answer_is_for_the_next_ques
 
 def test_a_change_of_the_grid_ends_what_was_asked_of_the_old_one(open_page: Open, host: Host) -> None:
     host.answers["worker.py"] = slow_machine(0.05)
-    page = open_page("?puzzle=" + PUZZLES["A"])
+    page = open_page("?puzzle=" + PUZZLES["A"], phase="ready")
     press(page, "Solve")
     expect_words(page, "solving")
     paste(page, PUZZLES["D"])

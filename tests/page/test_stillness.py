@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, after
-from tests.page.conftest import Open, in_chromium_only
+from tests.page.conftest import Open
 from tests.page.driver import expect_words
 from tests.puzzles import PUZZLES
 
@@ -43,7 +43,6 @@ def moved(page: Page) -> list[list[str]]:
     return told
 
 
-@in_chromium_only  # where the browser tells
 @pytest.mark.parametrize("width", [360, 768, 1440])
 @pytest.mark.parametrize(
     ("query", "words"),
@@ -63,12 +62,12 @@ def test_nothing_moves_from_the_first_look_until_all_is_there(
     open_page: Open, query: str, words: str, width: int
 ) -> None:
     # A board in a frame starts no worker as long as nothing needs it.
-    page = watched(open_page, query, width, phase="typing" if query == SOLVER + "&embed=1" else "ready")
+    phase = "typing" if query == SOLVER + "&embed=1" else "ready"
+    page = watched(open_page, query, width, phase=phase)
     expect_words(page, words)
     assert moved(page) == []
 
 
-@in_chromium_only
 @pytest.mark.parametrize("width", [360, 768, 1440])
 @pytest.mark.parametrize(
     ("query", "words"), [(SOLVER, "21 givens"), (LAB, "Recorded: "), (LAB + "&lang=zh-CN", "已录制")]
@@ -78,7 +77,7 @@ def test_nothing_moves_where_the_solver_is_long_in_coming(
 ) -> None:
     come = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(come)
-    page = watched(open_page, query, width, phase="typing")
+    page = watched(open_page, query, width, early=True)
     expect(page.get_by_role("progressbar")).to_be_visible()
     come.set()
     expect(page.get_by_role("progressbar")).to_be_hidden()

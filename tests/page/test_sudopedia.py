@@ -12,7 +12,7 @@ WORDS = {"0": "no solution", "1": "exactly one|complete and correct", "dup": "co
 
 
 def test_check_says_the_right_thing_for_every_sudopedia_case(open_page: Open) -> None:
-    page = open_page()
+    page = open_page(phase="ready")
     for line in lines("sudopedia-test-cases.tsv"):
         _, puzzle, expected = line.split("\t")
         paste(page, puzzle)

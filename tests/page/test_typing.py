@@ -5,26 +5,21 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.hosts import Host, silent
-from tests.page.conftest import Open, in_chromium_only
+from tests.hosts import Host
+from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 
 
-@pytest.fixture(autouse=True)
-def _no_core(host: Host) -> None:
-    """The host never hands out the worker's runtime: its pages stay at `typing`."""
-    host.answers["pyodide.asm.wasm"] = silent
-
-
 @pytest.fixture
 def page(open_page: Open) -> Page:
     """A page that has no core yet."""
-    return open_page(phase="typing")
+    return open_page()
 
 
+@also_in_firefox
 def test_typing_moving_and_deleting(page: Page) -> None:
     cell(page, "r1c1").click()
     for key in (
@@ -51,6 +46,7 @@ def test_typing_moving_and_deleting(page: Page) -> None:
     assert line(page)[80] == "."
 
 
+@also_in_firefox
 def test_tab_goes_into_the_grid_once_and_out_again(page: Page) -> None:
     page.keyboard.press("Tab")
     expect(cell(page, "r1c1")).to_be_focused()
@@ -92,6 +88,7 @@ def test_a_conflict_is_shown_at_once_by_more_than_colour(page: Page) -> None:
     expect(cell(page, "r1c1")).to_have_attribute("aria-invalid", "false")
 
 
+@also_in_firefox
 def test_undo_and_redo_take_back_everything(page: Page) -> None:
     expect(button(page, "Undo")).to_be_disabled()
     cell(page, "r1c3").click()
@@ -132,6 +129,7 @@ def test_import_reads_a_text_or_says_what_is_wrong_with_it(page: Page) -> None:
     expect_words(page, "21 givens")
 
 
+@also_in_firefox
 def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it(page: Page) -> None:
     press(page, "Import")
     dialog = page.get_by_role("dialog", name="Import a puzzle")
@@ -147,6 +145,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it
     expect_line(page, D)
 
 
+@also_in_firefox
 def test_a_dialog_closed_by_escape_can_be_opened_again_at_once(page: Page) -> None:
     press(page, "Import")
     # Within one turn of the browser's loop, which is what a fast hand on a busy machine comes to.
@@ -177,6 +176,7 @@ def test_export_gives_every_format_and_copies_it(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()").startswith("5 3 0 0 7 0 0 0 0\n")
 
 
+@also_in_firefox
 def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Open, host: Host) -> None:
     paste(page, D)
     cell(page, "r1c3").click()
@@ -185,7 +185,7 @@ def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Ope
     expect_words(page, "copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(host.address)
-    other = open_page(link.removeprefix(host.address), phase="typing")
+    other = open_page(link.removeprefix(host.address))
     expect_line(other, D[:2] + "4" + D[3:])
     expect(cell(other, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
     expect(cell(other, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 4")
@@ -227,19 +227,17 @@ ADDRESSES = (
 
 @pytest.mark.parametrize(("query", "shown", "words"), ADDRESSES)
 def test_addresses(open_page: Open, query: str, shown: str, words: str) -> None:
-    page = open_page(query, phase="typing")
+    page = open_page(query)
     expect_line(page, shown)
     expect_words(page, words)
     assert page.locator("img").count() == 0
 
 
-# Playwright cannot tell the system's Firefox which theme the system has.
-@in_chromium_only
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
     other = "dark" if theme == "light" else "light"
     papers = [
-        open_page(query, phase="typing", color_scheme=scheme)
+        open_page(query, color_scheme=scheme)
         .get_by_role("grid")
         .evaluate("e => getComputedStyle(e).backgroundColor")
         for query, scheme in ((f"?theme={theme}", other), ("", theme), ("", other))

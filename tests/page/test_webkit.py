@@ -10,7 +10,6 @@ from selenium.webdriver.support.wait import WebDriverWait
 import build
 from tests import browsers
 from tests.hosts import Host, says
-from tests.page.conftest import do_without
 from tests.page.driver import SHOWN
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -44,7 +43,7 @@ def webkit() -> Iterator[WebKitGTK]:
             yield driver
             driver.quit()
     except browsers.NotHereError as error:
-        do_without(browsers.WEBKIT, error)
+        browsers.do_without(browsers.WEBKIT, error)
 
 
 class Window:
@@ -239,7 +238,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size:
     )
     place("Step 511,753 / 511,753")
     shown = window.run(
-        "return [...document.querySelectorAll('.player')].map(player =>"
+        "return [...document.querySelectorAll('.panel')].map(player =>"
         " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join(''))"
     )
     assert shown == [SOLUTIONS["A"]] * 2
@@ -289,6 +288,6 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.expect_words("now contains this algorithm")
     window.press("Run")
     window.expect_words("right on all 11 puzzles")
-    name = window.find(".player-name")
+    name = window.find(".panel-name")
     window.wait(lambda: name.text == "Own code", "its steps are shown")
     assert window.run("return document.documentElement.scrollWidth - innerWidth") == 0
