@@ -159,7 +159,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     press(page, "Reset to this algorithm")
     expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.solver import Search")
     page.locator('[data-judge="leetcode"]').click()  # and of sudoku_core what it needs
-    expect_said(page, "copied your code as an answer for LeetCode 37")
+    expect_said(page, "Copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)
     board = [list(PUZZLES["D"][start : start + 9]) for start in range(0, 81, 9)]
@@ -236,7 +236,7 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
             expect(traceback).to_be_hidden()
         expect(page.locator("#own-outcome")).to_have_text(page.get_by_role("status").inner_text())
     page.locator('[data-judge="luogu"]').click()
-    expect_said(page, "copied your code as an answer for Luogu P1784")
+    expect_said(page, "Copied your code as an answer for Luogu P1784")
     write(page, "def solve(board, found)\n")
     page.locator('[data-judge="luogu"]').click()
     expect_said(page, "line 1 is not valid Python")
