@@ -23,13 +23,13 @@ MEGABYTE = 1_000_000
 def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
     """Show the state on all of the page, and let the reader use it.
 
-    make_look, painter: of what is the page's own. It is painted after the words that stand in the HTML, for it
+    make_look, painter: of what is the page's own. It is painted after the words of the HTML, for it
     replaces some of them, and before a dialog opens, for the dialog shows some of it.
     """
+    enable()
     conductor.show(page_look, ChoicesPainter())
     conductor.show(make_look, painter)
     conductor.show(page_look, PagePainter())
-    enable()
 
 
 def enable() -> None:

@@ -3,6 +3,8 @@
 Written so that MicroPython runs this file.
 """
 
+import json
+
 # Purposes that need no more than a search and its proof: these the page can answer without the core.
 JUDGED = ("solve", "check", "cell")
 
@@ -23,6 +25,15 @@ class Question:
         self.givens = givens
         self.cell = cell
         self.known = known
+
+    @property
+    def needs_worker(self) -> bool:
+        """Whether only the worker can answer this."""
+        return self.needs_core
+
+    def to_json(self) -> str:
+        """Return the question as the worker takes it."""
+        return json.dumps(self.__dict__)
 
     @property
     def needs_core(self) -> bool:

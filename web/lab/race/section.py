@@ -154,7 +154,7 @@ class RaceDesk:
         """Give a worker the waiting lanes, until there is none or it breaks down."""
 
         def hear(event):
-            news = getattr(event.data, "news", None)
+            news = getattr(event.data, "report", None)
             if not news or turn != self._turn:
                 return
             racer.quiet = 0

@@ -7,12 +7,18 @@ from pyscript import document
 if TYPE_CHECKING:
     from typing import Any
 
-    from dom import Element
+    from dom import Element, Event
 
 
 def script_of(name: str) -> "Element | None":
     """Return the element of the worker of this name, or None."""
     return document.querySelector('script[name="' + name + '"]')
+
+
+def report_of(event: "Event") -> "list[Any] | None":
+    """Return what a worker of ours reports in this message, [kind, facts …]; None for PyScript's own messages."""
+    report = getattr(event.data, "report", None)
+    return list(report) if report else None
 
 
 def end_worker(name: str, idle: "Any" = None) -> None:

@@ -3,12 +3,14 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.services import browser
+from shared.services.clock import seconds
 from sudoku_core.first_search import Search
 from sudoku_core.judging import judge
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+
+    from shared.question import Question
 
 # A slice ends after the first position that is tried later than this. With that position, which takes about
 # a millisecond, and with a collection of garbage, the page's thread is held for no more than 8 ms.
@@ -21,35 +23,35 @@ LONG_SECONDS = 1
 class PageSearch:
     """Answers one question at a time, the newest.
 
-    hear: is told ("answer", number, reply), with the reply as worker.py gives it. is_long: is called once
-    for each search that takes long.
+    run: gets the command "answer" with the number of the question and a reply, as worker.py gives it.
+    on_long: is called once for each search that takes long.
     """
 
-    def __init__(self, hear, is_long):
-        self._hear = hear
-        self._is_long = is_long
-        self._question: Any = None
+    def __init__(self, run: "Callable[..., None]", on_long: "Callable[[], None]") -> None:
+        self._run = run
+        self._on_long = on_long
+        self._question: Question | None = None
 
-    def ask(self, question):
+    def ask(self, question: "Question | None") -> None:
         """Search for the answer to this question in place of any other; None ends the search."""
         if question is not self._question:
             self._question = question
             if question:
                 asyncio.create_task(self._search(question))
 
-    async def _search(self, question):
+    async def _search(self, question: "Question") -> None:
         judging = judge(Search, question.values, question.givens)
-        late = browser.seconds() + LONG_SECONDS
+        late = seconds() + LONG_SECONDS
         reply = None
         while reply is None and self._question is question:
-            end = browser.seconds() + SLICE_SECONDS
-            while reply is None and browser.seconds() < end:
+            end = seconds() + SLICE_SECONDS
+            while reply is None and seconds() < end:
                 reply = next(judging)
-            if late and browser.seconds() > late:
+            if late and seconds() > late:
                 late = 0
-                self._is_long()
+                self._on_long()
             # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
             await asyncio.sleep(0.001)
         if self._question is question:
             self._question = None
-            self._hear("answer", question.number, reply)
+            self._run("answer", question.number, reply)

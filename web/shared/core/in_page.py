@@ -1,0 +1,24 @@
+"""The worker's Python in the page itself, for a page that may have no workers."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document, js_import, window
+
+from shared.services.calls import attempt
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+async def start_in_page(attempt_number: int) -> "Any":
+    """Start Pyodide on the page's own thread; return the functions of worker.py.
+
+    They work in slices, so the page stays alive. attempt_number: one that no earlier attempt had.
+    """
+    # A browser keeps a module that has failed, but not under another name.
+    address = window.URL.new("interpreter.js#" + str(attempt_number), document.baseURI).href
+    (interpreter,) = await js_import(address)
+    pyodide = await interpreter.loadPyodide({"stderr": window.console.warn})
+    response = await window.fetch("worker.py")
+    pyodide.FS.writeFile("worker.py", await response.text())
+    return await attempt(pyodide.pyimport, pyodide, "worker")

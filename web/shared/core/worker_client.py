@@ -1,0 +1,143 @@
+"""Asks the worker one question at a time, the newest.
+
+What comes of it are commands, with their arguments:
+
+- "loading", bytes, of how many: so far the worker's files have come.
+- "ready": the worker has answered for the first time.
+- "answer", number, reply: of the question of this number.
+- "recording", number, calls, guesses, backtracks: so far a run has been recorded.
+- "failed", reason, file: there is no worker. The reason is "file" (this one did not come, or not whole),
+  "memory" (the same, or there was too little), "start" (it did not start for another reason), "silent" (it
+  said nothing for a long time) or "died" (it had answered before).
+"""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from shared.core.worker import Worker
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any, Protocol
+
+    class Asked(Protocol):
+        """A question to the worker."""
+
+        @property
+        def number(self) -> int:
+            """Return the number of this question."""
+
+        def to_json(self) -> str:
+            """Return the question as the worker takes it."""
+
+
+# A worker at work answers between any two slices of it.
+ALIVE_SECONDS = 5
+CANCEL_SECONDS = 0.3
+
+
+class WorkerClient:
+    """The page's questions to the worker.
+
+    run: gets the commands above. put: awaited with the worker's functions and a question, gives the answer.
+    """
+
+    def __init__(
+        self, run: "Callable[..., None]", put: "Callable[[Any, Any], Awaitable[Any]] | None" = None
+    ) -> None:
+        self._run = run
+        self._put = put or _put
+        self._worker = Worker(run, self._on_ready)
+        self._question: Asked | None = None
+        self._at_work: Asked | None = None  # the question that the worker has not answered yet
+
+    @property
+    def in_page(self) -> bool:
+        """Return whether the worker's Python runs on the page's own thread."""
+        return self._worker.in_page
+
+    @property
+    def has_answered(self) -> bool:
+        """Return whether there is a worker that has answered and lives, as far as is known."""
+        return self._worker.proxy is not None
+
+    def start(self) -> None:
+        """Start the worker, unless that has been done."""
+        self._worker.start()
+
+    def restart(self) -> None:
+        """Start another worker in place of the one that there is."""
+        self._worker.restart()
+
+    def ask(self, question: "Asked | None") -> None:
+        """Ask the worker this question in place of any other, once it is there; None asks nothing."""
+        if question is self._question:
+            return
+        self._question = question
+        if self.has_answered and (question or self._at_work):
+            asyncio.create_task(self._change(question))
+
+    def _on_ready(self) -> None:
+        self._at_work = None
+        question = self._question
+        self._run("ready")
+        if question and question is self._question:
+            asyncio.create_task(self._change(question))
+
+    async def _change(self, question: "Asked | None") -> None:
+        """Cancel the question at work, if there is one, and ask this one."""
+        proxy, number = self._worker.proxy, self._worker.number
+        if proxy and self._at_work:
+            try:
+                await asyncio.wait_for(_call(proxy.cancel), CANCEL_SECONDS)
+            except asyncio.TimeoutError:
+                # It does not even see that it is to stop: only its end will stop it.
+                if number == self._worker.number:
+                    self.restart()
+                return
+        if proxy and question and question is self._question:
+            self._at_work = question
+            answering = asyncio.create_task(self._answer(proxy, question, number))
+            await self._watch(proxy, answering, number)
+
+    async def _answer(self, proxy: "Any", question: "Asked", number: int) -> None:
+        try:
+            reply = await self._put(proxy, question)
+        except Exception as error:  # a JsException: the worker has broken down
+            if self._is_alive(number):  # and has not been given up for another reason
+                window.console.warn("The solver broke down: " + str(error))
+                self._worker.fail(number, "died")
+            return
+        if number == self._worker.number:
+            if self._at_work is question:
+                self._at_work = None
+            if reply:
+                self._run("answer", question.number, reply)
+
+    async def _watch(self, proxy: "Any", answering: "asyncio.Task[None]", number: int) -> None:
+        """Make sure that the worker lives while there is no answer."""
+        while not answering.done() and self._is_alive(number):
+            reports = self._worker.messages.reports
+            try:
+                await asyncio.wait_for(_call(proxy.hello), ALIVE_SECONDS)
+            except asyncio.TimeoutError:
+                # While it records a run it cannot answer, but it reports.
+                if reports == self._worker.messages.reports:
+                    self._worker.fail(number, "died")
+                    return
+            await asyncio.sleep(1)
+
+    def _is_alive(self, number: int) -> bool:
+        return number == self._worker.number and self.has_answered
+
+
+async def _put(proxy: "Any", question: "Asked") -> "Any":
+    return json.loads(await proxy.ask(question.to_json()))
+
+
+async def _call(function: "Callable[[], Awaitable[Any]]") -> "Any":
+    """Await a call to the worker as a coroutine, which is what `wait_for` takes."""
+    return await function()
