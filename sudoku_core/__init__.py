@@ -13,22 +13,20 @@
 from importlib import import_module
 
 from sudoku_core.api import (
-    NotProperError,
-    Solution,
     count_solutions,
     judge_in_slices,
     solutions,
     solve,
     solve_board,
     solve_in_slices,
-    solve_many,
 )
 from sudoku_core.grid import Grid
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
+from sudoku_core.verdicts import NotProperError, Solution
 
 __version__ = "0.1.0"  # pyproject.toml reads it here: a page has no metadata of a package
 
-# A traceback names an error by its module: by the one from which everybody imports it.
+# A traceback names an error by its module: it should be the one from which everybody imports it.
 NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
@@ -48,17 +46,16 @@ if TYPE_CHECKING:
         wrong_entries,
         wrong_entries_in_slices,
     )
+    from sudoku_core.many import solve_many
 else:
 
     def __getattr__(name: str) -> object:
-        """Load `classics`, `submissions` or a name of `analysis` at its first use."""
+        """Load at its first use what a page that solves one puzzle does not need."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in ("classics", "submissions"):
             return import_module(f"sudoku_core.{name}")
-        from sudoku_core import analysis
-
-        return getattr(analysis, name)
+        return getattr(import_module(f"sudoku_core.{'many' if name == 'solve_many' else 'analysis'}"), name)
 
     def __dir__() -> list[str]:
         """Return all names, also those that are not loaded yet."""

@@ -1,52 +1,42 @@
 """Few values that already contradict each other, out of many that do.
 
-A contradiction is a set of cells whose values cannot all stand. It is minimal when the values can stand
-without any one of its cells, whichever that is; there may be several minimal ones, and a smallest one is
-among them. A correction is a set of cells without which the others can stand: each solution of some of
-the values shows one, the cells where it differs. Every contradiction has a cell of every correction,
-so no contradiction is smaller than the smallest set that has a cell of each: a hitting set.
+A contradiction is a set of cells whose values cannot all be right. It is minimal when without any one of
+its cells the other values can be right; there may be several minimal ones, and a smallest one is among
+them. A correction is a set of cells without which the other values can be right: each solution of some of
+the values shows one, the cells where it differs. Every contradiction has a cell of every correction, so no
+contradiction is smaller than a smallest set that has a cell of each: a hitting set.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
-from sudoku_core.geometry import CELLS, Cell
+from sudoku_core.cells import Cells, members, set_of
+from sudoku_core.geometry import CELLS
 from sudoku_core.slices import Slices, Values, Work
 
-Cells: TypeAlias = int  # a set of cells: bit c is 1 when cell c is in it
-
-# Cells are left out in rounds, each with so many nodes to see that the rest still contradict each other:
-# what is easy to see goes first, so that little is left for the last round, which searches to the end.
+# It leaves cells out in rounds, each with so many nodes to see that the rest still contradict each other:
+# the easy ones go first, so that few are left for the last round, which searches to the end.
 ROUNDS: Final = (1, 10, 100, 1_000, None)
-STRIDES: Final = (1, 82, 9, 74, 31, 52)  # orders in which cells are left out: steps modulo 83
-GROWTH: Final = 50  # nodes to see whether one more value can stand with those of a solution
-
-
-def as_cells(cells: tuple[Cell, ...] | list[Cell]) -> Cells:
-    """The set of these cells."""
-    return sum(1 << cell for cell in cells)
-
-
-def members(cells: Cells) -> tuple[Cell, ...]:
-    """The cells of a set, in reading order."""
-    return tuple(cell for cell in CELLS if cells >> cell & 1)
+STRIDES: Final = (1, 82, 9, 74, 31, 52)  # orders in which it leaves cells out: steps modulo 83
+GROWTH: Final = 50  # nodes to see whether a solution can have one more of the values
 
 
 class Contradictions:
     """The contradictions of values that have no solution.
 
-    Cells that are not loose are taken for granted: they belong to no contradiction, and their values
-    always stand.
+    loose: the cells that a contradiction may have; the values of all others are taken for granted.
     """
 
     def __init__(self, work: Work, values: Values, loose: Cells) -> None:
         self._work = work
         self._values = values
         self._loose = loose
-        self._granted = as_cells([cell for cell in CELLS if values[cell]]) & ~loose
-        self._corrections: list[Cells] = []  # none of them has another one in it
+        self._granted = set_of(cell for cell in CELLS if values[cell]) & ~loose
+        self._corrections: list[Cells] = []  # none of them contains another one
 
     def smallest(self, budget: int) -> Slices[tuple[Cells, bool]]:
-        """A minimal contradiction, and whether it is proven to be a smallest; after so many nodes, not.
+        """Return a minimal contradiction, and whether it is proven to be a smallest one.
+
+        budget: after so many nodes it gives up the proof.
 
         Smallest MUS Extraction with Minimal Hitting Set Dualization (A. Ignatiev, A. Previti, M. Liffiton,
         J. Marques-Silva, CP 2015): a smallest hitting set of the corrections known so far either is a
@@ -69,7 +59,7 @@ class Contradictions:
         return best, False
 
     def _easily_seen(self) -> Slices[Cells]:
-        """The smallest contradiction that propagation alone shows, of some; all cells if it shows none."""
+        """Return the smallest of some contradictions that propagation alone shows, else all loose cells."""
         best = self._loose
         if (yield from self._solution(best, 1)) is None:
             for stride in STRIDES:
@@ -83,7 +73,7 @@ class Contradictions:
         return best
 
     def _minimal(self, cells: Cells) -> Slices[Cells]:
-        """A minimal contradiction within this one: what can be left out is left out, one by one."""
+        """Return a minimal contradiction within this one: leave out, one by one, what can be left out."""
         needed = 0
         for most in ROUNDS:
             for cell in members(cells & ~needed):
@@ -108,7 +98,7 @@ class Contradictions:
             solution = yield from self._solution(cells, max(1, end - self._work.nodes))
 
     def _shrunk(self, correction: Cells) -> Slices[Cells]:
-        """A correction within this one, smaller where that is easy to see."""
+        """Return a correction within this one, smaller where that is easy to see."""
         for cell in members(correction):
             if correction >> cell & 1:
                 standing = self._loose & ~correction | 1 << cell
@@ -118,13 +108,13 @@ class Contradictions:
         return correction
 
     def _solution(self, cells: Cells, most: int | None = None) -> Slices[Values | None]:
-        """A solution with the values of these cells and of those granted, as `Work.first` says it."""
+        """Return what `Work.first` returns, for the values of these cells and of those granted."""
         standing = self._granted | cells
         values = [value if standing >> cell & 1 else 0 for cell, value in enumerate(self._values)]
         return (yield from self._work.first(tuple(values), most))
 
     def _differing(self, solution: Values) -> Cells:
-        return as_cells([cell for cell in members(self._loose) if solution[cell] != self._values[cell]])
+        return set_of(cell for cell in members(self._loose) if solution[cell] != self._values[cell])
 
     def _add(self, correction: Cells) -> None:
         if not any(known & correction == known for known in self._corrections):
@@ -133,10 +123,10 @@ class Contradictions:
 
 
 def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[Cells | None]:
-    """A smallest set with a cell of each of these sets; None where it has not fewer cells than so many.
+    """Return a smallest set with a cell of each of these sets; None where it needs `fewer` cells or more.
 
     It branches over the cells of a set that is not hit yet, and drops a branch that needs too many: one
-    more for each of the disjoint sets that it still has to hit. It gives up when the work reaches `end`.
+    more for each of the disjoint sets that are not hit yet. It gives up when the work reaches `end`.
     """
     best: Cells | None = None
     stack: list[tuple[Cells, Cells, list[Cells]]] = [(0, 0, sets)]  # taken, no more to be taken, not hit
@@ -161,7 +151,7 @@ def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[C
 
 
 def _disjoint(sets: list[Cells]) -> int:
-    """How many of these sets are disjoint, taken as they come."""
+    """Return how many of these sets are disjoint, taken in this order."""
     seen = count = 0
     for one in sets:
         if not one & seen:

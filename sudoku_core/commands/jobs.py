@@ -9,9 +9,9 @@ from multiprocessing import parent_process
 from threading import Thread
 
 from sudoku_core import notation
-from sudoku_core.api import GROUP
 from sudoku_core.commands.answers import Answers
 from sudoku_core.commands.streams import Streams
+from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
 
 # What a command does with a group of puzzles, here or in another process.

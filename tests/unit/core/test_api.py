@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sudoku_core
-from sudoku_core import Grid, NotProperError, PuzzleError, api
+from sudoku_core import Grid, NotProperError, PuzzleError, many
 from sudoku_core.solver import Search
 from tests.puzzles import (
     A_OF_LUOGU,
@@ -133,8 +133,8 @@ def test_verdicts_and_errors_travel_between_processes() -> None:
 
 def test_what_is_no_puzzle_is_unreadable_among_many_and_a_type_error_alone() -> None:
     puzzles: list[Any] = [PUZZLES["A"], None, b"bytes", "\ud83d", PUZZLES["D"]]
-    for many in (puzzles, deque(puzzles)):
-        found = [verdict.status for verdict in sudoku_core.solve_many(many)]
+    for several in (puzzles, deque(puzzles)):
+        found = [verdict.status for verdict in sudoku_core.solve_many(several)]
         assert found == ["unique", "unreadable", "unreadable", "unreadable", "unique"]
     with pytest.raises(TypeError, match="not NoneType"):
         sudoku_core.solve(None)  # type: ignore[arg-type]
@@ -153,7 +153,7 @@ def test_many_are_lazy() -> None:
 
 
 def test_many_are_read_ahead_by_no_more_than_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api, "GROUP", 300)
+    monkeypatch.setattr(many, "GROUP", 300)
     taken = 0
 
     def counted() -> Iterator[str]:
@@ -163,7 +163,7 @@ def test_many_are_read_ahead_by_no_more_than_a_group(monkeypatch: pytest.MonkeyP
             yield PUZZLES["D"]
 
     ahead = [taken - number for number, _ in enumerate(sudoku_core.solve_many(counted()), 1)]
-    assert max(ahead[: api.FEW]) == 0
+    assert max(ahead[: many.FEW]) == 0
     assert max(ahead) < 300
 
 

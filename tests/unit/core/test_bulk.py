@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import sudoku_core
-from sudoku_core import api, bulk
+from sudoku_core import bulk, many
 from sudoku_core.bulk import settings as bulk_settings
 from sudoku_core.bulk.batch import Batch
 from sudoku_core.solver import Search
@@ -98,8 +98,8 @@ def test_what_a_round_fills_is_no_solution_without_proof() -> None:
 def test_many_verdicts_are_the_single_ones_in_order() -> None:
     lines = mixed(700, 11)
     alone = [sudoku_core.solve(line) for line in lines]
-    for many in (sudoku_core.solve_many(lines), sudoku_core.solve_many(iter(lines))):
-        for one, among_many in zip(alone, many, strict=True):
+    for verdicts in (sudoku_core.solve_many(lines), sudoku_core.solve_many(iter(lines))):
+        for one, among_many in zip(alone, verdicts, strict=True):
             assert (one.status, one.reason, one.conflicts) == (
                 among_many.status,
                 among_many.reason,
@@ -126,14 +126,14 @@ def test_improper_puzzles_are_improper() -> None:
 
 
 @settings(deadline=None, max_examples=25)
-@example(count=api.FEW - 1, first=0, kind=list)
-@example(count=api.FEW, first=1, kind=list)
-@example(count=api.FEW + 1, first=2, kind=tuple)
-@example(count=2 * api.FEW - 1, first=3, kind=iter)
-@example(count=2 * api.FEW, first=4, kind=iter)
-@example(count=2 * api.FEW + 1, first=5, kind=iter)
+@example(count=many.FEW - 1, first=0, kind=list)
+@example(count=many.FEW, first=1, kind=list)
+@example(count=many.FEW + 1, first=2, kind=tuple)
+@example(count=2 * many.FEW - 1, first=3, kind=iter)
+@example(count=2 * many.FEW, first=4, kind=iter)
+@example(count=2 * many.FEW + 1, first=5, kind=iter)
 @given(
-    count=st.integers(1, 3 * api.FEW), first=st.integers(0, 99), kind=st.sampled_from([list, tuple, iter])
+    count=st.integers(1, 3 * many.FEW), first=st.integers(0, 99), kind=st.sampled_from([list, tuple, iter])
 )
 def test_a_puzzle_shows_the_same_two_solutions_alone_and_among_however_many(
     count: int, first: int, kind: Callable[[list[str]], Iterable[str]]

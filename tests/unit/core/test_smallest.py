@@ -5,8 +5,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_core.cells import members, set_of
 from sudoku_core.slices import Values, Work
-from sudoku_core.smallest import Contradictions, as_cells, hitting_set, members
+from sudoku_core.smallest import Contradictions, hitting_set
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_slices import end, values
 
@@ -17,7 +18,7 @@ def fewest_hits(sets: list[int], cells: int) -> int:
     """The size of a smallest hitting set: all sets are tried, the smallest first."""
     for size in range(cells + 1):
         for some in combinations(range(cells), size):
-            if all(one & as_cells(some) for one in sets):
+            if all(one & set_of(some) for one in sets):
                 return size
     raise AssertionError("no set hits an empty one")
 
@@ -40,14 +41,9 @@ def test_a_hitting_set_is_given_up_when_the_work_is_to_end() -> None:
     assert work.nodes == 0
 
 
-def test_cells_and_their_set() -> None:
-    assert as_cells([0, 3, 80]) == 1 | 8 | 1 << 80
-    assert members(1 | 8 | 1 << 80) == (0, 3, 80)
-
-
 def smallest(line: str, loose: list[int]) -> tuple[tuple[int, ...], bool]:
-    found, proven = end(Contradictions(Work(), values(line), as_cells(loose)).smallest(10_000))
-    return members(found), proven
+    found, proven = end(Contradictions(Work(), values(line), set_of(loose)).smallest(10_000))
+    return tuple(members(found)), proven
 
 
 def test_what_is_taken_for_granted_is_not_named() -> None:

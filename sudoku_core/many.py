@@ -1,0 +1,79 @@
+"""Many puzzles: solved one by one, or as soon as there are enough of them, all at once."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from sudoku_core.api import grid_of
+from sudoku_core.grid import Grid, line_of, values_of
+from sudoku_core.notation import PuzzleError, is_plain_line
+from sudoku_core.solver import Search
+from sudoku_core.verdicts import Solution, verdict_on
+
+# `solve_many` solves up to so many puzzles at once, and a few one by one: the bulk engine is at its best
+# from some ten thousand on, and no faster than the search below some hundreds.
+GROUP = 32_768
+FEW = 256
+
+
+def solve_many(puzzles: Iterable[Grid | str]) -> Iterator[Solution]:
+    """Yield the verdict on each puzzle, in order, when it is asked for; a bad text is "unreadable".
+
+    Of a sequence, it solves up to GROUP at once. Of anything else it takes the first ones one by one,
+    since the next may wait for an answer; later it reads ahead, never by more than GROUP. Where the
+    puzzles raise an exception, the verdicts on those before it come first.
+    """
+    if isinstance(puzzles, str):
+        raise TypeError("solve_many takes several puzzles; parse_many finds them in a text")
+    if isinstance(puzzles, (list, tuple)):
+        for start in range(0, len(puzzles), GROUP):
+            yield from _solve_group(puzzles[start : start + GROUP])
+        return
+    waiting = iter(puzzles)
+    for puzzle in islice(waiting, FEW):
+        yield from _solve_group([puzzle])
+    size = FEW
+    while True:
+        group: list[Grid | str] = []
+        failure = None
+        try:
+            group.extend(islice(waiting, size))  # which keeps what came before an exception
+        except Exception as error:
+            failure = error
+        yield from _solve_group(group)
+        if failure:
+            raise failure
+        if not group:
+            return
+        size = min(4 * size, GROUP)
+
+
+def _solve_group(puzzles: Sequence[Grid | str]) -> Iterator[Solution]:
+    from sudoku_core.bulk import solve_batch  # only here: a page that solves one puzzle does not need it
+
+    lines = [_line(puzzle) for puzzle in puzzles]
+    answers = iter(solve_batch([line for line in lines if isinstance(line, str)], _first_two))
+    for line in lines:
+        if isinstance(line, Exception):
+            yield Solution("unreadable", reason=str(line))
+            continue
+        status, first, second = next(answers)
+        if status == "unique" and first:
+            yield Solution("unique", (first,))
+        else:
+            yield verdict_on(Grid(values_of(line)), (first, second) if first and second else ())
+
+
+def _line(puzzle: Grid | str) -> str | Exception:
+    """Return the puzzle as a line, or the error; a text that is a line already is not parsed."""
+    if isinstance(puzzle, str) and is_plain_line(puzzle):
+        return puzzle
+    try:
+        return str(grid_of(puzzle))
+    except (PuzzleError, TypeError) as error:
+        return error
+
+
+def _first_two(line: str) -> list[str]:
+    """Return two solutions of a line, or fewer where there are no more."""
+    found = (solution for solution in Search(values_of(line)) if solution)
+    return [line_of(solution) for solution in islice(found, 2)]

@@ -1,0 +1,43 @@
+"""Why a puzzle has no solution, in an English sentence."""
+
+from sudoku_core import digits
+from sudoku_core.cells import CELLS_OF_UNIT, candidates_of, places
+from sudoku_core.digits import Digits
+from sudoku_core.geometry import CELLS, PEERS, Cell, name
+from sudoku_core.grid import Grid
+
+_KINDS = ("row", "column", "box")  # of the units, nine of each
+
+
+def why_invalid(grid: Grid) -> str:
+    """Name two equal values that see each other."""
+    first, second = twins(grid)
+    return f"{name(first)} and {name(second)} see each other and both hold {grid.values[first]}"
+
+
+def twins(grid: Grid) -> tuple[Cell, Cell]:
+    """Return the first two cells of a grid with conflicts that see each other and hold the same digit."""
+    first = grid.conflicts()[0]
+    return first, next(cell for cell in PEERS[first] if grid.values[cell] == grid.values[first])
+
+
+def why_none(grid: Grid) -> str:
+    """Name what makes the puzzle impossible, where one look shows it; else say that all was tried."""
+    possible = possible_digits(grid)
+    for cell in CELLS:
+        if not possible[cell]:
+            return f"no digit is possible in {name(cell)}"
+    candidates = candidates_of(possible)
+    for unit, cells in enumerate(CELLS_OF_UNIT):
+        for digit in range(1, 10):
+            if not places(candidates, digit) & cells:
+                return f"{_KINDS[unit // 9]} {unit % 9 + 1} has no place for {digit}"
+    return "every possibility was tried and there is no solution"
+
+
+def possible_digits(grid: Grid) -> tuple[Digits, ...]:
+    """Return for each cell its value, or the digits that no peer holds; eliminations do not count."""
+    free = Grid(grid.values).candidates
+    return tuple(
+        digits.only(value) if value else left for value, left in zip(grid.values, free, strict=True)
+    )
