@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.elements import one
-from shared.services import browser, offline
+from shared.services import files, offline
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ def read_file(page: "Conductor", file: "File") -> None:
 
 
 async def _read_file(page: "Conductor", file: "File") -> None:
-    text = await browser.text_of_file(file)
+    text = await files.text_of_file(file)
     if text is None:
         page.run("tell", "error.file", {"text": file.name})
     else:

@@ -16,7 +16,7 @@ def script_of(name: str) -> "Element | None":
 
 
 def report_of(event: "Event") -> "list[Any] | None":
-    """Return what a worker of ours reports in this message, [kind, facts …]; None for PyScript's own messages."""
+    """Return what our worker reports in this message, [kind, facts …]; None for PyScript's own messages."""
     report = getattr(event.data, "report", None)
     return list(report) if report else None
 
