@@ -181,7 +181,7 @@ class Player:
 
     def export(self) -> None:
         self.press("Export")
-        self.page.get_by_label("Form", exact=True).select_option(self.random.choice(FORMATS))
+        self.page.get_by_label("Format", exact=True).select_option(self.random.choice(FORMATS))
         if self.random.random() < 0.5:
             self.press("Copy text")
         self.key("Escape")

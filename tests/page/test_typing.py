@@ -169,7 +169,7 @@ def test_export_gives_every_format_and_copies_it(page: Page) -> None:
     dialog = page.get_by_role("dialog", name="Export this grid")
     text = dialog.get_by_label("The grid as text")
     expect(text).to_have_value(D)
-    dialog.get_by_label("Form", exact=True).select_option("spaced")
+    dialog.get_by_label("Format", exact=True).select_option("spaced")
     expect(text).to_have_value(re.compile("^5 3 0 0 7 0 0 0 0\n"))
     dialog.get_by_role("button", name="Copy text").click()
     expect_words(page, "copied")
