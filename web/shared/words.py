@@ -53,9 +53,9 @@ class Words:
         self._names: dict[str, list[str]] = {}  # in the sentences that were said: looked for only once
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:
-        """The sentence of this key with these facts in it.
+        """Return the sentence of this key with these facts; a fact can be another (key, facts).
 
-        KeyError for a key that is not there, and for a fact that the sentence names and is not given.
+        Raise KeyError for a key that is not there, and for a fact that the sentence names and is not given.
         """
         facts = facts or {}
         sentence = self._sentences[key]
@@ -71,7 +71,10 @@ class Words:
             return sentence
         for name in names:
             fact = facts[name]
-            if name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
+            if isinstance(fact, tuple):
+                facts = dict(facts)
+                facts[name] = self.say(fact[0], fact[1])
+            elif name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
                 facts = dict(facts)
                 facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
         return sentence.format(**facts)

@@ -43,6 +43,11 @@ def test_a_fact_is_shown_as_it_is() -> None:
         assert WORDS.say("only", {"text": text, "row": 1}) == text
 
 
+def test_a_fact_can_be_a_sentence_itself() -> None:
+    assert WORDS.say("only", {"text": ("facts", {"row": 2, "digit": 7})}) == "Row 2 holds 7; 2 again."
+    assert WORDS.say("givens", {"count": 2, "text": ("plain", None)}) == "2 givens in All well.."
+
+
 def test_the_form_goes_with_the_count() -> None:
     for count, said in (
         (0, "0 givens in it."),
