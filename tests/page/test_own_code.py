@@ -41,7 +41,7 @@ def scope():
     frame = sys._getframe()
     while frame:
         for each in frame.f_locals.values():
-            for inner in (each, getattr(each, "_tell", None)):
+            for inner in (each, getattr(each, "_send", None)):
                 if type(inner).__name__ == PROXY:
                     return inner.constructor("return globalThis")()
         frame = frame.f_back

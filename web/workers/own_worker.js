@@ -1,9 +1,9 @@
-// Runs the reader's own code, in a worker that has nothing else: page and worker exchange texts, no objects.
+// Runs the reader's own code in a worker of its own. Page and worker exchange texts only, no objects.
 //
-// It is no PyScript worker, for those can have their page import a module of their choice, and this code may
-// come from anybody. What a worker could do to the site (its files and stored games, the network, other
-// windows) is taken from it before that code is run, so that it does not matter what finds its way from
-// Python to JavaScript.
+// This is not a PyScript worker: such a worker can make its page import any module, and the code may come from
+// anybody. Before the code runs, this file removes from the worker everything that reaches the site's files,
+// its stored games, the network or other windows. So code that gets from Python to JavaScript finds nothing to
+// misuse.
 import { loadPyodide } from "./interpreter.js";
 
 const KEPT = new Set(
@@ -17,23 +17,23 @@ const KEPT = new Set(
   performance queueMicrotask self setTimeout`.split(/\s+/),
 );
 const { postMessage } = globalThis;
-const tell = (text) => postMessage(text);
+const send = (text) => postMessage(text);
 
 const python = await loadPyodide({ stdout() {}, stderr() {}, stdin: () => null });
 const script = await fetch(new URL("own_worker.py", import.meta.url));
 python.FS.writeFile("own_worker.py", await script.text());
 const { run } = python.pyimport("own_worker");
 
-addEventListener("message", ({ data }) => run(data, tell));
+addEventListener("message", ({ data }) => run(data, send));
 
-// Nothing that is taken can be put back, not even by interpreter.js, which assigns to `fetch`. What cannot be
-// taken must be a constant, or ours: the database of interpreter.js, which is always empty.
+// What is removed cannot be put back, not even by interpreter.js, which assigns to `fetch`. What cannot be
+// removed must be a number, or the `indexedDB` that interpreter.js has defined, which is always empty.
 const isHarmless = (owner, name) =>
   (owner === globalThis && name === "indexedDB") || typeof Reflect.get(owner, name, globalThis) === "number";
 for (let owner = globalThis; owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
   for (const name of Reflect.ownKeys(owner))
     if (typeof name === "string" && !KEPT.has(name) && !isHarmless(owner, name)) {
-      if (!Reflect.deleteProperty(owner, name)) throw new Error(`${name} cannot be taken away`);
+      if (!Reflect.deleteProperty(owner, name)) throw new Error(`${name} cannot be removed`);
       Reflect.defineProperty(globalThis, name, { value: undefined });
     }
-tell('{"ready": true}');
+send('{"ready": true}');
