@@ -4,6 +4,8 @@ A question is worked on in slices. Between two of them the worker takes other me
 cancelled, or asked whether it is alive, within some 50 ms.
 """
 
+from __future__ import annotations
+
 import asyncio
 import json
 import time

@@ -1,0 +1,28 @@
+"""What every page shows of its state in the same way."""
+
+from shared import life
+from shared.life import PageState
+from shared.page_look import page_look
+
+LOADING = life.loading(PageState(phase="typing"), 3, 9)
+
+
+def test_bytes_are_shown_until_the_worker_answers_or_fails() -> None:
+    assert page_look(LOADING).loading == (3, 9)
+    assert page_look(life.ready(LOADING)).loading is None
+    failed = life.failed(LOADING, "silent")
+    assert page_look(life.loading(failed, 4, 9)).loading is None
+    assert page_look(life.loading(life.restarting(failed), 1, 9)).loading == (1, 9)
+
+
+def test_the_readers_choices_and_the_open_dialog_are_shown() -> None:
+    state = life.choose_theme(life.choose_language(PageState(), "zh-CN"), "dark")
+    look = page_look(life.show(state, "import").having(complaint=("error.none", None)))
+    assert (look.language, look.theme) == ("zh-CN", "dark")
+    assert (look.dialog, look.complaint) == ("import", ("error.none", None))
+    assert page_look(life.close(life.show(state, "import"))) == page_look(state)
+
+
+def test_a_state_that_changes_nothing_of_this_looks_the_same() -> None:
+    assert page_look(life.tell(LOADING, "status.ready")) == page_look(LOADING)
+    assert page_look(life.kept(LOADING, False)) != page_look(LOADING)
