@@ -1,7 +1,20 @@
 """Text to grid and back: every way in which people write a classic puzzle down.
 
-Nothing is guessed: what is not nine rows of nine is an error with its place, never a grid. Written so
-that MicroPython runs these files too, which lacks most of `re` and many methods of `str`.
+Nothing is guessed: what is not nine rows of nine is an error with its place, never a grid. MicroPython runs
+these files too; it lacks most of `re` and many methods of `str`.
+
+A text goes through these files, line by line:
+
+    lines         plain characters; no comments, no sections of a file but the puzzle's
+    lists         the rows of nested lists; a flat list on one line
+    padded        dots for spaces, where spaces are empty cells
+    paragraphs    the rows that stand together
+    puzzles       a paragraph -> its puzzles, or what is wrong with it
+    reading       all of it: `parse`, `parse_many`, `readings`
+
+Beside them: text_cells, where one cell ends and the next begins; shapes, what a line looks like; links, the
+addresses of other solvers and of our page; records, lines of HoDoKu's library; tables, names of rows and
+columns; writing, grid -> text; errors, what can be wrong.
 """
 
 from sudoku_core.notation.errors import SENTENCES, PuzzleError

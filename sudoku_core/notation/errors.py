@@ -1,4 +1,7 @@
-"""What can be wrong with a text: a code, a place, and an English sentence made from them."""
+"""What can be wrong with a text: a code, a place, and an English sentence made of them.
+
+MicroPython runs this file too.
+"""
 
 # Code -> the sentence in English; `row`, `column` and `text` are the three parts of `where`.
 SENTENCES = {
@@ -19,7 +22,7 @@ class PuzzleError(ValueError):
     """A text that is not one puzzle.
 
     code: a key of SENTENCES; str() of the error is its English sentence.
-    where: (row, column, text), rows and columns from 1 or None; text is what stood there, or how many.
+    where: (row, column, text), rows and columns from 1 or None; text is what is there, or how many.
     """
 
     def __init__(
@@ -30,5 +33,5 @@ class PuzzleError(ValueError):
         self.where = (row, column, text)
 
     def __reduce__(self) -> "tuple[type[PuzzleError], tuple[object, ...]]":
-        """Pickle by code and place: an exception is pickled by its sentence, which is not its argument."""
+        """Pickle by code and place: Python would pickle by the sentence, which is not the argument."""
         return PuzzleError, (self.code,) + self.where

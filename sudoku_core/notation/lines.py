@@ -1,6 +1,6 @@
 """Lines as people type them, made plain: no decoration, no comments, no sections but the puzzle's.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from sudoku_core.notation.links import puzzles_of_links
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 # The line before the puzzle in a file of SadMan Sudoku.
 PUZZLE_SECTION = "[Puzzle]"
 
-# A line of these alone, as nearly all are, is plain already; what is stripped of it is all of it.
+# A line of these characters alone, as nearly all are, is plain already.
 _PLAIN_SIGNS = "0123456789.*_xX |+-\t"
 
-# What the names of the sections that hold no puzzle are about.
+# Words in the names of sections that have no puzzle.
 _ABOUT = ("state", "pencil", "mark", "candidate", "note", "colo", "solution")
 
 
 class Sections:
-    """Where we are in a file of SadMan Sudoku, whose sections begin with their names in brackets.
+    """The section of a file of SadMan Sudoku that is being read; sections begin with names in brackets.
 
-    What is wanted is [Puzzle]. [State], how far its player has come, is read only where no puzzle stands
-    before it; pencil marks, colours and solutions never.
-    skipped: how many lines of this section are still to be left out. They are nine at most: a tenth is
-    another file's, which may do without names.
+    [Puzzle] is read. [State], the player's position, is read only where no puzzle comes before it; pencil
+    marks, colours and solutions never.
+    skipped: how many lines of this section are still to be skipped. They are nine at most: a tenth belongs
+    to another file, which may have no names.
     Source: SadMan Software, Sudoku, frequently asked question 19, on SDK files.
     """
 
@@ -36,7 +36,7 @@ class Sections:
         self._name = ""
 
     def is_header(self, line: str) -> bool:
-        """Whether this line names a section, which begins here."""
+        """Return whether this line names a section, which begins here."""
         if line[:1] != "[" or line[-1:] != "]":
             return False
         name = line[1:-1].lower()
@@ -49,17 +49,17 @@ class Sections:
         return True
 
     def is_skipped(self, line: str) -> bool:
-        """Whether this line belongs to a section that is left out; at a blank one that section ends."""
+        """Return whether this line belongs to a section that is skipped; a blank line ends the section."""
         if not self.skipped:
             self._has_rows = self._has_rows or not is_prose(line)
             return False
         if is_plain_line(line):
-            # A whole section on one line, or else what follows it.
+            # A whole section on one line, or else what comes after the section.
             is_section = self.skipped == 9
             self.skipped = 0
             return is_section
         if not line.strip():
-            # The one behind its name is no end.
+            # A blank line just after its name does not end the section.
             self.skipped = 9 if self.skipped == 9 else 0
         elif not is_border(line):
             self.skipped -= 1
@@ -67,7 +67,7 @@ class Sections:
 
 
 def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """The lines in plain characters; None, which says that the next line is not there yet, as it is."""
+    """Yield the lines in plain characters; None, where the next line is not there yet, is passed on."""
     sections = Sections()
     for raw in lines:
         if raw is None:
@@ -78,17 +78,17 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
             if not sections.is_skipped(line):
                 yield line
             continue
-        # A file of an old Macintosh has no other line ends.
+        # In a file of an old Macintosh, all lines end with this.
         for one in line.split("\r") if "\r" in line else (line,):
             for row in _without_decoration(in_plain_signs(one), sections):
                 yield row
 
 
 def _without_decoration(line: str, sections: Sections) -> "Iterator[str]":
-    """The line of plain characters without decoration; nothing of a comment, or a section left out."""
+    """Yield the line without decoration; nothing for a comment, or in a section that is skipped."""
     line = _without_markdown(line)
     if "| # |" in line:
-        # The corner of a table, where its rows are numbered, is no comment.
+        # This is the corner of a table with numbered rows, and no comment.
         line = line.replace("| # |", "|   |", 1)
     rows = line
     for sign in ("#", "//"):
@@ -107,20 +107,20 @@ def _without_decoration(line: str, sections: Sections) -> "Iterator[str]":
 
 
 def _without_markdown(line: str) -> str:
-    """The line without the signs of a quotation before it; a blank one for the fence of a block of code."""
+    """Return the line without the signs of a quotation; a blank line for the fence of a block of code."""
     start = 0
     while line[start : start + 1] == ">":
         start += 2 if line[start + 1 : start + 2] == " " else 1
     line = line[start:]
     if "```" in line or "~~~" in line:
         bare = line.strip(" \t`~")
-        # Behind the fence stands the name of a language, if anything.
+        # After a fence comes the name of a language, if anything.
         return "" if bare[:1].isalpha() and bare[:1] not in "xX" else bare
     return line
 
 
 def _without_comment(line: str, sign: str) -> str:
-    """The line as far as this sign, where that stands by itself: in an address there is more before it."""
+    """Return the line up to this sign where it stands by itself: inside an address it is no comment."""
     start = line.find(sign)
     while start > 0 and line[start - 1] not in " \t,;" + BRACKETS:
         start = line.find(sign, start + 1)

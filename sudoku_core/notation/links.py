@@ -1,4 +1,4 @@
-"""Addresses of web pages that carry a puzzle: those of other solvers, and our own.
+"""Addresses of web pages that carry a puzzle: SudokuWiki's, those of other solvers, and our own.
 
     https://www.sudokuwiki.org/sudoku.htm?bd=<81>       also with candidates, in two ways of packing them
     https://sudoku.coach/en/play/<81>
@@ -6,35 +6,35 @@
     index.html?puzzle=<any format on one line>
     index.html?state=2_<values>_<what they are>_…, or as it was before 1_<givens>_<entries>_<solved>
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from sudoku_core import digits as sets
-from sudoku_core.grid import Grid
+from sudoku_core.grid import Grid, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.shapes import has_only, in_plain_signs, is_plain_line, is_prose
 
-# What an address calls its puzzle, in any case: some servers care about it, some do not.
+# The parameters that have a puzzle, in lower case: some servers accept any case.
 _NAMES = ("bd", "s", "puzzle")
 _STATE = "state"
 
-# How many lines of digits a state of our page begins with, by its version.
+# The version of a state of our page -> how many lines of digits it begins with.
 _LAYERS_OF_DIGITS = {"1": 3, "2": 1}
 
-# Where an address ends in a text around it: at a blank, a bracket, a quotation mark.
+# The characters that end an address within a text.
 _AROUND = " \t<>()[]{}\"'`|"
 _BEHIND = ",;:!"
 
 _BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-# As much of an address as an error quotes.
+# So many characters of an address an error quotes.
 _QUOTED = 60
 
 
 def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
-    """What the addresses in this line carry, each thing once; nothing where none carries a puzzle.
+    """Return what the addresses in this line carry, each puzzle once; nothing where none carries one.
 
-    A text is to be read like a line by itself. Puzzles of 81 between the addresses are told too.
+    A str among them is to be read like a line by itself. Lines of 81 between the addresses count too.
     """
     if "/" not in line and "=" not in line:
         return []
@@ -53,7 +53,7 @@ def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
 
 
 def address_in(line: str) -> str:
-    """The beginning of the first address in this line, or nothing."""
+    """Return the beginning of the first address in this line, or nothing."""
     for word in _words(line):
         if "://" in word or word.lower().startswith("www."):
             return _quoted(word)
@@ -69,7 +69,7 @@ def _words(line: str) -> list[str]:
 
 
 def _carried(word: str) -> "list[str | Grid | PuzzleError]":
-    """The puzzles in a word: in the parameters, the path and the fragment, which may be like an address."""
+    """Return the puzzles in a word: in its parameters, its path, its fragment (which may be an address)."""
     if "/" not in word and "=" not in word:
         return []
     word = word.rstrip(_BEHIND)
@@ -92,12 +92,12 @@ def _carried(word: str) -> "list[str | Grid | PuzzleError]":
             if segment != path and (is_named or is_plain_line(_without_full_stop(value))):
                 puzzles.append(_without_full_stop(value))
             before = segment.lower()
-    # As on our page: the state of a game says more than its puzzle.
+    # As on our page, a state comes before a puzzle, since it has more of the game.
     return states or puzzles
 
 
 def _parameters(query: str) -> "list[tuple[str, str]]":
-    """The parameters that may carry a puzzle, their names in lower case and their values decoded."""
+    """Return the parameters that may carry a puzzle, their names in lower case and their values decoded."""
     found = []
     for parameter in query.split("&"):
         place = parameter.find("=")
@@ -108,17 +108,17 @@ def _parameters(query: str) -> "list[tuple[str, str]]":
 
 
 def _is_meant_as_puzzle(value: str) -> bool:
-    """Whether this is a puzzle, whole or broken, rather than the number or the name of one."""
+    """Return whether this is a puzzle, whole or broken, rather than the number or the name of one."""
     return len(value) > 27 and not is_prose(value)
 
 
 def _without_full_stop(value: str) -> str:
-    """The value without the full stop of a sentence behind it, where that is no empty cell."""
+    """Return the value without the full stop of a sentence after it, where that is no empty cell."""
     return value[:81] if len(value) == 82 and value.find(".") == 81 else value
 
 
 def _decoded(value: str) -> str:
-    """The value with plain signs for those that an address writes as % and two hexadecimal digits."""
+    """Return the value decoded from % and two hexadecimal digits for a byte, in plain signs."""
     if "%" not in value:
         return value
     parts = value.split("%")
@@ -132,12 +132,12 @@ def _decoded(value: str) -> str:
             else:
                 octets.extend(("%" + part).encode())
         return in_plain_signs(bytes(octets).decode())
-    except UnicodeError:  # half a sign, before or behind the coding
+    except UnicodeError:  # half a character, encoded or not
         return value
 
 
 def _grid_of_state(value: str) -> Grid | None:
-    """All digits of the layers, where no two of them fill a cell; None for what is no state of our page."""
+    """Return the grid of all layers, where no two of them fill a cell; None for what is no state."""
     parts = value.split("_")
     count = _LAYERS_OF_DIGITS.get(parts[0], 0)
     layers = parts[1 : 1 + count]
@@ -145,20 +145,20 @@ def _grid_of_state(value: str) -> Grid | None:
         return None
     values = [0] * 81
     for layer in layers:
-        for cell, character in enumerate(layer):
-            if character not in ".0":
+        for cell, digit in enumerate(values_of(layer)):
+            if digit:
                 if values[cell]:
                     return None
-                values[cell] = int(character)
+                values[cell] = digit
     return Grid(values)
 
 
 def _grid_of_packed(value: str) -> Grid | None:
-    """The position in SudokuWiki's packed strings, two characters a cell; None for what is none.
+    """Return the position in one of SudokuWiki's packed strings; None for what is none.
 
-    With S9B before it, in base 36: 1 to 9 a clue, 10 to 18 a solved cell, above that 18 and the set of
-    candidates. Without, the older form in base 32: twice the set, and one more for a clue; a set of one
-    is a solved cell there.
+    A cell is a number of two characters. With S9B at its beginning, the string is in base 36: 1 to 9 is a
+    given, 10 to 18 a solved cell, and a higher number is 18 plus the set of candidates. Without, it is the
+    older form in base 32: twice the set of candidates, plus one for a given; a set of one is a solved cell.
     Source: Andrew Stuart, sudokuwiki.org/Sudoku_String_Definitions.
     """
     lower = value.lower()
@@ -168,8 +168,8 @@ def _grid_of_packed(value: str) -> Grid | None:
     values, candidates = [], []
     for place in range(offset, len(lower), 2):
         number = int(lower[place : place + 2], base)
-        digits, is_clue = (max(number - 18, 0), False) if base == 36 else (number >> 1, bool(number & 1))
-        if digits > sets.ALL or (is_clue and sets.COUNT[digits] != 1):
+        digits, is_given = (max(number - 18, 0), False) if base == 36 else (number >> 1, bool(number & 1))
+        if digits > sets.ALL or (is_given and sets.COUNT[digits] != 1):
             return None
         digit = 0
         if base == 36 and 0 < number <= 18:

@@ -3,7 +3,7 @@
     [["5", "3", …], …]      int g[9][9] = {{5, 3, …}, …};      int g[81] = {5, 3, …};
 
 A flat list is in the format "line", so that an answer is a line of 81, unless it stands on nine lines.
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from sudoku_core.notation.links import puzzles_of_links
@@ -13,26 +13,25 @@ TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and do
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# What a cell is, and what stands between the brackets of a flat list.
+# The characters of a cell, and those between the brackets of a flat list.
 _CELL = "123456789" + EMPTY
 _CELLS = _CELL + ",'\" \t"
 
-# So many cells are no row: they are meant as a whole puzzle.
+# More cells than these are no row: they are meant as a whole puzzle.
 _MANY = 27
 
-# A flat list has no more lines than cells, but for some that are blank.
+# A flat list has at most a line for each cell, and some blank ones.
 _MOST_LINES = 100
 
-
-# What `_end_of_list` says of a list that goes on in the next line, and of what is no flat list.
+# What `_end_of_list` returns for a list that goes on in the next line, and for what is no flat list.
 _OPEN, _NO_LIST = -1, -2
 
 
 def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the rows of nested lists each by itself, and a flat list of 81 cells on one line.
 
-    A flat list on nine lines stays on them. Any other line is yielded as it is, and so is None, which says
-    that the next line has not come yet.
+    A flat list on nine lines stays on them. Any other line is yielded as it is, and so is None, which means
+    that the next line is not there yet.
     """
     held: list[str] = []  # the lines of a flat list that is still open
     for line in lines:
@@ -48,7 +47,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
                         yield one
                     held = []
                 continue
-            # What stands before a list of lists is no row, however short its name is.
+            # What comes before a list of lists is no row, however short its name is.
             start = _start_of_list(held[0])
             name = held[0][:start].strip()
             if name and len(held) == 1 and line.lstrip(" \t")[:1] in ("[", "{") and _are_words(name):
@@ -76,7 +75,7 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 
 def _start_of_list(line: str) -> int:
-    """Where the bracket stands that opens a flat list, or one that goes on in the next line; or -1."""
+    """Return the place of the bracket that opens a flat list, perhaps one of several lines; or -1."""
     parts = _with_square_brackets(line).split("[")
     start = len(parts[0])
     for part in parts[1:]:
@@ -88,7 +87,7 @@ def _start_of_list(line: str) -> int:
 
 
 def _end_of_list(text: str) -> int:
-    """Where the bracket stands that closes the flat list that this text goes on with; _OPEN, _NO_LIST."""
+    """Return the place of the bracket that closes the flat list in this text; or _OPEN, or _NO_LIST."""
     text = _with_square_brackets(text)
     end = text.find("]")
     if "[" in text or (text if end < 0 else text[:end]).strip(_CELLS):
@@ -101,7 +100,7 @@ def _with_square_brackets(text: str) -> str:
 
 
 def _rows_of_flat(lines: list[str]) -> list[str]:
-    """The lines of a flat list: as one line, or its nine rows, without its name; else as they are."""
+    """Return a flat list as one line, or as its nine rows, without its name; other lines as they are."""
     start = _start_of_list(lines[0])
     name, parts = lines[0][:start], [lines[0][start + 1 :]] + lines[1:]
     end = _end_of_list(parts[-1])
@@ -110,13 +109,13 @@ def _rows_of_flat(lines: list[str]) -> list[str]:
     parts = [_without_last_comma(part) for part in parts]
     cells = ",".join([part for part in parts if part])
     is_whole = cells.count(",") == 80 or (len(lines) == 1 and cells.count(",") > _MANY)
-    # Where 0 is an empty cell, nothing between two commas is a cell that has gone lost.
+    # Where 0 is an empty cell, a cell is missing between two commas with nothing between them.
     is_whole = is_whole and not ("0" in cells and ",," in cells.replace(" ", ""))
     if not (is_whole and _are_words(name.strip()) and _are_words(behind.strip(" \t,;)"))):
         return [row for line in lines for row in _rows_of_nested(line)]
     count = len([part for part in parts if part])
     if count == 9 or (count == 81 and not parts[0] and not parts[-1]):
-        # The name ends what stands before it.
+        # A list with a name begins a new paragraph.
         rows = [lines[0][start : start + 1] + parts[0]] + parts[1:-1] + [parts[-1] + closing]
         return [""] + rows if name.strip() else rows
     return ["[" + cells + "]"]
@@ -128,7 +127,7 @@ def _without_last_comma(cells: str) -> str:
 
 
 def _are_words(text: str) -> bool:
-    """Whether this is nothing, or the words of a program around a list, and neither a row nor a puzzle."""
+    """Return whether this is nothing, or the words of a program around a list, and no row or puzzle."""
     words = text.split()
     if any(not word.strip("123456789.0*_") and word not in ("81", "9") for word in words):
         return False
@@ -137,7 +136,7 @@ def _are_words(text: str) -> bool:
 
 
 def _rows_of_nested(line: str) -> "Iterator[str]":
-    """The rows of a line of nested lists, and a blank line where a board ends; any other line as it is."""
+    """Yield the rows of a line of nested lists, and a blank line where a board ends; or the line itself."""
     for opening, closing in ("[]", "{}"):
         start = _nested_start(line, opening)
         if start >= 0:
@@ -149,13 +148,13 @@ def _rows_of_nested(line: str) -> "Iterator[str]":
             yield line[:end]
             yield ""
             return
-    # The comma behind a row of a nested list belongs to the list around it.
+    # The comma after a row of a nested list belongs to the list around it.
     bare = line.rstrip(" \t,;")
     yield bare if bare[-1:] in ("]", "}") else line
 
 
 def _nested_start(line: str, opening: str) -> int:
-    """Where the first bracket that another one follows, with only blanks between, stands; or -1."""
+    """Return the place of the first bracket that another one follows, after blanks or at once; or -1."""
     start = line.find(opening)
     while start >= 0:
         following = line.find(opening, start + 1)

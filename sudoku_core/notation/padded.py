@@ -1,15 +1,14 @@
 """Padded grids: nine lines of at most nine characters, in which a space is an empty cell.
 
-An empty row is a blank line then, which elsewhere ends a puzzle. So these grids are found before lines are
-gathered in paragraphs, and dots take the place of their spaces. Two rules say what is one:
+An empty row is then a blank line, which ends a puzzle in other formats. So these grids are found before
+lines are gathered in paragraphs, and dots replace their spaces. There are two kinds of such grids:
 
 - Nine neighbouring lines, none of them blank or all of them nine wide.
-- Nine lines among which blank ones stand, if no other line of digits and spaces comes before or behind them
-  with nothing but blank lines and borders between: else the blank ones may be what sets rows or bands
-  apart. Where they stand as regularly as that, or a row at an end has nothing in it, the nine lines must be
-  the whole text.
+- Nine lines with blank ones among them, if no other line of digits and spaces comes before or after them
+  with only blank lines and borders between: else the blank ones may separate rows or bands. Where the blank
+  ones are as regular as that, or the first or last row is empty, the nine lines must be the whole text.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from sudoku_core.notation.shapes import is_border, is_padded
@@ -34,12 +33,12 @@ def with_dots(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 
 def _is_row(line: str) -> bool:
-    """Whether this can be a row of a padded grid: one that has something in it, if only a space."""
+    """Return whether this can be a row of a padded grid: it has something in it, if only a space."""
     return 0 < len(line) < 10 and not line.strip("123456789 ")
 
 
 def _dotted_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """The lines, with dots in nine neighbouring rows that can be nothing but a padded grid."""
+    """Yield the lines, with dots in nine neighbouring rows that must be a padded grid."""
     rows: list[str] = []
     too_many = False
     for line in lines:
@@ -63,16 +62,16 @@ def _dotted_neighbours(lines: "Iterable[str | None]") -> "Iterator[str | None]":
 
 
 def _is_certain(rows: list[str]) -> bool:
-    """Whether nine rows are a padded grid beyond doubt, whatever stands around them."""
+    """Return whether nine rows are a padded grid beyond doubt, whatever is around them."""
     if len(rows) != 9 or not is_padded(rows):
         return False
     return all(len(row) == 9 for row in rows) or all(row.strip() for row in rows)
 
 
 def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
-    """The lines, with dots in nine of them that have blank ones among them and no other row near."""
-    held: list[str] = []  # the rows and blank lines that may be a padded grid, from its first row on
-    is_over = False  # whether the rows here are no padded grid, as far as they go on
+    """Yield the lines, with dots in nine of them that have blank ones among them and no other row near."""
+    held: list[str] = []  # rows and blank lines that may be a padded grid, from its first row on
+    is_over = False  # whether the rows that go on here are no padded grid
     is_first = True  # whether nothing but rows and blank lines has come
     for line in lines:
         if line is None:
@@ -88,7 +87,7 @@ def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | N
             held, is_first = [], False
             yield line
         elif is_over or not _may_be_grid(held, line):
-            # Blank lines above the first row are no part of a grid.
+            # Blank lines above the first row do not belong to a grid.
             is_over = is_over or any(one.strip() for one in held)
             for one in held:
                 yield one
@@ -102,9 +101,9 @@ def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | N
 
 
 def _may_be_grid(held: list[str], line: str) -> bool:
-    """Whether what is held and this line can be a padded grid, or become one with the lines to come.
+    """Return whether the held lines and this one can be a padded grid, or become one with later lines.
 
-    An empty row stands only below one that shows by a space how empty cells are written.
+    An empty row counts only below a row with a space, which shows how empty cells are written.
     """
     if line.strip() or len(held) < 9:
         return len(held) < 9 and (bool(line) or any(" " in one for one in held))
@@ -112,7 +111,7 @@ def _may_be_grid(held: list[str], line: str) -> bool:
 
 
 def _is_grid(held: list[str], is_alone: bool) -> bool:
-    """Whether the first nine of these lines are a padded grid, and those behind them are blank."""
+    """Return whether the first nine of these lines are a padded grid, and those after them are blank."""
     rows, rest = held[:9], held[9:]
     if not is_padded(rows) or any(line.strip() for line in rest):
         return False
@@ -122,7 +121,7 @@ def _is_grid(held: list[str], is_alone: bool) -> bool:
 
 
 def _are_apart(rows: list[str]) -> bool:
-    """Whether blank lines set parts of one or three rows apart, all at the same distance."""
+    """Return whether blank lines separate parts of one or three rows, all at the same distance."""
     filled = [number for number, row in enumerate(rows) if row.strip()]
     for size in (1, 3):
         parts = [filled[start : start + size] for start in range(0, len(filled), size)]

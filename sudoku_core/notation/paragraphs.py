@@ -1,9 +1,8 @@
-"""Paragraphs: the rows that stand together, between blank lines; and those that belong together.
+"""Paragraphs: the rows that stand together between blank lines, and those that belong together.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
-from sudoku_core.notation.cells import cells_of_line, is_broken_line, puzzles_in_line
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.records import puzzle_of_record
@@ -16,6 +15,7 @@ from sudoku_core.notation.shapes import (
     with_hyphens_as_rows,
 )
 from sudoku_core.notation.tables import is_rule, without_head
+from sudoku_core.notation.text_cells import cells_of_line, is_broken_line, puzzles_in_line
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 
 class Paragraph:
-    """Neighbouring lines; blank: how many blank ones stood before them.
+    """Neighbouring lines.
 
-    among_lines: whether they stand among lines that are whole puzzles, so that each of them counts.
+    blank: how many blank lines come before them. among_lines: whether they are among lines that are whole
+    puzzles, so that each of them counts as one.
     """
 
     def __init__(self, lines: list[str], blank: int, among_lines: bool) -> None:
@@ -35,12 +36,12 @@ class Paragraph:
 
 
 def paragraphs(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
-    """Yield the paragraphs of these lines, each as soon as it is whole; None is passed on as it is."""
+    """Yield the paragraphs of these lines, each as soon as it is whole; None is passed on."""
     return _joined(_without_count(_between_blank_lines(lines)))
 
 
 def _between_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph | None]":
-    """Lines between blank ones; a line that is a whole puzzle, or was meant as one, stands by itself."""
+    """Yield the lines between blank ones; a line that is meant as a whole puzzle stands alone."""
     gathered: list[str] = []
     blank = 0
     among_lines = False
@@ -77,7 +78,7 @@ def _between_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph |
 
 
 def _rows_of(gathered: list[str]) -> list[str]:
-    """The rows among neighbouring lines: without what only draws, and without the head of a table."""
+    """Return the rows among neighbouring lines: not what only draws, and not the head of a table."""
     return without_head(with_hyphens_as_rows(gathered))
 
 
@@ -88,9 +89,9 @@ def _is_by_itself(line: str) -> bool:
 
 
 def _without_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
-    """The paragraphs without a number that stands before all puzzles and tells how many follow.
+    """Yield the paragraphs without a number, before all puzzles, of how many there are.
 
-    Competitions begin their input so, and collections. A number with nothing behind it stays.
+    The input of competitions begins so, and collections do. A number with nothing after it stays.
     """
     first: Paragraph | None = None
     is_first = True
@@ -112,13 +113,13 @@ def _without_count(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragr
 
 
 def _is_count(line: str) -> bool:
-    """Whether this is a number by itself that is too short for a row."""
+    """Return whether this is a number by itself that is too short for a row."""
     number = line.strip()
     return 0 < len(number) < 8 and has_only("0123456789", number) and number[0] != "0"
 
 
 def _joined(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
-    """The paragraphs, where nine rows stand apart, or three bands of three rows, put together."""
+    """Yield the paragraphs; nine single rows, or three bands of three rows, are joined."""
     held: list[Paragraph] = []
     for paragraph in paragraphs:
         if paragraph is None:
@@ -142,7 +143,7 @@ def _joined(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | N
 
 
 def _goes_on(held: list[Paragraph], paragraph: Paragraph) -> bool:
-    """Whether a paragraph is as long as those before it, and as far from them as they from each other."""
+    """Return whether a paragraph is as long as those before it, and follows them at the same distance."""
     if len(paragraph.lines) != len(held[0].lines):
         return False
     return len(held) == 1 or paragraph.blank == held[1].blank

@@ -1,10 +1,17 @@
-"""What a paragraph holds: one puzzle or several, in which format, or what is wrong with it.
+"""The puzzles of a paragraph, one or several: in which format, or what is wrong with them.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
-from sudoku_core.grid import Grid
-from sudoku_core.notation.cells import (
+from sudoku_core.grid import Grid, values_of
+from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.lines import PUZZLE_SECTION
+from sudoku_core.notation.links import address_in, puzzles_of_links
+from sudoku_core.notation.padded import cells_of_padded
+from sudoku_core.notation.records import puzzle_of_record
+from sudoku_core.notation.shapes import has_only, is_padded, is_plain_line, is_prose, unspaced
+from sudoku_core.notation.tables import without_labels
+from sudoku_core.notation.text_cells import (
     are_candidates,
     cells_of_line,
     cells_of_rows,
@@ -12,13 +19,6 @@ from sudoku_core.notation.cells import (
     is_broken_line,
     style_of,
 )
-from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.lines import PUZZLE_SECTION
-from sudoku_core.notation.links import address_in, puzzles_of_links
-from sudoku_core.notation.padded import cells_of_padded
-from sudoku_core.notation.records import puzzle_of_record
-from sudoku_core.notation.shapes import EMPTY, has_only, is_padded, is_plain_line, is_prose, unspaced
-from sudoku_core.notation.tables import without_labels
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -47,19 +47,14 @@ class Reading:
 
     @property
     def grid(self) -> Grid | None:
-        """The grid, made when it is first asked for: whoever wants only lines never waits for it."""
+        """The grid, made at the first use: a caller who only wants lines never waits for it."""
         if self._grid is None and self.line:
-            self._grid = grid_of_line(self.line)
+            self._grid = Grid(values_of(self.line))
         return self._grid
 
 
-def grid_of_line(line: str) -> Grid:
-    """Return the grid of 81 characters that are digits or stand for empty cells."""
-    return Grid([0 if character in EMPTY else int(character) for character in line])
-
-
 def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
-    """The puzzles of a paragraph; a line of words before nine rows is their title, else an error."""
+    """Yield the puzzles of a paragraph; a line of words before nine rows is their title, else an error."""
     lines = paragraph.lines
     if len(lines) == 1:
         if is_plain_line(lines[0]):
@@ -92,7 +87,7 @@ def puzzles_of(paragraph: "Paragraph") -> "Iterator[Reading]":
 
 
 def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
-    """The reading of what an address carries, or a record."""
+    """Return the reading of what an address or a record carries."""
     if isinstance(item, PuzzleError):
         return Reading("line", error=item)
     if isinstance(item, Grid):
@@ -101,13 +96,13 @@ def _carried_puzzle(item: "str | Grid | PuzzleError") -> Reading:
 
 
 def _no_puzzle(words: str) -> Reading:
-    """The error that words are where a puzzle should be, or the address of something else."""
+    """Return the error for words, or for an address of something else, where a puzzle should be."""
     address = address_in(words)
     return Reading("line", error=PuzzleError("link", text=address) if address else PuzzleError("empty"))
 
 
 def _puzzles(lines: list[str], among_lines: bool) -> "Iterator[Reading]":
-    """The puzzles that neighbouring lines are: whole ones, or rows by nine; else what is wrong."""
+    """Yield the puzzles of neighbouring lines, whole ones or nine rows each; else what is wrong."""
     if not lines:
         return
     whole = [cells_of_line(line) for line in lines]
@@ -135,7 +130,7 @@ def _whole_puzzle(line: str, cells: list[str] | None) -> Reading:
 
 
 def _puzzle(rows: list[list[str]], format: str) -> Reading:
-    """The reading of nine rows: their grid, or what is wrong with them."""
+    """Return the reading of nine rows: their grid, or what is wrong with them."""
     try:
         return Reading(format, grid_of_cells(rows, with_candidates=format == "candidates"))
     except PuzzleError as error:
@@ -147,7 +142,7 @@ def _puzzle(rows: list[list[str]], format: str) -> Reading:
 
 
 def _has_no_other_sign(rows: list[list[str]], empty: str) -> bool:
-    """Whether these cells are digits, one at least, and this sign, which then stands for an empty one."""
+    """Return whether these cells are digits, at least one, and this sign, which is then an empty cell."""
     cells = [cell for row in rows for cell in row if len(row) == 9]
     signs = "".join(cells)
     is_whole = len(cells) == 81 and all(len(cell) == 1 for cell in cells)

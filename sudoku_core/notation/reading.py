@@ -1,21 +1,21 @@
 """Text to grid, line by line: a stream of millions of puzzles needs no more memory than a few of them.
 
-Decoration (borders, bars, brackets, quotes) is dropped; what is left of a line is its cells. A line is a
-whole puzzle of 81 cells, or a row of one; rows gather in paragraphs that end at a blank line. Among the
-lines there may be None, which says that the next one has not come yet: it is passed on as it is, so that
-whoever waits for a line can do what is to be done before. It changes nothing in what is read.
-Written so that MicroPython runs this file too.
+Decoration (borders, bars, brackets, quotes) is dropped; the cells of a line are left. A line is a whole
+puzzle of 81 cells, or a row of one; rows gather in paragraphs that end at a blank line. Among the lines
+there may be None, which means that the next one is not there yet: it is passed on, so that the caller can
+do other work before it waits. It changes nothing in what is read.
+MicroPython runs this file too.
 """
 
-from sudoku_core.grid import Grid
-from sudoku_core.notation.cells import grid_of_cells
+from sudoku_core.grid import Grid, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import plain_lines
 from sudoku_core.notation.lists import rows_of_lists
 from sudoku_core.notation.padded import with_dots
 from sudoku_core.notation.paragraphs import paragraphs
-from sudoku_core.notation.puzzles import Reading, grid_of_line, puzzles_of
+from sudoku_core.notation.puzzles import Reading, puzzles_of
 from sudoku_core.notation.shapes import is_plain_line
+from sudoku_core.notation.text_cells import grid_of_cells
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 
 def parse(text: str) -> Grid:
-    """The one puzzle in this text.
+    """Return the one puzzle in this text.
 
-    Raises PuzzleError where there is none, are several, or it cannot be read, and TypeError where it is no
-    text.
+    Raises PuzzleError where there is none, where there are several, or where it cannot be read, and
+    TypeError for what is no text.
     """
     _check_text(text)
     line = text.strip()
     if is_plain_line(line):
-        return grid_of_line(line)
+        return Grid(values_of(line))
     everything = [reading for reading in readings(text.split("\n")) if reading]
     found = [reading for reading in everything if not _is_error_of_prose(reading)]
     if not found:
@@ -52,7 +52,7 @@ def _is_error_of_prose(reading: Reading) -> bool:
 
 
 def parse_many(text: str) -> "Iterator[Grid | PuzzleError]":
-    """For each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read.
+    """Yield for each puzzle in this text its Grid, or the PuzzleError that says why it cannot be read.
 
     Raises TypeError for what is no text.
     """
@@ -72,12 +72,12 @@ def _grids(text: str) -> "Iterator[Grid | PuzzleError]":
 
 
 def grid_of_rows(rows: list[list[str]]) -> Grid:
-    """The grid of nine lists of nine cells, each a digit or empty; PuzzleError where they are not that."""
+    """Return the grid of nine lists of nine cells, each a digit or empty; PuzzleError for other lists."""
     return grid_of_cells(rows, with_candidates=False)
 
 
 def readings(lines: "Iterable[str | None]") -> "Iterator[Reading | None]":
-    """What these lines hold, one Reading for each puzzle, as soon as its last line has come."""
+    """Yield one Reading for each puzzle in these lines, as soon as its last line is there."""
     for paragraph in paragraphs(with_dots(rows_of_lists(plain_lines(lines)))):
         if paragraph is None:
             yield None

@@ -1,12 +1,12 @@
-"""Lines with colons between their fields, of which one is a puzzle.
+"""Lines of fields with colons between them, one of which is a puzzle.
 
     :<code>:<digits>:<81 cells>:<eliminated candidates>:<eliminations>:<placements>:<chain length>
     <81 cells>:<number of solutions>:<the first of them, or nothing>
 
-The first is HoDoKu's library of positions: `+` stands before a digit that is no given, and a candidate is
-its digit, row and column. The second is the form of tdoku's tests. What is read is in the format "line", so
-that an answer is a line of 81.
-Written so that MicroPython runs this file too.
+The first is HoDoKu's library of positions: `+` comes before a digit that is no given, and a candidate is
+its digit, row and column. The second is the form of tdoku's tests. Both count as the format "line", so that
+an answer is a line of 81.
+MicroPython runs this file too.
 """
 
 from sudoku_core import digits as sets
@@ -16,15 +16,15 @@ from sudoku_core.notation.shapes import EMPTY, has_only, is_prose
 
 _DIGITS = "123456789"
 
-# From here on each field of a line of HoDoKu's library is a list of candidates, three of them at most.
+# Here begin, in a line of HoDoKu's library, up to three fields that are lists of candidates.
 _ELIMINATED = 4
 
-# So many cells are no row: they are meant as a whole puzzle.
+# More cells than these are no row: they are meant as a whole puzzle.
 _MANY = 27
 
 
 def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
-    """Return what a line of fields holds, a text like a line by itself; None for any other line."""
+    """Return the puzzle of a line of fields, a str like a line by itself; None for any other line."""
     if ":" not in line:
         return None
     fields = line.strip().split(":")
@@ -43,7 +43,7 @@ def puzzle_of_record(line: str) -> "str | Grid | PuzzleError | None":
 
 
 def is_library_line(line: str) -> bool:
-    """Whether this is a line of HoDoKu's library, or was meant as one."""
+    """Return whether this is a line of HoDoKu's library, or must be meant as one."""
     if ":" not in line or line.strip()[:1] != ":":
         return False
     fields = line.strip().split(":")
@@ -52,14 +52,14 @@ def is_library_line(line: str) -> bool:
 
 
 def _is_solution(solution: str, puzzle: str) -> bool:
-    """Whether this is nothing, or 81 digits that have all the values of the puzzle."""
+    """Return whether this is nothing, or 81 digits that have all values of the puzzle."""
     if not has_only(_DIGITS, solution):
         return False
     return all(after == value or value not in _DIGITS for value, after in zip(puzzle, solution))
 
 
 def _position(fields: list[str]) -> "Grid | PuzzleError":
-    """The position in the fields of a line of HoDoKu's library."""
+    """Return the position in the fields of a line of HoDoKu's library."""
     signs: list[str] = []
     placed = ""
     for sign in fields[3].strip():
@@ -71,7 +71,7 @@ def _position(fields: list[str]) -> "Grid | PuzzleError":
     if placed:
         signs.append(placed)
     if len(fields) > 9:
-        # More fields than these are those of another line.
+        # The fields of another line follow.
         count = len("".join([field for field in fields[3:] if len(field) > _MANY]).replace("+", ""))
         return PuzzleError("length", text=str(count))
     if len(signs) != 81:

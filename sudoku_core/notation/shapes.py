@@ -1,16 +1,16 @@
-"""What a line looks like: a puzzle, a row, a border, words; and its signs made plain.
+"""What a line looks like: a puzzle, a row, a border, words. And plain signs for its signs.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
-# What Chinese and spreadsheet users type for the plain sign: full-width forms, quotes, drawn lines.
+# Signs that Chinese and spreadsheet users type -> the plain ones: full-width forms, quotes, drawn lines.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}
 _PLAIN.update({chr(code): "+" for code in range(0x2500, 0x2580)})
 _PLAIN.update({"│": "|", "┃": "|", "║": "|", "─": "-", "━": "-", "═": "="})
 _PLAIN.update({"\u3000": " ", "\xa0": " ", "。": ".", "·": ".", "・": ".", "、": ","})
 _PLAIN.update({"“": '"', "”": '"', "‘": "'", "’": "'", "【": "[", "】": "]"})
 
-# Signs that nobody sees: soft hyphens, spaces of no width, marks of direction and of a file's encoding.
+# Invisible signs: soft hyphens, spaces of no width, marks of direction and of a file's encoding.
 for _first, _last in ((0xAD, 0xAD), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2069), (0xFEFF, 0xFEFF)):
     _PLAIN.update({chr(code): "" for code in range(_first, _last + 1)})
 
@@ -19,39 +19,39 @@ EMPTY = ".0*_xX"
 
 
 def in_plain_signs(line: str) -> str:
-    """The line with the plain sign for each that Chinese and spreadsheet users type."""
+    """Return the line with plain signs for those that Chinese and spreadsheet users type."""
     if line and max(line) > "\x7f":
         return "".join([_PLAIN.get(character, character) for character in line])
     return line
 
 
 def has_only(characters: str, text: str) -> bool:
-    """Whether the text is made of these characters."""
+    """Return whether the text has only these characters."""
     return all(character in characters for character in text)
 
 
 def is_plain_line(line: str) -> bool:
-    """Whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
+    """Return whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
     return len(line) == 81 and not line.strip(".0123456789")
 
 
 def is_border(line: str) -> bool:
-    """Whether this line only draws: ---+---, or a bracket on a line of its own."""
+    """Return whether this line only draws: ---+---, or a bracket on a line of its own."""
     if not line.strip("-=+|.:'`* \t"):
         return "--" in line or "==" in line
     return not line.strip(BRACKETS + " \t,;") and any(bracket in line for bracket in BRACKETS)
 
 
 def is_hyphens(line: str) -> bool:
-    """Whether this is a row of nine cells that are empty, written as hyphens, or else a border."""
+    """Return whether this is nine hyphens: a row of empty cells, or a border."""
     return line == "---------"
 
 
 def with_hyphens_as_rows(lines: list[str]) -> list[str]:
-    """These lines, with those of nine hyphens where they can only be empty rows, else without them.
+    """Return these lines; those of nine hyphens stay only where they must be empty rows.
 
-    They are rows among nine unspaced ones with hyphens in them; not where they stand four lines apart,
-    as borders around bands do.
+    They are rows among nine unspaced ones with hyphens in them; but not four lines apart, since borders
+    around bands are.
     """
     hyphens = [number for number, line in enumerate(lines) if is_hyphens(line)]
     if not hyphens:
@@ -66,7 +66,7 @@ def with_hyphens_as_rows(lines: list[str]) -> list[str]:
 
 
 def is_prose(line: str) -> bool:
-    """Whether this line is words rather than cells with a slip in them."""
+    """Return whether this line is words, rather than cells with a typing error."""
     if "://" in line:
         return True
     letters = len([character for character in line if character not in "xX" and _is_letter(character)])
@@ -79,24 +79,24 @@ def _is_letter(character: str) -> bool:
 
 
 def is_padded(lines: list[str]) -> bool:
-    """Whether these are nine lines of at most nine where a space is an empty cell."""
+    """Return whether these are nine lines of at most nine characters, in which a space is an empty cell."""
     if len(lines) != 9 or any(len(line) > 9 for line in lines):
         return False
     if not has_only("123456789 ", "".join(lines)):
         return False
     has_spaces = any(" " in line.rstrip() for line in lines)
     is_full = all(len(line) == 9 for line in lines) and any(" " in line for line in lines)
-    # Digits that all stand apart are spaced digits, and too few of them.
+    # Where spaces separate all digits, these are spaced digits, and too few.
     return (has_spaces or is_full) and not all(_stands_apart(line) for line in lines)
 
 
 def _stands_apart(line: str) -> bool:
-    """Whether every second character is a space."""
+    """Return whether every second character is a space."""
     return all(line[place] == " " for place in range(1, len(line), 2))
 
 
 def unspaced(line: str) -> list[str] | None:
-    """The cells of an unspaced line of 81 in which a space is an empty cell; None for any other line."""
+    """Return the cells of an unspaced line of 81, where a space is an empty cell; None for other lines."""
     if len(line) == 81 and has_only("123456789 ", line) and not _stands_apart(line):
         return list(line)
     return None

@@ -1,12 +1,12 @@
-"""Rows with their names before them, and tables of Markdown with the names of the columns above them.
+"""Rows with names before them, and tables of Markdown with the names of the columns above them.
 
     A 5 3 . . 7 . . . .      R1: 53..7....      1: 53..7....      |   | C1 | C2 | …
                                                                   |---|----|----| …
                                                                   | A | 5  | 3  | …
 
-Names are dropped only where all nine are there, and in order. The format is that of the rows without them,
-so that an answer has none.
-Written so that MicroPython runs this file too.
+Names are dropped only where all nine are there, in order. The format is that of the rows without names, so
+that an answer has none.
+MicroPython runs this file too.
 """
 
 from sudoku_core.notation.shapes import has_only, is_padded
@@ -14,19 +14,19 @@ from sudoku_core.notation.shapes import has_only, is_padded
 _LETTERS = "ABCDEFGHI"
 _DIGITS = "123456789"
 
-# The names of rows; a digit needs its colon, for else it may be a cell.
+# The names of rows; a digit needs a colon, or it may be a cell.
 _ROWS = (
     list(_LETTERS),
     ["R" + digit for digit in _DIGITS],
     [digit + ":" for digit in _DIGITS],
 )
 
-# The names of columns, in one word.
+# The names of columns, without blanks between them.
 _COLUMNS = (_DIGITS, "".join(["C" + digit for digit in _DIGITS]), _LETTERS)
 
 
 def without_labels(lines: list[str]) -> list[str]:
-    """Return these lines without the names of nine rows in order, and of their columns above them."""
+    """Return these lines without the names of nine rows, in order, and of the columns above them."""
     if len(lines) < 9:
         return lines
     found: list[str] = []
@@ -49,16 +49,16 @@ def _may_have_label(line: str) -> bool:
 
 
 def _joined(line: str) -> str:
-    """What stands in this line, in one word."""
+    """Return the fields of this line without anything between them."""
     for sign in " \t,;|":
         line = line.replace(sign, "")
     return line.upper()
 
 
 def _unlabelled(lines: list[str]) -> list[str]:
-    """Nine lines without the names of their rows; nothing where they have no such names.
+    """Return nine lines without the names of their rows; nothing where they have no such names.
 
-    Nor where spaces may be the empty cells: a space belongs to the name then, or else is a cell.
+    Nor where spaces may be empty cells, since then a space after the name may be a cell.
     """
     for labels in _ROWS if len(lines) == 9 else ():
         rows: list[str] = []
@@ -73,7 +73,7 @@ def _unlabelled(lines: list[str]) -> list[str]:
 
 
 def _behind(label: str, line: str) -> "str | None":
-    """What stands behind the name of a row, with the bar before it; None where the name is not there."""
+    """Return what comes after the name of a row, with the bar before it; None where there is no name."""
     text = line.lstrip(" ")
     bar = text[:1] if text[:1] == "|" else ""
     text = text[len(bar) :].lstrip(" ")
@@ -94,7 +94,7 @@ def _behind(label: str, line: str) -> "str | None":
 
 
 def is_rule(line: str) -> bool:
-    """Whether this is the line below the head of a table of Markdown with nine columns or more."""
+    """Return whether this is the line below the head of a Markdown table with nine columns or more."""
     if "-" not in line or "|" not in line:
         return False
     fields = line.strip(" \t|").split("|")
@@ -104,9 +104,9 @@ def is_rule(line: str) -> bool:
 
 
 def without_head(lines: list[str]) -> list[str]:
-    """Return these lines without the rules in them; above nine rows without the names of columns too.
+    """Return these lines without rules and, above nine rows, without the names of the columns.
 
-    In the place of the head there may be the first of nine rows: that is kept.
+    The first of nine rows may be in the place of the head; then it stays.
     """
     rules = [number for number, line in enumerate(lines) if is_rule(line)]
     if not rules:
@@ -126,9 +126,9 @@ def without_head(lines: list[str]) -> list[str]:
 
 
 def _is_no_row(head: list[str], rows: list[str]) -> bool:
-    """Whether a head above eight rows is none of nine: one is lost.
+    """Return whether the head above eight rows is no row, so that one row is missing.
 
-    1 to 9 is a row only of a grid that is full, and blank cells are one only where there are others.
+    1 to 9 is a row only in a full grid, and blank cells are one only where there are other blank cells.
     """
     cells = "".join([field or " " for row in rows for field in _fields(row)])
     if "".join(head) == _DIGITS:
@@ -141,14 +141,14 @@ def _is_sure(line: str) -> bool:
 
 
 def _fields(line: str) -> list[str]:
-    """The fields of a line of a table, without what bars at its edges make."""
+    """Return the fields of a line of a table; bars at its edges make none."""
     text = line.strip()
     text = text[text[:1] == "|" :]
     return [field.strip() for field in text[: len(text) - (text[-1:] == "|")].split("|")]
 
 
 def _without_first_column(lines: list[str]) -> list[str]:
-    """The rows of a table without their names; nothing where they are not all there."""
+    """Return the rows of a table without their names; nothing where not all names are there."""
     names = "".join([_fields(line)[0].replace("*", "").replace(":", "") for line in lines]).upper()
     if names not in (_LETTERS, _DIGITS, "".join(_ROWS[1])):
         return []

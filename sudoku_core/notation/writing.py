@@ -1,6 +1,6 @@
 """Grid to text, in every format that is also read.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from sudoku_core import digits as sets
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def to_line(grid: Grid) -> str:
-    """81 characters, `.` for an empty cell."""
+    """Write 81 characters, `.` for an empty cell."""
     return str(grid)
 
 
@@ -22,40 +22,40 @@ def _rows(grid: Grid) -> list[str]:
 
 
 def to_rows(grid: Grid) -> str:
-    """Nine lines of nine characters."""
+    """Write nine lines of nine characters."""
     return "\n".join(_rows(grid))
 
 
 def to_spaced(grid: Grid) -> str:
-    """Nine lines of nine digits with a space between them, `0` for an empty cell (Luogu's form)."""
+    """Write nine lines of nine digits with a space between them, `0` for an empty cell (Luogu's form)."""
     return "\n".join([" ".join(row).replace(".", "0") for row in _rows(grid)])
 
 
 def to_tabs(grid: Grid) -> str:
-    """Nine lines of nine cells with tabs between them, as a spreadsheet takes them."""
+    """Write nine lines of nine cells with tabs between them, as a spreadsheet takes them."""
     return "\n".join(["\t".join(row).replace(".", "") for row in _rows(grid)])
 
 
 def to_commas(grid: Grid) -> str:
-    """Nine lines of nine cells with commas between them, empty ones empty."""
+    """Write nine lines of nine cells with commas between them, nothing for an empty cell."""
     return "\n".join([",".join(row).replace(".", "") for row in _rows(grid)])
 
 
 def to_json(grid: Grid) -> str:
-    """LeetCode's board: nine lists of nine one-character strings."""
+    """Write LeetCode's board: nine lists of nine one-character strings."""
     rows = ["[" + ",".join(['"' + cell + '"' for cell in row]) + "]" for row in _rows(grid)]
     return "[" + ",".join(rows) + "]"
 
 
 def to_grid(grid: Grid) -> str:
-    """A picture with | between the stacks and a border between the bands."""
+    """Write a picture with | between the stacks and a border between the bands."""
     return _ruled([list(row) for row in _rows(grid)], 1)
 
 
 def to_candidates(grid: Grid) -> str:
-    """A picture of 81 groups: the value of a filled cell, the candidates of an empty one.
+    """Write a picture of 81 groups: the value of a filled cell, the candidates of an empty one.
 
-    A group of one digit reads back as a value, and a cell with no candidate left as one with them all.
+    Read again, a group of one digit becomes a value, and a cell without candidates gets all nine.
     """
     groups = [
         str(value) if value else sets.text(mask) or "." for value, mask in zip(grid.values, grid.candidates)
@@ -76,16 +76,16 @@ def _ruled(rows: list[list[str]], width: int) -> str:
 
 
 def to_sdk(grid: Grid) -> str:
-    """The puzzle of a file of SadMan Sudoku: its section's name and nine lines, `.` for an empty cell."""
+    """Write a puzzle as a file of SadMan Sudoku: the name of a section, and nine lines."""
     return "[Puzzle]\n" + to_rows(grid)
 
 
 def to_sdm(grids: "Iterable[Grid]") -> str:
-    """A collection of puzzles, a line of 81 each."""
+    """Write a collection of puzzles, a line of 81 each."""
     return "".join([str(grid) + "\n" for grid in grids])
 
 
-# Format name -> how a grid is written in it; a table of pairs, for MicroPython's dicts keep no order.
+# Format -> the function that writes it. Pairs, since MicroPython's dicts keep no order.
 WRITERS = (
     ("line", to_line),
     ("rows", to_rows),
@@ -100,5 +100,5 @@ WRITERS = (
 
 
 def write(grid: Grid, format: str) -> str:
-    """The grid in the format of this name; KeyError for a name that is not in WRITERS."""
+    """Return the grid in this format; KeyError for a format that is not in WRITERS."""
     return dict(WRITERS)[format](grid)

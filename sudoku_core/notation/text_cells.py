@@ -1,6 +1,6 @@
-"""The cells of a row, of nine rows, of a line of 81: where one ends and the next begins.
+"""The cells in a text, of a row, of nine rows or of a line of 81: where one ends and the next begins.
 
-Written so that MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from sudoku_core import digits as sets
@@ -14,13 +14,13 @@ _DELIMITERS = "\t,;|"
 
 
 def cells_of_rows(lines: list[str]) -> list[list[str]]:
-    """The cells of neighbouring rows, told apart in the same way in all of them."""
+    """Return the cells of neighbouring rows, divided in the same way in all of them."""
     for delimiter in _DELIMITERS:
         if all(delimiter in line for line in lines):
             # As in a matrix, a row of cells between commas may end with a semicolon.
             end = " ;" if delimiter == "," and all(line.strip()[-1:] == ";" for line in lines) else ""
             rows = [line.rstrip(end).split(delimiter) for line in lines]
-            # Bars stand between the three boxes, and at the edges, more often than between the cells.
+            # Bars are mostly between the three boxes and at the edges, not between all cells.
             if max([len(row) for row in rows]) > (7 if delimiter == "|" else 4):
                 return _without_outer(
                     [[field.strip(_DECORATION) for field in row] for row in rows], delimiter
@@ -29,7 +29,7 @@ def cells_of_rows(lines: list[str]) -> list[list[str]]:
 
 
 def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
-    """The rows without the empty field that a delimiter at their edge makes, where it makes one in all."""
+    """Return the rows without the empty field at an edge, where a delimiter makes one in all of them."""
     first_empty = not any(row[0] for row in rows)
     last_empty = not any(row[-1] for row in rows)
     lengths = {len(row) for row in rows}
@@ -46,7 +46,7 @@ def _without_outer(rows: list[list[str]], delimiter: str) -> list[list[str]]:
 
 
 def _words(line: str) -> list[str]:
-    """The cells of a line that blanks divide, or nothing."""
+    """Return the cells of a line: its words, or else its characters."""
     words = "".join([" " if character in _SEPARATORS else character for character in line]).split()
     if len(words) in (9, 81) or (max([len(word) for word in words] + [0]) > 1 and 3 < len(words) < 12):
         return words
@@ -54,12 +54,12 @@ def _words(line: str) -> list[str]:
 
 
 def is_broken_line(line: str) -> bool:
-    """Whether a line has far too many cells for a row, so that it was meant as a whole puzzle."""
+    """Return whether a line has far too many cells for a row, so that it is meant as a whole puzzle."""
     return len(line) > 27 and len(cells_of_rows([line])[0]) > 27
 
 
 def cells_of_line(line: str) -> list[str] | None:
-    """The 81 cells of a line that is a whole puzzle beyond doubt; None for any other line."""
+    """Return the 81 cells of a line that is a whole puzzle beyond doubt; None for any other line."""
     if is_plain_line(line):
         return list(line)
     if len(line) < 81:
@@ -78,9 +78,10 @@ def cells_of_line(line: str) -> list[str] | None:
 
 
 def puzzles_in_line(line: str) -> list[str]:
-    """The words of 81 cells in this line where they are several puzzles, else the line as it is.
+    """Return the words of 81 cells in this line, where they are several puzzles; else the line as it is.
 
-    One that has all the values of the puzzle before it is that puzzle further on, or its solution.
+    A word with all values of the puzzle before it is no other puzzle: it is a later position of that
+    puzzle, or its solution.
     """
     if len(line) < 2 * 81:
         return [line]
@@ -94,11 +95,12 @@ def puzzles_in_line(line: str) -> list[str]:
 
 
 def _goes_on(puzzle: str, position: str) -> bool:
+    """Return whether this position has all values of the puzzle."""
     return all(value in EMPTY or value == after for value, after in zip(puzzle, position))
 
 
 def style_of(lines: list[str], rows: list[list[str]]) -> str:
-    """The format of nine rows, so that an answer can be given in it."""
+    """Return the format of nine rows, so that an answer can have the same."""
     text = "\n".join(lines)
     if "[" in text or "{" in text:
         return "json"
@@ -111,9 +113,9 @@ def style_of(lines: list[str], rows: list[list[str]]) -> str:
 
 
 def are_candidates(rows: list[list[str]]) -> bool:
-    """Whether the cells are groups of candidates.
+    """Return whether the cells are groups of candidates.
 
-    Less than four of them, or some among more empty cells, are slips of the keyboard.
+    Fewer than four groups, or some groups among more empty cells, are typing errors.
     """
     cells = [cell for row in rows for cell in row]
     groups = len([cell for cell in cells if len(cell) > 1])
@@ -121,7 +123,7 @@ def are_candidates(rows: list[list[str]]) -> bool:
 
 
 def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
-    """The grid of nine rows of nine cells; PuzzleError for the first thing that is wrong with them."""
+    """Return the grid of nine rows of nine cells; PuzzleError for the first thing that is wrong."""
     if len(rows) != 9:
         raise PuzzleError("rows", text=str(len(rows)))
     values: list[int] = []
