@@ -11,7 +11,7 @@ BOTH = needs.ROOT / "tests" / "unit" / "both"
 TESTED = sorted(path.relative_to(BOTH).as_posix() for path in BOTH.rglob("test_*.py"))
 
 # What these tests have made for them.
-MADE = ("tests/boards.py", "tests/puzzles.py", "tests/searches.py", "tests/traces.py")
+MADE = ("tests/boards.py", "tests/puzzles.py", "tests/runs.py", "tests/searches.py", "tests/traces.py")
 
 RUN_ALL = """
 import sys

@@ -1,10 +1,11 @@
-"""URL and state of the lab: what the parameters of its address say, and the address that says it again.
+"""What the lab's address says, and the address that says it again.
 
-trace=<address of a recorded run>,…     in place of the next two lines: they are in the files
+trace=<address of a recorded run>,…     in place of the next two lines: the files say it
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
-step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps a second>|max
-theme=light|dark|auto  lang=en|zh-CN
+step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
+
+What every page reads besides is in shared/visit.py. MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
@@ -20,99 +21,103 @@ from lab.state import (
     USUAL_SPEED,
     State,
 )
-from solving import address
-from solving.state import grid_of_text, line
+from shared import visit
+from shared.examples import TUTORIALS
+from shared.puzzle_text import grid_of_text
+from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from solving.state import Message
+    from shared.life import Message
 
+USUAL_PUZZLE = dict(TUTORIALS)["D"]
 FASTEST = "max"
 
-# What an address may have in the name of a file as it is; the rest is written as %XX.
+# Characters that stand for themselves in the name of a file; an address has %XX for any other.
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
-class Visit:
-    """What an address asks for: a state, a theme, a language."""
+def read(parameters: dict[str, str], browser_languages: "Iterable[str]" = ()) -> State:
+    """Return the state that these parameters ask for, with nothing asked of the worker yet.
 
-    def __init__(self, state: State, theme: str, language: str) -> None:
-        self.state = state
-        self.theme = theme
-        self.language = language
-
-
-def read(parameters: dict[str, str], browser_languages: "Iterable[str]", otherwise: str) -> Visit:
-    """The visit that these parameters ask for; otherwise: the puzzle where they have none.
-
-    What cannot be read of them is said in the state's message, and is as if it were not there.
+    A parameter that cannot be read is left out, and the state's message says so.
     """
-    plain = dict(parameters)
-    for name in ("puzzle", "state"):
-        plain.pop(name, None)
-    visit = address.read(plain, browser_languages)
-    problems = visit.problems
-
-    def one_of(choices: "Sequence[str]", name: str, usual: str) -> str:
-        text = parameters.get(name, usual)
-        if text in choices:
-            return text
-        problems.append(("lab.address", {"name": name, "text": text}))
-        return usual
-
-    def whole(name: str, text: str) -> int:
-        if text and not [sign for sign in text if sign not in "0123456789"]:
-            return int(text[:12])
-        problems.append(("lab.address", {"name": name, "text": text}))
-        return 0
-
-    files = _files(parameters, problems)
-    puzzle = "." * 81 if files else otherwise
-    if "puzzle" in parameters and not files:
-        grid, problem = grid_of_text(parameters["puzzle"])
-        if grid:
-            puzzle = line(grid.values)
-        if problem:
-            problems.append(problem)
-    algorithms = tuple(["" for _ in files]) or _algorithms(parameters, problems)
+    fields, problems = visit.read(parameters, browser_languages)
+    reader = _Reader(parameters, problems)
+    files = reader.files()
+    algorithms = tuple(["" for _ in files]) or reader.algorithms()
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
-    speed = SPEEDS[speeds.index(one_of(speeds, "speed", str(USUAL_SPEED)))]
-    times = [whole("times", text) / 1e6 for text in parameters.get("times", "").split(",") if text]
-    state = State(
-        puzzle,
-        find=one_of(FINDS, "find", "first"),
+    times = [reader.whole("times", text) / 1e6 for text in parameters.get("times", "").split(",") if text]
+    return State().having(
+        puzzle="." * 81 if files else reader.puzzle(),
+        find=reader.one_of(FINDS, "find", FINDS[0]),
         algorithms=algorithms,
         runs=tuple([None for _ in algorithms]),
-        lock=one_of(LOCKS, "lock", "step"),
-        speed=speed,
-        wanted=whole("step", parameters.get("step", "0")),
+        lock=reader.one_of(LOCKS, "lock", LOCKS[0]),
+        speed=SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(USUAL_SPEED)))],
+        wanted=reader.whole("step", parameters.get("step", "0")),
         times=tuple(times) if len(times) == len(algorithms) and all(times) else (),
         phase="typing",
         files=files,
+        message=problems[-1] if problems else None,
+        **fields,
     )
-    return Visit(state.having(message=problems[-1]) if problems else state, visit.theme, visit.language)
 
 
-def _algorithms(parameters: dict[str, str], problems: "list[Message]") -> tuple[str, ...]:
-    names: list[str] = []
-    for name in ("algorithm", "compare"):
-        for text in parameters.get(name, "").split(","):
-            if text in ALGORITHMS and text not in names and len(names) < MOST_ALGORITHMS:
-                names.append(text)
-            elif text and text not in names:
-                problems.append(("lab.address", {"name": name, "text": text}))
-    return tuple(names) if names else USUAL_ALGORITHMS
+class _Reader:
+    """Reads parameters, and adds to `problems` what cannot be read."""
 
+    def __init__(self, parameters: dict[str, str], problems: "list[Message]") -> None:
+        self._parameters = parameters
+        self._problems = problems
 
-def _files(parameters: dict[str, str], problems: "list[Message]") -> tuple[str, ...]:
-    names = [name for name in parameters.get("trace", "").split(",") if name]
-    problems += [("lab.address", {"name": "trace", "text": name}) for name in names[MOST_ALGORITHMS:]]
-    return tuple(names[:MOST_ALGORITHMS])
+    def _refuse(self, name: str, text: str) -> None:
+        self._problems.append(("lab.address", {"name": name, "text": text}))
+
+    def _names(self, name: str) -> list[str]:
+        return [text for text in self._parameters.get(name, "").split(",") if text]
+
+    def one_of(self, choices: "Sequence[str]", name: str, usual: str) -> str:
+        text = self._parameters.get(name, usual)
+        if text in choices:
+            return text
+        self._refuse(name, text)
+        return usual
+
+    def whole(self, name: str, text: str) -> int:
+        if text and not [sign for sign in text if sign not in "0123456789"]:
+            return int(text[:12])
+        self._refuse(name, text)
+        return 0
+
+    def files(self) -> tuple[str, ...]:
+        names = self._names("trace")
+        for name in names[MOST_ALGORITHMS:]:
+            self._refuse("trace", name)
+        return tuple(names[:MOST_ALGORITHMS])
+
+    def algorithms(self) -> tuple[str, ...]:
+        chosen: list[str] = []
+        for name in ("algorithm", "compare"):
+            for text in self._names(name):
+                if text in ALGORITHMS and text not in chosen and len(chosen) < MOST_ALGORITHMS:
+                    chosen.append(text)
+                elif text not in chosen:
+                    self._refuse(name, text)
+        return tuple(chosen) or USUAL_ALGORITHMS
+
+    def puzzle(self) -> str:
+        if "puzzle" not in self._parameters:
+            return USUAL_PUZZLE
+        grid, problem = grid_of_text(self._parameters["puzzle"])
+        if problem:
+            self._problems.append(problem)
+        return line_of(grid.values) if grid else USUAL_PUZZLE
 
 
 def write(state: State) -> str:
-    """The query string of exactly this view, less the reader's own code, which has a link of its own."""
+    """Return the query string of exactly this view, less the reader's own code, which has its own link."""
     if state.files:
         parts = ["trace=" + ",".join([quoted(name) for name in state.files])]
     else:
@@ -124,7 +129,7 @@ def write(state: State) -> str:
             parts.append("compare=" + ",".join(algorithms[1:]))
         if state.find != FINDS[0]:
             parts.append("find=" + state.find)
-    # Before the runs are there, where the reader will be once they are.
+    # Before the runs are there, the step at which the reader will be then.
     parts.append("step=" + str(state.step or state.wanted))
     if state.lock == "time":
         parts.append("lock=time")
@@ -135,8 +140,8 @@ def write(state: State) -> str:
     return "?" + "&".join(parts)
 
 
-def without_files(state: State) -> str:
-    """The query string of the view that the core records anew of what the files have shown."""
+def write_without_files(state: State) -> str:
+    """Return the query string of the same view where the worker records what the files have shown."""
     names: list[str] = []
     for name in state.algorithms:
         if name in ALGORITHMS and name not in names:
@@ -148,5 +153,5 @@ def without_files(state: State) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as an address has it in its query string."""
+    """Return a text as the query string of an address has it."""
     return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])

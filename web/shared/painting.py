@@ -37,7 +37,7 @@ def enable() -> None:
 
     A section of the lab enables its own buttons: its Python comes later.
     """
-    controls = "input[disabled], select[disabled], button[disabled]:not(.bench button)"
+    controls = "input[disabled], select[disabled], button[disabled]:not(.section button)"
     for control in document.querySelectorAll(controls):
         control.disabled = False
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lab.explanations import MOMENT, Explanation, Measured
+from lab.looks.explanation import MOMENT, Explanation, Measured
 from making import needs
 from sudoku_core.classics import NAMES, dancing_links
 from sudoku_core.classics.sources import source_of

@@ -1,8 +1,7 @@
 """The lab's address, read and written. MicroPython runs this file too."""
 
 from lab import address as lab_address
-from lab import state as player
-from lab.state import SPEEDS, Recorded, State
+from lab.state import FINDS, LOCKS, SPEEDS, Recorded, State
 from sudoku_core.recording.events import REJECT
 from tests.traces import trace_of
 
@@ -15,48 +14,57 @@ def parameters(query: str) -> dict[str, str]:
 
 
 def visit(query: str) -> State:
-    return lab_address.read(parameters(query), (), D).state
+    return lab_address.read(parameters(query))
 
 
 def test_nothing_asked_for_is_the_usual_view() -> None:
-    state = lab_address.read({}, ["zh-TW"], D)
-    assert (state.language, state.theme) == ("zh-CN", "auto")
-    assert (state.state.puzzle, state.state.algorithms, state.state.find) == (D, ("tables",), "first")
-    assert state.state.message == ("lab.none", None)
+    state = lab_address.read({}, ["zh-TW"])
+    assert (state.language, state.theme, state.embedded) == ("zh-CN", "auto", False)
+    assert (state.puzzle, state.algorithms, state.find) == (D, ("tables",), "first")
+    assert state.message is None
 
 
 def test_everything_that_can_be_asked_for() -> None:
     state = visit(
-        "?puzzle=" + A.replace(".", "0") + "&algorithm=core&compare=scan,bitmask&step=312&speed=max"
+        "?theme=dark&lang=zh&embed=1&puzzle="
+        + A.replace(".", "0")
+        + "&algorithm=core&compare=scan,bitmask&step=312&speed=max"
         "&lock=time&times=1500,20,3&find=all"
     )
     assert (state.puzzle, state.algorithms, state.runs) == (A, ("core", "scan", "bitmask"), (None,) * 3)
     assert (state.wanted, state.speed, state.lock, state.find) == (312, 0, "time", "all")
     assert state.times == (0.0015, 0.00002, 0.000003)
+    assert (state.theme, state.language, state.embedded) == ("dark", "zh-CN", True)
 
 
 def test_what_is_written_asks_for_the_same_view() -> None:
     for speed in SPEEDS:
-        for lock in player.LOCKS:
-            for find in player.FINDS:
+        for lock in LOCKS:
+            for find in FINDS:
                 runs = tuple([Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25 * n) for n in (1, 2)])
                 state = State(
-                    A, find, ("scan", "core"), runs, lock=lock, speed=speed, step=4, phase="typing"
+                    puzzle=A,
+                    find=find,
+                    algorithms=("scan", "core"),
+                    runs=runs,
+                    lock=lock,
+                    speed=speed,
+                    step=4,
                 )
                 again = visit(lab_address.write(state))
                 for name in ("puzzle", "find", "algorithms", "lock", "speed"):
                     assert getattr(again, name) == getattr(state, name), name
                 assert again.wanted == 4
                 assert again.times == ((0.25, 0.5) if lock == "time" else ())
-                assert again.message == ("lab.none", None)
+                assert again.message is None
 
 
 def test_the_reader_s_own_run_is_not_written_for_its_code_has_a_link_of_its_own() -> None:
     run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
-    beside = State(A, "first", ("own", "core"), (run, run), lock="time")
+    beside = State(puzzle=A, algorithms=("own", "core"), runs=(run, run), lock="time")
     written = parameters(lab_address.write(beside))
     assert (written["algorithm"], "compare" in written, "times" in written) == ("core", False, False)
-    alone = State(A, "first", ("own",), (run,))
+    alone = State(puzzle=A, algorithms=("own",), runs=(run,))
     assert "algorithm" not in parameters(lab_address.write(alone))
 
 
@@ -79,6 +87,7 @@ def test_what_cannot_be_read_is_said_and_left_out() -> None:
         ("?puzzle=hello", "error.empty", None),
     ):
         state = visit(query)
+        assert state.message
         assert state.message[0] == key, query
         if facts:
             assert state.message[1] == facts, query
@@ -123,7 +132,8 @@ def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:
         (("../a+b.json",), "../a%2Bb.json"),
     ):
         names = ("tables",) * len(files)
-        state = State(A, "first", names, (run,) * len(files), step=4, speed=100, phase="ready", files=files)
+        runs = (run,) * len(files)
+        state = State(puzzle=A, algorithms=names, runs=runs, step=4, speed=100, files=files)
         assert lab_address.write(state) == "?trace=" + written + "&step=4&speed=100"
     again = visit("?trace=a.json&step=4&speed=100&lock=time")
     assert (again.files, again.wanted, again.speed, again.lock) == (("a.json",), 4, 100, "time")
@@ -137,5 +147,6 @@ def test_the_lab_records_the_same_anew() -> None:
         (("mine",), "some", "algorithm=tables&step=4"),
         (("",), "first", "algorithm=tables&step=4"),
     ):
-        state = State(A, find, names, (run,) * len(names), lock="time", step=4, files=("f",) * len(names))
-        assert lab_address.without_files(state) == "?puzzle=" + A + "&" + expected + "&speed=5"
+        runs, files = (run,) * len(names), ("f",) * len(names)
+        state = State(puzzle=A, find=find, algorithms=names, runs=runs, lock="time", step=4, files=files)
+        assert lab_address.write_without_files(state) == "?puzzle=" + A + "&" + expected + "&speed=5"

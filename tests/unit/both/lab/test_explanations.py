@@ -1,6 +1,6 @@
 """Texts, figures and moments as what a page shows. MicroPython runs this file too."""
 
-from lab.explanations import HEADING, MOMENT, PARAGRAPH, Explanation, Measured
+from lab.looks.explanation import HEADING, MOMENT, PARAGRAPH, Explanation, Measured
 
 MEASURED = Measured(
     '{"figures": {"scan A first calls": 72096, "scan D first calls": 6427},'

@@ -1,0 +1,81 @@
+"""Recorded runs and states of the lab, for its unit tests. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from lab.positions import position, present
+from lab.state import ALGORITHMS, Recorded, State
+from lab.steps.moving import seek
+from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
+from tests.traces import trace_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.state import Request
+    from sudoku_core.recording.trace import Trace
+
+A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def run_of(length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puzzle: str = D) -> Recorded:
+    """Return a run of so many events.
+
+    guess, dead: the numbers of the events that are a guess and a contradiction; 0 for none.
+    """
+    events: list[tuple[int, int | None, int]] = [(REJECT, 0, 1)] * length
+    if guess:
+        events[guess - 1] = (GUESS, 5, 1)
+    if dead:
+        events[dead - 1] = (CONTRADICTION, 6, 0)
+    return Recorded(trace_of(events, puzzle), seconds)
+
+
+def lab(*runs: Recorded, lock: str = "step", step: int = 0) -> State:
+    """Return a state with these runs, of the first algorithms."""
+    return State(
+        puzzle=D, algorithms=ALGORITHMS[: len(runs)], runs=runs, lock=lock, step=step, phase="ready"
+    )
+
+
+def asking(*algorithms: str, phase: str = "ready") -> State:
+    """Return a state with no runs yet, before anything is asked."""
+    return State(puzzle=D, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
+
+
+def question_of(state: State) -> "Request":
+    """Return what the state asks for; it has to ask for something."""
+    question: Request | None = state.question
+    assert question
+    return question
+
+
+def positions(state: State) -> list[int]:
+    """Return after how many of its events each run stands."""
+    return [position(state, run) for run in present(state)]
+
+
+# Row 1 has a 1, column 1 a 2, the first box a 3 as well.
+STORY_PUZZLE = ".......1." + "..3......" + "." * 9 + "2........" + "." * 45
+STORY: "list[tuple[int, int | None, int]]" = [
+    (REJECT, 0, 1),
+    (REJECT, 0, 2),
+    (REJECT, 0, 3),
+    (GUESS, 0, 4),
+    (PLACE, 1, 5),
+    (REMOVE, 1, 5),
+    (CONTRADICTION, 1, 0),
+    (SOLUTION, None, 0),
+]
+
+
+def story(algorithm: str = "tables", **facts: "Any") -> "Trace":
+    """Return a short trace with an event of every kind."""
+    return trace_of(STORY, STORY_PUZZLE, algorithm=algorithm, **facts)
+
+
+def state_of(trace: "Trace", step: int = 0) -> State:
+    """Return a state with this run alone, at this step."""
+    runs = (Recorded(trace, 1.0),)
+    state = State(puzzle=STORY_PUZZLE, algorithms=(trace.algorithm,), runs=runs, phase="ready")
+    return seek(state, step)

@@ -1,0 +1,51 @@
+"""Steps for recorded runs that come from files. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from lab.looks.look import Look
+from lab.positions import present
+from lab.state import Recorded, State
+from lab.steps import files, moving
+from sudoku_core.recording.events import GUESS
+from tests.runs import A, D, lab, run_of
+from tests.traces import trace_of
+
+if TYPE_CHECKING:
+    from shared.life import Message
+
+
+def test_the_runs_of_files_are_there_with_their_puzzle_at_the_wanted_step() -> None:
+    asking = State(
+        algorithms=("", ""), runs=(None, None), wanted=3, files=("a", "b"), phase="typing", lock="time"
+    )
+    assert Look(asking).status == ("lab.opening", None)
+    first = Recorded(trace_of([(GUESS, 5, 1)] * 4, A, algorithm="mine", find="all"), 0.0)
+    second = run_of(9)
+    there = files.opened(asking, [first, second], None)
+    assert (there.phase, there.puzzle, there.find) == ("ready", A, "all")
+    assert there.algorithms == ("mine", "tables")
+    assert there.lock == "step", "the first was not timed"
+    assert (there.step, there.spoken, there.wanted) == (3, 3, 0)
+    assert there.message == ("lab.ready", {"count": 9})
+    problem: Message = ("lab.file_missing", {"text": "b"})
+    some = files.opened(asking, [second], problem)
+    assert (some.runs, some.algorithms, some.lock) == ((second,), ("tables",), "time")
+    assert some.message == problem
+    none = files.opened(asking, [], problem)
+    assert (none.phase, none.runs, none.message) == ("failed", (None, None), problem)
+
+
+def test_what_the_address_says_of_the_runs_of_files_holds() -> None:
+    asking = State(puzzle=D, algorithms=("",), runs=(None,), files=("a",), wanted=99, times=(0.5,))
+    message = ("address.theme", {"text": "pink"})
+    there = files.opened(asking.having(message=message), [run_of(9, 1.0)], None)
+    assert [run.seconds for run in present(there)] == [0.5]
+    assert there.step == 9
+    assert there.message == message
+
+
+def test_a_run_that_breaks_while_it_is_played_is_gone() -> None:
+    state = moving.play(lab(run_of(9)).having(files=("a.json",)))
+    broken = files.broken(state)
+    assert (broken.runs, broken.phase, broken.playing, broken.step) == ((None,), "failed", False, 0)
+    assert broken.message == ("lab.file_damaged", {"text": "a.json"})

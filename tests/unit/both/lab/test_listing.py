@@ -1,0 +1,45 @@
+"""A Python file as HTML. MicroPython runs this file too."""
+
+from lab.looks.listing import annotations, coloured, listing
+
+
+def test_python_is_coloured_line_by_line() -> None:
+    source = (
+        'def f(a1):  # "not" a string\n    return "a # b" + \'\' + 0x1F\n"""Doc\nfor all."""\nx = d["in"]\n'
+    )
+    assert coloured(source) == [
+        [("keyword", "def"), ("", " f(a1):  "), ("comment", '# "not" a string')],
+        [
+            ("", "    "),
+            ("keyword", "return"),
+            ("", " "),
+            ("string", '"a # b"'),
+            ("", " + "),
+            ("string", "''"),
+            ("", " + "),
+            ("number", "0x1F"),
+        ],
+        [("string", '"""Doc')],
+        [("string", 'for all."""')],
+        [("", "x = d["), ("string", '"in"'), ("", "]")],
+    ]
+    for line, tokens in zip(source.split("\n"), coloured(source)):
+        assert "".join([text for _, text in tokens]) == line
+
+
+def test_a_listing_is_html_of_nothing_but_text() -> None:
+    hostile = "x = '<img src=1 onerror=alert(1)>' & \"</code>\"\n\n"
+    listed = listing(hostile, {hostile.strip(): "<b>&"})
+    assert listed == (
+        "<li><code>x = <span class=\"string\">'&lt;img src=1 onerror=alert(1)&gt;'</span> &amp; "
+        '<span class="string">&quot;&lt;/code&gt;&quot;</span>\n<small>&lt;b&gt;&amp;</small></code></li>'
+    )
+    assert listing("a\n\n    b\n", {"b": "乙"}) == (
+        "<li><code>a</code></li><li><code> </code></li><li><code>    b\n    <small>乙</small></code></li>"
+    )
+
+
+def test_annotations_are_those_of_the_algorithm() -> None:
+    text = '{"scan": {"return True": "可以填"}}'
+    assert annotations(text, "scan") == {"return True": "可以填"}
+    assert annotations(text, "own") == {}

@@ -1,0 +1,101 @@
+"""Steps that move the slider. MicroPython runs this file too."""
+
+from lab.state import SPEEDS, State
+from lab.steps import choosing, moving
+from lab.steps.moving import LONGEST_FRAME, SPEECH
+from sudoku_core.recording.frames import FRAME
+from tests.runs import D, lab, positions, run_of
+
+
+def test_first_back_forward_and_last_stop_at_the_ends() -> None:
+    state = lab(run_of(3))
+    first, back, forward, last = moving.first, moving.back, moving.forward, moving.last
+    for moves, step in (
+        ((forward,), 1),
+        ((forward, forward, back), 1),
+        ((back,), 0),
+        ((last,), 3),
+        ((last, forward), 3),
+        ((last, back), 2),
+        ((last, first), 0),
+    ):
+        moved = state
+        for move in moves:
+            moved = move(moved)
+        assert moved.step == moved.spoken == step, moves
+        assert not moved.playing
+
+
+def test_jumps_go_to_the_nearest_event_of_any_run_or_say_that_there_is_none() -> None:
+    state = lab(run_of(20, guess=5), run_of(20, guess=9, dead=3))
+    previous, guess, contradiction = moving.previous_guess, moving.next_guess, moving.next_contradiction
+    for start, jump, step in (
+        (0, guess, 5),
+        (5, guess, 9),
+        (20, previous, 9),
+        (9, previous, 5),
+        (0, contradiction, 3),
+    ):
+        assert jump(moving.seek(state, start)).step == step, (start, jump)
+    for start, jump, key in (
+        (9, guess, "lab.no_next_guess"),
+        (5, previous, "lab.no_previous_guess"),
+        (3, contradiction, "lab.no_next_contradiction"),
+    ):
+        stays = jump(moving.seek(state, start))
+        assert (stays.step, stays.message) == (start, (key, None))
+
+
+def test_a_jump_by_time_ends_where_the_event_has_just_happened() -> None:
+    state = lab(run_of(10, 1.0, guess=4), run_of(100, 2.0), lock="time")
+    there = moving.next_guess(state)
+    assert positions(there) == [4, 20]
+    assert positions(moving.back(there)) == [3, 19]
+
+
+def played(state: State, frames: list[float]) -> list[int]:
+    steps = []
+    for now in frames:
+        state = moving.tick(state, now)
+        steps.append(state.step)
+    return steps
+
+
+def test_playing_makes_as_many_steps_as_the_speed_asks_for() -> None:
+    state = moving.play(choosing.choose_speed(lab(run_of(1000)), "10"))
+    # The first frame only starts the clock; half steps are made up for.
+    assert played(state, [0.0, 50.0, 100.0, 150.0, 200.0, 350.0]) == [0, 0, 1, 1, 2, 3]
+    assert played(state, [0.0, 10.0 * LONGEST_FRAME]) == [0, LONGEST_FRAME // 100]
+
+
+def test_as_fast_as_the_screen_allows_goes_from_frame_to_frame_of_the_trace() -> None:
+    state = moving.play(choosing.choose_speed(lab(run_of(1000)), "0"))
+    assert SPEEDS[-1] == state.speed == 0
+    begun = moving.tick(state.having(step=3), 0.0)
+    assert played(begun, [1.0, 2.0, 3.0, 4.0]) == [FRAME, 2 * FRAME, 3 * FRAME, 1000]
+
+
+def test_playing_ends_at_the_end_and_begins_again_from_the_beginning() -> None:
+    state = moving.play(choosing.choose_speed(lab(run_of(5)), "1000"))
+    ended = moving.tick(moving.tick(state, 0.0), 100.0)
+    assert (ended.step, ended.playing) == (5, False)
+    again = moving.play(ended)
+    assert (again.step, again.playing) == (0, True)
+    paused = moving.play(moving.play(moving.seek(ended, 2)))
+    assert (paused.step, paused.playing) == (2, False)
+    assert moving.tick(paused, 200.0) is paused
+    nothing = State(puzzle=D)
+    assert moving.play(nothing) is nothing
+    assert moving.forward(nothing) is nothing
+
+
+def test_what_is_read_out_while_it_plays_is_throttled() -> None:
+    state = moving.play(choosing.choose_speed(lab(run_of(100_000)), "100"))
+    spoken = []
+    now = 0.0
+    while now <= 2 * SPEECH:
+        state = moving.tick(state, now)
+        if state.spoken not in spoken:
+            spoken.append(state.spoken)
+        now += 100
+    assert spoken == [0, SPEECH // 10, 2 * SPEECH // 10]

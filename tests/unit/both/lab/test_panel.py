@@ -1,0 +1,74 @@
+"""What is shown of one run. MicroPython runs this file too."""
+
+from lab.looks import cells
+from lab.looks.look import MOVES, Look
+from lab.looks.numbers import NOT_TIMED, count_shown
+from lab.looks.panel import name_of
+from lab.state import Recorded, State
+from lab.steps import moving
+from lab.steps.recording import cancel, record
+from shared import life
+from shared.words import Words
+from tests.runs import STORY_PUZZLE, state_of, story
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+
+
+def test_a_panel_shows_the_moment_of_its_run() -> None:
+    (panel,) = Look(state_of(story("bitmask"), 5)).panels
+    assert panel.counters == (5, 1, 0, 2, 625_000)
+    assert panel.path == ((0, 4, True), (1, 5, False))
+    assert (panel.line, panel.source) == (1, "pass  # 数独\n")
+    assert panel.masks
+    (other,) = Look(state_of(story("tables"), 5)).panels
+    assert other.masks is None
+
+
+def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> None:
+    state = record(
+        State(puzzle=STORY_PUZZLE, algorithms=("scan", "core"), runs=(None, None), phase="typing")
+    )
+    for now, keys in (
+        (state, ("lab.waiting", "lab.waiting")),
+        (life.failed(state, "died"), ("lab.waiting", "lab.waiting")),
+        (state.having(phase="ready", counts=(7, 5, 3)), ("lab.recording", "lab.queued")),
+        (cancel(state), ("lab.not_recorded", "lab.not_recorded")),
+    ):
+        look = Look(now)
+        assert [panel.sentence for panel in look.panels] == [(key, None) for key in keys]
+        assert look.panels[0].cells[7] == (1, cells.GIVEN, 0, 0)
+        assert look.disabled == MOVES + ("save_runs",)
+        assert look.speech is None
+    assert Look(state.having(phase="ready", counts=(7, 5, 3))).panels[0].counters == (7, 5, 3, 0, 0)
+
+
+def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
+    assert name_of("scan", WORDS) == "Scan"
+    assert name_of("own", WORDS) == "Own code"
+    assert name_of("my {search}", WORDS) == "my {search}"
+
+
+def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
+    for name, count, shown in (
+        ("calls", 72096, "72,096"),
+        ("time", 1500, "1.5 ms"),
+        ("time", 0, "0.0 ms"),
+        ("time", NOT_TIMED, "–"),
+    ):
+        assert count_shown(name, count) == shown
+    for seconds, spent in ((1.0, 1e6), (0.0, NOT_TIMED)):
+        state = State(
+            puzzle=STORY_PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready"
+        )
+        assert Look(moving.last(state)).panels[0].counters[4] == spent
+
+
+def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
+    state = State(algorithms=("",), runs=(None,), files=("a.json",), phase="typing")
+    for phase, sentence in (("typing", ("lab.opening", None)), ("failed", None)):
+        look = Look(state.having(phase=phase))
+        assert look.panels[0].sentence == sentence
+        assert look.offers == ()
+        assert "save_runs" in look.disabled
+    assert Look(state_of(story())).disabled == ()

@@ -1,0 +1,114 @@
+"""Steps that have runs recorded. MicroPython runs this file too."""
+
+import json
+
+from lab.looks.look import Look
+from lab.positions import present
+from lab.steps import choosing, moving
+from lab.steps.recording import answer, cancel, record, recording, restarting
+from shared import life
+from tests.runs import D, asking, question_of, run_of
+
+
+def test_runs_are_asked_for_one_after_the_other_and_land_in_their_places() -> None:
+    state = record(asking("scan", "core"))
+    question = question_of(state)
+    assert (question.algorithm, question.puzzle, question.find) == ("scan", D, "first")
+    assert record(state) is state, "it is asked for already"
+    reported = recording(state, question.number, 3, 2, 1)
+    assert reported.counts == (3, 2, 1)
+    assert recording(state, question.number + 1, 3, 2, 1) is state
+    first = run_of(5)
+    assert answer(state, question.number + 1, first) is state
+    half = answer(reported, question.number, first)
+    assert (half.runs, half.counts) == ((first, None), (0, 0, 0))
+    assert question_of(half).algorithm == "core"
+    second = run_of(7)
+    whole = answer(half, question_of(half).number, second)
+    assert (whole.runs, whole.question) == ((first, second), None)
+    assert whole.message == ("lab.ready", {"count": 7})
+
+
+def test_a_question_is_one_json_object() -> None:
+    question = question_of(record(asking("scan"))).having(most=20)
+    assert json.loads(question.to_json()) == {
+        "number": question.number,
+        "algorithm": "scan",
+        "puzzle": D,
+        "find": "first",
+        "most": 20,
+    }
+
+
+def test_a_message_given_while_a_run_is_recorded_stays() -> None:
+    state = record(asking("scan", "core"))
+    for length in (5, 7):
+        state = answer(life.tell(state, "lab.linked"), question_of(state).number, run_of(length))
+        assert state.message == ("lab.linked", None)
+    assert state.question is None
+
+
+def test_a_step_that_the_reader_goes_to_while_a_run_is_recorded_is_read_out() -> None:
+    state = record(asking("scan", "core", "tables"))
+    assert Look(state).status == ("lab.recording", None)
+    state = answer(state, question_of(state).number, run_of(5))
+    assert Look(state).status == ("lab.recording", None)
+    state = moving.forward(state)
+    assert (Look(state).status, state.spoken) == (None, 1)
+    for length in (7, 9):
+        state = answer(state, question_of(state).number, run_of(length))
+        assert (Look(state).status, state.spoken) == (None, 1)
+
+
+def test_the_step_of_an_address_is_gone_to_when_all_runs_are_there() -> None:
+    state = record(asking("scan", "core", phase="typing").having(wanted=6, times=(2.0, 4.0)))
+    state = answer(state, question_of(state).number, run_of(5))
+    assert (state.step, state.wanted) == (0, 6)
+    state = answer(state, question_of(state).number, run_of(9))
+    assert (state.step, state.spoken, state.wanted) == (6, 6, 0)
+    assert [run.seconds for run in present(state)] == [2.0, 4.0]
+
+
+def test_cancelled_runs_can_be_asked_for_again() -> None:
+    state = record(asking("tables"))
+    cancelled = cancel(state)
+    assert (cancelled.question, cancelled.message) == (None, ("lab.cancelled", None))
+    assert cancel(cancelled) is cancelled
+    again = record(cancelled)
+    assert question_of(again).number > question_of(state).number
+    assert Look(again).status == ("lab.recording", None)
+
+
+def test_the_status_line_says_how_far_the_worker_is_and_a_question_outlives_it() -> None:
+    state = record(asking("tables", phase="typing"))
+    assert Look(state).status == ("lab.waiting", None)
+    assert Look(life.ready(state)).status == ("lab.recording", None)
+    failed = life.failed(state, "silent")
+    assert (failed.phase, failed.question) == ("failed", state.question)
+    assert Look(failed).status == ("failure.silent", None)
+    assert Look(record(cancel(failed))).status == ("status.failed", None)
+    again = restarting(failed)
+    assert (again.phase, Look(again).status) == ("typing", ("status.restarting", None))
+    assert Look(life.ready(again)).status == ("lab.recording", None)
+
+
+def test_after_a_restart_that_nothing_waits_for_the_page_says_that_the_worker_is_back() -> None:
+    state = record(asking("scan", "core"))
+    state = answer(state, question_of(state).number, run_of(5))
+    state = life.failed(life.loading(state, 70, 100), "died")
+    state = choosing.choose_algorithm(state, "core", False)
+    assert state.question is None
+    state = restarting(state)
+    assert state.loading is None, "the bytes of the worker that has died are forgotten"
+    assert Look(state).status == ("status.restarting", None)
+    state = life.ready(life.loading(state, 10, 100))
+    assert Look(state).status == ("status.ready", None)
+    state = moving.forward(state)
+    assert (Look(state).status, state.step) == (None, 1)
+
+
+def test_without_the_run_that_was_waited_for_the_status_line_waits_no_more() -> None:
+    state = record(asking("scan", "core"))
+    state = answer(state, question_of(state).number, run_of(5))
+    state = choosing.choose_algorithm(state, "core", False)
+    assert Look(state).status is None

@@ -1,0 +1,54 @@
+"""The lab's table of commands: what a button, a key, a list, the worker or a file can ask for.
+
+A step takes the state first and returns another; a service takes the page first. See shared/conductor.py.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.services import copying, run_files
+from lab.steps import choosing, files, moving, recording
+from shared import life
+from shared.services import common
+
+if TYPE_CHECKING:
+    from shared.conductor import Service, Step
+
+STEPS: "dict[str, Step]" = dict(life.STEPS)
+STEPS.update(
+    {
+        "first": moving.first,
+        "back": moving.back,
+        "play": moving.play,
+        "forward": moving.forward,
+        "last": moving.last,
+        "seek": moving.seek,
+        "previous_guess": moving.previous_guess,
+        "next_guess": moving.next_guess,
+        "next_contradiction": moving.next_contradiction,
+        "tick": moving.tick,
+        "example": choosing.example,
+        "read_text": choosing.read_text,
+        "choose_algorithm": choosing.choose_algorithm,
+        "choose_find": choosing.choose_find,
+        "choose_lock": choosing.choose_lock,
+        "choose_speed": choosing.choose_speed,
+        "show_own": choosing.show_own,
+        "record": recording.record,
+        "recording": recording.recording,
+        "answer": recording.answer,
+        "cancel": recording.cancel,
+        "restarting": recording.restarting,
+        "opened": files.opened,
+        "broken": files.broken,
+    }
+)
+
+SERVICES: "dict[str, Service]" = dict(common.SERVICES)
+SERVICES.update(
+    {
+        "copy_link": copying.copy_link,
+        "copy_answer": copying.copy_answer,
+        "open_files": run_files.open_files,
+        "save_runs": run_files.save_runs,
+    }
+)

@@ -1,0 +1,60 @@
+"""How the 81 cells of a run look: their digits, and why a cell is marked or tinted.
+
+A cell's look is (digit, kind, marks, digit that is tried and does not stay).
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from sudoku_core.geometry import CELLS, PEERS
+from sudoku_core.recording.events import CONTRADICTION, REJECT, REMOVE
+
+if TYPE_CHECKING:
+    from sudoku_core.recording.playback import Moment
+    from sudoku_core.recording.trace import Trace
+
+    CellLook = tuple[int, int, int, int]
+
+EMPTY, GIVEN, PLACED, GUESSED = range(4)
+NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
+KIND_CLASSES = ("", "given", "solved", "entry")
+MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"))
+
+
+def of_puzzle(line: str) -> "tuple[CellLook, ...]":
+    """Return the cells of a puzzle of which there is no run yet."""
+    return tuple(
+        [(0, EMPTY, 0, 0) if character == "." else (int(character), GIVEN, 0, 0) for character in line]
+    )
+
+
+def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
+    """Return the cells at a moment of a run."""
+    values, givens = moment.values, trace.puzzle
+    looks = [
+        (values[cell], GIVEN if givens[cell] else PLACED if values[cell] else EMPTY, 0, 0) for cell in CELLS
+    ]
+    for cell, digit, guessed in moment.path:
+        if guessed:
+            looks[cell] = (digit, GUESSED, 0, 0)
+    if not moment.event:
+        return tuple(looks)
+    kind, here, digit, _, _ = moment.event
+    if here is None:
+        return tuple(looks)
+    value, look, _, _ = looks[here]
+    if kind == REJECT:
+        for peer in PEERS[here]:
+            if values[peer] == digit:
+                looks[peer] = (digit, looks[peer][1], SEEN, 0)
+    marks = NOW | DEAD if kind == CONTRADICTION else NOW
+    tried = digit if kind in (REJECT, REMOVE) and not value else 0
+    looks[here] = (value, look, marks, tried)
+    return tuple(looks)
+
+
+def classes(look: "CellLook") -> str:
+    """Return the CSS classes of a cell with this look."""
+    _, kind, marks, tried = look
+    names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
+    return " ".join([name for name in names + ["tried" if tried else ""] if name])

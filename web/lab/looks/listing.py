@@ -1,0 +1,111 @@
+"""A Python file as HTML: its lines, coloured, with a note below those that have one.
+
+MicroPython runs this file too.
+"""
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Token = tuple[str, str]  # a class, or "" for plain text; the text
+
+KEYWORDS = (
+    " False None True and as assert break class continue def del elif else except finally for from global if"
+    " import in is lambda not nonlocal or pass raise return try while with yield "
+)
+_NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+_NUMBER = "0123456789"
+_WORD = _NAME + _NUMBER
+_SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
+
+
+def coloured(source: str) -> "list[list[Token]]":
+    """Return the lines of a Python file, each as pieces with a class: keyword, number, string, comment."""
+    lines = []
+    quotes = ""  # of the string of several lines that is open
+    for text in source.rstrip("\n").split("\n"):
+        tokens, quotes = _line_tokens(text, quotes)
+        lines.append(tokens)
+    return lines
+
+
+def _line_tokens(text: str, quotes: str) -> "tuple[list[Token], str]":
+    tokens: list[Token] = []
+    at = 0
+    while at < len(text):
+        start = at
+        kind = ""
+        if quotes or text[at] in "\"'":
+            kind = "string"
+            at, quotes = _end_of_string(text, at, quotes)
+        elif text[at] == "#":
+            kind, at = "comment", len(text)
+        elif text[at] in _NAME:
+            at = _end_of(_WORD, text, at)
+            kind = "keyword" if " " + text[start:at] + " " in KEYWORDS else ""
+        elif text[at] in _NUMBER:
+            at = _end_of(_WORD, text, at)
+            kind = "number"
+        else:
+            at = _end_of(_SIGNS, text, at + 1)
+        if tokens and tokens[-1][0] == kind == "":
+            tokens[-1] = ("", tokens[-1][1] + text[start:at])
+        else:
+            tokens.append((kind, text[start:at]))
+    return tokens, quotes
+
+
+def _end_of_string(text: str, at: int, quotes: str) -> tuple[int, str]:
+    """Return where the string at this place ends in its line, and its quotes where it goes on in the next.
+
+    quotes: those with which it began in a line before, or "".
+    """
+    if not quotes:
+        quotes = text[at] * 3 if text[at : at + 3] == text[at] * 3 else text[at]
+        at += len(quotes)
+    end = text.find(quotes, at)
+    if end >= 0:
+        return end + len(quotes), ""
+    return len(text), quotes if len(quotes) == 3 else ""
+
+
+def _end_of(signs: str, text: str, at: int) -> int:
+    """Return where the characters at this place stop being of these signs."""
+    length = len(text)
+    while at < length and text[at] in signs:
+        at += 1
+    return at
+
+
+def annotations(text: str, algorithm: str) -> dict[str, str]:
+    """Return what the lines of an algorithm do, of this JSON text: line without indentation -> words."""
+    found: dict[str, str] = json.loads(text).get(algorithm, {})
+    return found
+
+
+def listing(source: str, annotations: "dict[str, str]") -> str:
+    """Return the lines of a Python file as HTML: an item for each, with its annotation below it.
+
+    annotations: line without indentation -> what it does, in the reader's language.
+    """
+    lines = source.rstrip("\n").split("\n")
+    items = []
+    for text, tokens in zip(lines, coloured(source)):
+        code = "".join(
+            [
+                '<span class="' + kind + '">' + escape(part) + "</span>" if kind else escape(part)
+                for kind, part in tokens
+            ]
+        )
+        note = annotations.get(text.strip(), "")
+        if note:
+            code += "\n" + text[: len(text) - len(text.lstrip())] + "<small>" + escape(note) + "</small>"
+        items.append("<li><code>" + (code or " ") + "</code></li>")
+    return "".join(items)
+
+
+def escape(text: str) -> str:
+    """Return a text as HTML that shows it."""
+    for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, entity)
+    return text

@@ -1,0 +1,97 @@
+"""What the lab shows: state to look. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from lab import address, positions
+from lab.looks import marks, sentences
+from lab.looks.numbers import duration
+from lab.looks.panel import panel
+from shared.life import progress
+
+if TYPE_CHECKING:
+    from lab.state import State
+    from shared.life import Message
+
+# What the status line says while runs are waited for; see life.progress.
+PROGRESS = {
+    "restarting": "status.restarting",
+    "failed": "status.failed",
+    "waiting": "lab.waiting",
+    "working": "lab.recording",
+}
+
+OFFERS = ("cancel", "restart", "record", "update")
+MOVES = ("first", "back", "play", "forward", "last", "previous_guess", "next_guess", "next_contradiction")
+
+
+class Look:
+    """What the lab shows besides what every page shows; two looks with an equal field look the same there.
+
+    settings: the name and the value of each list that the reader chooses from. home: the address of the
+    board page with this puzzle.
+    panels: a PanelLook for each algorithm. place: the sentence that says where the slider stands.
+    strips: each run, and which part of the slider its marks take.
+    status: what the status line says; None where it says the step, as `speech`.
+    speech: what is read out of the step, or None where that does not change.
+    offers: the commands that are offered beside the status line. disabled: those that can do nothing now.
+    links: the query strings of this view, and of the same where the worker records what the files have
+    shown, "" before there is a run. None while it plays, since they change at every frame.
+    """
+
+    def __init__(self, state: "State") -> None:
+        self.algorithms = state.algorithms
+        self.lock = state.lock
+        self.settings = (("find", state.find), ("lock", state.lock), ("speed", str(state.speed)))
+        self.playing = state.playing
+        self.step = state.step
+        self.last = positions.last_step(state)
+        self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
+        self.place = _place(state, self.last)
+        self.strips = tuple([(run, marks.share(state, run, self.last)) for run in state.runs if run])
+        self.status = _status(state)
+        self.speech = _speech(state)
+        self.offers = _offers(state)
+        self.disabled = (() if self.last else MOVES) + (() if None not in state.runs else ("save_runs",))
+        self.links = None if state.playing else (address.write(state), _whole(state))
+        self.home = "./?puzzle=" + state.puzzle + "&lang=" + state.language
+
+
+def _place(state: "State", last: int) -> "Message":
+    if state.lock == "time":
+        unit = positions.seconds_of_step(state)
+        return ("lab.place_time", {"time": duration(state.step * unit), "total": duration(last * unit)})
+    return ("lab.place", {"step": state.step, "last": last})
+
+
+def _status(state: "State") -> "Message | None":
+    if state.message or state.spoken is not None:
+        return state.message
+    if state.files:
+        return None if state.phase == "failed" else ("lab.opening", None)
+    word = progress(state, waits=True)
+    return (PROGRESS[word], None) if word else None
+
+
+def _speech(state: "State") -> "Message | None":
+    """Return what is read out: the step of the first run; None where the last sentence still holds."""
+    run = state.runs[0]
+    if not run or state.spoken != state.step:
+        return None
+    return sentences.of_event(run.trace, run.at(positions.position(state, run)))
+
+
+def _offers(state: "State") -> tuple[str, ...]:
+    is_asking = bool(state.question)
+    offered = {
+        "cancel": is_asking and state.phase == "ready",
+        "restart": state.phase == "failed" and not state.files,
+        "record": not is_asking and None in state.runs and not state.files,
+        "update": state.newer,
+    }
+    return tuple([command for command in OFFERS if offered[command]])
+
+
+def _whole(state: "State") -> str:
+    if not positions.present(state):
+        return ""
+    return address.write_without_files(state) + "&lang=" + state.language

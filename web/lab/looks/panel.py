@@ -1,0 +1,82 @@
+"""What is shown of one run: state to PanelLook. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from lab import positions
+from lab.looks import cells, sentences
+from lab.looks.masks import WITH_MASKS, masks
+from lab.looks.numbers import NOT_TIMED
+from lab.state import ALGORITHMS, OWN
+from shared.life import progress
+
+if TYPE_CHECKING:
+    from lab.looks.cells import CellLook
+    from lab.looks.masks import Masks
+    from lab.state import Recorded, State
+    from shared.life import Message
+    from shared.words import Words
+    from sudoku_core.recording.events import Placement
+
+COUNTERS = ("calls", "guesses", "backtracks", "depth", "time")
+
+
+class PanelLook:
+    """What is shown of one algorithm.
+
+    cells: 81 looks; see cells.py. line: of the source, or 0. path: the placements.
+    masks: of the cell of the event, or None. counters: as in COUNTERS.
+    sentence: on the event, or on how far the recording is; None where there is nothing to say.
+    notes: messages on the run as a whole. source: of the algorithm, or "".
+    """
+
+    def __init__(self, algorithm: str, looks: "tuple[CellLook, ...]") -> None:
+        self.algorithm = algorithm
+        self.cells = looks
+        self.line = 0
+        self.path: tuple[Placement, ...] = ()
+        self.masks: Masks | None = None
+        self.counters: tuple[int, ...] = (0, 0, 0, 0, 0)
+        self.sentence: Message | None = None
+        self.notes: tuple[Message, ...] = ()
+        self.source = ""
+
+
+def panel(state: "State", place: int) -> PanelLook:
+    """Return what is shown of the algorithm at this place."""
+    algorithm, run = state.algorithms[place], state.runs[place]
+    if run:
+        return _with_run(state, algorithm, run)
+    look = PanelLook(algorithm, cells.of_puzzle(state.puzzle))
+    if state.files:
+        look.sentence = None if state.phase == "failed" else ("lab.opening", None)
+    elif not state.question:
+        look.sentence = ("lab.not_recorded", None)
+    elif progress(state, waits=True) != "working":
+        look.sentence = ("lab.waiting", None)
+    elif state.question.algorithm == algorithm:
+        look.sentence = ("lab.recording", None)
+        look.counters = state.counts + (0, 0)
+    else:
+        look.sentence = ("lab.queued", None)
+    return look
+
+
+def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
+    trace = run.trace
+    moment = run.at(positions.position(state, run))
+    look = PanelLook(algorithm, cells.of_moment(trace, moment))
+    look.line = moment.event[4] if moment.event else 0
+    look.path = moment.path
+    look.masks = masks(moment) if algorithm in WITH_MASKS else None
+    spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
+    look.counters = (moment.calls, moment.guesses, moment.backtracks, moment.depth, spent)
+    look.sentence = sentences.of_event(trace, moment)
+    look.notes = sentences.of_run(run)
+    look.source = trace.source
+    return look
+
+
+def name_of(algorithm: str, words: "Words") -> str:
+    """Return what an algorithm is called; a recorded run may be of one that is none of ours."""
+    is_known = algorithm in ALGORITHMS or algorithm == OWN
+    return words.say("lab.algorithm_" + algorithm) if is_known else algorithm

@@ -1,0 +1,89 @@
+"""What is said of an event and of a run: keys of sentences, with their facts.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.looks.masks import used
+from sudoku_core.digits import COUNT
+from sudoku_core.geometry import name
+from sudoku_core.grid import line_of
+from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
+
+if TYPE_CHECKING:
+    from lab.state import Recorded
+    from shared.life import Facts, Message
+    from sudoku_core.recording.playback import Moment
+    from sudoku_core.recording.trace import Trace
+
+# Algorithms for which the digits on the board decide which digits are free; the others draw conclusions
+# that the board does not show.
+JUDGED_BY_THE_BOARD = ("scan", "tables", "bitmask", "fewest")
+
+# How many calls the whole run makes, where it is too long to be recorded whole: the tutorials' puzzles.
+A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+B = "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."
+KNOWN_CALLS = (
+    (B, "bitmask", "first", 1_305_263_522),
+    (A, "scan", "all", 3_031_696),
+    (A, "tables", "all", 3_031_696),
+    (A, "bitmask", "all", 2_068_781),
+)
+
+
+def of_event(trace: "Trace", moment: "Moment") -> "Message":
+    """Return what has just happened at a moment."""
+    if not moment.event:
+        return ("lab.step_start", None)
+    kind, cell, digit, _, _ = moment.event
+    if kind == SOLUTION:
+        return ("lab.step_solution", {"count": moment.solutions})
+    if cell is None:
+        return ("lab.step_no_place" if digit else "lab.step_dead_end", {"digit": digit})
+    facts: Facts = {"cell": name(cell), "digit": digit}
+    given = trace.puzzle[cell]
+    if given and kind in (CONTRADICTION, REJECT):
+        return ("lab.step_clash", {"cell": name(cell), "digit": given})
+    if kind == CONTRADICTION:
+        return ("lab.step_eliminated" if digit else "lab.step_no_digit", facts)
+    if kind == REJECT:
+        return (_why_not(moment.values, cell, digit), facts)
+    if kind == REMOVE:
+        return ("lab.step_remove", facts)
+    if trace.algorithm not in JUDGED_BY_THE_BOARD:
+        return ("lab.step_guess" if kind == GUESS else "lab.step_follows", facts)
+    if kind == PLACE:
+        return ("lab.step_only", facts)
+    facts["count"] = _count_free(moment.values, cell)
+    return ("lab.step_try", facts)
+
+
+def _why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
+    bit = 1 << digit - 1
+    row, column, _ = used(values, cell)
+    if row & bit:
+        return "lab.reject_row"
+    return "lab.reject_column" if column & bit else "lab.reject_box"
+
+
+def _count_free(values: tuple[int, ...], cell: int) -> int:
+    """Return how many digits are free for a cell, if it were empty."""
+    without = list(values)
+    without[cell] = 0
+    row, column, box = used(without, cell)
+    return 9 - COUNT[row | column | box]
+
+
+def of_run(run: "Recorded") -> "tuple[Message, ...]":
+    """Return what is to be said of a run as a whole: that it was stopped, or that a part is left out."""
+    trace = run.trace
+    notes: list[Message] = []
+    if not trace.finished:
+        run_of = (line_of(trace.puzzle), trace.algorithm, trace.find)
+        calls = [known[3] for known in KNOWN_CALLS if known[:3] == run_of]
+        facts: Facts = {"count": trace.total, "calls": calls[0] if calls else 0}
+        notes.append(("lab.stopped_known" if calls else "lab.stopped", facts))
+    if trace.thinned:
+        notes.append(("lab.thinned", {"count": trace.thinned["left_out"]}))
+    return tuple(notes)

@@ -1,0 +1,82 @@
+"""The lab's elements: shows what differs between two looks."""
+
+from typing import TYPE_CHECKING
+
+from lab.looks.look import MOVES, OFFERS
+from lab.painting.panels import Panels
+from lab.painting.slider import Slider
+from shared.elements import one
+from shared.services import address
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from lab.looks.look import Look
+    from shared.life import Message
+    from shared.words import Words
+
+
+class Page:
+    """The elements of the lab, and the look that they have now."""
+
+    def __init__(self) -> None:
+        self._look: Look | None = None
+        self._words: Words | None = None
+        self._speech: Message | None = None
+        self._panels = Panels()
+        self._slider = Slider()
+        self._status = one('[role="status"]')
+        self._buttons = {name: _button(name) for name in OFFERS + MOVES + ("save_runs",)}
+
+    def paint(self, look: "Look", words: "Words") -> None:
+        """Show this look, touching only what differs from the last one."""
+        if words is not self._words:
+            self._words = words
+            self._look = None
+            self._panels.forget()
+        old, self._look = self._look, look
+        self._panels.paint(old, look, words)
+        self._slider.paint(old, look, words)
+        self._paint_status(look, words)
+        self._paint_commands(old, look, words)
+        self._paint_settings(old, look)
+        self._paint_links(old, look)
+
+    def _paint_status(self, look: "Look", words: "Words") -> None:
+        """Show the status, or where there is none the step, which those who see read in its panel."""
+        if look.speech:
+            self._speech = look.speech
+        message = look.status or self._speech
+        text = words.say(*message) if message else ""
+        if self._status.textContent != text:
+            self._status.textContent = text
+        self._status.classList.toggle("unseen", not look.status)
+
+    def _paint_commands(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        if not old or old.playing != look.playing:
+            self._buttons["play"].textContent = words.say("lab.pause" if look.playing else "lab.play")
+        if not old or old.disabled != look.disabled:
+            for name in MOVES + ("save_runs",):
+                self._buttons[name].disabled = name in look.disabled
+        if not old or old.offers != look.offers:
+            for name in OFFERS:
+                self._buttons[name].hidden = name not in look.offers
+
+    def _paint_settings(self, old: "Look | None", look: "Look") -> None:
+        if not old or old.settings != look.settings:
+            for name, value in look.settings:
+                one("#" + name).value = value
+            one("#lock-hint").hidden = look.lock != "time"
+
+    def _paint_links(self, old: "Look | None", look: "Look") -> None:
+        if look.links and (not old or old.links != look.links):
+            view, whole = look.links
+            one("#view-link").href = address.page_address(view)
+            one("#whole").href = address.page_address(whole)
+            one("#whole").hidden = not whole
+        if not old or old.home != look.home:
+            one("#home").href = look.home
+
+
+def _button(command: str) -> "Element":
+    return one('button[data-command="' + command + '"]')

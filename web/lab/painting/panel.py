@@ -1,0 +1,91 @@
+"""The panel of one algorithm: its board, its figures and its source."""
+
+from typing import TYPE_CHECKING
+
+from lab.looks.cells import classes
+from lab.looks.masks import WITH_MASKS, lit_bits
+from lab.looks.numbers import count_shown
+from lab.looks.panel import COUNTERS, name_of
+from lab.painting.explained import Explained
+from lab.painting.path import Path
+from lab.painting.source import Source
+from lab.state import ALGORITHMS
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from lab.looks.cells import CellLook
+    from lab.looks.masks import Masks
+    from lab.looks.panel import PanelLook
+    from shared.words import Words
+
+
+class Panel:
+    """The elements of one algorithm, and the look that they have now."""
+
+    def __init__(self, root: "Element") -> None:
+        self.root = root
+        self._look: PanelLook | None = None
+        self._name, self._what = root.querySelector(".panel-name"), root.querySelector(".panel-what")
+        self._cells = list(root.querySelectorAll("[data-board-cell]"))
+        self._sentence, self._notes = root.querySelector(".sentence"), root.querySelector(".notes")
+        self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
+        self._masks = root.querySelector(".masks")
+        self._bits = [list(row.children) for row in root.querySelectorAll(".bits")]
+        self._numbers = list(root.querySelectorAll("[data-number]"))
+        self._code = root.querySelector(".code")
+        self._source = Source(self._code)
+        self._path = Path(root.querySelector(".path"))
+        self._explained = Explained(root.querySelector(".explained"))
+
+    def forget(self) -> None:
+        """Paint all of the next look, for it is in other words."""
+        self._look = None
+
+    def paint(self, look: "PanelLook", words: "Words") -> None:
+        """Show this look, touching only what differs from the last one."""
+        old, self._look = self._look, look
+        if not old or old.algorithm != look.algorithm:
+            self._paint_algorithm(look.algorithm, words)
+        self._source.paint(old, look, words)
+        self._paint_cells(old.cells if old else None, look.cells)
+        if not old or old.sentence != look.sentence:
+            self._sentence.textContent = words.say(*look.sentence) if look.sentence else ""
+        if not old or old.notes != look.notes:
+            self._notes.textContent = " ".join([words.say(key, facts) for key, facts in look.notes])
+        if not old or old.counters != look.counters:
+            self._paint_counters(old.counters if old else None, look.counters)
+        if not old or old.path != look.path:
+            self._path.paint(look.path, words)
+        if look.masks and (not old or old.masks != look.masks):
+            self._paint_masks(look.masks)
+
+    def _paint_algorithm(self, algorithm: str, words: "Words") -> None:
+        name = name_of(algorithm, words)
+        self._name.textContent = name
+        self._what.textContent = words.say("lab.what_" + algorithm) if algorithm in ALGORITHMS else ""
+        self.root.setAttribute("aria-label", name)
+        self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
+        self._masks.hidden = bool(algorithm) and algorithm not in WITH_MASKS
+        self._explained.paint(algorithm, words)
+
+    def _paint_cells(self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]") -> None:
+        for cell, look in enumerate(cells):
+            if old is None or old[cell] != look:
+                element = self._cells[cell]
+                if old is None or old[cell][0] != look[0]:
+                    element.textContent = str(look[0]) if look[0] else ""
+                if old is None or old[cell][3] != look[3]:
+                    element.dataset.tried = str(look[3]) if look[3] else ""
+                element.className = classes(look)
+
+    def _paint_counters(self, old: "tuple[int, ...] | None", counters: "tuple[int, ...]") -> None:
+        for place, count in enumerate(counters):
+            if old is None or old[place] != count:
+                self._counters[place].textContent = count_shown(COUNTERS[place], count)
+
+    def _paint_masks(self, masks: "Masks") -> None:
+        for (mask, lit), parts, shown in zip(masks, self._bits, self._numbers):
+            before, bit, after = lit_bits(mask, lit)
+            parts[0].textContent, parts[1].textContent, parts[2].textContent = before, bit, after
+            shown.textContent = str(mask)

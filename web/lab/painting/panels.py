@@ -1,0 +1,51 @@
+"""The panels of all algorithms, and the boxes with which the reader chooses the algorithms."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from lab.painting.panel import Panel
+from lab.state import MOST_ALGORITHMS
+from shared.elements import one
+from shared.painting import say_all
+
+if TYPE_CHECKING:
+    from lab.looks.look import Look
+    from shared.words import Words
+
+
+class Panels:
+    """As many panels as algorithms; first_look.js has made those that the address asks for."""
+
+    def __init__(self) -> None:
+        self._root = one("#panels")
+        self._panels = [Panel(element) for element in self._root.querySelectorAll(".panel")]
+        self._spare = one(".panel").cloneNode(True)
+        self._boxes = list(document.querySelectorAll('[data-command="choose_algorithm"]'))
+
+    def forget(self) -> None:
+        """Paint all of the next look, for it is in other words."""
+        for panel in self._panels:
+            panel.forget()
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show this look, as far as it differs from the old one."""
+        if not old or old.algorithms != look.algorithms:
+            self._arrange(look.algorithms, words)
+        for panel, panel_look in zip(self._panels, look.panels):
+            panel.paint(panel_look, words)
+
+    def _arrange(self, algorithms: tuple[str, ...], words: "Words") -> None:
+        while len(self._panels) < len(algorithms):
+            panel = Panel(self._spare.cloneNode(True))
+            say_all(panel.root, words)
+            self._root.append(panel.root)
+            self._panels.append(panel)
+        while len(self._panels) > len(algorithms):
+            self._panels.pop().root.remove()
+        self._root.dataset.count = str(len(algorithms))
+        for box in self._boxes:
+            box.checked = box.dataset.value in algorithms
+            is_only = algorithms == (box.dataset.value,)
+            is_one_too_many = len(algorithms) == MOST_ALGORITHMS and not box.checked
+            box.disabled = is_only or is_one_too_many

@@ -1,0 +1,47 @@
+"""The placements of a run, in their order."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from sudoku_core.geometry import name
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.words import Words
+    from sudoku_core.recording.events import Placement
+
+
+class Path:
+    """The element that shows the placements.
+
+    box: scrolls; the paragraph of placements is in it.
+    """
+
+    def __init__(self, box: "Element") -> None:
+        self._box = box
+        self._paragraph = box.querySelector("p")
+        self._shown: tuple[Placement, ...] = ()
+        self._elements: list[Element] = []  # one for each placement
+
+    def paint(self, path: "tuple[Placement, ...]", words: "Words") -> None:
+        """Show this path; the elements of the placements that it begins with stay."""
+        old, self._shown = self._shown, path
+        same = 0
+        while same < len(old) and same < len(path) and old[same] == path[same]:
+            same += 1
+        if not old or not path:
+            self._paragraph.textContent = "" if path else words.say("lab.path_empty")
+            del self._elements[:]
+        for element in self._elements[same:]:
+            element.remove()
+        del self._elements[same:]
+        for cell, digit, is_guess in path[same:]:
+            element = document.createElement("span")
+            element.textContent = name(cell) + "=" + str(digit)
+            if is_guess:
+                element.className = "guess"
+            self._paragraph.append(element)
+            self._elements.append(element)
+        self._box.scrollTop = 10_000

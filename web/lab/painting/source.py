@@ -1,0 +1,55 @@
+"""The source of an algorithm, with the line that has just run."""
+
+from typing import TYPE_CHECKING
+
+from lab.looks.listing import annotations, listing
+from shared.services import files
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from lab.looks.panel import PanelLook
+    from shared.words import Words
+
+
+class Source:
+    """The elements that show the source.
+
+    box: scrolls; the list of lines is in it.
+    """
+
+    def __init__(self, box: "Element") -> None:
+        self._box = box
+        self._list = box.querySelector("ol")
+        self._lines: list[Element] = []
+        self._current = 0  # the number of the line that is marked, or 0
+
+    def paint(self, old: "PanelLook | None", look: "PanelLook", words: "Words") -> None:
+        """Show this look, as far as it differs from the old one."""
+        if not old or old.source != look.source:
+            notes = {}
+            if words.language != "en":
+                notes = annotations(
+                    files.read_own("annotations." + words.language + ".json"), look.algorithm
+                )
+            self._list.innerHTML = listing(look.source, notes) if look.source else ""
+            self._lines = list(self._list.children)
+            self._current = 0
+        if self._current != look.line:
+            self._mark(look.line)
+
+    def _mark(self, line: int) -> None:
+        if 0 < self._current <= len(self._lines):
+            self._lines[self._current - 1].removeAttribute("aria-current")
+        self._current = line
+        if 0 < line <= len(self._lines):
+            element = self._lines[line - 1]
+            element.setAttribute("aria-current", "true")
+            self._show(element)
+
+    def _show(self, element: "Element") -> None:
+        """Scroll to a line that is out of sight."""
+        box = self._box
+        top, bottom = element.offsetTop, element.offsetTop + element.offsetHeight
+        if top < box.scrollTop or bottom > box.scrollTop + box.clientHeight:
+            box.scrollTop = top - box.clientHeight // 3

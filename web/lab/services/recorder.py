@@ -1,0 +1,33 @@
+"""The worker that records runs."""
+
+import json
+from typing import TYPE_CHECKING
+
+from lab.state import Recorded
+from shared.core.worker_client import WorkerClient
+from sudoku_core.recording.trace import Trace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from lab.state import Request
+
+# A recording stops after so many events: it takes seconds, and some megabytes.
+MOST_EVENTS = 1_000_000
+
+# The same where the core runs on the page's own thread, which stands still meanwhile.
+MOST_EVENTS_IN_PAGE = 20_000
+
+
+def recorder(run: "Callable[..., None]") -> WorkerClient:
+    """Return a client that has runs recorded; run: carries out the commands that it reports with."""
+
+    async def record(worker: "Any", request: "Request") -> Recorded:
+        most = MOST_EVENTS_IN_PAGE if client.in_page else MOST_EVENTS
+        reply = await worker.record(request.having(most=most).to_json())
+        facts = json.loads(reply[0])
+        return Recorded(Trace(facts, reply[1], reply[2], reply[3]), facts["seconds"])
+
+    client = WorkerClient(run, record)
+    return client

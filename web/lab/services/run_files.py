@@ -1,0 +1,74 @@
+"""Recorded runs in files: what run_files.js has taken apart becomes a run, and a run becomes a file."""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from lab.state import Recorded
+from shared.services import files
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.file import check_parts, read_head, seal_of, words_between
+from sudoku_core.recording.trace import Trace, from_json
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.conductor import Conductor
+    from shared.life import Message
+
+
+def open_files(page: "Conductor") -> None:
+    """Open the files that the address names, and run "opened" with what came of them."""
+    asyncio.create_task(_open_files(page))
+
+
+async def _open_files(page: "Conductor") -> None:
+    runs = []
+    first_problem = None
+    for name in page.state.files:
+        run, problem = await _open(name)
+        if run:
+            runs.append(run)
+        first_problem = first_problem or problem
+    page.run("opened", runs, first_problem)
+
+
+async def _open(name: str) -> "tuple[Recorded | None, Message | None]":
+    """Return the run in this file and None, or else None and what to say of it."""
+    parts = await window.runFiles.open(name)
+    problem = getattr(parts, "problem", None)
+    if not problem:
+        try:
+            trace = _trace(parts)
+            return Recorded(trace, trace.facts.get("seconds", 0)), None
+        except TraceError as error:
+            problem = error.code
+    return None, ("lab.file_" + problem, {"text": name})
+
+
+def _trace(parts: "Any") -> Trace:
+    text = getattr(parts, "text", None)
+    if text is not None:
+        return from_json(text)
+    facts = read_head(parts.head)
+    check_parts(parts.head, parts.seal, [parts.sizes[part] for part in range(3)])
+    return Trace(facts, parts.events, parts.calls, parts.frames)
+
+
+def save_runs(page: "Conductor") -> None:
+    """Give the reader each run as a file."""
+    for run in page.state.runs:
+        asyncio.create_task(_save(run.trace))
+
+
+async def _save(trace: Trace) -> None:
+    facts = json.dumps(trace.facts)
+    parts = window.Array.of(trace.frames, trace.calls, trace.events)
+    seal = await window.runFiles.seal(facts, parts)
+    if seal is None:
+        seal = seal_of(facts, [bytes.fromhex(window.runFiles.hex(part)) for part in parts])
+    words = window.Array.of(*words_between(facts, seal))
+    packed = await window.runFiles.pack(words, parts)
+    files.save_blob("sudoku-lab-" + trace.algorithm + packed[1], packed[0])

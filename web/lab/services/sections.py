@@ -1,0 +1,41 @@
+"""Brings the sections below the playback, once the reader opens one of them."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from shared.services import address, files
+
+if TYPE_CHECKING:
+    from dom import Event
+
+    from shared.conductor import Conductor
+
+
+class Sections:
+    """The race and the reader's own code, of which the page has only the HTML at first."""
+
+    def __init__(self, page: "Conductor") -> None:
+        self._page = page
+        self._has_begun = False
+        if "code" in address.parameters():
+            one("#own").open = True
+        for section in document.querySelectorAll(".section"):
+            section.addEventListener("toggle", self._bring)
+        self._bring()
+
+    def _bring(self, _event: "Event | None" = None) -> None:
+        if one(".section[open]") and not self._has_begun:
+            self._has_begun = True
+            asyncio.create_task(self._add())
+
+    async def _add(self) -> None:
+        if await files.bring("sections.json"):
+            from lab.sections import add_to
+
+            add_to(self._page)
+        else:
+            self._has_begun = False
+            self._page.run("tell", "lab.no_section")

@@ -1,0 +1,95 @@
+"""Steps that choose what is looked at: the puzzle, the algorithms, the search, how the runs are played.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.positions import same_place
+from lab.state import ALGORITHMS, MOST_ALGORITHMS, OWN, USUAL_ALGORITHMS, Recorded
+from lab.steps.recording import record
+from shared import life
+from shared.examples import TUTORIALS
+from shared.puzzle_text import grid_of_text
+from sudoku_core.grid import line_of
+
+if TYPE_CHECKING:
+    from lab.state import State
+    from shared.life import Message
+    from sudoku_core.recording.trace import Trace
+
+
+def choose_speed(state: "State", speed: int | str) -> "State":
+    """Play this number of steps per second from now on."""
+    return state.having(speed=int(speed))
+
+
+def choose_lock(state: "State", lock: str) -> "State":
+    """Lock the runs by step or by time; the first run stays where it is."""
+    return same_place(state, state.having(lock=lock, playing=False))
+
+
+def choose_find(state: "State", find: str) -> "State":
+    """Record all runs again, up to the first solution or to the end."""
+    return state if find == state.find else _again(state.having(find=find))
+
+
+def choose_algorithm(state: "State", name: str, chosen: bool) -> "State":
+    """Add or remove an algorithm, as long as one to four remain."""
+    algorithms, runs = state.algorithms, state.runs
+    too_many = chosen and len(algorithms) == MOST_ALGORITHMS
+    too_few = not chosen and len(algorithms) == 1
+    if chosen == (name in algorithms) or too_many or too_few:
+        return state
+    if chosen:
+        changed = state.having(algorithms=algorithms + (name,), runs=runs + (None,))
+    else:
+        at = algorithms.index(name)
+        changed = state.having(
+            algorithms=algorithms[:at] + algorithms[at + 1 :], runs=runs[:at] + runs[at + 1 :]
+        )
+    changed = changed.having(playing=False, times=())
+    old = state if changed.runs[0] is state.runs[0] else changed
+    return record(same_place(old, changed))
+
+
+def example(state: "State", letter: str) -> "State":
+    """Take the tutorials' puzzle of this letter."""
+    return _take(state, dict(TUTORIALS)[letter])
+
+
+def read_text(state: "State", text: str) -> "State":
+    """Take the puzzle in this text; where there is none, say why."""
+    grid, complaint = grid_of_text(text)
+    if grid:
+        return _take(life.close(state), line_of(grid.values))
+    return state.having(complaint=complaint) if state.dialog else state.having(message=complaint)
+
+
+def show_own(state: "State", trace: "Trace", seconds: float, message: "Message") -> "State":
+    """Show only this run of the reader's own code, with this message; refuse a run on another puzzle."""
+    if line_of(trace.puzzle) != state.puzzle:
+        return life.tell(state, "lab.own_other_puzzle")
+    return state.having(
+        algorithms=(OWN,),
+        runs=(Recorded(trace, seconds),),
+        find="first",
+        question=None,
+        times=(),
+        wanted=0,
+        step=0,
+        spoken=0,
+        playing=False,
+        message=message,
+    )
+
+
+def _take(state: "State", puzzle: str) -> "State":
+    return _again(state.having(puzzle=puzzle))
+
+
+def _again(state: "State") -> "State":
+    """Drop all runs and ask for them again; the reader's own code is not asked for."""
+    algorithms = tuple([name for name in state.algorithms if name in ALGORITHMS]) or USUAL_ALGORITHMS
+    runs = tuple([None for _ in algorithms])
+    return record(state.having(algorithms=algorithms, runs=runs, step=0, playing=False, wanted=0, times=()))

@@ -1,0 +1,110 @@
+"""Steps that move the slider: to a step, by a step, to the next guess, or frame by frame while it plays.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.positions import at, last_step, position, present, step_of
+from sudoku_core.recording.events import CONTRADICTION, GUESS
+from sudoku_core.recording.frames import FRAME
+
+if TYPE_CHECKING:
+    from lab.state import Recorded, State
+
+# A screen that showed nothing for longer than this, in milliseconds, does not make up for it.
+LONGEST_FRAME = 250
+
+# While it plays, so many milliseconds pass between two sentences that are read out.
+SPEECH = 4000
+
+
+def seek(state: "State", step: int) -> "State":
+    """Stop playing, and go to this step, or to the end that it lies beyond."""
+    if not present(state):
+        return state
+    moved = at(state, step).having(playing=False, message=None)
+    return moved.having(spoken=moved.step)
+
+
+def first(state: "State") -> "State":
+    """Go back to before the first event."""
+    return seek(state, 0)
+
+
+def last(state: "State") -> "State":
+    """Go to the end of the longest run."""
+    return seek(state, last_step(state))
+
+
+def back(state: "State") -> "State":
+    """Go one step back."""
+    return seek(state, state.step - 1)
+
+
+def forward(state: "State") -> "State":
+    """Go one step forward."""
+    return seek(state, state.step + 1)
+
+
+def previous_guess(state: "State") -> "State":
+    """Go back to the nearest guess of any run, or say that there is none."""
+    steps = [step_of(state, run, there) for run, there in _nearest(state, GUESS, is_forward=False)]
+    return seek(state, max(steps)) if steps else _none(state, "lab.no_previous_guess")
+
+
+def next_guess(state: "State") -> "State":
+    """Go on to the nearest guess of any run, or say that there is none."""
+    steps = [step_of(state, run, there) for run, there in _nearest(state, GUESS)]
+    return seek(state, min(steps)) if steps else _none(state, "lab.no_next_guess")
+
+
+def next_contradiction(state: "State") -> "State":
+    """Go on to the nearest contradiction of any run, or say that there is none."""
+    steps = [step_of(state, run, there) for run, there in _nearest(state, CONTRADICTION)]
+    return seek(state, min(steps)) if steps else _none(state, "lab.no_next_contradiction")
+
+
+def _nearest(state: "State", kind: int, is_forward: bool = True) -> "list[tuple[Recorded, int]]":
+    """Return the position of the nearest event of this kind for each run that has one."""
+    found = []
+    for run in present(state):
+        here = position(state, run)
+        there = run.trace.next(kind, here) if is_forward else run.trace.previous(kind, here)
+        if there is not None:
+            found.append((run, there))
+    return found
+
+
+def _none(state: "State", key: str) -> "State":
+    return state.having(playing=False, message=(key, None))
+
+
+def play(state: "State") -> "State":
+    """Pause where it plays; else play, from the beginning where it stands at the end."""
+    if state.playing:
+        return seek(state, state.step)
+    end = last_step(state)
+    if not end:
+        return state
+    step = 0 if state.step >= end else state.step
+    return state.having(step=step, playing=True, last_frame=None, owed=0.0, spoken=step, message=None)
+
+
+def tick(state: "State", now: float) -> "State":
+    """Move as far as the speed asks for when the screen shows a frame at this time, in milliseconds."""
+    if not state.playing:
+        return state
+    if state.last_frame is None:
+        return state.having(last_frame=now, spoken_at=now)
+    if state.speed:
+        owed = state.owed + min(now - state.last_frame, LONGEST_FRAME) * state.speed / 1000
+        step = state.step + int(owed)
+        owed -= int(owed)
+    else:
+        # At a frame of a trace, a moment is found without a replay.
+        step, owed = (state.step // FRAME + 1) * FRAME, 0.0
+    if step >= last_step(state):
+        return last(state)
+    moved = state.having(step=step, owed=owed, last_frame=now)
+    return moved.having(spoken=step, spoken_at=now) if now >= state.spoken_at + SPEECH else moved

@@ -1,0 +1,68 @@
+"""Steps that have runs recorded: the worker records one after the other.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.positions import at, last_step, same_place
+from lab.state import Recorded, Request
+from shared import life
+
+if TYPE_CHECKING:
+    from lab.state import State
+
+
+def record(state: "State") -> "State":
+    """Ask for the first run that is missing, unless that very run is being asked for."""
+    missing = [name for name, run in zip(state.algorithms, state.runs) if not run]
+    if not missing:
+        return state.having(question=None)
+    asked = state.question
+    if asked and (asked.algorithm, asked.puzzle, asked.find) == (missing[0], state.puzzle, state.find):
+        return state
+    number = state.number + 1
+    question = Request(number=number, algorithm=missing[0], puzzle=state.puzzle, find=state.find)
+    return state.having(number=number, question=question, counts=(0, 0, 0), spoken=None, message=None)
+
+
+def recording(state: "State", number: int, calls: int, guesses: int, backtracks: int) -> "State":
+    """Note how far the run of this question is."""
+    if not state.question or state.question.number != number:
+        return state
+    return state.having(counts=(calls, guesses, backtracks))
+
+
+def answer(state: "State", number: int, recorded: Recorded) -> "State":
+    """Put the run of this question into its place; ignore a run that was not asked for.
+
+    A message on another matter stays, and so does the sentence of a step that the reader has gone to.
+    """
+    question = state.question
+    if not question or question.number != number:
+        return state
+    place = state.algorithms.index(question.algorithm)
+    if place < len(state.times):
+        recorded = Recorded(recorded.trace, state.times[place])
+    runs = state.runs[:place] + (recorded,) + state.runs[place + 1 :]
+    there = same_place(state, state.having(runs=runs, question=None))
+    has_moved = state.spoken is not None
+    if None in runs:
+        return record(there).having(message=state.message, spoken=there.step if has_moved else None)
+    if there.wanted:
+        there = at(there, there.wanted).having(wanted=0)
+    if state.message or has_moved:
+        return there.having(spoken=there.step)
+    return there.having(spoken=there.step, message=("lab.ready", {"count": last_step(there)}))
+
+
+def cancel(state: "State") -> "State":
+    """Ask for no more runs."""
+    if not state.question:
+        return state
+    return state.having(question=None, message=("lab.cancelled", None))
+
+
+def restarting(state: "State") -> "State":
+    """Note that the worker is being started once more, and let the status line say so."""
+    return life.restarting(state).having(spoken=None)
