@@ -1,0 +1,73 @@
+"""The lab's HTML, its keys and its table of commands agree."""
+
+import importlib
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from unittest.mock import MagicMock
+
+import pytest
+
+from lab.keys import KEYS
+from making import needs
+from making.html_parts import PARTS
+
+WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
+
+# Commands without an element in the HTML -> who runs them.
+NOT_IN_HTML = {
+    **dict.fromkeys(("loading", "ready", "failed", "answer", "recording"), "the client of the worker"),
+    **dict.fromkeys(("newer", "kept"), "the client of the service worker"),
+    **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
+    **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
+    "restarting": "the service restart",
+    "tell": "services that have something to say",
+    "open_files": "main.py",
+    "tick": "main.py, at each frame of the screen",
+    "show_own": "the section of the reader's own code",
+}
+
+Table = dict[str, Callable[..., object]]
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[Table]:
+    """The lab's steps and services; the modules that it imports find a browser that does nothing."""
+    before = set(sys.modules)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("pyscript", "javascript"):
+            patch.setitem(sys.modules, name, MagicMock())
+        commands = importlib.import_module("lab.commands")
+        assert not commands.STEPS.keys() & commands.SERVICES.keys()
+        yield {**commands.STEPS, **commands.SERVICES}
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def html() -> str:
+    """Return the lab's HTML with the rows that the build makes, but without its sections."""
+    text = (needs.WEB / "lab.html").read_text("utf-8")
+    for name, part in PARTS.items():
+        text = text.replace(f"<!-- {name} -->", part(WORDS))
+    return re.sub(r'<details class="section".*?</details>', "", text, flags=re.DOTALL)
+
+
+def test_every_control_is_a_command_of_the_table(table: Table) -> None:
+    listened_to = r'<(?:button|select|input type="(?:checkbox|range)")[^>]*>'
+    controls = re.findall(listened_to, html())
+    assert len(controls) > 30
+    for control in controls:
+        command = re.search(r'data-command="([a-z_]+)"', control)
+        assert command, f"{control} in lab.html needs a data-command"
+        assert command[1] in table, f"add {command[1]} to lab/commands.py"
+
+
+def test_every_command_of_the_table_can_be_given(table: Table) -> None:
+    controls = set(re.findall(r'data-command="([a-z_]+)"', html()))
+    assert controls | NOT_IN_HTML.keys() == table.keys()
+    assert not controls & NOT_IN_HTML.keys()
+
+
+def test_every_key_is_a_command_of_the_table(table: Table) -> None:
+    assert set(KEYS.values()) <= table.keys()
