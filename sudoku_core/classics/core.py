@@ -1,6 +1,6 @@
 """The product's own search, `sudoku_core.solver`, one position after another.
 
-It keeps a position as one long integer and draws conclusions in all cells at once; solver.py tells how.
+It keeps a position as one long integer and draws conclusions in all cells at once; solver.py explains how.
 Here the board only shows what it has placed in each position that it tries.
 """
 
@@ -13,10 +13,10 @@ from sudoku_core.solver import Search
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell; found: called when the board is a solution, says
-    whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
+    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
-    shown: list[int] = []  # what stands on the board beyond the givens: 10 * cell + digit for each
+    shown: list[int] = []  # the values on the board beyond the givens: 10 * cell + digit for each
 
     def take_back(count: int) -> None:
         if count < len(shown):

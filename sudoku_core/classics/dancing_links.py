@@ -1,22 +1,22 @@
 """Sudoku as an exact cover problem, solved by links that dance.
 
-Donald Knuth's Algorithm X as his paper "Dancing Links" (2000) has it. There are 324 needs: each cell
+This is Donald Knuth's Algorithm X, as in his paper "Dancing Links" (2000). There are 324 needs: each cell
 needs a digit; each row, column and box needs each digit. Each of the 729 candidates meets four of them, and
 a solution meets every need exactly once. Needs are columns of a sparse matrix and candidates its rows;
-every 1 is a node in two rings. To cover a column is to take it, and all rows that meet it, out of the
-rings; a node that was taken out still knows its neighbours, so to uncover it is to put it back.
+every 1 is a node in two rings. To cover a column means to take it, and all rows that meet it, out of the
+rings. A node outside the rings still knows its neighbours, so that uncovering puts it back.
 """
 
 from collections.abc import Callable
 
-ROOT = 324  # the needs are columns 0 to 323; the root stands beside them
+ROOT = 324  # the needs are columns 0 to 323; the root comes after them
 
 
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell; found: called when the board is a solution, says
-    whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
+    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
     left = [ROOT, *range(ROOT)]  # the ring of all headers
     right = [*range(1, ROOT + 1), 0]

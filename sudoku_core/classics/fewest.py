@@ -11,8 +11,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell; found: called when the board is a solution, says
-    whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
+    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
     rows, columns, boxes = [0] * 9, [0] * 9, [0] * 9  # the used digits, one bit for each
     places = [(cell, cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3) for cell in range(81)]

@@ -23,8 +23,8 @@ MEMBERS = [[1 << number for number in range(9) if digits >> number & 1] for digi
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell; found: called when the board is a solution, says
-    whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
+    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
     candidates = [1 << digit - 1 if digit else 0x1FF for digit in board]  # bit d-1 stands for digit d
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell; found: called when the board is a solution, says
-    whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
+    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
 
     def fits(cell: int, digit: int) -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 def solve(board: list[int], found: Callable[[], bool]) -> bool:
     """Search for solutions, in place.
 
-    board: 81 digits in reading order, 0 for an empty cell; found: called when the board is a solution, says
-    whether that is enough. Returns whether it was; then the solution stays on the board.
+    board: 81 digits in reading order, 0 for an empty cell. found: is called when the board is a solution,
+    and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
     row_has = [[False] * 10 for _ in range(9)]  # row_has[row][digit]: is it used in this row?
     column_has = [[False] * 10 for _ in range(9)]

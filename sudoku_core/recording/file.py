@@ -2,7 +2,7 @@
 
     {"format": …, "version": …, "seal": SHA-256, "facts": {…}, "frames": hex, "calls": hex, "events": hex}
 
-The three long parts come last, always behind the same words, because `json.loads` alone would take minutes
+The three long parts come last, always after the same words, because `json.loads` alone would take minutes
 for them under MicroPython. The page's JavaScript (web/start/run_files.js) takes a file apart as well.
 MicroPython runs this file too.
 """

@@ -35,7 +35,7 @@ def submission(site: Site, source: str) -> str:
             raise CodeError("name_of_site", name, form.name[0])
     text = _adapted(one_text(source), form.old)
     head = HEAD.format(english=form.name[0], chinese=form.name[1])
-    return f"{head}{text.strip()}\n\n\n# What the site gives and takes.\n{form.ending}"
+    return f"{head}{text.strip()}\n\n\n# The site's input and output.\n{form.ending}"
 
 
 def _adapted(source: str, old: bool) -> str:
