@@ -19,7 +19,7 @@ TITLE = "Sudoku Lab, the next build"
 
 def wait_until_kept(page: Page) -> None:
     """Wait until all of the site is stored and the page says so, and is served from the store."""
-    expect(page.get_by_text("stored in your browser and works offline")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("opens and works offline")).to_be_visible(timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
 
 
@@ -70,7 +70,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     assert not [path for path in host.asked if "pyodide" not in path and path != "/sw.js"]
-    expect(page.get_by_text("stored in your browser and works offline")).to_be_hidden()
+    expect(page.get_by_text("opens and works offline")).to_be_hidden()
     expect_phase(page, "failed")
     complaints.clear()
 
