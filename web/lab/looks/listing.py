@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     Token = tuple[str, str]  # a class, or "" for plain text; the text
 
 KEYWORDS = (
-    " False None True and as assert break class continue def del elif else except finally for from global if"
-    " import in is lambda not nonlocal or pass raise return try while with yield "
+    " False None True and as assert break class continue def del elif else except finally for from global"
+    " if import in is lambda not nonlocal or pass raise return try while with yield "
 )
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"

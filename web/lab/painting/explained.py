@@ -13,7 +13,7 @@ from shared.services import files
 if TYPE_CHECKING:
     from dom import Element
 
-    from lab.looks.explanation import Figures, Run
+    from lab.looks.explanation import Figures, Piece
     from shared.words import Words
 
 
@@ -67,16 +67,16 @@ def elements_of(text: str, algorithm: str, measured: Measured, words: "Words") -
     title = document.createElement("h3")
     title.textContent = explanation.title
     elements = [title]
-    for kind, runs, moment in explanation.parts:
+    for kind, pieces, moment in explanation.parts:
         if kind == MOMENT and moment:
-            elements.append(_moment(runs, moment, algorithm, words))
+            elements.append(_moment(pieces, moment, algorithm, words))
         else:
-            elements.append(_filled(document.createElement("h4" if kind == HEADING else "p"), runs))
+            elements.append(_filled(document.createElement("h4" if kind == HEADING else "p"), pieces))
     return elements
 
 
-def _filled(element: "Element", runs: "tuple[Run, ...]") -> "Element":
-    for text, is_code in runs:
+def _filled(element: "Element", pieces: "tuple[Piece, ...]") -> "Element":
+    for text, is_code in pieces:
         if is_code:
             code = document.createElement("code")
             code.textContent = text
@@ -86,11 +86,11 @@ def _filled(element: "Element", runs: "tuple[Run, ...]") -> "Element":
     return element
 
 
-def _moment(runs: "tuple[Run, ...]", moment: "Figures", algorithm: str, words: "Words") -> "Element":
+def _moment(pieces: "tuple[Piece, ...]", moment: "Figures", algorithm: str, words: "Words") -> "Element":
     """Return a board with its caption and a link that opens the lab at that step."""
     figure = document.createElement("figure")
     figure.append(_board(moment["values"], words.say("lab.moment_board")))
-    caption = _filled(document.createElement("figcaption"), runs)
+    caption = _filled(document.createElement("figcaption"), pieces)
     link = document.createElement("a")
     link.href = (
         f"lab.html?puzzle={dict(TUTORIALS)[moment['puzzle']]}&algorithm={algorithm}"
