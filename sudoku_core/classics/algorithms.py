@@ -150,6 +150,9 @@ ALGORITHMS = (
 )
 NAMES = tuple([algorithm.name for algorithm in ALGORITHMS])
 
+# For a race on few processors: the quick ones do not wait for a slow one.
+QUICKEST_FIRST = ("core", "propagation", "dancing_links", "fewest", "bitmask", "tables", "scan")
+
 
 def algorithm_of(name: str) -> Algorithm:
     """Return the algorithm of this name; ValueError where there is none."""

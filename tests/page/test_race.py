@@ -4,12 +4,13 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from sudoku_core.classics.algorithms import QUICKEST_FIRST
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import press
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
 
-ALGORITHMS = ("core", "propagation", "dancing_links", "fewest", "bitmask", "tables", "scan")
+ALGORITHMS = QUICKEST_FIRST
 
 # The times between the frames of so many milliseconds, as a promise of a list.
 FRAMES = """

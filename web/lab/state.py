@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from shared.life import PageState
 from shared.values import Value
+from sudoku_core.classics.algorithms import NAMES
 from sudoku_core.recording.playback import Playback
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_core.recording.trace import Trace
 
 OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
-ALGORITHMS = ("scan", "tables", "bitmask", "fewest", "propagation", "dancing_links", "core")
+ALGORITHMS = NAMES
 MOST_ALGORITHMS = 4
 USUAL_ALGORITHMS = ("tables",)
 FINDS = ("first", "all")

@@ -5,6 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from sudoku_core.classics.algorithms import ALGORITHMS
 from sudoku_core.digits import union
 from sudoku_core.geometry import UNITS, UNITS_OF
 from sudoku_core.recording.events import GUESS, PLACE, REMOVE, SOLUTION
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     Masks = tuple[tuple[int, int], ...]  # of the row, the column and the box, m, m & -m: mask, lit bit
 
-WITH_MASKS = ("bitmask", "fewest")
+WITH_MASKS = tuple([each.name for each in ALGORITHMS if each.has_masks])
 
 
 def used(values: "Sequence[int]", cell: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.looks.masks import used
+from sudoku_core.classics.algorithms import ALGORITHMS
 from sudoku_core.digits import COUNT
 from sudoku_core.geometry import name
 from sudoku_core.grid import line_of
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 # Algorithms for which the digits on the board decide which digits are free; the others draw conclusions
 # that the board does not show.
-JUDGED_BY_THE_BOARD = ("scan", "tables", "bitmask", "fewest")
+JUDGED_BY_THE_BOARD = tuple([each.name for each in ALGORITHMS if each.judges])
 
 # How many calls the whole run makes, where it is too long to be recorded whole: the tutorials' puzzles.
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
