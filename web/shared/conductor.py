@@ -7,7 +7,7 @@ a command: what the reader presses, what the worker answers, what a service brin
 
 from typing import TYPE_CHECKING
 
-from shared.services import browser, offline
+from shared.services import display, files, offline
 from shared.words import Words
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Conductor:
         self.offline = offline.Offline(self.run)
         self._steps = dict(steps)
         self._services = dict(services)
+        self._phase = "loading"  # as the HTML has it
         self._shown: list[tuple[Callable[[Any], Any], Painter]] = []
 
     def show(self, make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
@@ -85,8 +86,7 @@ class Conductor:
         for make_look, painter in self._shown:
             painter.paint(make_look(state), self.words)
         self.follow(old)
-        if state.phase != browser.phase():
-            self._enter(state.phase)  # only now: a phase is announced when it can be seen
+        self.announce_phase()
 
     def follow(self, old: "Any") -> None:
         """Do what else the page has to do when its state was this old one and has changed."""
@@ -95,8 +95,13 @@ class Conductor:
         """Return the address of what is seen."""
         raise NotImplementedError
 
-    def _enter(self, phase: str) -> None:
-        browser.set_phase(phase)
+    def announce_phase(self) -> None:
+        """Announce the phase of the page, if it is a new one: call this when it can be seen."""
+        phase = self.state.phase
+        if phase == self._phase:
+            return
+        self._phase = phase
+        display.set_phase(phase)
         # Not while the worker starts: storing the site takes time that the worker needs.
         if phase in ("ready", "failed") and not self.state.embedded:
             self.offline.start()
@@ -106,4 +111,4 @@ class Conductor:
 
 def words_of(language: str) -> Words:
     """Return all that the site says in this language."""
-    return Words(browser.read_own("locales/" + language + ".json"), language)
+    return Words(files.read_own("locales/" + language + ".json"), language)

@@ -59,8 +59,8 @@ def loading(state: "S", done: int, total: int) -> "S":
 
 
 def ready(state: "S") -> "S":
-    """Note that the worker has answered for the first time; say so where it had failed before."""
-    is_back = state.restarting or state.phase == "failed"
+    """Note that the worker has answered for the first time; say so where that is what the page waited for."""
+    is_back = state.phase == "failed" or (state.restarting and not state.message)
     state = state.having(phase="ready", failure=None, restarting=False, loading=None)
     if state.question:
         return state.having(message=None)
@@ -87,12 +87,12 @@ def progress(state: PageState, waits: bool) -> str:
     waits: whether the question needs the worker. The words: "restarting"; "failed", where it waits for a
     worker that does not come; "waiting", where it waits for the worker to start; "working".
     """
+    if state.question and (not waits or state.phase == "ready"):
+        return "working"
     if state.restarting:
         return "restarting"
     if not state.question:
         return ""
-    if not waits or state.phase == "ready":
-        return "working"
     return "failed" if state.failure else "waiting"
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from shared.life import Message
 
@@ -18,7 +19,7 @@ THEMES = ("auto", "light", "dark")
 
 def read(
     parameters: dict[str, str], browser_languages: "Iterable[str]" = ()
-) -> "tuple[dict[str, object], list[Message]]":
+) -> "tuple[dict[str, Any], list[Message]]":
     """Return the fields of a PageState that these parameters set, and what could not be read of them.
 
     browser_languages: what the browser's owner reads, best first.

@@ -1,12 +1,14 @@
-"""Which key and which button gives which command: tables, and the one function that reads the first.
+"""The command of each key: tables, and the function that reads them. MicroPython runs this file too.
 
-A command is a name and its arguments; main.py says what carries it out.
+A command is a name in commands.py and its arguments.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    Command = tuple[str | int | bool, ...]
+    from typing import Unpack
+
+    Command = tuple[str, Unpack[tuple[str | int | bool, ...]]]  # noqa: UP044 - MicroPython reads it
 
 # Key -> command, where the keyboard is not busy with a text or a dialog.
 KEYS: "dict[str, Command]" = {
@@ -22,12 +24,12 @@ KEYS: "dict[str, Command]" = {
     "Delete": ("erase",),
     "0": ("erase",),
     ".": ("erase",),
-    "z": ("choose_mode", "digit"),
-    "x": ("choose_mode", "corner"),
-    "c": ("choose_mode", "centre"),
-    "v": ("choose_mode", "colour"),
+    "z": ("mode-digit",),
+    "x": ("mode-corner",),
+    "c": ("mode-centre",),
+    "v": ("mode-colour",),
     " ": ("next_mode",),
-    "?": ("show", "shortcuts"),
+    "?": ("shortcuts",),
     "Escape": ("cancel",),
 }
 KEYS.update({str(digit): ("press", digit) for digit in range(1, 10)})
@@ -43,24 +45,24 @@ CONTROL_KEYS: "dict[str, Command]" = {
 
 CONTROL_SHIFT_KEYS: "dict[str, Command]" = {"z": ("redo",)}
 
-# What a digit does for once with Ctrl, with Shift, with both: (control, shift) -> mode.
+# The mode in which a digit is taken for once with Ctrl, with Shift, with both: (control, shift) -> mode.
 MODE_OF_HELD: "dict[tuple[bool, bool], str]" = {
     (True, False): "centre",
     (False, True): "corner",
     (True, True): "colour",
 }
 
-# These are the grid's only while it has the keyboard; elsewhere they are the browser's.
+# These keys are the grid's only while it has the keyboard; otherwise they are the browser's.
 GRID_KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " ")
 
-# Keys by which the cursor moves; with Shift the selection grows along.
+# Keys that move the cursor; with Shift the selection grows with it.
 _MOVES = GRID_KEYS[:-1]
 
 
 def command_of_key(key: str, code: str, control: bool, shift: bool, in_grid: bool) -> "Command | None":
-    """The command of a key press, or None.
+    """Return the command of a key press, or None.
 
-    key: what it types; code: which key it is, for a digit types something else with Shift held down;
+    key: what it types. code: which key it is, since a digit with Shift held down types something else.
     in_grid: whether a cell has the keyboard.
     """
     if (key in GRID_KEYS or (control and key.lower() == "a")) and not in_grid:
@@ -76,50 +78,3 @@ def command_of_key(key: str, code: str, control: bool, shift: bool, in_grid: boo
         return command
     # In lower case: with Caps Lock on, Ctrl+Z comes as "Z".
     return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key.lower() if len(key) == 1 else key)
-
-
-# data-command of a button -> command.
-BUTTONS: "dict[str, Command]" = {
-    "solve": ("ask", "solve"),
-    "check": ("ask", "check"),
-    "solve_cell": ("solve_cell",),
-    "truth": ("ask", "truth"),
-    "why": ("ask", "why"),
-    "redundant": ("ask", "redundant"),
-    "browse": ("ask", "browse"),
-    "previous": ("turn", -1),
-    "next": ("turn", 1),
-    "undo": ("undo",),
-    "redo": ("redo",),
-    "clear": ("clear",),
-    "new": ("show", "new"),
-    "import": ("show", "import"),
-    "export": ("show", "export"),
-    "share": ("share",),
-    "share_more": ("share_more",),
-    "copy_link": ("copy_link",),
-    "copy_image": ("copy_image",),
-    "save_svg": ("save_svg",),
-    "save_png": ("save_png",),
-    "print": ("show", "print"),
-    "print_now": ("print_now",),
-    "games": ("games",),
-    "shortcuts": ("show", "shortcuts"),
-    "note_candidates": ("note_candidates",),
-    "lock": ("lock",),
-    "unlock": ("unlock",),
-    "mode-digit": ("choose_mode", "digit"),
-    "mode-corner": ("choose_mode", "corner"),
-    "mode-centre": ("choose_mode", "centre"),
-    "mode-colour": ("choose_mode", "colour"),
-    "cancel": ("cancel",),
-    "close": ("close",),
-    "update": ("update",),
-    "restart": ("restart",),
-    "solve_givens": ("solve_givens",),
-    "show_wrong": ("ask", "wrong"),
-    "read": ("read_import",),
-    "copy": ("copy_export",),
-    "erase": ("erase",),
-}
-BUTTONS.update({"digit-" + str(digit): ("press", digit) for digit in range(1, 10)})

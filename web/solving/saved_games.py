@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING
 
 from solving import board as boards
 from solving import board_text
-from solving.board import EMPTY, GIVEN
-from solving.state import HISTORY, line
+from solving.state import HISTORY
+from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
     from solving.board import Board
-    from solving.state import Boards, Message, State
+    from solving.state import Boards, State
 
     class Storage(Protocol):
         """Texts by key, as a browser keeps them; nothing here raises."""
@@ -71,14 +71,7 @@ class Title:
 
 def puzzle_name(board: "Board") -> str:
     """What tells games apart: the givens of the puzzle, as a line. Without givens it is one game too."""
-    return line(boards.givens(board))
-
-
-def title(game: Title) -> "tuple[Message, Message]":
-    """The game in words, in two parts: its givens, and the cells that were filled since."""
-    given = game.board.kinds.count(GIVEN)
-    filled = 81 - game.board.kinds.count(EMPTY) - given
-    return ("game.givens", {"count": given}), ("game.filled", {"count": filled})
+    return line_of(boards.givens(board))
 
 
 # ---------------------------------------------------------------- one game as text

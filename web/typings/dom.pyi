@@ -97,6 +97,7 @@ class Element(EventTarget):
     className: str
     hidden: bool
     lang: str
+    tabIndex: int
     dataset: Dataset
     classList: ClassList
     children: Elements

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 from making import needs
 from shared import svg
-from solving import picture
-from tests.unit.both.solving.test_picture import a_look_of_everything
+from solving.looks import picture
+from tests.unit.both.solving.looks.test_picture import a_look_of_everything
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,7 +7,7 @@ from solving import address, board_text
 from solving import board as boards
 from solving.board import Board
 from solving.saved_games import Saved, puzzle_name, read_game, read_title, write_game
-from solving.state import line
+from sudoku_core.grid import line_of
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
 digits = st.dictionaries(st.integers(0, 80), st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=20)
@@ -63,8 +63,8 @@ def test_every_board_reads_back(board: Board) -> None:
 @given(any_board)
 def test_every_board_reads_back_from_its_address(board: Board) -> None:
     name, text = address.write(board)[1:].split("=")
-    visit = address.read({name: text})
-    assert (visit.board, visit.problems) == (board, [])
+    state, read = address.read({name: text})
+    assert (read, state.message) == (board, None)
 
 
 @settings(deadline=None)
@@ -91,7 +91,7 @@ def test_every_game_reads_back(saved: Saved) -> None:
     )
     title = read_title(text)
     assert title
-    assert title.name == puzzle_name(saved.board) == line(boards.givens(saved.board))
+    assert title.name == puzzle_name(saved.board) == line_of(boards.givens(saved.board))
 
 
 @settings(deadline=None)

@@ -1,6 +1,6 @@
-"""Keys and buttons as tables. MicroPython runs this file too."""
+"""The command of each key. MicroPython runs this file too."""
 
-from solving.keys import BUTTONS, command_of_key
+from solving.keys import command_of_key
 
 # key, code, modifiers, a cell has the keyboard -> command
 PRESSED = (
@@ -27,15 +27,15 @@ PRESSED = (
     ("Z", "KeyZ", "CS", False, ("redo",)),
     ("y", "KeyY", "C", True, ("redo",)),
     ("y", "KeyY", "CS", True, None),
-    ("z", "KeyZ", "", True, ("choose_mode", "digit")),
-    ("x", "KeyX", "", True, ("choose_mode", "corner")),
-    ("c", "KeyC", "", True, ("choose_mode", "centre")),
+    ("z", "KeyZ", "", True, ("mode-digit",)),
+    ("x", "KeyX", "", True, ("mode-corner",)),
+    ("c", "KeyC", "", True, ("mode-centre",)),
     ("c", "KeyC", "C", True, None),  # copying is the browser's
-    ("v", "KeyV", "", True, ("choose_mode", "colour")),
+    ("v", "KeyV", "", True, ("mode-colour",)),
     ("a", "KeyA", "C", True, ("select_all",)),
     ("a", "KeyA", "C", False, None),
     ("a", "KeyA", "", True, None),
-    ("?", "Slash", "S", False, ("show", "shortcuts")),
+    ("?", "Slash", "S", False, ("shortcuts",)),
     ("Tab", "Tab", "", True, None),
     ("Escape", "Escape", "", False, ("cancel",)),
 )
@@ -46,7 +46,6 @@ def test_keys() -> None:
         assert command_of_key(key, code, "C" in held, "S" in held, in_grid) == command, (key, held)
 
 
-def test_every_digit_has_a_key_and_a_button() -> None:
+def test_every_digit_has_a_key() -> None:
     for digit in range(1, 10):
         assert command_of_key(str(digit), "Digit" + str(digit), False, False, True) == ("press", digit)
-        assert BUTTONS["digit-" + str(digit)] == ("press", digit)

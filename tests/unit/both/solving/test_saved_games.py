@@ -3,10 +3,10 @@
 from solving import board as boards
 from solving import board_text
 from solving import saved_games as store
-from solving import state as game
 from solving.board import CENTRE, Board
 from solving.saved_games import Saved, Saver, read_game, read_title, write_game
-from solving.state import State
+from solving.state import HISTORY, State
+from solving.steps import arriving, playing, selecting
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "1" + "." * 80
@@ -66,20 +66,20 @@ def same(saved: "Saved | None", state: "State | Saved") -> bool:
 
 def played() -> State:
     """A game with steps behind and before it."""
-    state = game.read(State(), D)
-    state = game.note_candidates(state)
-    state = game.press(game.go(state, 2), 4)
-    state = game.press(game.go(state, 3), 2, "corner")
-    state = game.press(state, 5, "colour")
-    state = game.erase(game.go(state, 2))
-    state = game.clear(state)
-    return game.undo(game.undo(state))
+    state = arriving.read_text(State(), D)
+    state = playing.note_candidates(state)
+    state = playing.press(selecting.go(state, 2), 4)
+    state = playing.press(selecting.go(state, 3), 2, "corner")
+    state = playing.press(state, 5, "colour")
+    state = playing.erase(selecting.go(state, 2))
+    state = playing.clear(state)
+    return playing.undo(playing.undo(state))
 
 
 def puzzle(number: int) -> State:
     """Another puzzle for every number to 728, one cell filled."""
     text = "".join([str(1 + number // 9**place % 9) for place in range(3)]) + "." * 78
-    return game.press(game.go(game.read(State(), text), 80), 9)
+    return playing.press(selecting.go(arriving.read_text(State(), text), 80), 9)
 
 
 def text_of(storage: Storage) -> str:
@@ -95,7 +95,13 @@ def without_time(text: str) -> list[str]:
 
 
 def test_a_game_reads_back_with_every_step() -> None:
-    for state in (State(), game.read(State(), D), played(), game.clear(played()), game.undo(played())):
+    for state in (
+        State(),
+        arriving.read_text(State(), D),
+        played(),
+        playing.clear(played()),
+        playing.undo(played()),
+    ):
         saved = read_game(write_game(state, 1234567890123))
         assert same(saved, state)
         assert saved
@@ -106,8 +112,8 @@ def test_a_game_that_was_read_goes_on() -> None:
     saved = read_game(write_game(played(), 1))
     assert saved
     state = State(board=saved.board, past=saved.past, future=saved.future)
-    assert game.undo(state).board == game.undo(played()).board
-    assert game.redo(game.redo(state)).board == Board()
+    assert playing.undo(state).board == playing.undo(played()).board
+    assert playing.redo(playing.redo(state)).board == Board()
 
 
 def test_text_that_is_no_game_is_none() -> None:
@@ -135,7 +141,7 @@ def test_text_that_is_no_game_is_none() -> None:
         "\n".join([head, board, "-- " + past, future]),
         "\n".join([head, board, past, future + ",,,,,"]),
         "\n".join([head, board, past, "0J"]),
-        "\n".join([head, board, " ".join(["0d"] * (game.HISTORY + 1)), ""]),
+        "\n".join([head, board, " ".join(["0d"] * (HISTORY + 1)), ""]),
     ):
         assert read_game(text) is None, text[:200]
 
@@ -155,7 +161,6 @@ def test_a_list_shows_givens_and_filled_cells() -> None:
     assert read
     assert read.when == 5
     assert read.name == D
-    assert store.title(read) == (("game.givens", {"count": 30}), ("game.filled", {"count": 1}))
 
 
 # ---------------------------------------------------------------- a game as it is played
@@ -164,27 +169,27 @@ def test_a_list_shows_givens_and_filled_cells() -> None:
 def test_what_is_saved_step_by_step_is_what_would_be_written_at_once() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
-    state = game.read(State(), D)
+    state = arriving.read_text(State(), D)
     commands = "ppnpuupucpuuurrrrpupdruuepnuuuuuuurrpooduuullnupp"
     for place, command in enumerate(commands):
         cell = 7 * place % 81
-        state = game.go(state, cell)
+        state = selecting.go(state, cell)
         if command == "p":
-            state = game.press(state, 1 + place % 9)
+            state = playing.press(state, 1 + place % 9)
         elif command == "n":
-            state = game.note_candidates(state)
+            state = playing.note_candidates(state)
         elif command == "c":
-            state = game.press(state, 1 + place % 8, "colour")
+            state = playing.press(state, 1 + place % 8, "colour")
         elif command == "o":
-            state = game.press(state, 1 + place % 9, CENTRE)
+            state = playing.press(state, 1 + place % 9, CENTRE)
         elif command == "e":
-            state = game.clear(state)
+            state = playing.clear(state)
         elif command == "d":
-            state = game.load(state, boards.fill_cell(state.board, cell, 9))
+            state = arriving.load(state, boards.fill_cell(state.board, cell, 9))
         elif command == "l":
-            state = game.lock(state) if place % 2 else game.unlock(state)
+            state = playing.lock(state) if place % 2 else playing.unlock(state)
         else:
-            state = game.undo(state) if command == "u" else game.redo(state)
+            state = playing.undo(state) if command == "u" else playing.redo(state)
         assert saver.save(state)
         key = store.PREFIX + store.puzzle_name(state.board)
         assert without_time(storage.texts[key]) == without_time(write_game(state, 0)), place
@@ -204,10 +209,10 @@ def test_a_step_writes_no_other_step_anew() -> None:
     saver.save(state)
     board_text.write_change = counted
     try:
-        for step in (game.undo, game.undo, game.redo, game.redo, game.redo, game.undo):
+        for step in (playing.undo, playing.undo, playing.redo, playing.redo, playing.redo, playing.undo):
             state = step(state)
             saver.save(state)
-        state = game.press(game.go(state, 3), 6)
+        state = playing.press(selecting.go(state, 3), 6)
         saver.save(state)
         saver.save(state)
     finally:
@@ -218,19 +223,27 @@ def test_a_step_writes_no_other_step_anew() -> None:
 def test_what_is_too_long_ago_is_not_kept() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
-    state = game.read(State(), D)
-    for step in range(game.HISTORY + 3):
-        state = game.press(game.go(state, 2), 1 + step % 9)
+    state = arriving.read_text(State(), D)
+    for step in range(HISTORY + 3):
+        state = playing.press(selecting.go(state, 2), 1 + step % 9)
         saver.save(state)
     assert without_time(text_of(storage)) == without_time(write_game(state, 0))
-    assert len(state.past) == game.HISTORY
+    assert len(state.past) == HISTORY
 
 
 def test_a_board_that_was_there_before_is_a_step_all_the_same() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
-    state = game.press(game.press(State(), 1), 2)
-    for step in (game.clear, game.undo, game.undo, game.clear, game.undo, game.clear, game.redo):
+    state = playing.press(playing.press(State(), 1), 2)
+    for step in (
+        playing.clear,
+        playing.undo,
+        playing.undo,
+        playing.clear,
+        playing.undo,
+        playing.clear,
+        playing.redo,
+    ):
         state = step(state)
         saver.save(state)
         assert same(saver.open(store.puzzle_name(state.board)), state)
@@ -257,11 +270,11 @@ def test_a_puzzle_is_one_game_and_the_newest_comes_first() -> None:
     assert saver.games() == []
     assert saver.restore() is None
     first, second = puzzle(1), puzzle(2)
-    for state in (first, second, game.undo(first), game.press(second, 8), first):
+    for state in (first, second, playing.undo(first), playing.press(second, 8), first):
         saver.save(state)
-    assert [title.board for title in saver.games()] == [first.board, game.press(second, 8).board]
+    assert [title.board for title in saver.games()] == [first.board, playing.press(second, 8).board]
     assert same(saver.restore(), first)
-    assert same(saver.open(store.puzzle_name(second.board)), game.press(second, 8))
+    assert same(saver.open(store.puzzle_name(second.board)), playing.press(second, 8))
 
 
 def test_a_puzzle_that_comes_over_another_leaves_that_one_kept() -> None:
@@ -269,12 +282,12 @@ def test_a_puzzle_that_comes_over_another_leaves_that_one_kept() -> None:
     saver = new_saver(storage)
     first = puzzle(1)
     saver.save(first)
-    second = game.read(first, D)
+    second = arriving.read_text(first, D)
     saver.save(second)
     assert len(saver.games()) == 2
     assert same(saver.open(D), second)
     assert same(saver.open(store.puzzle_name(first.board)), first)
-    back = game.undo(second)
+    back = playing.undo(second)
     saver.save(back)
     assert same(saver.restore(), back)
 
@@ -322,9 +335,9 @@ def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
     assert not saver.put_back("not there")
     # Another window may have kept it anew meanwhile, and the browser may have no room.
     saver.drop(D)
-    new_saver(storage).save(game.undo(played()))
+    new_saver(storage).save(playing.undo(played()))
     assert saver.put_back(D)
-    assert same(saver.open(D), game.undo(played()))
+    assert same(saver.open(D), playing.undo(played()))
     saver.drop(D)
     storage.room = 0
     assert not saver.put_back(D)
@@ -333,7 +346,7 @@ def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
 
 def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     saver = new_saver(Storage())
-    givens = game.read(State(), D).board
+    givens = arriving.read_text(State(), D).board
     assert saver.resume(givens) is None
     state = played()
     saver.save(state)
@@ -351,7 +364,7 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
 
 def test_a_link_that_is_opened_anew_loses_nothing_of_the_kept_game() -> None:
     saver = new_saver(Storage())
-    givens = game.read(State(), D).board
+    givens = arriving.read_text(State(), D).board
     assert saver.follow(givens) is None
     state = played()
     saver.save(state)
@@ -379,9 +392,9 @@ def test_without_a_store_the_page_works_and_it_is_known() -> None:
     saver.drop(D)
     # It comes, and goes: a player may allow it, or forbid it.
     storage.absent = False
-    assert saver.save(game.undo(played()))
+    assert saver.save(playing.undo(played()))
     assert saver.works
-    assert same(saver.restore(), game.undo(played()))
+    assert same(saver.restore(), playing.undo(played()))
     storage.absent = True
     assert not saver.save(played())
 
@@ -414,18 +427,18 @@ def test_where_no_room_can_be_made_nothing_is_lost() -> None:
 def test_two_windows_with_one_puzzle_keep_what_was_saved_last() -> None:
     storage, clock = Storage(), Clock()
     one, two = Saver(storage, clock), Saver(storage, clock)
-    first, second = game.read(State(), D), game.read(State(), D)
+    first, second = arriving.read_text(State(), D), arriving.read_text(State(), D)
     for place in (2, 3, 5, 10):
-        first = game.press(game.go(first, place), 4)
-        second = game.press(game.go(second, place + 1), 1)
+        first = playing.press(selecting.go(first, place), 4)
+        second = playing.press(selecting.go(second, place + 1), 1)
         one.save(first)
         two.save(second)
         assert same(new_saver(storage).open(D), second)
     one.drop(D)
     two.save(second)
     assert same(Saver(storage, clock).restore(), second)
-    one.save(game.undo(first))
-    assert same(Saver(storage, clock).restore(), game.undo(first))
+    one.save(playing.undo(first))
+    assert same(Saver(storage, clock).restore(), playing.undo(first))
 
 
 def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
@@ -439,7 +452,7 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     storage.texts[store.PREFIX + "x"] = ""
     assert [title.name for title in saver.games()] == [D]
     assert saver.open(OTHER) is None
-    storage.texts[store.PREFIX + OTHER] = write_game(game.read(State(), OTHER), clock.time * 2)
+    storage.texts[store.PREFIX + OTHER] = write_game(arriving.read_text(State(), OTHER), clock.time * 2)
     assert [title.name for title in saver.games()] == [D, OTHER]
     assert same(saver.restore(), played())
     # What a list can show and nobody can read whole: the next one is restored.
@@ -458,7 +471,7 @@ def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -
     assert in_frame.games() == []
     for cell in range(store.GAMES + 5):
         given = "." * cell + "1" + "." * (80 - cell)
-        assert in_frame.save(game.read(State(), given))
+        assert in_frame.save(arriving.read_text(State(), given))
     assert len(in_frame.games()) == store.GAMES
     assert [kept.name for kept in own.games()] == [store.puzzle_name(mine.board)]
     assert same(own.restore(), mine)

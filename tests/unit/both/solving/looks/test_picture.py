@@ -2,15 +2,15 @@
 
 from shared.svg import DARK, LIGHT, PRINT, THEMES, escaped
 from solving.board import ENTRY, GIVEN, SOLVED
-from solving.look import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED
-from solving.picture import CELL, MARGIN, draw, pages, qr
+from solving.looks.cells import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED
+from solving.looks.picture import CELL, MARGIN, draw, pages, qr
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solving.look import CellLook
+    from solving.looks.cells import CellLook
 
     Places = list[tuple[int, int, str]]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from shared.svg import FONTS, THEMES, escaped
 from solving.board import SOLVED
 from solving.board import text as text_of
-from solving.look import CONFLICT, POINTED
+from solving.looks.cells import CONFLICT, POINTED
 from sudoku_core.digits import COUNT, MEMBERS
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from shared.svg import Theme
-    from solving.look import CellLook
+    from solving.looks.cells import CellLook
 
     Item = TypeVar("Item")
 

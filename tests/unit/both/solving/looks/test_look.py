@@ -1,0 +1,56 @@
+"""The look of the whole page."""
+
+from shared import life
+from solving import address
+from solving.looks.look import Look
+from solving.state import State
+from solving.steps.arriving import read_text
+from solving.steps.playing import choose_mode, undo, write
+from solving.steps.selecting import go
+from solving.steps.sharing import choose_format
+from sudoku_core.notation import parse
+from tests.boards import D
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready", address="https://host/lab/"), D)
+
+
+def test_undo_and_redo_are_disabled_where_there_is_nothing_to_do() -> None:
+    state = State(phase="ready")
+    assert Look(state).disabled[:2] == ("undo", "redo")
+    state = write(state, 1)
+    assert Look(state).disabled[0] == "redo"
+    assert Look(undo(state)).disabled[0] == "undo"
+    assert "redo" not in Look(undo(state)).disabled
+
+
+def test_there_is_no_ninth_colour() -> None:
+    assert "digit-9" not in Look(State()).disabled
+    assert "digit-9" in Look(choose_mode(State(), "colour")).disabled
+
+
+def test_the_export_is_in_the_chosen_format() -> None:
+    state = life.show(loaded(), "export")
+    assert Look(state).export.strip() == D
+    assert Look(choose_format(state, "rows")).export.split("\n")[0] == D[:9]
+
+
+def test_links_carry_the_board() -> None:
+    look = Look(write(go(loaded(), 2), 4))
+    page, _, query = look.link.partition("?")
+    assert page == "https://host/lab/"
+    assert address.read(dict([query.split("=")]))[1] == look.board
+    assert look.lab == "lab.html?puzzle=" + D
+    assert [name for name, _ in look.programs] == ["SudokuWiki", "sudoku.coach", "SudokuPad"]
+
+
+def test_where_nothing_is_given_the_lab_gets_what_was_typed() -> None:
+    look = Look(write(State(), 4))
+    assert str(parse(look.lab.split("=")[1])) == "4" + "." * 80
+
+
+def test_bytes_are_shown_while_the_worker_starts() -> None:
+    state = State(phase="typing", loading=(1, 2))
+    assert Look(state).loading == (1, 2)
+    assert Look(state.having(phase="failed")).loading is None

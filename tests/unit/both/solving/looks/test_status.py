@@ -1,0 +1,59 @@
+"""The status line: what comes first where there is more than one thing to say."""
+
+from shared.words import Words
+from solving.looks.status import (
+    OF_ENTRIES,
+    OF_PURPOSE,
+    OFFERS,
+    PROGRESS,
+    VERDICTS,
+    conflict_facts,
+    offers,
+    sentence,
+)
+from solving.state import State, Verdict
+from solving.steps.arriving import read_text
+from solving.steps.asking import PURPOSES, ask
+from solving.steps.playing import write
+from solving.steps.selecting import go
+from tests.boards import D
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+
+
+def test_the_newest_is_said_first() -> None:
+    state = State(phase="typing")
+    for changes, key in (
+        ({"greeting": None}, "status.none"),
+        ({"greeting": ("status.restored", None)}, "status.restored"),
+        ({"restarting": True}, "status.restarting"),
+        ({"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
+        ({"question": ask(State(), "check").question, "restarting": False}, "status.working"),
+        ({"shared": True}, "status.shared"),
+        ({"message": ("status.given", {"row": 1, "column": 2})}, "status.given"),
+    ):
+        state = state.having(**changes)
+        assert sentence(state)[0] == key
+
+
+def test_a_conflict_names_two_cells_that_see_each_other() -> None:
+    state = write(go(read_text(State(), D), 2), 5)
+    facts = {"digit": 5, "row": 1, "column": 1, "row2": 1, "column2": 3}
+    assert conflict_facts(state.board) == facts
+    assert sentence(state) == ("status.conflict", facts)
+
+
+def test_every_verdict_has_its_sentence() -> None:
+    assert [purpose for purpose in OF_PURPOSE if purpose not in PURPOSES] == []
+    facts = {"cells": "r1c1", "count": 1, "digit": 2, "row": 1, "column": 1, "row2": 1, "column2": 2}
+    tables = [PROGRESS, VERDICTS, OF_ENTRIES] + list(OF_PURPOSE.values())
+    for keys in tables:
+        for key in keys.values():
+            assert WORDS.say(key, facts)
+
+
+def test_offers_come_in_the_order_of_the_page() -> None:
+    state = State(phase="failed", newer=True, alone="1" * 81, question=ask(State(), "solve").question)
+    assert offers(state) == ("cancel", "restart", "solve_givens", "update")
+    assert [offer for offer in offers(state) if offer not in OFFERS] == []

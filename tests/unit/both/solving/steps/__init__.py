@@ -1,0 +1,1 @@
+"""Unit tests of the steps of the board page."""

@@ -1,0 +1,73 @@
+"""Boards that are loaded: from texts, examples and kept games."""
+
+from shared import life
+from solving import board as boards
+from solving.looks.status import sentence
+from solving.saved_games import Saved
+from solving.state import EMPTY_BOARD, State
+from solving.steps.arriving import begin, load, read_text, restore
+from solving.steps.playing import undo, write
+from solving.steps.selecting import go
+from sudoku_core.grid import line_of
+from tests.boards import GIVENS, SOLVED_D, D
+
+LOADED = ("status.loaded", {"count": 30})
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def test_reading_a_text_loads_givens_and_can_be_undone() -> None:
+    state = loaded()
+    assert line_of(boards.givens(state.board)) == D
+    assert (state.message, state.greeting) == (None, LOADED)
+    assert undo(state).board == EMPTY_BOARD
+
+
+def test_reading_the_same_puzzle_again_says_so_in_place_of_what_was_said() -> None:
+    asking = life.tell(loaded(), "status.undone").having(question="any")
+    state = read_text(asking, D)
+    assert (state.message, state.question, state.past) == (LOADED, "any", asking.past)
+
+
+def test_a_bad_text_changes_nothing_but_the_message() -> None:
+    state = read_text(loaded(), D[:80])
+    assert line_of(state.board.values) == D
+    assert state.message == ("error.length", {"row": None, "column": None, "text": "80"})
+
+
+def test_in_the_import_dialog_a_bad_text_is_a_complaint_and_a_good_one_closes_it() -> None:
+    state = read_text(life.show(loaded(), "import"), "53")
+    assert state.complaint
+    assert (state.dialog, state.complaint[0], state.message) == ("import", "error.length", None)
+    state = read_text(state, SOLVED_D)
+    assert (state.dialog, state.complaint, line_of(state.board.values)) == (None, None, SOLVED_D)
+
+
+def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
+    assert line_of(read_text(State(), D + " " * 9000).board.values) == D
+    assert read_text(loaded(), "1" * 10_001).message == ("error.long", {"count": 10_000})
+
+
+def test_an_example_tells_its_story() -> None:
+    state = load(life.show(State(), "new"), GIVENS, ("example.D", None))
+    assert (sentence(state), state.dialog) == (("example.D", None), None)
+    assert sentence(load(State(), GIVENS)) == LOADED
+
+
+def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
+    state = begin(State(), GIVENS)
+    assert (state.past, sentence(state)) == ((), LOADED)
+    wrong = boards.put(GIVENS, (2,), 5, tidy=False)
+    assert sentence(begin(State(), wrong))[0].endswith("conflict")
+
+
+def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
+    played = write(go(loaded(), 2), 5)  # which is a conflict
+    saved = Saved(played.board, played.past, (), 1)
+    state = restore(life.show(State(), "games"), saved)
+    assert (state.board, state.past, state.dialog) == (played.board, played.past, None)
+    assert sentence(state) == ("status.restored", None)
+    assert sentence(restore(State(), saved, "status.followed")) == ("status.followed", None)
+    assert undo(state).board == loaded().board

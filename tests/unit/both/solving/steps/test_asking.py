@@ -1,0 +1,260 @@
+"""Questions, and what their answers do to the state."""
+
+from shared import life
+from solving import board as boards
+from solving.looks.look import Look
+from solving.looks.status import offers, sentence
+from solving.state import EMPTY_BOARD, State, Verdict
+from solving.steps.answers import MOST_SOLUTIONS
+from solving.steps.arriving import read_text
+from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens, turn
+from solving.steps.playing import clear, press, undo, write
+from solving.steps.selecting import go, select_all
+from sudoku_core.grid import line_of
+from tests.boards import SOLVED_D, D
+
+OTHER = SOLVED_D[9:18] + SOLVED_D[:9] + SOLVED_D[18:]
+
+
+def shown(state: State) -> str:
+    return line_of(state.board.values)
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def verdict(
+    status: str, solution: str | None = None, second: str | None = None, givens: str | None = None
+) -> dict[str, object]:
+    return {"status": status, "solution": solution, "second": second, "givens": givens}
+
+
+def answered(state: State, reply: dict[str, object]) -> State:
+    return answer(state, state.number, reply)
+
+
+def key_of(state: State) -> str:
+    return sentence(state)[0]
+
+
+# ---------------------------------------------------------------- questions
+
+
+def test_a_question_carries_the_whole_position_and_its_purpose() -> None:
+    state = press(write(go(loaded(), 2), 4), 5, "colour")
+    state = press(press(go(state, 3), 6, "corner"), 2, "centre")
+    for purpose, kind in PURPOSES.items():
+        question = ask(state, purpose).question
+        assert (question.purpose, question.needs_worker) == (purpose, kind.needs_worker)
+        assert (question.values, question.givens) == (D[:2] + "4" + D[3:], D)
+        assert (question.corner[3], question.centre[3], question.cell) == (1 << 5, 1 << 1, 3)
+
+
+def test_each_question_has_its_own_number() -> None:
+    first = ask(loaded(), "solve")
+    assert ask(first, "solve").question.number == first.question.number + 1
+
+
+def test_an_answer_to_an_older_question_changes_nothing() -> None:
+    first = ask(loaded(), "solve")
+    for later in (cancel(first), ask(first, "check"), write(go(first, 2), 4), undo(first), clear(first)):
+        assert answer(later, first.number, verdict("unique", SOLVED_D)) is later
+
+
+def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> None:
+    state = cancel(ask(loaded(), "solve"))
+    assert (state.question, key_of(state)) == (None, "status.cancelled")
+    assert cancel(select_all(State())).selected == (0,)
+
+
+# ---------------------------------------------------------------- Solve, Check and one cell
+
+
+def test_solve_asks_and_fills_in_what_was_empty() -> None:
+    state = ask(write(go(loaded(), 2), 4), "solve")
+    state = answered(state, verdict("unique", SOLVED_D))
+    assert shown(state) == SOLVED_D
+    assert key_of(state) == "status.solved"
+    kinds = [state.board.kinds[cell] for cell in (0, 2, 3)]
+    assert kinds == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
+    assert shown(undo(state))[:4] == "534."
+    again = answered(ask(state, "solve"), verdict("unique", SOLVED_D))
+    assert (again.board, key_of(again)) == (state.board, "status.complete")
+
+
+def test_the_cell_is_solved_that_was_asked_for() -> None:
+    state = solve_cell(go(loaded(), 2))
+    state = answered(go(state, 3), verdict("unique", SOLVED_D))
+    assert shown(state) == D[:2] + "4" + D[3:]
+    assert state.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
+    assert sentence(state) == ("status.solved_cell", {"cells": "r1c3", "count": 1, "digit": 4})
+    assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cells": "r1c1"})
+    last = read_text(State(), SOLVED_D[:80] + ".")
+    last = answered(solve_cell(go(last, 80)), verdict("unique", SOLVED_D))
+    assert key_of(last) == "status.complete"
+
+
+def test_check_only_says_the_verdict() -> None:
+    state = answered(ask(loaded(), "check"), verdict("unique", SOLVED_D))
+    assert (shown(state), key_of(state)) == (D, "status.unique")
+
+
+def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
+    asked = life.tell(ask(loaded(), "check"), "status.given").having(shared=True)
+    assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
+
+
+def test_solve_of_several_fills_nothing_and_shows_two() -> None:
+    state = answered(ask(State(phase="ready"), "solve"), verdict("multiple", SOLVED_D, OTHER))
+    assert state.board == EMPTY_BOARD
+    assert Look(state).pair == (SOLVED_D, OTHER)
+    assert (key_of(state), offers(state)) == ("status.several_solve", ("browse",))
+    assert write(state, 1).browse is None
+    checked = answered(ask(state, "check"), verdict("multiple", SOLVED_D, OTHER))
+    assert key_of(checked) == "status.several"
+
+
+def test_no_solution_is_said_and_the_reason_offered() -> None:
+    state = answered(ask(loaded(), "solve"), verdict("none"))
+    assert (key_of(state), offers(state)) == ("status.impossible", ("why",))
+    for smallest, key in ((True, "status.why_smallest"), (False, "status.why")):
+        explained = answered(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
+        assert sentence(explained) == (key, {"count": 2, "cells": "r1c1, r1c5", "digit": 0})
+        assert (explained.marked, offers(explained)) == ((0, 4), ())
+    assert write(go(explained, 2), 4).marked == ()
+    solvable = answered(ask(state, "why"), {"cells": None, "smallest": False})
+    assert (key_of(solvable), solvable.marked) == ("status.has_solution", ())
+
+
+def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> None:
+    state = ask(write(go(write(go(loaded(), 2), 1), 3), 6), "solve")
+    for status in ("none", "invalid"):
+        offered = answered(state, verdict(status, givens=SOLVED_D))
+        assert key_of(offered) == "status.entries_" + status
+        assert offers(offered) == ("solve_givens", "show_wrong")
+        taken = solve_givens(offered)
+        assert (shown(taken), key_of(taken), taken.alone) == (SOLVED_D, "status.solved", None)
+        assert taken.board.kinds[2] == boards.SOLVED
+        assert undo(taken).board == state.board
+        asked = ask(offered, "wrong")
+        assert asked.alone == SOLVED_D, "its solution is offered all the same"
+        wrong = answered(asked, {"cells": [2], "together": False})
+        assert (wrong.marked, key_of(wrong)) == ((2,), "status.wrong")
+        assert offers(wrong) == ("solve_givens",)
+    assert solve_givens(loaded()).past == loaded().past
+
+
+def test_values_in_conflict_are_a_conflict() -> None:
+    state = answered(ask(write(go(loaded(), 2), 5), "check"), verdict("invalid"))
+    facts = {"digit": 5, "row": 1, "column": 1, "row2": 1, "column2": 3}
+    assert (sentence(state), offers(state)) == (("status.conflict", facts), ())
+
+
+def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
+    state = ask(write(go(loaded(), 2), 1), "solve")
+    state = answered(state, verdict("none"))
+    assert offers(state) == ("show_wrong", "why")
+    together = answered(ask(state, "wrong"), {"cells": [2, 3], "together": True})
+    facts = {"count": 2, "cells": "r1c3, r1c4", "digit": 0}
+    assert sentence(together) == ("status.wrong_together", facts)
+    givens = answered(ask(state, "wrong"), {"cells": None, "together": False})
+    assert (key_of(givens), givens.marked) == ("status.givens_impossible", ())
+
+
+# ---------------------------------------------------------------- other purposes
+
+
+def test_redundant_givens_are_pointed_at() -> None:
+    state = ask(loaded(), "redundant")
+    assert key_of(answered(state, {"cells": None})) == "status.not_proper"
+    assert key_of(answered(state, {"cells": []})) == "status.none_redundant"
+    some = answered(state, {"cells": [0, 80]})
+    assert some.marked == (0, 80)
+    assert sentence(some) == ("status.redundant", {"count": 2, "cells": "r1c1, r9c9", "digit": 0})
+
+
+def test_true_candidates_are_shown_until_the_board_changes() -> None:
+    state = answered(ask(loaded(), "truth"), {"digits": [2] * 81})
+    assert (state.overlay, Look(state).cells[2][4], Look(state).cells[0][4]) == ("true", 2, 0)
+    assert key_of(state) == "status.truth"
+    changed = write(go(state, 2), 4)
+    assert (changed.overlay, changed.truth) == ("none", None)
+    nothing = answered(ask(loaded(), "truth"), {"digits": [0] * 81})
+    assert (nothing.overlay, key_of(nothing), offers(nothing)) == ("none", "status.impossible", ("why",))
+
+
+def test_solutions_are_counted_while_they_are_looked_at() -> None:
+    state = answered(ask(State(phase="ready"), "check"), verdict("multiple", SOLVED_D, OTHER))
+    state = ask(state, "browse")
+    assert state.browse
+    state = answered(state, {"lines": [SOLVED_D, OTHER, SOLVED_D], "complete": False})
+    assert (state.question.purpose, state.question.known) == ("browse", 3)
+    assert key_of(state) == "status.working"
+    state = turn(turn(state, 1), 1)
+    assert Look(state).pair == (OTHER, SOLVED_D)
+    assert Look(state).pair_message == ("pair.counting", {"first": 2, "second": 3, "count": 3})
+    state = answered(state, {"lines": [OTHER], "complete": True})
+    assert sentence(state) == ("status.counted", {"count": 4, "cells": "", "digit": 0})
+    assert Look(state).pair_message == ("pair.of_all", {"first": 2, "second": 3, "count": 4})
+    assert turn(turn(state, -1), -1).browse.first == 0  # type: ignore[union-attr]
+    assert turn(loaded(), 1).browse is None
+
+
+def test_counting_ends_at_the_most_and_when_it_is_cancelled() -> None:
+    state = answered(ask(State(phase="ready"), "check"), verdict("multiple", SOLVED_D, OTHER))
+    state = ask(state, "browse")
+    all_of_them = answered(state, {"lines": [SOLVED_D] * MOST_SOLUTIONS, "complete": True})
+    assert key_of(all_of_them) == "status.counted"
+    for complete in (False, True):
+        many = answered(state, {"lines": [SOLVED_D] * (MOST_SOLUTIONS + 1), "complete": complete})
+        assert (many.question, key_of(many)) == (None, "status.too_many")
+        assert sentence(many)[1]["count"] == MOST_SOLUTIONS  # type: ignore[index]
+        facts = {"first": 1, "second": 2, "count": MOST_SOLUTIONS}
+        assert Look(many).pair_message == ("pair.of_some", facts)
+    state = cancel(answered(state, {"lines": [SOLVED_D] * 5, "complete": False}))
+    assert state.question is None
+    assert Look(state).pair_message == ("pair.of_some", {"first": 1, "second": 2, "count": 5})
+
+
+# ---------------------------------------------------------------- with and without a worker
+
+
+def test_before_the_worker_is_there_a_question_for_it_waits_and_says_so() -> None:
+    state = ask(read_text(State(phase="typing"), D), "truth")
+    assert (key_of(state), offers(state)) == ("status.waiting", ("cancel",))
+    state = life.ready(state)
+    assert (state.phase, key_of(state)) == ("ready", "status.working")
+    assert state.question
+
+
+def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not() -> None:
+    for phase in ("typing", "ready", "failed"):
+        for purpose in ("solve", "check", "cell"):
+            state = ask(read_text(State(phase=phase), D), purpose)
+            assert key_of(state) == "status.working"
+            assert "cancel" in offers(state)
+            said = answered(state, verdict("unique", SOLVED_D))
+            assert (said.question, said.phase) == (None, phase)
+
+
+def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_restart() -> None:
+    state = life.failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
+    assert (state.phase, key_of(state), state.loading) == ("failed", "failure.died", None)
+    assert offers(state) == ("restart",)
+    assert offers(write(go(state, 2), 4)) == ("restart",)
+    assert shown(state) == D
+
+
+def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answered() -> None:
+    down = life.failed(loaded(), "file", "worker.py")
+    why = ("failure.file", {"file": "worker.py"})
+    assert sentence(down) == why
+    for purpose in ("truth", "why", "redundant", "wrong", "browse"):
+        state = ask(down, purpose)
+        assert (sentence(state), offers(state)) == (why, ("restart",)), purpose
+    state = ask(down, "solve")
+    assert (key_of(state), offers(state)) == ("status.working", ("cancel", "restart"))
+    state = answered(state, verdict("unique", SOLVED_D))
+    assert (shown(state), key_of(state), state.phase) == (SOLVED_D, "status.solved", "failed")
+    assert sentence(ask(state, "truth")) == why, "an answer does not make it forget"

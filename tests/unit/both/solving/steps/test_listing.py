@@ -1,0 +1,18 @@
+"""The list of kept games."""
+
+from solving.state import KeptGame, State
+from solving.steps.listing import game_dropped, game_put_back, list_games
+
+GAMES = (KeptGame(name="a", given=30, when=2), KeptGame(name="b", filled=7, when=1))
+
+
+def test_the_list_opens_with_its_games() -> None:
+    state = list_games(State(), GAMES, True)
+    assert (state.dialog, state.games, state.keeps_games) == ("games", GAMES, True)
+    assert not list_games(State(), (), False).keeps_games
+
+
+def test_a_deleted_game_stays_in_the_list_and_can_be_put_back() -> None:
+    state = game_dropped(list_games(State(), GAMES, True), "b")
+    assert state.games == (GAMES[0], GAMES[1].having(deleted=True))
+    assert game_put_back(state, "b").games == GAMES

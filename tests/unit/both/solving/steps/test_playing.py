@@ -1,0 +1,175 @@
+"""Digits, notes, colours and Undo."""
+
+from solving import board as boards
+from solving.looks.status import sentence
+from solving.state import EMPTY_BOARD, HISTORY, State, Verdict
+from solving.steps import playing
+from solving.steps.arriving import read_text
+from solving.steps.playing import (
+    choose_mode,
+    clear,
+    erase,
+    lock,
+    note_candidates,
+    press,
+    redo,
+    undo,
+    unlock,
+    write,
+)
+from solving.steps.selecting import go, toggle
+from sudoku_core.grid import line_of
+from tests.boards import SOLVED_D, D
+
+
+def shown(state: State) -> str:
+    return line_of(state.board.values)
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def test_typing_writes_an_entry_and_deleting_takes_it_away() -> None:
+    state = write(go(State(), 4), 7)
+    assert shown(state) == "....7" + "." * 76
+    assert state.board.kinds[4] == boards.ENTRY
+    assert erase(state).board == EMPTY_BOARD
+
+
+def test_a_given_stays_and_says_so() -> None:
+    for state in (write(go(loaded(), 0), 1), erase(go(loaded(), 0))):
+        assert shown(state) == D
+        assert state.message == ("status.given", {"row": 1, "column": 1})
+
+
+def test_undo_and_redo_are_inverses_step_by_step() -> None:
+    states = [State()]
+    for cell, digit in ((0, 1), (1, 2), (0, 0)):
+        states.append(write(go(states[-1], cell), digit))
+    state = states[-1]
+    for expected in reversed(states[:-1]):
+        state = undo(state)
+        assert state.board == expected.board
+    assert undo(state).board == state.board
+    for expected in states[1:]:
+        state = redo(state)
+        assert state.board == expected.board
+    assert redo(state).board == state.board
+
+
+def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:
+    state = State()
+    for step in range(HISTORY + 3):
+        state = write(state, step % 9 + 1)
+    undone = 0
+    while state.past:
+        state = undo(state)
+        undone += 1
+    assert undone == HISTORY
+    assert state.board.values[0] == 3
+    for _ in range(undone):
+        state = redo(state)
+    assert (len(state.past), state.future) == (HISTORY, ())
+
+
+def test_a_new_step_ends_what_could_be_redone() -> None:
+    state = write(undo(write(State(), 1)), 2)
+    assert redo(state).board == state.board
+
+
+def test_the_same_digit_again_is_no_step() -> None:
+    state = write(State(), 1)
+    assert write(state, 1) is state
+
+
+def test_a_conflict_is_a_verdict_at_once_and_gone_when_it_is_mended() -> None:
+    state = write(go(loaded(), 2), 5)
+    assert state.verdict == Verdict(status="invalid")
+    mended = write(state, 4)
+    assert mended.verdict is None
+    assert sentence(mended) == ("status.none", None)
+    assert undo(mended).verdict == Verdict(status="invalid")
+
+
+def test_a_full_board_without_conflict_is_complete() -> None:
+    state = read_text(State(), SOLVED_D[:80] + ".")
+    assert write(go(state, 80), 9).verdict == Verdict(status="complete")
+
+
+def test_a_verdict_hides_what_a_step_says_and_a_step_without_a_verdict_says_it() -> None:
+    conflict = write(go(loaded(), 2), 5)
+    assert lock(conflict).message is None
+    assert undo(write(go(loaded(), 2), 4)).message == ("status.undone", None)
+
+
+def test_a_change_of_the_board_ends_what_was_asked_and_shown() -> None:
+    busy = loaded().having(
+        question="any", verdict=Verdict(status="none"), shared=True, alone=SOLVED_D, marked=(3,)
+    )
+    state = write(go(busy, 2), 4)
+    assert (state.question, state.verdict, state.shared, state.alone, state.marked) == (
+        None,
+        None,
+        False,
+        None,
+        (),
+    )
+
+
+def test_clear_empties_the_board_and_can_be_undone() -> None:
+    state = clear(loaded())
+    assert state.board == EMPTY_BOARD
+    assert undo(state).board == loaded().board
+
+
+def test_a_digit_goes_into_every_selected_cell_but_the_givens() -> None:
+    state = write(toggle(toggle(go(loaded(), 0), 2), 3), 4)
+    assert shown(state)[:4] == "5344"
+    assert shown(undo(state)) == D
+
+
+def test_what_a_digit_does_depends_on_the_mode_and_on_the_keys_held() -> None:
+    for mode, layer, mark in (("corner", "corner", 16), ("centre", "centre", 16), ("colour", "colours", 5)):
+        for state in (press(choose_mode(go(State(), 7), mode), 5), press(go(State(), 7), 5, mode)):
+            assert getattr(state.board, layer)[7] == mark
+            assert sum(state.board.values) == 0
+        assert getattr(press(state, 5, mode).board, layer)[7] == 0, "again takes it away"
+    assert press(State(), 5).board.values[0] == 5
+    modes = [State()]
+    for _ in range(4):
+        modes.append(playing.next_mode(modes[-1]))
+    assert [state.mode for state in modes] == ["digit", "corner", "centre", "colour", "digit"]
+
+
+def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
+    assert press(State(), 9, "colour").message == ("status.no_colour", {"count": 8})
+    state = press(go(loaded(), 0), 4, "corner")
+    assert (state.board, state.message) == (loaded().board, ("status.no_note", None))
+
+
+def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> None:
+    noted = press(go(State(), 1), 5, "corner")
+    assert write(go(noted, 0), 5).board.corner[1] == 0
+    assert write(go(playing.keep_tidy(noted, False), 0), 5).board.corner[1] == 16
+    assert undo(write(go(noted, 0), 5)).board == noted.board
+
+
+def test_candidates_are_noted_in_every_empty_cell_as_one_step() -> None:
+    state = note_candidates(loaded())
+    assert [boards.text(digits) for digits in state.board.centre[:4]] == ["", "", "124", "26"]
+    assert undo(state).board == loaded().board
+
+
+def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
+    state = lock(write(go(State(), 4), 7))
+    assert boards.givens(state.board)[4] == 7
+    assert write(state, 1).message == ("status.given", {"row": 1, "column": 5})
+    assert write(unlock(state), 1).board.values[4] == 1
+
+
+def test_candidates_are_shown_in_place_of_notes_until_that_is_switched_off() -> None:
+    state = playing.show_candidates(loaded(), True)
+    assert state.overlay == "candidates"
+    assert write(go(state, 2), 4).overlay == "candidates"
+    assert playing.show_candidates(state, False).overlay == "none"

@@ -1,0 +1,65 @@
+"""What the worker and the service worker report, and what the page then says."""
+
+from shared import life
+from solving.looks.status import offers, sentence
+from solving.state import State, Verdict
+from solving.steps.arriving import begin
+from solving.steps.asking import ask
+from solving.steps.playing import undo, write
+from solving.steps.reports import kept, ready, restarting
+from solving.steps.sharing import link_copied
+from tests.boards import GIVENS
+
+SOLVED = Verdict(purpose="solve", status="unique")
+FAILED = life.failed(begin(State(phase="typing"), GIVENS), "died")
+BACK = ("status.ready", None)
+RESTARTING = ("status.restarting", None)
+
+
+def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
+    again = restarting(FAILED)
+    assert (sentence(again), sentence(ready(again))) == (RESTARTING, BACK)
+    for state, said in (
+        (again.having(verdict=SOLVED), ("status.solved", {"cells": "", "count": 0, "digit": 0})),
+        (undo(write(again.having(cursor=2, selected=(2,)), 4)), ("status.undone", None)),
+        (link_copied(again), ("status.shared", None)),
+    ):
+        assert sentence(state) == said
+        assert (ready(state).phase, sentence(ready(state))) == ("ready", said)
+
+
+def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
+    assert sentence(ready(FAILED)) == BACK
+    assert ready(FAILED.having(verdict=SOLVED)).message is None
+
+
+def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
+    """The number of bytes of the worker that had died used to stand there again."""
+    state = restarting(FAILED.having(loading=(3, 9), verdict=SOLVED, shared=True))
+    assert (sentence(state), state.loading, offers(state)) == (RESTARTING, None, ())
+
+
+def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
+    down = life.failed(ask(begin(State(phase="ready"), GIVENS), "truth"), "died")
+    assert offers(down) == ("restart",)
+    again = restarting(down)
+    assert (sentence(again), offers(again)) == (RESTARTING, ("cancel",))
+    up = ready(again)
+    assert (up.question, sentence(up), offers(up)) == (down.question, ("status.working", None), ("cancel",))
+
+
+def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:
+    news = ("status.kept", None)
+    for greeted in (State(), begin(State(), GIVENS), write(State(), 1)):
+        state = kept(greeted, True)
+        assert (state.kept, sentence(state)) == (True, news)
+        again = kept(greeted, False)
+        assert (again.kept, sentence(again)) == (True, sentence(greeted))
+    for busy in (
+        State(verdict=SOLVED),
+        State(message=("status.undone", None)),
+        State(shared=True),
+        ask(State(), "solve"),
+        restarting(FAILED),
+    ):
+        assert sentence(kept(busy, True)) == sentence(busy)

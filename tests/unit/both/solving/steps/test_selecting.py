@@ -1,0 +1,51 @@
+"""The cursor and the selection."""
+
+from solving.state import State
+from solving.steps.arriving import read_text
+from solving.steps.playing import press
+from solving.steps.selecting import go, move, select_alike, select_all, select_one, toggle
+from tests.boards import D
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def test_the_cursor_moves_and_stops_at_the_edge() -> None:
+    for start, step, end in (
+        (40, (-1, 0), 31),
+        (40, (0, 1), 41),
+        (0, (-1, 0), 0),
+        (8, (0, 1), 8),
+        (40, (0, -8), 36),
+        (40, (0, 8), 44),
+        (40, (-8, -8), 0),
+        (40, (8, 8), 80),
+    ):
+        assert move(go(State(), start), *step).cursor == end
+
+
+def test_moving_selects_one_cell_and_with_shift_more() -> None:
+    state = move(go(State(), 40), 0, 1)
+    assert (state.cursor, state.selected) == (41, (41,))
+    state = move(move(state, 1, 0, True), 1, 0, True)
+    assert (state.cursor, state.selected) == (59, (41, 50, 59))
+    assert select_one(state).selected == (59,)
+    assert go(state, 3).selected == (3,)
+
+
+def test_a_cell_goes_into_the_selection_and_out_of_it_and_the_last_one_stays() -> None:
+    state = toggle(go(State(), 4), 2)
+    assert (state.cursor, state.selected) == (2, (2, 4))
+    state = toggle(state, 2)
+    assert (state.cursor, state.selected) == (4, (4,))
+    assert toggle(state, 4).selected == (4,)
+    assert select_all(state).selected == tuple(range(81))
+
+
+def test_all_cells_alike_are_selected_by_digit_else_by_colour() -> None:
+    fives = tuple([cell for cell in range(81) if D[cell] == "5"])
+    assert select_alike(loaded(), 0).selected == fives
+    state = press(toggle(go(loaded(), 2), 3), 4, "colour")
+    assert select_alike(go(state, 80), 3).selected == (2, 3)
+    assert select_alike(state, 5).selected == (5,)

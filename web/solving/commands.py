@@ -1,0 +1,116 @@
+"""The commands of the board page: what each name does.
+
+The names stand in `data-command` in index.html, in keys.py, and where code runs a command. A step takes the
+state and returns another one; a service takes the page and does what only the browser can.
+"""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.services import common
+from solving.services import games, pictures, printing, sharing
+from solving.steps import arriving, asking, listing, playing, reports, selecting
+from solving.steps import sharing as sharing_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solving.state import State
+
+    Step = Callable[..., State]
+    Service = Callable[..., None]
+
+STEPS: "dict[str, Step]" = dict(life.STEPS)
+STEPS.update(
+    {
+        # cursor and selection
+        "move": selecting.move,
+        "go": selecting.go,
+        "toggle": selecting.toggle,
+        "select_all": selecting.select_all,
+        "select_alike": selecting.select_alike,
+        # digits, notes, colours
+        "digit-1": lambda state: playing.press(state, 1),
+        "digit-2": lambda state: playing.press(state, 2),
+        "digit-3": lambda state: playing.press(state, 3),
+        "digit-4": lambda state: playing.press(state, 4),
+        "digit-5": lambda state: playing.press(state, 5),
+        "digit-6": lambda state: playing.press(state, 6),
+        "digit-7": lambda state: playing.press(state, 7),
+        "digit-8": lambda state: playing.press(state, 8),
+        "digit-9": lambda state: playing.press(state, 9),
+        "press": playing.press,
+        "erase": playing.erase,
+        "undo": playing.undo,
+        "redo": playing.redo,
+        "clear": playing.clear,
+        "lock": playing.lock,
+        "unlock": playing.unlock,
+        "note_candidates": playing.note_candidates,
+        "mode-digit": lambda state: playing.choose_mode(state, "digit"),
+        "mode-corner": lambda state: playing.choose_mode(state, "corner"),
+        "mode-centre": lambda state: playing.choose_mode(state, "centre"),
+        "mode-colour": lambda state: playing.choose_mode(state, "colour"),
+        "next_mode": playing.next_mode,
+        "keep_tidy": playing.keep_tidy,
+        "show_candidates": playing.show_candidates,
+        # questions
+        "solve": lambda state: asking.ask(state, "solve"),
+        "check": lambda state: asking.ask(state, "check"),
+        "solve_cell": asking.solve_cell,
+        "show_wrong": lambda state: asking.ask(state, "wrong"),
+        "why": lambda state: asking.ask(state, "why"),
+        "redundant": lambda state: asking.ask(state, "redundant"),
+        "truth": lambda state: asking.ask(state, "truth"),
+        "browse": lambda state: asking.ask(state, "browse"),
+        "answer": asking.answer,
+        "cancel": asking.cancel,
+        "solve_givens": asking.solve_givens,
+        "previous": lambda state: asking.turn(state, -1),
+        "next": lambda state: asking.turn(state, 1),
+        # boards that come
+        "read_text": arriving.read_text,
+        "load": arriving.load,
+        "restore": arriving.restore,
+        "list_games": listing.list_games,
+        "game_dropped": listing.game_dropped,
+        "game_put_back": listing.game_put_back,
+        # boards that go
+        "choose_format": sharing_steps.choose_format,
+        "copied": sharing_steps.copied,
+        "link_copied": sharing_steps.link_copied,
+        "show_link": sharing_steps.show_link,
+        "qr_made": sharing_steps.qr_made,
+        "choose_per_page": sharing_steps.choose_per_page,
+        "choose_paper": sharing_steps.choose_paper,
+        # dialogs
+        "new": lambda state: life.show(state, "new"),
+        "import": lambda state: life.show(state, "import"),
+        "export": lambda state: life.show(state, "export"),
+        "print": lambda state: life.show(state, "print"),
+        "shortcuts": lambda state: life.show(state, "shortcuts"),
+        # the worker and the service worker
+        "ready": reports.ready,
+        "restarting": reports.restarting,
+        "kept": reports.kept,
+    }
+)
+
+SERVICES: "dict[str, Service]" = dict(common.SERVICES)
+SERVICES.update(
+    {
+        "example": games.example,
+        "games": games.games,
+        "open_game": games.open_game,
+        "drop_game": games.drop_game,
+        "put_back_game": games.put_back_game,
+        "share": sharing.share,
+        "copy_link": sharing.share,
+        "share_more": sharing.share_more,
+        "copy": sharing.copy,
+        "copy_image": pictures.copy_image,
+        "save_svg": pictures.save_svg,
+        "save_png": pictures.save_png,
+        "print_now": printing.print_now,
+    }
+)

@@ -1,0 +1,34 @@
+"""The conductor of the board page: what it does besides showing a changed state."""
+
+from typing import TYPE_CHECKING
+
+from shared.conductor import Conductor
+from solving import address
+from solving.commands import SERVICES, STEPS
+
+if TYPE_CHECKING:
+    from shared.examples import Examples
+    from solving.saved_games import Saver
+    from solving.state import State
+
+
+class BoardPage(Conductor):
+    """The board page at work.
+
+    saver: keeps its games. examples: the puzzles to begin with.
+    """
+
+    def __init__(self, state: "State", saver: "Saver", examples: "Examples") -> None:
+        super().__init__(state, STEPS, SERVICES)
+        self.saver = saver
+        self.examples = examples
+
+    def follow(self, old: "State") -> None:
+        """Save the game when its board has changed."""
+        if self.state.board != old.board:
+            self.saver.save(self.state)
+
+    def address(self) -> str:
+        """Return the address of this page with the present board."""
+        state: State = self.state
+        return state.address + address.write(state.board)

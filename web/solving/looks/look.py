@@ -1,0 +1,88 @@
+"""All that is seen of a state, made from the state alone. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import address, other_programs
+from solving import board as boards
+from solving.board import GIVEN
+from solving.looks.cells import cells_of
+from solving.looks.pair import pair_message, pair_of
+from solving.looks.status import offers, sentence
+from sudoku_core.grid import Grid, line_of
+from sudoku_core.notation import write
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+# The commands that can do nothing in some states.
+IDLE = ("undo", "redo", "previous", "next", "digit-9")
+
+
+class Look:
+    """What the page shows; two looks that are equal in a field look the same there.
+
+    board: what stands in the cells; the links that carry it are made when they are asked for.
+    cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
+    disabled: the commands that can do nothing now. pair: two solutions to look at side by side, or None.
+    export: the text of the export dialog. programs: (name, link) for each program of the link dialog.
+    """
+
+    def __init__(self, state: "State") -> None:
+        self.phase = state.phase
+        self.theme = state.theme
+        self.embedded = state.embedded
+        self.mode = state.mode
+        self.overlay = state.overlay
+        self.tidy = state.tidy
+        self.board = state.board
+        self.cells = cells_of(state)
+        self.cursor = state.cursor
+        self.message = sentence(state)
+        self.offers = offers(state)
+        self.disabled = _disabled(state)
+        self.pair = pair_of(state.browse)
+        self.pair_message = pair_message(state.browse)
+        self.loading = state.loading if state.phase == "typing" else None
+        self.kept = state.kept
+        self.dialog = state.dialog
+        self.complaint = state.complaint
+        self.format = state.format
+        self.qr = state.qr
+        self.games = state.games
+        self.keeps_games = state.keeps_games
+        self.per_page = state.per_page
+        self.paper = state.paper
+        self._address = state.address
+
+    @property
+    def export(self) -> str:
+        """The grid in the chosen format."""
+        return write(Grid(self.board.values), self.format)
+
+    @property
+    def link(self) -> str:
+        """The address of this page with this board."""
+        return self._address + address.write(self.board)
+
+    @property
+    def programs(self) -> tuple[tuple[str, str], ...]:
+        """The name and the link of each program that can open this puzzle."""
+        return other_programs.links(self.board)
+
+    @property
+    def lab(self) -> str:
+        """The address of the lab with this puzzle: its givens, or where there are none, all values."""
+        board = self.board
+        return "lab.html?puzzle=" + line_of(boards.givens(board) if GIVEN in board.kinds else board.values)
+
+
+def _disabled(state: "State") -> tuple[str, ...]:
+    browse = state.browse
+    idle = {
+        "undo": not state.past,
+        "redo": not state.future,
+        "previous": not browse or browse.first == 0,
+        "next": not browse or browse.first + 2 >= len(browse.lines),
+        "digit-9": state.mode == "colour",
+    }
+    return tuple([command for command in IDLE if idle[command]])

@@ -1,0 +1,120 @@
+"""What the status line says, and which commands it offers. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from solving.board import ENTRY, GIVEN
+from sudoku_core.geometry import COLUMN_OF, PEERS, ROW_OF, name
+
+if TYPE_CHECKING:
+    from shared.life import Facts, Message
+    from solving.board import Board
+    from solving.state import State, Verdict
+
+NOTHING: "Message" = ("status.none", None)
+
+OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
+
+# How far the page is with a question -> what it says.
+PROGRESS = {
+    "working": "status.working",
+    "waiting": "status.waiting",
+    "restarting": "status.restarting",
+}
+
+# What was asked for -> what came of it -> what it says; VERDICTS has what several purposes share.
+OF_PURPOSE = {
+    "solve": {"unique": "status.solved"},
+    "check": {"unique": "status.unique", "multiple": "status.several"},
+    "cell": {"unique": "status.solved_cell"},
+    "wrong": {
+        "givens": "status.givens_impossible",
+        "together": "status.wrong_together",
+        "apart": "status.wrong",
+    },
+    "why": {
+        "solvable": "status.has_solution",
+        "smallest": "status.why_smallest",
+        "minimal": "status.why",
+    },
+    "redundant": {
+        "improper": "status.not_proper",
+        "needed": "status.none_redundant",
+        "redundant": "status.redundant",
+    },
+    "truth": {"shown": "status.truth"},
+    "browse": {"counted": "status.counted", "too_many": "status.too_many"},
+}
+VERDICTS = {
+    "multiple": "status.several_solve",
+    "none": "status.impossible",
+    "invalid": "status.conflict",
+    "complete": "status.complete",
+}
+# The same where the entries are at fault: the givens alone have exactly one solution.
+OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"}
+
+
+def sentence(state: "State") -> "Message":
+    """Return what the status line says, a key and its facts: the newest of what there is to say."""
+    if state.message:
+        return state.message
+    if state.shared:
+        return ("status.shared", None)
+    if state.question or (state.restarting and not state.verdict):
+        key = PROGRESS.get(progress(state))
+        return (key, None) if key else state.failure or NOTHING
+    if state.verdict:
+        return _of_verdict(state, state.verdict)
+    return state.greeting or NOTHING
+
+
+def progress(state: "State") -> str:
+    """Return how far the page is with its question: see shared.life.progress."""
+    return life.progress(state, bool(state.question and state.question.needs_worker))
+
+
+def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
+    status = verdict.status
+    if state.alone and status in OF_ENTRIES:
+        return (OF_ENTRIES[status], None)
+    if status == "invalid":
+        return (VERDICTS[status], conflict_facts(state.board))
+    key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
+    cells = ", ".join([name(cell) for cell in verdict.cells])
+    count = len(state.browse.lines) if state.browse else len(verdict.cells)
+    return (key, {"cells": cells, "count": count, "digit": verdict.digit})
+
+
+def conflict_facts(board: "Board") -> "Facts":
+    """Return the first two cells of this board that are in conflict, and their digit."""
+    first = board.conflicts()[0]
+    second = next(cell for cell in PEERS[first] if board.values[cell] == board.values[first])
+    return {
+        "digit": board.values[first],
+        "row": ROW_OF[first] + 1,
+        "column": COLUMN_OF[first] + 1,
+        "row2": ROW_OF[second] + 1,
+        "column2": COLUMN_OF[second] + 1,
+    }
+
+
+def offers(state: "State") -> tuple[str, ...]:
+    """Return the commands that the status line offers now."""
+    browse, asking = state.browse, state.question
+    is_news = state.message or state.shared or asking
+    verdict = None if is_news else state.verdict
+    has_none = bool(verdict and verdict.status == "none")
+    entries_fail = bool(verdict and state.alone and verdict.status in OF_ENTRIES)
+    kinds = state.board.kinds
+    offered = {
+        "cancel": asking and progress(state) != "failed",
+        "restart": state.phase == "failed",
+        "solve_givens": state.alone,
+        "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
+        "why": has_none and not state.alone,
+        "browse": not asking and browse and not browse.complete and len(browse.lines) == 2,
+        "share_more": state.shared and not state.message,
+        "update": state.newer,
+    }
+    return tuple([command for command in OFFERS if offered[command]])

@@ -1,0 +1,49 @@
+"""The buttons of the page: what the status line offers, what can do nothing now, modes and digits."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from solving.board import COLOURS
+from solving.looks.status import OFFERS
+from solving.state import MODES
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.words import Words
+    from solving.looks.look import Look
+
+
+class Buttons:
+    """Paints those buttons of which the look has changed."""
+
+    def __init__(self) -> None:
+        self._buttons: dict[str, Element] = {}
+        for button in document.querySelectorAll("button[data-command]"):
+            self._buttons.setdefault(button.dataset.command, button)
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show the buttons of this look in place of those of the old one; of none, show them all."""
+        if not old or old.offers != look.offers:
+            for command in OFFERS:
+                self._buttons[command].hidden = command not in look.offers
+        if not old or old.disabled != look.disabled:
+            for command in set(look.disabled + (old.disabled if old else ())):
+                self._buttons[command].disabled = command in look.disabled
+        if not old or old.mode != look.mode:
+            self._paint_mode(look, words)
+
+    def _paint_mode(self, look: "Look", words: "Words") -> None:
+        for mode in MODES:
+            pressed = "true" if mode == look.mode else "false"
+            self._buttons["mode-" + mode].setAttribute("aria-pressed", pressed)
+        one(".pad").dataset.mode = look.mode
+        for digit in range(1, 10):
+            if look.mode == "colour" and digit <= COLOURS:
+                colour = words.say("colour." + str(digit))
+                label = words.say("pad.colour", {"digit": digit, "colour": colour})
+            else:
+                label = words.say("pad.digit", {"digit": digit})
+            self._buttons["digit-" + str(digit)].setAttribute("aria-label", label)

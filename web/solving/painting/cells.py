@@ -1,0 +1,55 @@
+"""The 81 cells of the grid, as elements of the page."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from solving.looks import cells as looks
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from shared.words import Words
+    from solving.looks.cells import CellLook
+    from solving.looks.look import Look
+
+
+class Cells:
+    """Paints the cells of which the look has changed."""
+
+    def __init__(self) -> None:
+        self._elements = [one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show the cells of this look in place of those of the old one; of none, show them all."""
+        overlay = look.overlay
+        before = old.cells if old and old.overlay == overlay else None
+        for cell in CELLS:
+            cell_look = look.cells[cell]
+            if not before or before[cell] != cell_look:
+                self._paint(cell, before[cell] if before else None, cell_look, words, overlay)
+        if old and old.cursor != look.cursor:
+            self._elements[old.cursor].tabIndex = -1
+            self._elements[look.cursor].tabIndex = 0
+            if document.activeElement and document.activeElement.matches("[data-cell]"):
+                self._elements[look.cursor].focus()
+
+    def _paint(
+        self, cell: int, old: "CellLook | None", look: "CellLook", words: "Words", overlay: str
+    ) -> None:
+        element = self._elements[cell]
+        if not old or old[:2] != look[:2]:
+            element.textContent = str(look[0]) if look[0] else ""
+            element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
+        if not old or old[3:5] != look[3:5]:
+            element.dataset.corner = looks.corner_text(look)
+            element.dataset.centre = looks.centre_text(look, overlay)
+        element.className = looks.classes(look)
+        marks = look[2]
+        changed = old[2] ^ marks if old else -1
+        if not old or changed & looks.SPOKEN or old[:2] != look[:2] or old[3:] != look[3:]:
+            element.setAttribute("aria-label", looks.label(cell, look, words, overlay))
+        if changed & looks.CONFLICT:
+            element.setAttribute("aria-invalid", "true" if marks & looks.CONFLICT else "false")
+        if changed & looks.SELECTED:
+            element.setAttribute("aria-selected", "true" if marks & looks.SELECTED else "false")

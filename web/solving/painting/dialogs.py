@@ -1,0 +1,42 @@
+"""What stands in the dialogs for export, link and print; shared/painting.py opens and closes them."""
+
+from typing import TYPE_CHECKING
+
+from shared.elements import one
+from shared.services import display
+from solving.looks import picture
+
+if TYPE_CHECKING:
+    from shared.words import Words
+    from solving.looks.look import Look
+
+
+def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
+    """Show what stands in the dialogs of this look in place of the old one."""
+    if not old or old.per_page != look.per_page or old.paper != look.paper:
+        one("#per-page").value = str(look.per_page)
+        one("#paper").value = look.paper
+    if not old or old.format != look.format:
+        one("#export-format").value = look.format
+    if look.dialog == "export":
+        before = old and (old.dialog, old.format, old.board)
+        if before != (look.dialog, look.format, look.board):
+            one("#export-text").value = look.export
+    if look.dialog == "link" and (not old or old.dialog != "link"):
+        one("#link-text").value = look.link
+        _paint_programs(look.programs)
+    if not old or old.qr != look.qr:
+        _paint_qr(look.qr, words)
+
+
+def _paint_programs(links: tuple[tuple[str, str], ...]) -> None:
+    one("#programs").hidden = not links
+    for program, link in links:
+        one('[data-program="' + program + '"]').href = link
+
+
+def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
+    one("#qr").replaceChildren()
+    one("#qr-complaint").textContent = words.say("link.no_qr") if rows == () else ""
+    if rows:
+        display.show_picture("#qr", picture.qr(rows, words.say("link.qr")))

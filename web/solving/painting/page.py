@@ -1,0 +1,51 @@
+"""Paints the board page: what is different in a new look is changed on the page, and nothing else.
+
+What every page shows in the same way (language, theme, loading, open dialog) shared/painting.py paints.
+"""
+
+from typing import TYPE_CHECKING
+
+from shared.elements import one
+from solving.painting.buttons import Buttons
+from solving.painting.cells import Cells
+from solving.painting.dialogs import paint_dialogs
+from solving.painting.games import paint_games
+from solving.painting.pair import Pair
+
+if TYPE_CHECKING:
+    from shared.words import Words
+    from solving.looks.look import Look
+
+
+class PagePainter:
+    """The elements of the page, and the look that they have now."""
+
+    def __init__(self) -> None:
+        self._look: Look | None = None
+        self._words: Words | None = None
+        self._parts = (Cells(), Buttons(), Pair())
+
+    def paint(self, look: "Look", words: "Words") -> None:
+        """Show this look in these words; in other words than the last ones, show all of it again."""
+        old = self._look if words is self._words else None
+        self._look, self._words = look, words
+        for part in self._parts:
+            part.paint(old, look, words)
+        if not old or old.message != look.message:
+            one('[role="status"]').textContent = words.say(*look.message)
+        if not old or old.board is not look.board:
+            _paint_links(look, words)
+        if not old or old.overlay != look.overlay:
+            one("#board").dataset.overlay = look.overlay
+            one("#show-candidates").checked = look.overlay == "candidates"
+        if not old or old.tidy != look.tidy:
+            one("#keep-tidy").checked = look.tidy
+        paint_dialogs(old, look, words)
+        paint_games(old, look, words)
+
+
+def _paint_links(look: "Look", words: "Words") -> None:
+    """Let the links to the lab and from a frame to the whole page lead on with this board."""
+    one("#lab").href = look.lab + "&lang=" + words.language
+    if look.embedded:
+        one("#whole").href = look.link

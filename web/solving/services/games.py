@@ -1,0 +1,72 @@
+"""Services of the games that come: examples, and those that the browser keeps."""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.board import EMPTY, GIVEN
+from solving.state import KeptGame
+from solving.steps import arriving
+from sudoku_core.notation import parse
+
+if TYPE_CHECKING:
+    from solving.board import Board
+    from solving.conductor import BoardPage
+    from solving.saved_games import Saver, Title
+    from solving.state import State
+
+
+def first_state(state: "State", board: "Board | None", saver: "Saver", is_reload: bool) -> "State":
+    """Return the state to begin with: the board of the address, else the last game, else nothing.
+
+    state, board: as solving.address.read returns them. is_reload: whether the page is loaded again.
+    """
+    problem, greeting = state.message, "status.restored"
+    if board and is_reload:
+        saved = saver.resume(board)
+    elif board:
+        # Who opens a link wants to see its board; Undo leads back to where they left this puzzle.
+        saved, greeting = saver.follow(board), "status.followed"
+    else:
+        # The reader's last game has no place in an article.
+        saved = None if problem or state.embedded else saver.restore()
+    if saved:
+        state = arriving.restore(state, saved, greeting)
+    elif board:
+        state = arriving.begin(state, board)
+    return state.having(message=problem)
+
+
+def example(page: "BoardPage", name: str) -> None:
+    """Load the example of this name: a tutorial's letter, or the next puzzle of a level."""
+    board = boards.of_grid(parse(page.examples.next(name)))
+    page.run("load", board, ("example." + name, None) if len(name) == 1 else None)
+
+
+def games(page: "BoardPage") -> None:
+    """List the games that the browser keeps."""
+    page.run("list_games", tuple([_listed(game) for game in page.saver.games()]), page.saver.works)
+
+
+def _listed(game: "Title") -> KeptGame:
+    given = game.board.kinds.count(GIVEN)
+    filled = 81 - game.board.kinds.count(EMPTY) - given
+    return KeptGame(name=game.name, given=given, filled=filled, when=game.when)
+
+
+def open_game(page: "BoardPage", name: str) -> None:
+    """Open the kept game of this name, with all its steps."""
+    saved = page.saver.open(name)
+    if saved:
+        page.run("restore", saved)
+
+
+def drop_game(page: "BoardPage", name: str) -> None:
+    """Delete the kept game of this name; it can be put back as long as the page is open."""
+    page.saver.drop(name)
+    page.run("game_dropped", name)
+
+
+def put_back_game(page: "BoardPage", name: str) -> None:
+    """Keep a deleted game again."""
+    if page.saver.put_back(name):
+        page.run("game_put_back", name)

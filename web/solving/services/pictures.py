@@ -1,0 +1,52 @@
+"""Services that hand the board on as a picture."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from shared.services import clipboard, display, files
+from shared.services.pictures import svg_to_png
+from solving.looks import picture
+from solving.looks.cells import cells_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from solving.conductor import BoardPage
+
+# The width of saved and copied pictures in pixels: twice that of the drawing.
+WIDTH = 1160
+
+
+def drawn(page: "BoardPage", theme: str) -> str:
+    """Return the board as SVG text. theme: "light", "dark" or "print"."""
+    cells = cells_of(page.state)
+    return picture.draw(cells, page.state.overlay, theme, page.words.say("picture.title"))
+
+
+def save_svg(page: "BoardPage") -> None:
+    """Give the reader the picture as an SVG file."""
+    files.save_text("sudoku.svg", drawn(page, "light"), "image/svg+xml")
+
+
+def save_png(page: "BoardPage") -> None:
+    """Give the reader the picture as a PNG file."""
+    asyncio.create_task(_save_png(page, drawn(page, "light")))
+
+
+async def _save_png(page: "BoardPage", svg: str) -> None:
+    blob = await svg_to_png(svg, WIDTH)
+    if blob:
+        files.save_blob("sudoku.png", blob)
+    else:
+        page.run("tell", "status.no_picture")
+
+
+def copy_image(page: "BoardPage") -> None:
+    """Copy the picture, in the colours of the page."""
+    # The promise is made at once: some browsers copy only while the button is being pressed.
+    copying = clipboard.copy_image(drawn(page, "dark" if display.is_dark() else "light"), WIDTH)
+    asyncio.create_task(_tell_copied(page, copying))
+
+
+async def _tell_copied(page: "BoardPage", copying: "Awaitable[bool]") -> None:
+    page.run("tell", "status.image_copied" if await copying else "status.image_refused")

@@ -1,0 +1,122 @@
+"""What an answer does to the state: a function for each purpose of a question.
+
+Each takes the state, whose question has been taken away, the question, and the reply as workers/worker.py
+gives it. MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.state import Browse, Verdict
+from solving.steps.playing import with_board
+from sudoku_core.grid import values_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from shared.question import Question
+    from solving.board import Board
+    from solving.state import State
+
+    Reply = dict[str, Any]
+
+# So many solutions are kept to be looked at; of more it is only said that there are more.
+MOST_SOLUTIONS = 1000
+
+
+def judged(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
+
+    reply: {"status", "solution", "second", "givens"}: see sudoku_core/judging.py.
+    """
+    status, purpose = reply["status"], question.purpose
+    if status != "unique":
+        browse = Browse(lines=(reply["solution"], reply["second"])) if status == "multiple" else None
+        verdict = Verdict(purpose=purpose, status=status)
+        return state.having(verdict=verdict, alone=reply["givens"], browse=browse)
+    if "." not in question.values:
+        return state.having(verdict=Verdict(purpose=purpose, status="complete"))
+    if purpose == "check":
+        return state.having(verdict=Verdict(purpose=purpose, status=status))
+    digits = values_of(reply["solution"])
+    if purpose == "solve":
+        return with_solution(state, boards.fill(state.board, digits))
+    cell, digit = question.cell, digits[question.cell]
+    state = with_board(state, boards.fill_cell(state.board, cell, digit))
+    verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
+    return state.having(verdict=state.verdict or verdict)
+
+
+def with_solution(state: "State", board: "Board") -> "State":
+    """Take a board that is filled with the only solution."""
+    return with_board(state, board).having(verdict=Verdict(purpose="solve", status="unique"))
+
+
+def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Point at the entries that are wrong.
+
+    reply: {"cells", "together"}. "cells" is None where the givens have no solution; "together" says that
+    each of the entries alone could be right, but not all of them. Statuses: "givens", "together", "apart".
+    """
+    if reply["cells"] is None:
+        return _pointing(state, question, "givens")
+    return _pointing(state, question, "together" if reply["together"] else "apart", reply["cells"])
+
+
+def explained(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Point at digits that contradict each other.
+
+    reply: {"cells", "smallest"}. "cells" is None where there is a solution; "smallest" says that no fewer
+    digits of the board do. Statuses: "solvable", "smallest", "minimal".
+    """
+    if reply["cells"] is None:
+        return _pointing(state, question, "solvable")
+    return _pointing(state, question, "smallest" if reply["smallest"] else "minimal", reply["cells"])
+
+
+def redundant(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Point at the givens that could be left out.
+
+    reply: {"cells"}, None where the puzzle is not proper. Statuses: "improper", "needed", "redundant".
+    """
+    if reply["cells"] is None:
+        return _pointing(state, question, "improper")
+    return _pointing(state, question, "redundant" if reply["cells"] else "needed", reply["cells"])
+
+
+def _pointing(state: "State", question: "Question", status: str, cells: "Sequence[int]" = ()) -> "State":
+    verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
+    return state.having(marked=verdict.cells, verdict=verdict)
+
+
+def true_candidates(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Show the digits that each cell has in some solution.
+
+    reply: {"digits"}, a set for each cell, all empty where there is no solution. Statuses: "none", "shown".
+    """
+    digits = tuple(reply["digits"])
+    if not any(digits):
+        return state.having(verdict=Verdict(purpose=question.purpose, status="none"))
+    verdict = Verdict(purpose=question.purpose, status="shown")
+    return state.having(overlay="true", truth=digits, verdict=verdict)
+
+
+def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Add more solutions to those known, and ask for the next ones.
+
+    reply: {"lines", "complete"}: the solutions after the known ones. Statuses: "counted", "too_many".
+    """
+    browse = state.browse
+    known = browse.lines[: question.known] if browse and question.known else ()
+    found = known + tuple(reply["lines"])
+    lines = found[:MOST_SOLUTIONS]
+    first = min(browse.first, max(0, len(lines) - 2)) if browse else 0
+    complete = reply["complete"] and found == lines
+    counting = not reply["complete"] and found == lines
+    state = state.having(browse=Browse(lines=lines, first=first, complete=complete, counting=counting))
+    if counting:
+        number = state.number + 1
+        return state.having(number=number, question=question.having(number=number, known=len(lines)))
+    status = "counted" if complete else "too_many"
+    return state.having(verdict=Verdict(purpose=question.purpose, status=status))

@@ -1,0 +1,112 @@
+"""Steps that ask, and take the answer to what was asked. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.question import Question
+from shared.values import Value
+from solving import board as boards
+from solving.steps import answers
+from solving.steps.selecting import select_one
+from sudoku_core.geometry import name
+from sudoku_core.grid import line_of, values_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from solving.state import State
+
+    Answer = Callable[["State", Question, dict[str, Any]], "State"]
+
+
+class Purpose(Value):
+    """What a question can be for.
+
+    answer: what its answer does to the state. needs_worker: whether only the worker can answer it.
+    goes_on_from: the field of the state that the question leaves there, "alone" or "browse", or "".
+    """
+
+    answer: "Answer" = answers.judged
+    needs_worker: bool = True
+    goes_on_from: str = ""
+
+
+PURPOSES = {
+    "solve": Purpose(answer=answers.judged, needs_worker=False),
+    "check": Purpose(answer=answers.judged, needs_worker=False),
+    "cell": Purpose(answer=answers.judged, needs_worker=False),
+    "wrong": Purpose(answer=answers.wrong, goes_on_from="alone"),
+    "why": Purpose(answer=answers.explained),
+    "redundant": Purpose(answer=answers.redundant),
+    "truth": Purpose(answer=answers.true_candidates),
+    "browse": Purpose(answer=answers.browsed, goes_on_from="browse"),
+}
+
+
+def ask(state: "State", purpose: str) -> "State":
+    """Ask this about the whole position, in place of whatever is being asked."""
+    board, kind = state.board, PURPOSES[purpose]
+    number = state.number + 1
+    question = Question(
+        number=number,
+        purpose=purpose,
+        needs_worker=kind.needs_worker,
+        values=line_of(board.values),
+        givens=line_of(boards.givens(board)),
+        corner=board.corner,
+        centre=board.centre,
+        cell=state.cursor,
+    )
+    return state.having(
+        number=number,
+        question=question,
+        message=None,
+        greeting=None,
+        verdict=None,
+        shared=False,
+        marked=(),
+        alone=state.alone if kind.goes_on_from == "alone" else None,
+        browse=state.browse if kind.goes_on_from == "browse" else None,
+    )
+
+
+def solve_cell(state: "State") -> "State":
+    """Ask for the digit of the cursor's cell."""
+    if state.board.values[state.cursor]:
+        return life.tell(state, "status.has_digit", {"cells": name(state.cursor)})
+    return ask(state, "cell")
+
+
+def cancel(state: "State") -> "State":
+    """Ask no longer, and keep the solutions that were found; where nothing is asked, select one cell."""
+    if not state.question:
+        return select_one(state)
+    browse = state.browse and state.browse.having(counting=False)
+    return state.having(question=None, browse=browse, message=("status.cancelled", None))
+
+
+def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+    """Take the answer to the question of this number; it changes nothing if another one is asked by now."""
+    question = state.question
+    if not question or question.number != number:
+        return state
+    state = state.having(question=None, message=None, shared=False)
+    return PURPOSES[question.purpose].answer(state, question, reply)
+
+
+def solve_givens(state: "State") -> "State":
+    """Fill in the offered solution of the givens, in place of the entries."""
+    if not state.alone:
+        return state
+    board = boards.fill(boards.without_entries(state.board), values_of(state.alone))
+    return answers.with_solution(state, board)
+
+
+def turn(state: "State", by: int) -> "State":
+    """Look at the solutions so many further on, or back."""
+    browse = state.browse
+    if not browse:
+        return state
+    first = max(0, min(len(browse.lines) - 2, browse.first + by))
+    return state.having(browse=browse.having(first=first))

@@ -1,0 +1,28 @@
+"""Steps of the list of kept games. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+
+if TYPE_CHECKING:
+    from solving.state import KeptGame, State
+
+
+def list_games(state: "State", games: "tuple[KeptGame, ...]", keeps_games: bool) -> "State":
+    """Open the list of these games. keeps_games: whether this browser keeps any."""
+    return life.show(state, "games").having(games=games, keeps_games=keeps_games)
+
+
+def game_dropped(state: "State", name: str) -> "State":
+    """Mark the game of this name as deleted; the list still shows it."""
+    return _marked(state, name, True)
+
+
+def game_put_back(state: "State", name: str) -> "State":
+    """Mark the game of this name as kept again."""
+    return _marked(state, name, False)
+
+
+def _marked(state: "State", name: str, deleted: bool) -> "State":
+    games = [game.having(deleted=deleted) if game.name == name else game for game in state.games]
+    return state.having(games=tuple(games))

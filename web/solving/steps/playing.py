@@ -1,0 +1,149 @@
+"""Steps that change the board: digits, notes, colours, Undo. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.board import COLOURS, GIVEN
+from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
+from sudoku_core.geometry import COLUMN_OF, ROW_OF
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from solving.board import Board
+    from solving.state import State
+
+_INVALID = Verdict(status="invalid")
+_COMPLETE = Verdict(status="complete")
+
+
+def with_board(
+    state: "State", board: "Board", message: "Message | None" = None, greeting: "Message | None" = None
+) -> "State":
+    """Take a new board and keep the old one for Undo; end what was asked or shown of the old one.
+
+    message, greeting: what to say of the new board, unless it has a conflict or is complete.
+    """
+    if board == state.board:
+        said = message or greeting
+        return state.having(message=said) if said else state
+    past = (state.past + (state.board,))[-HISTORY:]
+    return settled(state.having(board=board, past=past, future=()), message, greeting)
+
+
+def settled(state: "State", message: "Message | None" = None, greeting: "Message | None" = None) -> "State":
+    """Return the state after its board has changed: nothing asked, and the verdict that the board shows."""
+    verdict = None
+    if state.board.conflicts():
+        verdict = _INVALID
+    elif all(state.board.values):
+        verdict = _COMPLETE
+    return state.having(
+        message=None if verdict else message,
+        greeting=greeting,
+        verdict=verdict,
+        shared=False,
+        question=None,
+        alone=None,
+        browse=None,
+        truth=None,
+        overlay="none" if state.overlay == "true" else state.overlay,
+        marked=(),
+    )
+
+
+# ---------------------------------------------------------------- the selected cells
+
+
+def press(state: "State", digit: int, mode: str | None = None) -> "State":
+    """Do with the selected cells what a digit does in the state's mode, or in this one for once."""
+    mode = mode or state.mode
+    if mode == "digit":
+        return write(state, digit)
+    if mode == "colour":
+        if digit > COLOURS:
+            return state.having(message=("status.no_colour", {"count": COLOURS}))
+        return with_board(state, boards.colour(state.board, state.selected, digit))
+    if all(state.board.values[cell] for cell in state.selected):
+        return state.having(message=("status.no_note", None))
+    return with_board(state, boards.note(state.board, state.selected, mode, digit))
+
+
+def write(state: "State", digit: int) -> "State":
+    """Write the digit into the selected cells; givens stay, and say so where nothing else is selected."""
+    cell = state.cursor
+    if all(state.board.kinds[cell] == GIVEN for cell in state.selected):
+        facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
+        return state.having(message=("status.given", facts))
+    return with_board(state, boards.put(state.board, state.selected, digit, tidy=state.tidy))
+
+
+def erase(state: "State") -> "State":
+    """Erase the digits of the selected cells; where there are none, their notes, then their colours."""
+    board = boards.erase(state.board, state.selected)
+    if board == state.board and board.kinds[state.cursor] == GIVEN:
+        return write(state, 0)
+    return with_board(state, board)
+
+
+# ---------------------------------------------------------------- the whole board
+
+
+def clear(state: "State") -> "State":
+    """Empty the board."""
+    return with_board(state, EMPTY_BOARD, ("status.cleared", None))
+
+
+def lock(state: "State") -> "State":
+    """Make every digit a given: what has been typed is the puzzle."""
+    return with_board(state, boards.lock(state.board), ("status.locked", None))
+
+
+def unlock(state: "State") -> "State":
+    """Make every given an entry, which can be typed over."""
+    return with_board(state, boards.unlock(state.board), ("status.unlocked", None))
+
+
+def note_candidates(state: "State") -> "State":
+    """Write the candidates of every empty cell as its centre notes."""
+    return with_board(state, boards.note_candidates(state.board), ("status.noted", None))
+
+
+def undo(state: "State") -> "State":
+    """Go back to the board before the last change."""
+    if not state.past:
+        return state
+    future = state.future + (state.board,)
+    changed = state.having(board=state.past[-1], past=state.past[:-1], future=future)
+    return settled(changed, ("status.undone", None))
+
+
+def redo(state: "State") -> "State":
+    """Go forward to the board that Undo left."""
+    if not state.future:
+        return state
+    past = state.past + (state.board,)
+    changed = state.having(board=state.future[-1], past=past, future=state.future[:-1])
+    return settled(changed, ("status.redone", None))
+
+
+# ---------------------------------------------------------------- how it is played
+
+
+def choose_mode(state: "State", mode: str) -> "State":
+    """Choose what typing a digit does."""
+    return state.having(mode=mode)
+
+
+def next_mode(state: "State") -> "State":
+    """Choose the mode after this one, the first after the last."""
+    return state.having(mode=MODES[(MODES.index(state.mode) + 1) % len(MODES)])
+
+
+def keep_tidy(state: "State", tidy: bool) -> "State":
+    """Choose whether a digit that goes in removes notes from the cells that see it."""
+    return state.having(tidy=tidy)
+
+
+def show_candidates(state: "State", shown: bool) -> "State":
+    """Choose whether every empty cell shows its candidates in place of its centre notes."""
+    return state.having(overlay="candidates" if shown else "none", truth=None)

@@ -1,0 +1,51 @@
+"""Steps of the cursor and the selection. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
+    """Move the cursor by rows and columns, up to the edge; the selection follows, or grows."""
+    row = min(8, max(0, ROW_OF[state.cursor] + down))
+    column = min(8, max(0, COLUMN_OF[state.cursor] + right))
+    return go(state, 9 * row + column, extend)
+
+
+def go(state: "State", cell: int, extend: bool = False) -> "State":
+    """Put the cursor in this cell; select that cell alone, or add it to the selection."""
+    selected = tuple(sorted(set(state.selected + (cell,)))) if extend else (cell,)
+    return state.having(cursor=cell, selected=selected)
+
+
+def toggle(state: "State", cell: int) -> "State":
+    """Add the cell to the selection, or take it out where another one stays."""
+    selected = set(state.selected)
+    if cell in selected and len(selected) > 1:
+        selected.remove(cell)
+        cursor = state.cursor if state.cursor in selected else min(selected)
+        return state.having(cursor=cursor, selected=tuple(sorted(selected)))
+    return go(state, cell, extend=True)
+
+
+def select_all(state: "State") -> "State":
+    """Select every cell."""
+    return state.having(selected=CELLS)
+
+
+def select_one(state: "State") -> "State":
+    """Select the cursor's cell alone."""
+    return state.having(selected=(state.cursor,))
+
+
+def select_alike(state: "State", cell: int) -> "State":
+    """Select every cell with the digit of this one; where it has none, every cell with its colour."""
+    values, colours = state.board.values, state.board.colours
+    layer = values if values[cell] else colours
+    if not layer[cell]:
+        return go(state, cell)
+    alike = tuple([other for other in CELLS if layer[other] == layer[cell]])
+    return state.having(cursor=cell, selected=alike)
