@@ -21,7 +21,7 @@ from sudoku_core.cells import (
 from sudoku_core.digits import Digit, Digits
 from sudoku_core.geometry import CELLS, Cell
 from sudoku_core.grid import Grid
-from sudoku_core.reasons import possible_digits, twins
+from sudoku_core.reasons import possible_digits
 from sudoku_core.slices import Slices, Values, Work, answer
 from sudoku_core.smallest import Contradictions
 from sudoku_core.verdicts import NotProperError
@@ -76,8 +76,9 @@ def contradiction(puzzle: Grid | str, budget: int = BUDGET) -> Contradiction | N
 def contradiction_in_slices(puzzle: Grid | str, budget: int = BUDGET) -> Iterator[Contradiction | None]:
     """Yield None after each slice of work, and then what `contradiction` returns, if that is not None."""
     grid, work = grid_of(puzzle), Work()
-    if grid.conflicts():
-        yield Contradiction(twins(grid), proven_smallest=True)
+    conflict = grid.first_conflict()
+    if conflict:
+        yield Contradiction(conflict, proven_smallest=True)
     elif (yield from work.first(grid.values)) is None:
         given = set_of(cell for cell in CELLS if grid.values[cell])
         fewest, proven = yield from Contradictions(work, grid.values, given).smallest(budget)

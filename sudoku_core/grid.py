@@ -6,7 +6,7 @@ MicroPython runs this file too.
 """
 
 from sudoku_core import digits as sets
-from sudoku_core.geometry import CELLS, UNITS_OF, Cell, name
+from sudoku_core.geometry import CELLS, PEERS, UNITS_OF, Cell, name
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -89,6 +89,14 @@ class Grid:
         return tuple(
             cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
         )
+
+    def first_conflict(self) -> "tuple[Cell, Cell] | None":
+        """Return the first cell in conflict, and the first peer with the same digit; None without any."""
+        conflicts = self.conflicts()
+        if not conflicts:
+            return None
+        first = conflicts[0]
+        return first, next(cell for cell in PEERS[first] if self.values[cell] == self.values[first])
 
     def __str__(self) -> str:
         return line_of(self.values)

@@ -3,22 +3,16 @@
 from sudoku_core import digits
 from sudoku_core.cells import CELLS_OF_UNIT, candidates_of, places
 from sudoku_core.digits import Digits
-from sudoku_core.geometry import CELLS, PEERS, Cell, name
+from sudoku_core.geometry import CELLS, Cell, name
 from sudoku_core.grid import Grid
 
 _KINDS = ("row", "column", "box")  # of the units, nine of each
 
 
-def why_invalid(grid: Grid) -> str:
-    """Name two equal values that see each other."""
-    first, second = twins(grid)
+def why_invalid(grid: Grid, conflict: tuple[Cell, Cell]) -> str:
+    """Name the two cells of a conflict, and their digit."""
+    first, second = conflict
     return f"{name(first)} and {name(second)} see each other and both hold {grid.values[first]}"
-
-
-def twins(grid: Grid) -> tuple[Cell, Cell]:
-    """Return the first two cells of a grid with conflicts that see each other and hold the same digit."""
-    first = grid.conflicts()[0]
-    return first, next(cell for cell in PEERS[first] if grid.values[cell] == grid.values[first])
 
 
 def why_none(grid: Grid) -> str:

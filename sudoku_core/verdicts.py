@@ -80,7 +80,8 @@ def verdict_on(grid: Grid, found: tuple[str, ...], nodes: int = 0) -> Solution:
         return Solution("multiple", found, nodes=nodes, reason="more than one solution")
     from sudoku_core import reasons  # only here: most puzzles need none
 
-    conflicts = grid.conflicts()
-    if conflicts:
-        return Solution("invalid", conflicts=conflicts, reason=reasons.why_invalid(grid))
+    conflict = grid.first_conflict()
+    if conflict:
+        reason = reasons.why_invalid(grid, conflict)
+        return Solution("invalid", conflicts=grid.conflicts(), reason=reason)
     return Solution("none", nodes=nodes, reason=reasons.why_none(grid))

@@ -3,6 +3,7 @@
 MicroPython runs this file too.
 """
 
+from sudoku_core.grid import values_of
 from tests.puzzles import (
     EQUAL_GIVENS,
     IMPOSSIBLE,
@@ -37,11 +38,6 @@ TABLE = (
 )
 
 
-def values(line: str) -> list[int]:
-    """Return the 81 digits of a line, 0 for an empty cell."""
-    return [0 if character == "." else int(character) for character in line]
-
-
 def lines(search: object) -> list[str]:
     """Return the solutions that this search finds, each as a line."""
     return ["".join([str(digit) for digit in found]) for found in search if found]  # type: ignore[attr-defined]
@@ -50,5 +46,5 @@ def lines(search: object) -> list[str]:
 def check_table(search_of: object) -> None:
     """Fail where a search of this class finds other solutions than the table has."""
     for what, puzzle, solutions in TABLE:
-        found = sorted(lines(search_of(values(puzzle))))  # type: ignore[operator]
+        found = sorted(lines(search_of(values_of(puzzle))))  # type: ignore[operator]
         assert found == sorted(solutions), what

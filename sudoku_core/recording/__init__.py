@@ -1,7 +1,10 @@
 """Recorded runs: an algorithm is watched while it runs, and its trace is replayed in any order.
 
-watching   which calls begin and end, which lines are reached: Python itself reports that
-counting   counts of what happens on the board; recorder keeps the events too
-running    run an algorithm, watched; own_code is the reader's own, for `watch`
-trace      the events of a run; playback goes through them, both ways; file is a trace as text
+running     runs an algorithm, watched; own_code: the reader's own, for `watch`; checking: its solutions
+watching    which calls begin and end, which lines are reached: Python itself reports that
+board       the list that an algorithm fills, which reports what is written
+counting    counts what happens on the board; recorder keeps the events too
+trace       the events of a run; playback goes through them, both ways
+events      an event as a number; frames: all that is known at one position, as bytes
+file        a trace as text; facts: whether what it says can be true; errors: what is wrong with it
 """

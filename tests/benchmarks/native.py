@@ -15,6 +15,7 @@ import sudoku
 from sudokutools.solve import dlx
 from sudokutools.sudoku import Sudoku
 
+from sudoku_core.grid import values_of
 from tests.benchmarks import ours
 from tests.benchmarks.ours import Pair, Set
 
@@ -59,7 +60,7 @@ class PySudoku:
     """Backtracking on the cell with fewest candidates, to the first solution."""
 
     def __init__(self, line: str) -> None:
-        values = ours.digits(line)
+        values = list(values_of(line))
         self.board = sudoku.Sudoku(3, 3, board=[values[row : row + 9] for row in range(0, 81, 9)])
 
     def solve(self) -> None:

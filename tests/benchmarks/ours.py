@@ -9,6 +9,7 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 from sudoku_core import solve_many
+from sudoku_core.grid import values_of
 from sudoku_core.solver import SLICE_NODES, Search
 
 Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
@@ -45,19 +46,14 @@ def read(folder: str, name: str, count: int) -> list[Pair]:
         return [(line[:81], line[82:163]) for line in islice(lines, count)]
 
 
-def digits(line: str) -> list[int]:
-    """The line as the search takes it."""
-    return [0 if character == "." else int(character) for character in line]
-
-
 def single(pair: Pair) -> tuple[float, int]:
     """Milliseconds of a search for two solutions, and its nodes."""
-    values = digits(pair[0])
+    values = values_of(pair[0])
     began = process_time()
     search = Search(values)
     found = list(islice(filter(None, search), 2))
     seconds = process_time() - began
-    check([bytes(solution) for solution in found] == [bytes(digits(pair[1]))], pair)
+    check([bytes(solution) for solution in found] == [bytes(values_of(pair[1]))], pair)
     return 1000 * seconds, search.nodes
 
 
@@ -102,7 +98,7 @@ def slicing(pairs: list[Pair], times: int) -> dict[str, list[float]]:
 
 def _without_two_givens(puzzle: str) -> list[int]:
     first = [cell for cell in range(81) if puzzle[cell] != "."][:2]
-    return [0 if cell in first else digit for cell, digit in enumerate(digits(puzzle))]
+    return [0 if cell in first else digit for cell, digit in enumerate(values_of(puzzle))]
 
 
 def _long_search(values: list[int], slice_nodes: int) -> tuple[float, list[float]]:

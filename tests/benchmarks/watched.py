@@ -7,6 +7,7 @@ from importlib import import_module
 from time import perf_counter
 
 from sudoku_core.classics import NAMES, Playback, run
+from sudoku_core.grid import values_of
 from tests.benchmarks import bare
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -18,7 +19,7 @@ SEEKS = 2000
 
 def values(letter: str) -> list[int]:
     """The puzzle as ours take it."""
-    return [0 if sign == "." else int(sign) for sign in PUZZLES[letter]]
+    return list(values_of(PUZZLES[letter]))
 
 
 def ours(name: str) -> float:

@@ -25,6 +25,7 @@ from itertools import combinations, islice
 from making import needs
 from sudoku_core import digits as sets
 from sudoku_core.geometry import CELLS, COLUMNS, PEERS, ROWS, UNITS
+from sudoku_core.grid import line_of
 from sudoku_core.solver import Search
 
 FILE = needs.WEB / "shared" / "puzzles.json"
@@ -41,16 +42,6 @@ _UPRIGHT = [
 VIEWS = (*_UPRIGHT, *[tuple(9 * (cell % 9) + cell // 9 for cell in view) for view in _UPRIGHT])
 
 Values = tuple[int, ...]
-
-
-def values_of(line: str) -> Values:
-    """The 81 digits of a line, 0 for an empty cell."""
-    return tuple(0 if character == "." else int(character) for character in line)
-
-
-def line_of(values: Values) -> str:
-    """The line of 81 digits."""
-    return "".join(str(value) if value else "." for value in values)
 
 
 def is_proper(values: Values) -> bool:

@@ -16,6 +16,7 @@ from typing import Any, Literal
 from making import needs
 from sudoku_core.classics import NAMES, Run, Trace, run
 from sudoku_core.classics.sources import solve_of
+from sudoku_core.grid import values_of
 from sudoku_core.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
 from tests.puzzles import PUZZLES
 
@@ -145,7 +146,7 @@ def _reads(name: str, letter: str, find: Find) -> int:
             self.reads += 1
             return super().__getitem__(index)
 
-    board = Board(_values(letter))
+    board = Board(list(values_of(PUZZLES[letter])))
     solve_of(name)(board, lambda: find == "first")
     return board.reads
 
@@ -163,14 +164,10 @@ def _covers(name: str, letter: str, find: Find) -> int:
     before = sys.getprofile()
     sys.setprofile(called)
     try:
-        solve_of(name)(_values(letter), lambda: find == "first")
+        solve_of(name)(list(values_of(PUZZLES[letter])), lambda: find == "first")
     finally:
         sys.setprofile(before)
     return covers
-
-
-def _values(letter: str) -> list[int]:
-    return [0 if sign == "." else int(sign) for sign in PUZZLES[letter]]
 
 
 COUNTS: dict[str, Callable[..., int]] = {

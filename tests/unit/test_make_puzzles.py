@@ -6,6 +6,7 @@ import pytest
 
 from sudoku_core import digits as sets
 from sudoku_core import redundant_givens, solve
+from sudoku_core.grid import values_of
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.tools import make_puzzles
 from tests.tools.make_puzzles import (
@@ -16,7 +17,6 @@ from tests.tools.make_puzzles import (
     guesses,
     is_symmetric,
     level,
-    values_of,
 )
 
 MADE: dict[str, list[str]] = json.loads(FILE.read_text("utf-8"))

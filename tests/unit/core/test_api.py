@@ -10,6 +10,7 @@ import pytest
 
 import sudoku_core
 from sudoku_core import Grid, NotProperError, PuzzleError, many
+from sudoku_core.grid import values_of
 from sudoku_core.solver import Search
 from tests.puzzles import (
     A_OF_LUOGU,
@@ -60,7 +61,7 @@ def test_a_puzzle_is_a_grid_or_any_text() -> None:
 
 def test_a_verdict_tells_the_positions_that_its_search_has_tried() -> None:
     assert sudoku_core.solve(PUZZLES["D"]).nodes == 1
-    search = Search([0 if sign == "." else int(sign) for sign in PUZZLES["A"]])
+    search = Search(values_of(PUZZLES["A"]))
     assert list(search)
     assert sudoku_core.solve(PUZZLES["A"]).nodes == search.nodes > 1
 

@@ -12,13 +12,13 @@ import sudoku_core
 from sudoku_core import bulk, many
 from sudoku_core.bulk import settings as bulk_settings
 from sudoku_core.bulk.batch import Batch
+from sudoku_core.grid import line_of, values_of
 from sudoku_core.solver import Search
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 
 def first_two(line: str) -> list[str]:
-    values = [0 if character == "." else int(character) for character in line]
-    return ["".join(map(str, found)) for found in islice(filter(None, Search(values)), 2)]
+    return [line_of(found) for found in islice(filter(None, Search(values_of(line))), 2)]
 
 
 def dug(randomly: random.Random, holes: int) -> str:

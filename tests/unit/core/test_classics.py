@@ -15,6 +15,7 @@ from sudoku_core.classics import NAMES, Run, annotations, readers_traceback, run
 from sudoku_core.classics.algorithms import ALGORITHMS, CLASH
 from sudoku_core.classics.sources import line_numbers, source_of
 from sudoku_core.geometry import PEERS
+from sudoku_core.grid import values_of
 from sudoku_core.recording.counting import Counts
 from sudoku_core.recording.events import CONTRADICTION, GUESS, KINDS, PLACE, REJECT, REMOVE, SOLUTION
 from tests.puzzles import (
@@ -44,7 +45,7 @@ CALLS: dict[tuple[str, Find], tuple[int, int]] = {
 @cache
 def counted_by_hand(letter: str, find: Find) -> dict[str, int]:
     """What a depth-first search counts that counts for itself."""
-    board = [0 if sign == "." else int(sign) for sign in PUZZLES[letter]]
+    board = list(values_of(PUZZLES[letter]))
     counts = dict.fromkeys(("per cell", "per empty cell", "guesses", "backtracks"), 0)
 
     def search(cell: int) -> bool:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from sudoku_core.classics import NAMES, Playback, Trace, TraceError, from_json, run, watch
 from sudoku_core.geometry import PEERS
+from sudoku_core.grid import values_of
 from sudoku_core.recording import recorder as recorders
 from sudoku_core.recording.events import (
     CONTRADICTION,
@@ -245,8 +246,7 @@ def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
         (".23" + "." * 6 + "456......" + "789......" + "." * 54, 0, PLACE),
         (".11111111" + "".join(f"{digit}........" for digit in range(2, 9)) + "." * 9, 0, PLACE),
     ):
-        givens = [0 if sign == "." else int(sign) for sign in values]
-        watcher = Recorder(givens)
+        watcher = Recorder(values_of(values))
         watcher.board[cell] = 9
         trace = watcher.trace(FACTS | {"puzzle": values})
         assert [number & 7 for number in trace.events] == [kind], values

@@ -2,17 +2,14 @@
 
 import pytest
 
-from sudoku_core.slices import FOUND, PATIENCE, START, STEP, UNDECIDED, Slices, T, Values, Work, answer
+from sudoku_core.grid import values_of
+from sudoku_core.slices import FOUND, PATIENCE, START, STEP, UNDECIDED, Slices, T, Work, answer
 from sudoku_core.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 # A search that takes the digits as they are needs a million nodes to find a solution of these givens.
 LOST = "......5............3.24...9................2..7.865.........7........6..........."
-
-
-def values(line: str) -> Values:
-    return tuple(0 if character == "." else int(character) for character in line)
 
 
 def end(work: Slices[T]) -> T:
@@ -27,14 +24,14 @@ def end(work: Slices[T]) -> T:
 
 def test_the_first_solution_no_solution_and_what_was_not_decided() -> None:
     for line, most, expected in (
-        (PUZZLES["A"], None, values(SOLUTIONS["A"])),
-        (PUZZLES["D"], 1, values(SOLUTIONS["D"])),
+        (PUZZLES["A"], None, values_of(SOLUTIONS["A"])),
+        (PUZZLES["D"], 1, values_of(SOLUTIONS["D"])),
         (PUZZLES["A"], 1, UNDECIDED),
         (IMPOSSIBLE, None, None),
         (IMPOSSIBLE, 5, UNDECIDED),
         (EQUAL_GIVENS, 1, None),
     ):
-        assert end(Work().first(values(line), most)) == expected, (line, most)
+        assert end(Work().first(values_of(line), most)) == expected, (line, most)
 
 
 def test_some_solutions_are_at_most_so_many() -> None:
@@ -44,17 +41,17 @@ def test_some_solutions_are_at_most_so_many() -> None:
         (PUZZLES["A"], 2, 1),
         (IMPOSSIBLE, 2, 0),
     ):
-        assert len(set(end(Work().some(values(line), count)))) == found
+        assert len(set(end(Work().some(values_of(line), count)))) == found
 
 
 def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() -> None:
-    plain = Search(values(LOST))
+    plain = Search(values_of(LOST))
     for item in plain:
         assert item is None
         if plain.nodes > 10_000:
             break
     work = Work()
-    found = end(work.first(values(LOST)))
+    found = end(work.first(values_of(LOST)))
     assert found
     assert naive.is_solution("".join(map(str, found)), LOST)
     assert work.nodes < 2_000
@@ -63,7 +60,7 @@ def test_a_search_that_is_lost_is_begun_anew_with_other_names_of_the_digits() ->
 @pytest.mark.parametrize("most", [1, 30, 500, 3_000])
 def test_a_search_that_is_begun_anew_keeps_to_its_limit(most: int) -> None:
     work = Work()
-    end(work.first(values(LOST), most))
+    end(work.first(values_of(LOST), most))
     assert work.nodes <= most + (START + STEP) * len(PATIENCE)
 
 
@@ -71,7 +68,7 @@ def test_many_short_searches_pause_as_one_long_one_does() -> None:
     work = Work()
     pauses = 0
     for _ in range(1_000):
-        pauses += len(list(work.first(values(PUZZLES["D"]))))
+        pauses += len(list(work.first(values_of(PUZZLES["D"]))))
     each = START + 1 + FOUND
     assert 1_000 * each // (SLICE_NODES + each) <= pauses <= 1_000 * each // SLICE_NODES
 

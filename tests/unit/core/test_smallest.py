@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_core.cells import members, set_of
+from sudoku_core.grid import values_of
 from sudoku_core.slices import Values, Work
 from sudoku_core.smallest import Contradictions, hitting_set
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
-from tests.unit.core.test_slices import end, values
+from tests.unit.core.test_slices import end
 
 FOREVER = 10**9
 
@@ -42,7 +43,7 @@ def test_a_hitting_set_is_given_up_when_the_work_is_to_end() -> None:
 
 
 def smallest(line: str, loose: list[int]) -> tuple[tuple[int, ...], bool]:
-    found, proven = end(Contradictions(Work(), values(line), set_of(loose)).smallest(10_000))
+    found, proven = end(Contradictions(Work(), values_of(line), set_of(loose)).smallest(10_000))
     return tuple(members(found)), proven
 
 
@@ -56,5 +57,5 @@ def test_what_is_taken_for_granted_is_not_named() -> None:
 
 def test_the_values_of_a_contradiction_may_all_be_taken_for_granted() -> None:
     line = "11" + "." * 79
-    given_values: Values = values(line)
+    given_values: Values = values_of(line)
     assert end(Contradictions(Work(), given_values, 0).smallest(10_000)) == (0, True)

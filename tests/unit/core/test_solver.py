@@ -6,14 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_core import first_search, solver
+from sudoku_core.grid import values_of
 from sudoku_core.solver import Search
 from tests import naive
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
-from tests.searches import check_table, values
+from tests.searches import check_table
 
 
 def found(line: str, limit: int = 1000) -> list[str]:
-    return list(islice(("".join(map(str, digits)) for digits in Search(values(line)) if digits), limit))
+    return list(islice(("".join(map(str, digits)) for digits in Search(values_of(line)) if digits), limit))
 
 
 def candidates_in(position: int) -> set[tuple[int, int]]:
@@ -74,11 +75,11 @@ def test_an_empty_grid_yields_at_once_and_never_the_same_twice() -> None:
 
 
 def test_nodes_count_the_positions_tried() -> None:
-    search = Search(values(PUZZLES["D"]))
+    search = Search(values_of(PUZZLES["D"]))
     assert search.nodes == 0
     assert list(search)
     assert search.nodes == 1  # singles alone solve it
-    hard = Search(values(PUZZLES["A"]))
+    hard = Search(values_of(PUZZLES["A"]))
     assert list(hard)
     assert hard.nodes > 1
 
@@ -86,24 +87,24 @@ def test_nodes_count_the_positions_tried() -> None:
 def test_claims_and_the_choice_of_a_guess_keep_the_positions_few() -> None:
     # Without the claims they are 201 and 15; with the worst cell of two candidates for the best, A has 337.
     for name, most in (("A", 100), ("B", 6), ("C", 1), ("D", 1)):
-        search = Search(values(PUZZLES[name]))
+        search = Search(values_of(PUZZLES[name]))
         assert list(search)
         assert search.nodes <= most, name
 
 
 def test_a_search_pauses_between_slices_and_goes_on() -> None:
     whole, sliced = (
-        Search(values(PUZZLES["B"]), slice_nodes=10**9),
-        Search(values(PUZZLES["B"]), slice_nodes=1),
+        Search(values_of(PUZZLES["B"]), slice_nodes=10**9),
+        Search(values_of(PUZZLES["B"]), slice_nodes=1),
     )
     assert [item for item in sliced if item] == [item for item in whole if item]
-    pauses = sum(item is None for item in Search(values(PUZZLES["B"]), slice_nodes=1))
+    pauses = sum(item is None for item in Search(values_of(PUZZLES["B"]), slice_nodes=1))
     assert pauses > 3
-    assert None not in list(Search(values(PUZZLES["B"]), slice_nodes=10**9))
+    assert None not in list(Search(values_of(PUZZLES["B"]), slice_nodes=10**9))
 
 
 def test_the_work_between_two_pauses_is_bounded() -> None:
-    search = Search(values("." * 81), slice_nodes=20)
+    search = Search(values_of("." * 81), slice_nodes=20)
     last = 0
     for item in islice(search, 300):
         if item is None:
@@ -124,7 +125,7 @@ def agrees_with_the_naive_solver(line: str, limit: int) -> bool:
 def agrees_with_the_first_search(line: str, limit: int) -> bool:
     """Both searches find the same solutions; where there are more than the limit, both find more."""
     ours, others = (
-        list(islice((digits for digits in search_of(values(line)) if digits), limit + 1))
+        list(islice((digits for digits in search_of(values_of(line)) if digits), limit + 1))
         for search_of in (Search, first_search.Search)
     )
     return len(ours) == len(others) and (len(ours) > limit or sorted(ours) == sorted(others))

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from shared.code import trial as own
+from shared.code.messages import REFUSALS
 from sudoku_core.classics import NAMES
 from sudoku_core.classics.sources import source_of
 from sudoku_core.recording.own_code import SENTENCES
@@ -201,7 +201,7 @@ def test_what_cannot_be_submitted(site: Site, source: str, message: str) -> None
 
 
 def test_the_page_has_words_for_all_that_is_refused() -> None:
-    assert set(own.REFUSALS) == set(SENTENCES)
+    assert set(REFUSALS) == set(SENTENCES)
 
 
 def test_a_source_that_is_no_python() -> None:

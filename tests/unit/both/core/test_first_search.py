@@ -1,8 +1,9 @@
 """The search to read first, by the table of every search. MicroPython runs this file too."""
 
 from sudoku_core.first_search import Position, Search
+from sudoku_core.grid import values_of
 from tests.puzzles import EMPTY, PUZZLES
-from tests.searches import check_table, lines, values
+from tests.searches import check_table, lines
 
 
 def test_it_finds_all_solutions_of_the_table_and_no_other() -> None:
@@ -10,7 +11,7 @@ def test_it_finds_all_solutions_of_the_table_and_no_other() -> None:
 
 
 def test_an_empty_grid_yields_at_once_and_never_the_same_twice() -> None:
-    search = iter(Search(values(EMPTY)))
+    search = iter(Search(values_of(EMPTY)))
     some: list[tuple[int, ...]] = []
     while len(some) < 20:
         found = next(search)
@@ -24,7 +25,7 @@ def test_nodes_count_the_positions_tried() -> None:
     # With the first open cell for the one with the fewest digits they are 788, 22, 6 and 1; without hidden
     # singles 3599, 4367, 7 and 1.
     for name, most in (("A", 321), ("B", 17), ("C", 3), ("D", 1)):
-        search = Search(values(PUZZLES[name]))
+        search = Search(values_of(PUZZLES[name]))
         assert search.nodes == 0
         assert lines(search)
         assert 1 <= search.nodes <= most, name + " " + str(search.nodes)
@@ -32,7 +33,7 @@ def test_nodes_count_the_positions_tried() -> None:
 
 def test_a_slice_tries_as_many_positions_as_are_asked_for() -> None:
     for size in (1, 7, 10_000):
-        search = Search(values(PUZZLES["A"]), size)
+        search = Search(values_of(PUZZLES["A"]), size)
         last = 0
         for item in search:
             if item is None:
@@ -42,7 +43,7 @@ def test_a_slice_tries_as_many_positions_as_are_asked_for() -> None:
 
 
 def test_slices_change_nothing_in_what_is_found() -> None:
-    assert lines(Search(values(PUZZLES["B"]), 1)) == lines(Search(values(PUZZLES["B"]), 10_000))
+    assert lines(Search(values_of(PUZZLES["B"]), 1)) == lines(Search(values_of(PUZZLES["B"]), 10_000))
 
 
 def test_a_guess_leaves_its_position_as_it_was() -> None:

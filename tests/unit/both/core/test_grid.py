@@ -3,7 +3,7 @@
 from array import array
 
 from sudoku_core import digits
-from sudoku_core.grid import Grid
+from sudoku_core.grid import Grid, line_of, values_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...
 
 
 def grid_of(line: str) -> Grid:
-    return Grid([0 if character == "." else int(character) for character in line])
+    return Grid(values_of(line))
 
 
 def candidates(grid: Grid, cell: int) -> str:
@@ -46,6 +46,12 @@ def test_given_candidates_never_include_what_a_peer_holds() -> None:
     assert Grid(grid_of(D).values, [digits.ALL] * 81) == grid_of(D)
 
 
+def test_a_line_is_the_values_as_characters() -> None:
+    assert values_of("5.0") == (5, 0, 0)
+    assert line_of((5, 0, 9)) == line_of([5, 0, 9]) == "5.9"
+    assert line_of(values_of(D)) == str(grid_of(D)) == D
+
+
 def test_conflicts_are_all_the_cells_that_see_their_digit() -> None:
     for line, cells in (
         (D, ()),
@@ -56,6 +62,7 @@ def test_conflicts_are_all_the_cells_that_see_their_digit() -> None:
         ("5........" + "...5....." + "." * 63, ()),
     ):
         assert grid_of(line).conflicts() == cells
+        assert grid_of(line).first_conflict() == (cells[:2] or None)
 
 
 def test_what_is_no_grid_is_refused() -> None:
