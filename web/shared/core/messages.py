@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Messages:
     """Passes the reports of a worker on as commands.
 
-    grown: when the bytes of the worker's files last became more, in seconds. reports: how many reports of a
-    recording have come; each is a sign of life.
+    grown: when the bytes of the worker's files last became more, in seconds. reports: how many reports have
+    come; each is a sign of life.
     """
 
     def __init__(self, run: "Callable[..., None]") -> None:
@@ -29,9 +29,7 @@ class Messages:
         report = report_of(event)
         if not report:
             return
-        if report[0] == "loading":
-            if report[1] > self._bytes:
-                self._bytes, self.grown = report[1], seconds()
-        else:
-            self.reports += 1
+        self.reports += 1
+        if report[0] == "loading" and report[1] > self._bytes:
+            self._bytes, self.grown = report[1], seconds()
         self._run(*report)

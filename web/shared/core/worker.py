@@ -118,10 +118,11 @@ class Worker:
     async def _look(self, number: int) -> None:
         """Find out why the worker does not start, where PyScript says nothing."""
         is_there = await has_script()
-        in_page = self.in_page or not await can_make_workers()
+        no_workers = not self.in_page and not await can_make_workers()
         if not self._is_starting(number):
             return
-        if in_page and not self.in_page:
+        # A worker that reports is there, however long the browser took to make another one.
+        if no_workers and not self.messages.reports:
             self.in_page = True
             self._start()
         elif not is_there:
