@@ -73,6 +73,7 @@ class Model:
         self.complaint = ""
         self.format = "line"
         self.killed = False
+        self.restarting = False
         self.copies: tuple[tuple[Board, str], ...] = ()  # being copied: of which board, what is said after
         self.texts: tuple[str, ...] = ()  # what the texts that are still to be copied end with
         self.asked = self.answers = 0
@@ -120,7 +121,8 @@ class Model:
             case "cancel":
                 self._cancel()
             case "restart":
-                self.phase, self.words, self.killed = "typing", say("status.restarting"), False
+                self.phase, self.killed, self.restarting = "typing", False, True
+                self.words = say("status.working" if self.question else "status.restarting")
             case "solve_givens":
                 kinds = "".join(kind if kind == "g" else "s" for kind in self.board.kinds)
                 self._fill(Board(self.alone, kinds))
@@ -193,6 +195,8 @@ class Model:
             words = CONFLICT
         elif "." not in self.board.values:
             words = say("status.complete")
+        if self.restarting and not words:
+            words = say("status.restarting")
         self.words, self.question, self.alone, self.several = words, None, "", False
 
     def _fill(self, board: Board) -> None:
@@ -284,7 +288,7 @@ class Model:
             self.words = say("status.working")
         elif self.words == say("status.restarting"):
             self.words = say("status.ready")
-        self.phase = "ready"
+        self.phase, self.restarting = "ready", False
 
     def died(self) -> None:
         """The worker's end has been noticed."""

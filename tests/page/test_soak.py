@@ -63,7 +63,7 @@ TEXTS = (
 # For the import dialog: of a text of many lines the browser keeps every line, to undo the typing of it.
 LINES = tuple(text for text in TEXTS if "\n" not in text)
 
-MAIN = ">import main"
+MAIN = ">import solving.main"
 PAGE_MEMORY = """
 import gc
 from pyscript import window

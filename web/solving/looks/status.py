@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from solving.board import Board
     from solving.state import State, Verdict
 
-NOTHING: "Message" = ("status.none", None)
-
 OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
 
 # How far the page is with a question -> what it says.
@@ -20,6 +18,7 @@ PROGRESS = {
     "working": "status.working",
     "waiting": "status.waiting",
     "restarting": "status.restarting",
+    "": "status.none",
 }
 
 # What was asked for -> what came of it -> what it says; VERDICTS has what several purposes share.
@@ -61,12 +60,15 @@ def sentence(state: "State") -> "Message":
         return state.message
     if state.shared:
         return ("status.shared", None)
-    if state.question or (state.restarting and not state.verdict):
-        key = PROGRESS.get(progress(state))
-        return (key, None) if key else state.failure or NOTHING
-    if state.verdict:
-        return _of_verdict(state, state.verdict)
-    return state.greeting or NOTHING
+    if not state.question:
+        if state.verdict:
+            return _of_verdict(state, state.verdict)
+        if state.greeting:
+            return state.greeting
+    word = progress(state)
+    if word == "failed" and state.failure:
+        return state.failure
+    return (PROGRESS[word], None)
 
 
 def progress(state: "State") -> str:

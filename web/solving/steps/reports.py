@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 
 def ready(state: "State") -> "State":
-    """Note that the worker has answered; a verdict is worth more than the news that the worker is back."""
+    """Note that the worker has answered; say that it is back only where there is nothing else to say."""
     after = life.ready(state)
     if state.question:
         return after.having(shared=False)
-    is_told = after.message != state.message
-    return after.having(message=None) if is_told and (state.verdict or state.shared) else after
+    says_more = state.verdict or state.shared or (state.restarting and state.greeting)
+    return after.having(message=None) if says_more and after.message != state.message else after
 
 
 def restarting(state: "State") -> "State":
-    """Note that the worker is being started again, and say so in place of the last verdict."""
-    return life.restarting(state).having(verdict=None, shared=False)
+    """Note that the worker is being started again, and say so in place of what was said."""
+    return life.restarting(state).having(greeting=None, verdict=None, shared=False)
 
 
 def kept(state: "State", is_new: bool) -> "State":
     """Note that all of the site is in the browser; where that is new, say so in place of a greeting."""
-    says_something = state.message or state.shared or state.verdict or state.question or state.restarting
+    says_more = state.message or state.shared or state.verdict or state.question or state.restarting
     state = life.kept(state, is_new)
-    return state if says_something or not is_new else life.tell(state, "status.kept")
+    return life.tell(state, "status.kept") if is_new and not says_more else state
