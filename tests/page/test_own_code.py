@@ -94,7 +94,7 @@ def open_own(open_page: Open, query: str = "", **options: object) -> Page:
     page = open_page("lab.html" + query, **options)
     if "code=" not in query:
         page.locator("#own summary").click()
-    expect(page.locator('[data-own="run"]')).to_be_enabled(timeout=30_000)
+    expect(page.locator('[data-command="own_run"]')).to_be_enabled(timeout=30_000)
     return page
 
 
@@ -118,6 +118,10 @@ def expect_said(page: Page, words: str) -> None:
 
 def verdicts(page: Page) -> list[str]:
     return page.locator("#own-table tbody td:nth-child(2)").all_inner_texts()
+
+
+def ask_for_answer(page: Page, judge: str) -> None:
+    page.locator(f'[data-command="own_answer"][data-value="{judge}"]').click()
 
 
 def first_shown(page: Page) -> str:
@@ -158,7 +162,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     page.locator("#own-start").select_option("core")
     press(page, "Reset to this algorithm")
     expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.solver import Search")
-    page.locator('[data-judge="leetcode"]').click()  # and of sudoku_core what it needs
+    ask_for_answer(page, "leetcode")  # with what it needs of sudoku_core
     expect_said(page, "Copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}
     exec(page.evaluate("navigator.clipboard.readText()"), names)
@@ -235,18 +239,18 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
         else:
             expect(traceback).to_be_hidden()
         expect(page.locator("#own-outcome")).to_have_text(page.get_by_role("status").inner_text())
-    page.locator('[data-judge="luogu"]').click()
+    ask_for_answer(page, "luogu")
     expect_said(page, "Copied your code as an answer for Luogu P1784")
     write(page, "def solve(board, found)\n")
-    page.locator('[data-judge="luogu"]').click()
+    ask_for_answer(page, "luogu")
     expect_said(page, "line 1 is not valid Python")
     write(page, "Solution = 1\ndef solve(board, found):\n    pass\n")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error('no')) }")
-    page.locator('[data-judge="nowcoder"]').click()
+    ask_for_answer(page, "nowcoder")
     expect_said(page, "the site itself uses the name Solution")
     expect(traceback).to_be_hidden()
     with page.expect_download() as download:
-        page.locator('[data-judge="luogu"]').click()
+        ask_for_answer(page, "luogu")
     assert download.value.suggested_filename == "solve.luogu.py"
     expect_said(page, "is saved as solve.luogu.py")
 
@@ -382,10 +386,10 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
 def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_page: Open) -> None:
     page = open_own(open_page, "?lang=zh-CN", viewport={"width": 360, "height": 800})
     write(page, "def solve(board, found):\n    print(1)\n    return board[81]")
-    page.locator('[data-own="run"]').click()
+    page.locator('[data-command="own_run"]').click()
     expect_said(page, "第 3 行出错")
     page.locator("#race summary").click()
-    page.locator('[data-race="start"]').click()
+    page.locator('[data-command="race_start"]').click()
     expect_said(page, "7 种算法全部完成")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

@@ -282,7 +282,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.press("Start the race")
     window.expect_words("all 7 algorithms")
     window.find("#own summary").click()
-    window.wait(lambda: window.find('[data-own="run"]').is_enabled(), "the editor is there")
+    window.wait(lambda: window.find('[data-command="own_run"]').is_enabled(), "the editor is there")
     window.run("document.querySelector('#own-start').value = 'fewest'")
     window.press("Reset to this algorithm")
     window.expect_words("now contains this algorithm")

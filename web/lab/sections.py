@@ -1,33 +1,29 @@
-"""The sections below the playback, the race and the reader's own code; services/sections.py brings them."""
+"""The sections below the playback: the race, the reader's own code; services/sections.py brings them."""
 
 from typing import TYPE_CHECKING
 
-from lab.own.section import OwnDesk
-from lab.race.section import RaceDesk
+from lab.own import commands as own_commands
+from lab.own import look as own_look
+from lab.own.page import OwnPage
+from lab.race import commands as race_commands
+from lab.race import look as race_look
+from lab.race.page import RacePage
+from shared.elements import one
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from lab.state import State
     from shared.conductor import Conductor
-    from shared.words import Words
 
 
 def add_to(page: "Conductor") -> None:
     """Add the sections to the page."""
+    page.extend(race_commands.STEPS, race_commands.SERVICES)
+    page.show(race_look.look, RacePage())
+    page.extend(own_commands.STEPS, own_commands.SERVICES)
+    page.show(own_look.look, OwnPage())
 
-    class Painter:
-        def __init__(self, desk: "Any") -> None:
-            self._desk, self._words, self._theme = desk, page.words, page.state.theme
-            desk.listen()
+    def open_editor(_event: object = None) -> None:
+        if one("#own").open:
+            page.run("own_open")
 
-        def paint(self, look: "State", words: "Words") -> None:
-            if words is not self._words:
-                self._words = words
-                self._desk.speak(words)
-            if look.theme != self._theme:
-                self._theme = look.theme
-                self._desk.repaint()
-
-    for make_desk in (RaceDesk, OwnDesk):
-        page.show(lambda state: state, Painter(make_desk(page.words, page.run, lambda: page.state.puzzle)))
+    one("#own").addEventListener("toggle", open_editor)
+    open_editor()

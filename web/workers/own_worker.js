@@ -1,9 +1,8 @@
-// Runs the reader's own code in a worker of its own. Page and worker exchange texts only, no objects.
+// Runs the reader's own code in a worker that has nothing else: the page and the worker exchange only texts.
 //
-// This is not a PyScript worker: such a worker can make its page import any module, and the code may come from
-// anybody. Before the code runs, this file removes from the worker everything that reaches the site's files,
-// its stored games, the network or other windows. So code that gets from Python to JavaScript finds nothing to
-// misuse.
+// This is no PyScript worker: those can have their page import a module of their choice, and the code may come
+// from anybody. Before it runs, everything is taken from the worker with which it could harm the site: files and
+// stored games, the network, other windows. So it does no harm if the code finds a way from Python to JavaScript.
 import { loadPyodide } from "./interpreter.js";
 
 const KEPT = new Set(
@@ -17,23 +16,23 @@ const KEPT = new Set(
   performance queueMicrotask self setTimeout`.split(/\s+/),
 );
 const { postMessage } = globalThis;
-const send = (text) => postMessage(text);
+const post = (text) => postMessage(text);
 
 const python = await loadPyodide({ stdout() {}, stderr() {}, stdin: () => null });
 const script = await fetch(new URL("own_worker.py", import.meta.url));
 python.FS.writeFile("own_worker.py", await script.text());
 const { run } = python.pyimport("own_worker");
 
-addEventListener("message", ({ data }) => run(data, send));
+addEventListener("message", ({ data }) => run(data, post));
 
-// What is removed cannot be put back, not even by interpreter.js, which assigns to `fetch`. What cannot be
-// removed must be a number, or the `indexedDB` that interpreter.js has defined, which is always empty.
+// Nothing that is taken away can be put back, not even by interpreter.js, which assigns to `fetch`. What cannot
+// be taken away must be a number, or the database of interpreter.js, which is always empty.
 const isHarmless = (owner, name) =>
   (owner === globalThis && name === "indexedDB") || typeof Reflect.get(owner, name, globalThis) === "number";
 for (let owner = globalThis; owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
   for (const name of Reflect.ownKeys(owner))
     if (typeof name === "string" && !KEPT.has(name) && !isHarmless(owner, name)) {
-      if (!Reflect.deleteProperty(owner, name)) throw new Error(`${name} cannot be removed`);
+      if (!Reflect.deleteProperty(owner, name)) throw new Error(`${name} cannot be taken away`);
       Reflect.defineProperty(globalThis, name, { value: undefined });
     }
-send('{"ready": true}');
+post('{"ready": true}');

@@ -1,6 +1,6 @@
-"""Checks the reader's own code in Pyodide, in a worker of its own: texts in, texts out, never an exception.
+"""Runs the reader's own code in Pyodide, in a worker of its own: questions come as JSON, messages go back.
 
-The page reads the messages with shared/code/messages.py and shared/code/trial.py, which list them.
+web/shared/code/messages.py lists the messages. A question never ends in an exception.
 """
 
 import ast
@@ -15,134 +15,144 @@ from typing import Any
 from sudoku_core import classics
 from sudoku_core.submissions import submission
 
-# The modules that lead to JavaScript. Code that finds another way finds nothing there: see own_worker.js.
-WAYS = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript")
-for module in {*WAYS, *[name for name in sys.modules if name.split(".")[0] in WAYS]}:
+# The modules that lead to JavaScript cannot be imported. Code that gets there by another way finds nothing
+# to use: see own_worker.js.
+TO_JAVASCRIPT = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript")
+for module in {*TO_JAVASCRIPT, *[name for name in sys.modules if name.split(".")[0] in TO_JAVASCRIPT]}:
     sys.modules[module] = None  # type: ignore[assignment]
 
-REPORT_SECONDS = 0.2  # between two messages of one kind
-REPORT_CALLS = 2000  # between two looks at the clock
+POST_SECONDS = 0.2  # between two messages on what the code prints, or on its calls
+COUNT_CALLS = 2000
 MOST_PRINTED = 20_000  # characters of a run; the page shows no more of them
-MOST_TRACEBACK = 8_000  # characters
-MOST_EVENTS = 50_000  # of a trace; the run stops there, because the page would open a longer one too slowly
+MOST_TRACEBACK = 8_000
+MOST_EVENTS = 50_000  # of a recorded run, which is stopped then: opening more of them would take too long
 
-Send = Callable[[str], object]
+Post = Callable[[str], object]
+Question = dict[str, Any]
 
 
-class EnoughError(BaseException):
-    """Ends a run of the reader's code from outside; `except Exception` there does not catch it."""
+class StopError(BaseException):
+    """Stops a run of the reader's code; no `except Exception` there catches it."""
 
 
 class Output(TextIOBase):
-    """The standard output of the reader's code: sends what is printed, up to MOST_PRINTED characters."""
+    """Where print() writes: posts the text several times per second, up to MOST_PRINTED characters."""
 
-    def __init__(self, send: Send) -> None:
-        self._send = send
+    def __init__(self, post: Post) -> None:
+        self._post = post
         self._text = ""
         self._room = MOST_PRINTED
-        self._sent = time.monotonic()
+        self._posted = time.monotonic()
 
     def write(self, text: str) -> int:
-        """Take as much of this text as there is room for."""
+        """Take this text, as far as there is room."""
         self._text += text[: self._room]
         self._room = max(0, self._room - len(text))
-        if time.monotonic() > self._sent + REPORT_SECONDS:
+        if time.monotonic() > self._posted + POST_SECONDS:
             self.flush()
         return len(text)
 
     def flush(self) -> None:
-        """Send the text that was printed since the last time."""
-        self._sent = time.monotonic()
+        """Post what has been written since the last time."""
+        self._posted = time.monotonic()
         if self._text:
-            self._send(json.dumps({"printed": self._text}))
+            self._post(json.dumps({"printed": self._text}))
             self._text = ""
 
 
-def run(question: str, send: Send) -> None:
-    """Answer a question of the page; report on the way.
+def run(question: str, post: Post) -> None:
+    """Answer a question by posting messages.
 
-    question: JSON, {"source", "puzzles"} to check the code against these lines of 81, {"source", "steps"}
-    for a trace of its run on this line, or {"source", "judge"} for an answer to a judge, without a run.
+    question: JSON, {"purpose", "source", …}: the key of PURPOSES, the reader's code, and what that needs.
     """
-    asked = json.loads(question)
-    output = Output(send)
+    output = Output(post)
     try:
         with redirect_stdout(output), redirect_stderr(output):
-            if "steps" in asked:
-                answer = _trace(asked["source"], asked["steps"])
-            elif "judge" in asked:
-                ast.parse(asked["source"], classics.READERS_FILE)  # names the file in its errors
-                answer = "answer\n" + submission(asked["judge"], asked["source"])
-            else:
-                answer = _check(asked["source"], asked["puzzles"], send)
+            asked = json.loads(question)
+            last = PURPOSES[asked["purpose"]](asked, post)
     except classics.CodeError as error:
-        answer = json.dumps({"refused": [error.code, error.name, error.owner]})
-    except BaseException as error:  # the reader's code can raise anything, even SystemExit
-        answer = _error(error)
+        last = json.dumps({"refused": [error.code, error.name, error.owner]})
+    except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
+        last = _error(error)
     output.flush()
-    send(answer)
+    post(last)
 
 
-def _check(source: str, puzzles: list[str], send: Send) -> str:
-    """Send the verdict on each puzzle; return the last message."""
-    for place, puzzle in enumerate(puzzles):
-        send(json.dumps({"at": place}))
-        send(json.dumps({"verdict": [place, *_verdict(source, puzzle, _call_reporter(place, send))]}))
+def _check(question: Question, post: Post) -> str:
+    """Post a verdict on each of these puzzles."""
+    for place, puzzle in enumerate(question["puzzles"]):
+        post(json.dumps({"at": place}))
+        verdict = _verdict(question["source"], puzzle, _counter(place, post))
+        post(json.dumps({"verdict": [place, *verdict]}))
     return '{"end": true}'
 
 
+def _record(question: Question, _post: Post) -> str:
+    """Return the trace of a run on this puzzle, below the seconds that it needs when it is not recorded."""
+    source, puzzle = question["source"], question["puzzle"]
+    done = classics.watch(source, puzzle, most=MOST_EVENTS)
+    assert done.trace
+    return f"trace\n{_seconds(source, puzzle, done):.6f}\n{done.trace.to_json()}"
+
+
+def _answer(question: Question, _post: Post) -> str:
+    """Return the code as an answer for this judge; it is not run for that."""
+    ast.parse(question["source"], classics.READERS_FILE)  # names the file in its errors
+    return "answer\n" + submission(question["judge"], question["source"])
+
+
+# What the page asks for -> how it is done; each function returns the last message.
+PURPOSES: dict[str, Callable[[Question, Post], str]] = {
+    "verdict": _check,
+    "trace": _record,
+    "answer": _answer,
+}
+
+
 def _verdict(source: str, puzzle: str, report: Callable[[Any], None]) -> list[object]:
-    """Return the verdict on a puzzle: its code and its two numbers, as in VERDICTS of messages.py."""
+    """Return the verdict on a puzzle: its code and two numbers, see messages.py."""
     try:
-        done = classics.watch(source, puzzle, keep="calls", report=report, every=REPORT_CALLS)
+        done = classics.watch(source, puzzle, keep="calls", report=report, every=COUNT_CALLS)
     except classics.SolutionError as error:
         return [error.code, *error.where]
     return ["found" if done.solution_count else "nothing", done.calls, done.time]
 
 
-def _call_reporter(place: int, send: Send) -> Callable[[Any], None]:
-    """Return a function that takes the counts of a run and now and then sends its calls."""
-    sent = time.monotonic()
+def _counter(place: int, post: Post) -> Callable[[Any], None]:
+    """Return a function that posts the calls so far, several times per second."""
+    posted = time.monotonic()
 
-    def report(counts: Any) -> None:
-        nonlocal sent
-        if time.monotonic() > sent + REPORT_SECONDS:
-            sent = time.monotonic()
-            send(json.dumps({"calls": [place, counts.calls]}))
+    def count(counts: Any) -> None:
+        nonlocal posted
+        if time.monotonic() > posted + POST_SECONDS:
+            posted = time.monotonic()
+            post(json.dumps({"calls": [place, counts.calls]}))
 
-    return report
-
-
-def _trace(source: str, puzzle: str) -> str:
-    """Return the message with a trace, and with the seconds of the run when nothing records it."""
-    done = classics.watch(source, puzzle, most=MOST_EVENTS)
-    assert done.trace
-    return f"trace\n{_seconds_unrecorded(source, puzzle, done):.6f}\n{done.trace.to_json()}"
+    return count
 
 
-def _seconds_unrecorded(source: str, puzzle: str, done: classics.Run) -> float:
-    """Return the seconds of the same run without recording, up to as many calls as `done` has made."""
+def _seconds(source: str, puzzle: str, done: classics.Run) -> float:
+    """Return the seconds of the same run when it is not recorded, up to the call where that was stopped."""
 
     def stop(_counts: object) -> None:
-        raise EnoughError
+        raise StopError
 
     report = None if done.finished else stop
     began = time.perf_counter()
     try:
         return classics.watch(source, puzzle, keep="calls", report=report, every=done.calls or 1).time
-    except EnoughError:
+    except StopError:
         return time.perf_counter() - began
 
 
 def _error(error: BaseException) -> str:
-    """Return the message with the traceback, as Python prints it, and the reader's line or 0."""
+    """Return the message on an error in the reader's code: its traceback, and its line there or 0."""
     text = classics.readers_traceback(error)
     line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else _last_line(error)
     return json.dumps({"error": [text[-MOST_TRACEBACK:], line or 0]})
 
 
 def _last_line(error: BaseException) -> int:
-    """Return the innermost line of the reader's code in the traceback, or 0."""
     line = 0
     step = error.__traceback__
     while step:

@@ -1,60 +1,55 @@
-"""What the page takes of what the reader's code says, and makes of it. MicroPython runs this file too."""
+"""What the page takes of what the reader's code says. MicroPython runs this file too."""
 
 import json
+from typing import TYPE_CHECKING
 
-from shared.code import trial as own
-from shared.code.trial import ANSWER, IDLE, LADDER, RUNNING, STARTING, TRACE, VERDICT
-from shared.words import Words
+from shared.code import trial as trials
+from shared.code.puzzles import PUZZLES
+from shared.code.trial import (
+    ANSWER,
+    LONGEST_TEXT,
+    MOST_MESSAGES,
+    OVER,
+    RUNNING,
+    STARTING,
+    TRACE,
+    VERDICT,
+    Trial,
+)
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-with open("web/locales/en.json", encoding="utf-8") as file:
-    WORDS = Words(file.read(), "en")
 
-
-def heard(*messages: "Any", wanted: str = VERDICT) -> own.Trial:
-    """A trial that runs and has heard these: texts as they are, all else as JSON."""
-    trial = own.run(own.Trial(wanted), 100.0)
+def running(*messages: "Any", purpose: str = VERDICT) -> Trial:
+    """Return a trial that runs and has taken these: texts as they are, all else as JSON."""
+    trial = trials.start(Trial(purpose=purpose), 100.0)
     for message in messages:
-        trial = own.hear(trial, message if isinstance(message, str) else json.dumps(message), 101.0)
+        trial = trials.take(trial, message if isinstance(message, str) else json.dumps(message), 101.0)
     return trial
 
 
+RIGHT = [
+    {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(PUZZLES)
+]
+
+
 def test_verdicts_are_kept_for_the_puzzle_that_they_are_on() -> None:
-    trial = heard({"at": 0}, {"calls": [0, 4000]})
-    assert own.row(trial, 0, WORDS) == ("Gentle", "running", "4000", "")
-    trial = own.hear(trial, json.dumps({"verdict": [0, "found", 12345, 0.5]}), 102.0)
-    assert own.row(trial, 0, WORDS) == ("Gentle", "solved", "12,345", "0.50")
-    assert own.row(trial, 1, WORDS) == ("Easy", "", "", "")
+    trial = running({"at": 0}, {"calls": [0, 4000]}, {"calls": [1, 7]})
+    assert (trial.at, trial.calls, trial.verdicts[0]) == (0, 4000, None)
+    trial = trials.take(trial, json.dumps({"verdict": [0, "found", 12345, 0.5]}), 102.0)
+    assert trial.verdicts[:2] == (("found", 12345, 0.5), None)
 
 
-def test_each_verdict_has_its_words() -> None:
-    none = [name for name, _, _ in LADDER].index("none")
-    table = (
-        (0, ["nothing", 5, 0.5], "wrong: found no solution, though there is one", False),
-        (0, ["empty", 2, 0], "wrong: r1c3 is empty", False),
-        (0, ["given", 80, 7], "wrong: the given in r9c9 is 7", False),
-        (0, ["twin", 0, 1], "wrong: r1c1 sees another 1", False),
-        (none, ["nothing", 5, 0.5], "right: there is no solution", True),
-        (none + 1, ["found", 5, 0.5], "found one of them", True),
-    )
-    for place, verdict, words, right in table:
-        trial = heard({"at": place}, {"verdict": [place] + verdict})
-        assert own.row(trial, place, WORDS)[1] == words, words
-        assert own.is_right(trial, place) is right, words
-        assert own.mark(trial, place) == ("right" if right else "wrong"), words
-
-
-def test_what_has_not_exactly_the_right_form_is_not_heard() -> None:
+def test_a_message_that_has_not_exactly_the_right_form_is_ignored() -> None:
     table: tuple[Any, ...] = (
         "",
         "{",
         "null",
         "[" * 30_000,
+        {"ready": True},
         {"at": -1},
-        {"at": len(LADDER)},
+        {"at": len(PUZZLES)},
         {"at": True},
         {"at": 0, "calls": [0, 1]},
         {"calls": [0, 1.5]},
@@ -63,7 +58,8 @@ def test_what_has_not_exactly_the_right_form_is_not_heard() -> None:
         {"verdict": [0, "found", -1, 1]},
         {"verdict": [0, "twin", 81, 1]},
         {"verdict": [0, "twin", 0, 10]},
-        {"verdict": [len(LADDER), "found", 1, 1]},
+        {"verdict": [len(PUZZLES), "found", 1, 1]},
+        {"verdict": [0, [], 1, 1]},
         {"verdict": "found"},
         {"printed": 5},
         {"printed": "x" * 50_000},
@@ -77,11 +73,10 @@ def test_what_has_not_exactly_the_right_form_is_not_heard() -> None:
         "answer\n{}",
         "verdict\n{}",
     )
-    before = heard({"at": 3})
+    before = running({"at": 3})
     for message in table:
-        after = own.hear(before, message if isinstance(message, str) else json.dumps(message), 105.0)
-        assert after.heard == 2
-        assert after.having(heard=1).facts == before.facts, message
+        after = trials.take(before, message if isinstance(message, str) else json.dumps(message), 105.0)
+        assert after == before.having(messages=2), message
 
 
 def test_a_trial_for_a_text_takes_that_text_and_no_other() -> None:
@@ -89,88 +84,58 @@ def test_a_trial_for_a_text_takes_that_text_and_no_other() -> None:
         ("trace\n0.5\n{}", TRACE, "0.5\n{}"),
         ("answer\nclass Solution", ANSWER, "class Solution"),
         ("answer\nclass Solution", TRACE, ""),
-        ("trace\n" + "x" * own.LONGEST_TEXT, TRACE, ""),
+        ("trace\n" + "x" * LONGEST_TEXT, TRACE, ""),
     )
-    for text, wanted, taken in table:
-        trial = heard(text, wanted=wanted)
-        assert (trial.text, trial.phase) == (taken, IDLE if taken else RUNNING), text[:20]
+    for text, purpose, taken in table:
+        trial = running(text, purpose=purpose)
+        assert (trial.text, trial.phase) == (taken, OVER if taken else RUNNING), text[:20]
 
 
 def test_what_is_printed_is_bounded() -> None:
-    trial = heard({"printed": "a" * 19_999}, {"printed": "bcd"})
+    trial = running({"printed": "a" * 19_999}, {"printed": "bcd"})
     assert (len(trial.printed), trial.printed[-1]) == (20_000, "b")
 
 
-RIGHT = [
-    {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(LADDER)
-]
-
-
-def test_a_trial_ends_in_one_of_these_ways() -> None:
-    table: tuple[Any, ...] = (
-        (heard({"at": 1}, {"error": ["Traceback", 7]}), "Your code raised an error on line 7."),
-        (heard({"error": ["Traceback", 0]}), "Your code raised an error."),
-        (heard({"error": ["Traceback", 7]}, wanted=ANSWER), "line 7 is not valid Python."),
-        (heard({"error": ["Traceback", 0]}, wanted=ANSWER), "The reason is below."),
-        (heard({"at": 0}, {"refused": ["no_solve", "", ""]}), "has no function solve(board, found)."),
-        (
-            heard({"refused": ["name_of_site", "answer", "Luogu P1784"]}, wanted=ANSWER),
-            "the site itself uses the name answer. Rename yours.",
-        ),
-        (
-            heard({"refused": ["name_of_module", "Cell", "sudoku_core.geometry"]}, wanted=ANSWER),
-            "sudoku_core.geometry, which is copied with it, also uses the name Cell. Rename yours.",
-        ),
-        (heard({"refused": ["import", "", ""]}, wanted=ANSWER), "can be copied with it."),
-        (own.end(heard({"at": 1}), "stopped"), "Your code was stopped."),
-        (own.end(own.Trial(), "died"), "The next run starts a new one."),
-        (own.end(heard(wanted=TRACE), "late"), "it had run for 10 seconds."),
-        (heard(*RIGHT, {"end": True}), "Your code is right on all 11 puzzles."),
-        (heard(RIGHT[0], {"end": True}), "Your code is right on 1 of 11 puzzles."),
-        (
-            own.end(heard(*RIGHT[:10], {"at": 10}), "late"),
-            "right on 10 of 11 puzzles; Puzzle B (17 givens) took more than 10 seconds.",
-        ),
-    )
-    for trial, end in table:
-        assert trial.phase == IDLE, end
-        said = WORDS.say(*own.outcome(trial, WORDS))
-        assert said.endswith(end), said
-
-
 def test_what_a_trial_ends_in_is_the_verdict_on_the_puzzle_that_it_is_at() -> None:
-    broken = heard({"at": 1}, {"error": ["Traceback", 7]})
-    assert own.row(broken, 1, WORDS)[1] == "error"
-    for code, said in (("late", "too slow: stopped after 10 seconds"), ("stopped", "stopped")):
-        trial = own.end(heard({"at": 1}, {"calls": [1, 5]}), code)
-        assert own.row(trial, 1, WORDS)[1:3] == (said, "≥ 5")
+    broken = running({"at": 1}, {"calls": [1, 5]}, {"error": ["Traceback", 7]})
+    assert broken.verdicts[1] == ("error", 5, 0)
+    for reason in ("late", "stopped", "died"):
+        trial = trials.end(running({"at": 1}, {"calls": [1, 5]}), reason)
+        assert (trial.phase, trial.ended, trial.at) == (OVER, reason, -1)
+        assert trial.verdicts[:3] == (None, (reason, 5, 0), None)
 
 
-def test_the_steps_are_shown_of_code_that_did_some_of_the_puzzles() -> None:
-    late = own.end(heard(RIGHT[0], {"at": 1}), "late")
+def test_the_code_deserves_its_steps_if_it_solved_some_of_the_puzzles() -> None:
+    late = trials.end(running(RIGHT[0], {"at": 1}), "late")
     table: tuple[Any, ...] = (
-        (heard(*RIGHT, {"end": True}), True),
+        (running(*RIGHT, {"end": True}), True),
         (late, True),
-        (own.end(heard({"at": 0}), "late"), False),
-        (heard({"verdict": [0, "nothing", 1, 1]}, {"end": True}), False),
-        (own.end(heard(RIGHT[0], {"at": 1}), "stopped"), False),
-        (heard(RIGHT[0], {"error": ["Traceback", 7]}), False),
-        (heard("trace\n{}", wanted=TRACE), False),
+        (trials.end(running({"at": 0}), "late"), False),
+        (running({"verdict": [0, "nothing", 1, 1]}, {"end": True}), False),
+        (trials.end(running(RIGHT[0], {"at": 1}), "stopped"), False),
+        (running(RIGHT[0], {"error": ["Traceback", 7]}), False),
+        (running("trace\n{}", purpose=TRACE), False),
     )
-    for trial, shown in table:
-        assert own.is_worth_showing(trial) is shown, own.outcome(trial, WORDS)
+    for trial, deserved in table:
+        assert trials.deserves_steps(trial) is deserved, trial.ended
 
 
-def test_its_time_is_that_of_a_puzzle_and_too_much_talk_ends_it_too() -> None:
-    trial = heard({"at": 0})
-    assert not own.is_late(trial, 110.9)
-    assert own.is_late(trial, 111.1)
-    assert not own.is_late(own.hear(trial, '{"at": 1}', 111.0), 120.0)
-    assert own.is_late(trial.having(heard=own.MOST_MESSAGES + 1), 101.0)
-    assert not own.is_late(own.Trial(), 1e6)
+def test_each_puzzle_has_its_time_and_the_start_has_another() -> None:
+    trial = running({"at": 0})
+    assert trials.check_time(trial, 110.9) == trial.having(spent=9)
+    assert trials.check_time(trial, 111.1).ended == "late"
+    later = trials.take(trial, '{"at": 1}', 111.0)
+    assert trials.check_time(later, 120.0).phase == RUNNING
+    assert trials.check_time(Trial(since=100.0), 159.0).phase == STARTING
+    assert trials.check_time(Trial(since=100.0), 161.0).ended == "died"
 
 
-def test_only_a_running_trial_hears() -> None:
-    assert own.hear(own.Trial(), '{"at": 1}', 1.0).phase == STARTING
-    assert heard({"end": True}, {"at": 1}).at == -1
-    assert heard().phase == RUNNING
+def test_a_worker_that_says_too_much_is_ended() -> None:
+    trial = running({"at": 0}).having(messages=MOST_MESSAGES)
+    assert trials.take(trial, '{"at": 1}', 101.0).ended == "late"
+
+
+def test_only_a_running_trial_takes_messages() -> None:
+    assert trials.take(Trial(), '{"at": 1}', 1.0) == Trial()
+    assert running({"end": True}, {"at": 1}).at == -1
+    assert running().phase == RUNNING

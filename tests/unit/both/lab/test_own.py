@@ -1,0 +1,212 @@
+"""The reader's own code: its steps, what a trial ends in, and the look. MicroPython runs this file too."""
+
+import json
+from typing import TYPE_CHECKING
+
+from lab.own import steps
+from lab.own.look import OwnLook, look
+from lab.own.outcomes import outcome, run_of
+from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, OPENING, question_of
+from lab.state import State
+from shared.code.puzzles import PUZZLES
+from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT
+from shared.figures import texts_of
+from shared.words import Words
+from sudoku_core.recording.errors import TraceError
+from tests.traces import trace_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.life import Message
+
+with open("web/locales/en.json", encoding="utf-8") as file:
+    WORDS = Words(file.read(), "en")
+
+PUZZLE = PUZZLES[0][1]
+
+
+def begun(purpose: str = VERDICT, judge: str = "") -> State:
+    return steps.begin(State(puzzle=PUZZLE), purpose, "def solve", judge, True, 100.0)
+
+
+def running(*messages: "Any", purpose: str = VERDICT) -> State:
+    """Return a state whose trial runs and has taken these: texts as they are, all else as JSON."""
+    state = steps.started(begun(purpose), 100.0)
+    for message in messages:
+        state = steps.said(state, message if isinstance(message, str) else json.dumps(message), 101.0)
+    return state
+
+
+RIGHT = [
+    {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(PUZZLES)
+]
+
+
+def said(state: State) -> "Message":
+    assert state.message
+    return state.message
+
+
+def row(state: State, place: int) -> tuple[str, ...]:
+    return texts_of(look(state).rows[place], WORDS)
+
+
+def test_the_editor_opens_or_can_be_tried_again() -> None:
+    state = steps.open_editor(State())
+    assert (state.own.editor, look(state).is_open) == (OPENING, False)
+    failed = steps.not_opened(state)
+    assert (failed.own.editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
+    state = steps.opened(state, MINE)
+    assert (state.own.editor, look(state).is_open) == (OPEN, True)
+
+
+def test_the_section_says_where_code_is_from() -> None:
+    for origin, notice, is_guest in (
+        (MINE, "", False),
+        (LINK, "lab.own_foreign", False),
+        (GUEST, "lab.own_foreign", True),
+        (DAMAGED, "lab.own_bad_link", False),
+    ):
+        state = steps.opened(State(), origin)
+        assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
+        mine = steps.adopt(state, "lab.own_adopted")
+        assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
+    assert look(steps.choose(State(), "scan")) == OwnLook(algorithm="scan")
+
+
+def test_the_worker_is_asked_for_one_purpose() -> None:
+    for purpose, name, value in (
+        (VERDICT, "puzzles", [line for _, line, _ in PUZZLES]),
+        (TRACE, "puzzle", PUZZLE),
+        (ANSWER, "judge", "luogu"),
+    ):
+        question = json.loads(question_of(begun(purpose, "luogu")))
+        assert question == {"purpose": purpose, "source": "def solve", name: value}
+
+
+def test_a_trial_starts_runs_and_can_be_stopped() -> None:
+    state = steps.begin(State(), VERDICT, "", "", False, 100.0)
+    assert (state.own.trial.phase, said(state)[0]) == (STARTING, "lab.own_starting")
+    assert (look(state).is_busy, look(state).time) == (True, None)
+    state = steps.started(state, 104.0)
+    assert (state.own.trial.phase, said(state)[0]) == (RUNNING, "lab.own_running")
+    state = steps.time(state, 106.5)
+    assert look(state).time == ("lab.own_time", {"seconds": 2, "most": 10})
+    state = steps.ended(state, "stopped")
+    assert (look(state).is_busy, look(state).time) == (False, None)
+    assert state.message == look(state).outcome == outcome(state.own.trial)
+    assert steps.time(state, 999.0) is state
+    assert steps.ended(state, "late") is state
+    assert steps.started(state, 999.0) is state
+
+
+def test_each_verdict_has_its_words() -> None:
+    none = [name for name, _, _ in PUZZLES].index("none")
+    table: tuple[Any, ...] = (
+        (0, ["found", 12345, 0.5], "found", True),
+        (0, ["nothing", 5, 0.5], "nothing", False),
+        (0, ["empty", 2, 0], "empty", False),
+        (0, ["given", 80, 7], "given", False),
+        (0, ["twin", 0, 1], "twin", False),
+        (none, ["nothing", 5, 0.5], "proven", True),
+        (none, ["found", 5, 0.5], "found", False),
+        (none + 1, ["found", 5, 0.5], "one_of_several", True),
+    )
+    for place, verdict, word, right in table:
+        state = running({"at": place}, {"verdict": [place] + verdict})
+        assert look(state).rows[place][1][0] == "lab.own_verdict_" + word
+        assert row(state, place)[1]
+        assert look(state).marks[place] == ("right" if right else "wrong"), word
+    wrong = running({"at": 0}, {"verdict": [0, "given", 80, 7]})
+    assert "r9c9" in row(wrong, 0)[1]
+
+
+def test_the_table_says_what_is_known_and_no_more() -> None:
+    state = running({"at": 0}, {"calls": [0, 4000]})
+    assert row(state, 0) == ("Gentle", "running", "4000", "")
+    state = steps.said(state, json.dumps({"verdict": [0, "found", 12345, 0.5]}), 102.0)
+    assert row(state, 0) == ("Gentle", "solved", "12,345", "0.50")
+    assert row(state, 1) == ("Easy", "", "", "")
+    assert row(running({"at": 1}, {"error": ["Traceback", 7]}), 1)[1:] == ("error", "", "")
+    for reason in ("late", "stopped"):
+        state = steps.ended(running({"at": 1}, {"calls": [1, 5]}), reason)
+        assert row(state, 1)[2] == "≥ 5"
+    assert look(running(purpose=TRACE)).rows == ()
+
+
+def test_a_trial_ends_in_one_of_these_ways() -> None:
+    broken = {"error": ["Traceback", 7]}
+    refused = {"refused": ["name_of_site", "answer", "Luogu P1784"]}
+    table: tuple[Any, ...] = (
+        (running({"at": 1}, broken), "lab.own_error_at"),
+        (running({"error": ["Traceback", 0]}), "lab.own_error"),
+        (running(broken, purpose=ANSWER), "lab.own_not_taken_at"),
+        (running({"error": ["Traceback", 0]}, purpose=ANSWER), "lab.own_not_taken"),
+        (running({"at": 0}, {"refused": ["no_solve", "", ""]}), "lab.own_refused_no_solve"),
+        (running(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
+        (steps.ended(running({"at": 1}), "stopped"), "lab.own_ended_stopped"),
+        (steps.died(begun()), "lab.own_ended_died"),
+        (steps.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
+        (running(*RIGHT, {"end": True}), "lab.own_all_right"),
+        (running(RIGHT[0], {"end": True}), "lab.own_some_right"),
+        (steps.ended(running(*RIGHT[:10], {"at": 10}), "late"), "lab.own_late_at"),
+    )
+    for state, key in table:
+        assert state.own.trial.phase == OVER, key
+        assert state.message == look(state).outcome, key
+        assert said(state)[0] == key, key
+        assert WORDS.say(*said(state)), key
+    assert "the name answer" in WORDS.say(*said(table[5][0]))
+    late = WORDS.say(*said(table[-1][0]))
+    assert "10 of 11" in late
+    assert "Puzzle B (17 givens)" in late
+    assert look(table[0][0]).traceback == "Traceback"
+
+
+def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
+    checked = running(*RIGHT, {"printed": "mine"}, {"end": True})
+    state = steps.started(steps.begin_steps(checked, 105.0), 105.0)
+    assert (state.own.trial.purpose, state.own.checked, state.message) == (
+        TRACE,
+        checked.own.trial,
+        checked.message,
+    )
+    assert json.loads(question_of(state))["purpose"] == TRACE
+    for later in (
+        state,
+        steps.said(state, "trace\n0.5\n{}", 106.0),
+        steps.said(state, json.dumps({"error": ["Traceback", 7]}), 106.0),
+        steps.ended(state, "late"),
+    ):
+        assert look(later) == look(checked)
+        assert later.message == checked.message
+    assert steps.begin(state, VERDICT, "", "", True, 107.0).own.checked is None
+
+
+def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:
+    state = running("answer\nclass Solution", purpose=ANSWER)
+    assert state.own.trial.text == "class Solution"
+    assert (said(state)[0], look(state).outcome, look(state).is_busy) == ("lab.own_running", None, False)
+
+
+def test_only_a_run_that_a_recorder_can_have_written_is_shown() -> None:
+    trace = trace_of([])
+    found, seconds = run_of("0.25\n" + trace.to_json())
+    assert (found.puzzle, seconds) == (trace.puzzle, 0.25)
+    for text in (
+        "",
+        "0.25",
+        "0.25\n{}",
+        "half\n" + trace.to_json(),
+        "inf\n" + trace.to_json(),
+        "nan\n" + trace.to_json(),
+        "-1\n" + trace.to_json(),
+        "1e300\n" + trace.to_json(),
+        "\n" + trace.to_json(),
+    ):
+        try:
+            run_of(text)
+        except TraceError:
+            continue
+        raise AssertionError(text[:20])

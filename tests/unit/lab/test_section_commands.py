@@ -1,0 +1,47 @@
+"""The controls of the race and of the reader's own code, held against their tables of commands."""
+
+import ast
+import re
+
+import pytest
+
+from making import needs
+
+HTML = (needs.WEB / "lab.html").read_text("utf-8")
+FOLDERS = {"race": ("lab/race",), "own": ("lab/own", "shared/code")}
+OF_THE_PAGE = {"tell", "show_own"}  # these are in lab/commands.py
+
+
+def table_of(section: str) -> set[str]:
+    """Return the commands of a section, from the source: its services cannot be imported here."""
+    source = (needs.WEB / "lab" / section / "commands.py").read_text("utf-8")
+    dicts = [node.value for node in ast.parse(source).body if isinstance(node, ast.AnnAssign)]
+    keys = [key for each in dicts if isinstance(each, ast.Dict) for key in each.keys]
+    names = [key.value for key in keys if isinstance(key, ast.Constant)]
+    assert len(names) == len(set(names)), "a command that is in the tables twice"
+    return {str(name) for name in names}
+
+
+@pytest.mark.parametrize("section", FOLDERS)
+def test_every_control_has_its_command(section: str) -> None:
+    html = HTML.split(f'<details class="section" id="{section}"')[1].split("</details>")[0]
+    controls = re.findall(r"<(?:button|select)[^>]*>", html)
+    assert controls
+    for control in controls:
+        command = re.search(r'data-command="([a-z_]+)"', control)
+        assert command, f"{control} in lab.html needs a data-command"
+        assert command[1] in table_of(section), f"add {command[1]} to lab/{section}/commands.py"
+
+
+@pytest.mark.parametrize("section", FOLDERS)
+def test_every_command_of_the_code_is_in_the_table_and_the_other_way_round(section: str) -> None:
+    sources = [path for folder in FOLDERS[section] for path in (needs.WEB / folder).glob("*.py")]
+    text = "\n".join(path.read_text("utf-8") for path in [*sources, needs.WEB / "lab" / "sections.py"])
+    calls = r'(?:\.run|_report|_settle)\((?:page, )?"([a-z_]+)"'
+    named = set(re.findall(calls, text))
+    of_other_sections = {name for name in named if not name.startswith((f"{section}_", "code_"))}
+    table = table_of(section)
+    assert named - of_other_sections <= table
+    assert of_other_sections <= OF_THE_PAGE | table_of("own")
+    controls = set(re.findall(r'data-command="([a-z_]+)"', HTML))
+    assert table <= named | controls, "commands that nothing runs"

@@ -1,0 +1,38 @@
+"""The commands of the reader's own code: of its controls in lab.html, of its editor, of its worker."""
+
+from typing import TYPE_CHECKING
+
+from lab.own import editing, running, steps
+
+if TYPE_CHECKING:
+    from shared.conductor import Service, Step
+
+# Command -> step, see shared/conductor.py.
+STEPS: "dict[str, Step]" = {
+    "own_choose": steps.choose,
+    "own_opening": steps.open_editor,
+    "own_opened": steps.opened,
+    "own_not_opened": steps.not_opened,
+    "own_is_mine": steps.adopt,
+    "own_begin": steps.begin,
+    "own_begin_steps": steps.begin_steps,
+    "own_ended": steps.ended,
+    "code_started": steps.started,
+    "code_said": steps.said,
+    "code_time": steps.time,
+    "code_died": steps.died,
+}
+
+# Command -> service.
+SERVICES: "dict[str, Service]" = {
+    "own_open": editing.open_editor,
+    "own_edited": editing.keep,
+    "own_back": editing.go_back,
+    "own_adopt": editing.adopt,
+    "own_reset": editing.reset,
+    "own_copy_link": editing.copy_link,
+    "own_run": running.run,
+    "own_steps": running.show_steps,
+    "own_answer": running.answer,
+    "own_stop": running.stop,
+}

@@ -1,0 +1,97 @@
+"""Services of the editor: what is in it, and where that is from."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from lab.own.page import EDITOR
+from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, LONGEST_CODE, MINE, OPEN, own_of
+from shared.code import links
+from shared.services import address, clipboard, files, storage
+
+if TYPE_CHECKING:
+    from shared.conductor import Conductor
+
+KEY = "own-code"  # of the browser's storage
+
+
+def open_editor(page: "Conductor") -> None:
+    """Open the editor unless it is there; code that the address brings is shown, and not run."""
+    if own_of(page.state).editor == CLOSED:
+        page.run("own_opening")
+        asyncio.create_task(_open(page))
+
+
+async def _open(page: "Conductor") -> None:
+    if not await EDITOR.open(lambda: page.run("own_edited")):
+        page.run("own_not_opened")
+        return
+    mine = storage.load(KEY)
+    origin, text = await _of_address(mine)
+    if text is None:
+        text = mine
+    if text is None:
+        text = await _source(own_of(page.state).algorithm)
+    EDITOR.write(text or "")
+    page.run("own_opened", origin)
+
+
+async def _of_address(mine: str | None) -> tuple[str, str | None]:
+    """Return where the code is from, and the code that the address brings or None; mine: what is kept."""
+    packed = address.parameters().get("code", "")
+    if not packed:
+        return MINE, None
+    text = await links.unpack(packed, LONGEST_CODE)
+    if text is None:
+        return DAMAGED, None
+    if text == mine:
+        return MINE, text
+    return LINK if mine is None else GUEST, text
+
+
+async def _source(algorithm: str) -> str | None:
+    return await files.text_of_site("sudoku_core/classics/" + algorithm + ".py")
+
+
+def keep(page: "Conductor") -> None:
+    """Keep what the reader has written; code from a link is kept only where there was none before."""
+    own = own_of(page.state)
+    if own.editor == OPEN and own.origin != GUEST:
+        storage.keep(KEY, EDITOR.text()[:LONGEST_CODE])
+
+
+def go_back(page: "Conductor") -> None:
+    """Put the reader's own code back in place of that from a link."""
+    page.run("own_is_mine", "lab.own_mine_again")
+    EDITOR.write(storage.load(KEY) or "")
+
+
+def adopt(page: "Conductor") -> None:
+    """Keep the code from a link in place of the reader's own."""
+    page.run("own_is_mine", "lab.own_adopted")
+    keep(page)
+
+
+def reset(page: "Conductor") -> None:
+    """Put the chosen algorithm into the editor."""
+    asyncio.create_task(_reset(page))
+
+
+async def _reset(page: "Conductor") -> None:
+    text = await _source(own_of(page.state).algorithm)
+    if text is None:
+        page.run("tell", "lab.own_no_source")
+        return
+    EDITOR.write(text)
+    storage.forget(KEY)
+    page.run("own_is_mine", "lab.own_reset_done")
+
+
+def copy_link(page: "Conductor") -> None:
+    """Copy an address that brings this code."""
+    asyncio.create_task(_copy_link(page))
+
+
+async def _copy_link(page: "Conductor") -> None:
+    packed = await links.pack(EDITOR.text())
+    copied = packed is not None and await clipboard.copy(address.page_address("?code=" + packed))
+    page.run("tell", "lab.own_linked" if copied else "lab.own_not_linked")

@@ -1,0 +1,108 @@
+"""The look of the reader's own code: what the section shows of a state.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.own.outcomes import outcome
+from lab.own.state import DAMAGED, GUEST, LINK, OPEN, own_of
+from shared.code.puzzles import PUZZLES
+from shared.code.trial import OVER, RUNNING, SECONDS, VERDICT, is_right
+from shared.figures import calls_text, seconds_text
+from shared.values import Value
+from shared.words import number
+from sudoku_core.geometry import name
+
+if TYPE_CHECKING:
+    from lab.state import State
+    from shared.code.trial import Trial
+    from shared.figures import Row
+    from shared.life import Message
+
+# Where the code is from -> what the section says of it.
+NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_bad_link"}
+
+
+class OwnLook(Value):
+    """What is seen of the reader's own code.
+
+    is_open: whether the editor is there. is_busy: whether there is a trial that can be stopped.
+    notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of
+    their own. algorithm: the one to which the code can be reset. time: how long the trial has lasted, or
+    None. rows, marks: of the table, and the class of each row; () hides it. outcome: how the trial ended,
+    or None. traceback, printed: texts from the worker.
+    """
+
+    is_open: bool = False
+    is_busy: bool = False
+    notice: str = ""
+    is_guest: bool = False
+    algorithm: str = ""
+    time: "Message | None" = None
+    rows: "tuple[Row, ...]" = ()
+    marks: "tuple[str, ...]" = ()
+    outcome: "Message | None" = None
+    traceback: str = ""
+    printed: str = ""
+
+
+def look(state: "State") -> OwnLook:
+    """Return the look of the reader's own code."""
+    own = own_of(state)
+    bare = OwnLook(
+        is_open=own.editor == OPEN,
+        notice=NOTICES.get(own.origin, ""),
+        is_guest=own.origin == GUEST,
+        algorithm=own.algorithm,
+    )
+    # The verdicts stay while the steps of the same code are recorded.
+    trial = own.checked or own.trial
+    if not trial:
+        return bare
+    places = range(len(PUZZLES)) if trial.purpose == VERDICT else ()
+    return bare.having(
+        is_busy=own.is_busy and not own.checked,
+        time=("lab.own_time", {"seconds": trial.spent, "most": SECONDS})
+        if trial.phase == RUNNING
+        else None,
+        rows=tuple([row(trial, place) for place in places]),
+        marks=tuple([mark(trial, place) for place in places]),
+        outcome=outcome(trial) if trial.phase == OVER and not trial.text else None,
+        traceback=trial.error[0] if trial.error else "",
+        printed=trial.printed,
+    )
+
+
+def row(trial: "Trial", place: int) -> "Row":
+    """Return a row of the table: the puzzle, the verdict, calls, seconds."""
+    puzzle = ("lab.own_puzzle_" + PUZZLES[place][0], None)
+    verdict = trial.verdicts[place]
+    if verdict:
+        return (puzzle,) + _verdict(verdict, PUZZLES[place][2])
+    if trial.phase == RUNNING and trial.at == place:
+        return (puzzle, ("lab.own_runs", None), number(trial.calls) if trial.calls else "", "")
+    return (puzzle, "", "", "")
+
+
+def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
+    """Return the cells of a verdict on a puzzle with this number of solutions."""
+    code, first, second = verdict
+    if code in ("empty", "given", "twin"):
+        return (("lab.own_verdict_" + code, {"cell": name(int(first)), "digit": int(second)}), "", "")
+    if code in ("found", "nothing"):
+        word = code
+        if not count and code == "nothing":
+            word = "proven"
+        elif count > 1 and code == "found":
+            word = "one_of_several"
+        return (("lab.own_verdict_" + word, None), number(int(first)), seconds_text(second))
+    calls = calls_text(int(first), True) if first else ""
+    return (("lab.own_verdict_" + code, {"seconds": SECONDS}), calls, "")
+
+
+def mark(trial: "Trial", place: int) -> str:
+    """Return the class of a row: a wrong verdict must meet the eye."""
+    if not trial.verdicts[place]:
+        return ""
+    return "right" if is_right(trial, place) else "wrong"

@@ -1,0 +1,114 @@
+"""Services that try the reader's code, and do what its trial has ended in."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from lab.own.outcomes import outcome, run_of
+from lab.own.page import EDITOR
+from lab.own.state import LONGEST_CODE, own_of, question_of
+from lab.state import SITES
+from shared.code.runner import Runner
+from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, deserves_steps
+from shared.elements import one
+from shared.services import clipboard, files
+from shared.services.clock import seconds
+from sudoku_core.recording.errors import TraceError
+
+if TYPE_CHECKING:
+    from shared.code.trial import Trial
+    from shared.conductor import Conductor
+
+# Why a trial has ended if its worker is of no use any more: its code still runs, or its Python is gone.
+FATAL = ("late", "stopped", "died")
+
+RUNNER = Runner()
+
+
+def run(page: "Conductor") -> None:
+    """Check the code on all of our puzzles."""
+    _begin(page, VERDICT)
+
+
+def show_steps(page: "Conductor") -> None:
+    """Record the steps of the code on the puzzle that the page shows."""
+    _begin(page, TRACE)
+
+
+def answer(page: "Conductor", judge: str) -> None:
+    """Make the code an answer for this judge, of SITES, and copy it."""
+    _begin(page, ANSWER, judge)
+
+
+def stop(page: "Conductor") -> None:
+    """End the trial."""
+    if own_of(page.state).is_busy:
+        _report(page, "own_ended", "stopped")
+
+
+def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
+    """Begin a trial in place of any other."""
+    source = EDITOR.text()
+    if len(source) > LONGEST_CODE:
+        page.run("tell", "lab.own_too_long", {"most": LONGEST_CODE})
+        return
+    if own_of(page.state).is_busy:
+        RUNNER.end()
+    if _start(page):
+        page.run("own_begin", purpose, source, judge, RUNNER.is_ready, seconds())
+        RUNNER.ask(question_of(page.state))
+
+
+def _start(page: "Conductor") -> bool:
+    def report(command: str, *facts: object) -> None:
+        _report(page, command, *facts)
+
+    if RUNNER.start(report):
+        return True
+    page.run("tell", "lab.own_no_worker")
+    return False
+
+
+def _report(page: "Conductor", command: str, *facts: object) -> None:
+    """Run a command on the trial that is at work, and do what follows if it is over then."""
+    page.run(command, *facts)
+    own = page.state.own
+    trial = own.trial
+    if trial.phase != OVER:
+        return
+    if trial.ended in FATAL:
+        RUNNER.end()
+    else:
+        RUNNER.finish()
+    if trial.error and trial.error[1] and not own.checked:
+        EDITOR.select_line(trial.error[1])
+    if trial.text and trial.purpose == ANSWER:
+        asyncio.create_task(_give(page, trial.text, own.judge))
+    elif trial.text:
+        _show(page, trial.text, own.checked)
+    if deserves_steps(trial) and _start(page):
+        page.run("own_begin_steps", seconds())
+        RUNNER.ask(question_of(page.state))
+
+
+def _show(page: "Conductor", text: str, checked: "Trial | None") -> None:
+    """Show the run that a trial has ended in; checked: the verdicts before it, if it was not asked for."""
+    try:
+        trace, duration = run_of(text)
+    except TraceError:
+        if not checked:
+            page.run("tell", "lab.own_bad_trace")
+        return
+    page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
+    if not checked:
+        one('[data-command="play"]').focus()
+        one("#panels").scrollIntoView()
+
+
+async def _give(page: "Conductor", text: str, judge: str) -> None:
+    """Copy the answer for a judge; save it where the browser refuses, for it comes long after the press."""
+    facts = {"site": (SITES[judge], None), "file": "solve." + judge + ".py"}
+    if await clipboard.copy(text):
+        page.run("tell", "lab.own_taken", facts)
+    else:
+        files.save_text("solve." + judge + ".py", text, "text/x-python")
+        page.run("tell", "lab.own_taken_as_file", facts)

@@ -1,0 +1,66 @@
+"""The state of the reader's own code: where the code is from, and what came of its trials.
+
+MicroPython runs this file too.
+"""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.code.puzzles import PUZZLES
+from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, Trial
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from lab.state import State
+
+LONGEST_CODE = 50_000
+
+# The editor.
+CLOSED, OPENING, OPEN = "closed", "opening", "open"
+
+# Where the code in the editor is from. MINE: it is the reader's, or one of our algorithms. LINK: from the
+# address; the reader had none of their own. GUEST: from the address; what the reader had stays kept.
+# DAMAGED: it is the reader's, since that of the address cannot be read.
+MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
+
+
+class Own(Value):
+    """What the page knows of the reader's own code.
+
+    editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
+    can reset it. trial: the last one, or None. checked: the trial before it, which has ended in verdicts,
+    if the last one records the steps of that code; else None. source: the code of the last trial. judge:
+    for whom its answer is, or "".
+    """
+
+    editor: str = CLOSED
+    origin: str = MINE
+    algorithm: str = "tables"
+    trial: "Trial | None" = None
+    checked: "Trial | None" = None
+    source: str = ""
+    judge: str = ""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a trial is at work, for verdicts or for anything else."""
+        return self.trial is not None and self.trial.phase != OVER
+
+
+def own_of(state: "State") -> Own:
+    """Return what this state knows; it knows nothing before the section is opened."""
+    return state.own or Own()
+
+
+def question_of(state: "State") -> str:
+    """Return what the worker is asked for the last trial: one JSON object, see own_worker.py."""
+    own = own_of(state)
+    assert own.trial
+    facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
+    if own.trial.purpose == VERDICT:
+        facts["puzzles"] = [line for _, line, _ in PUZZLES]
+    elif own.trial.purpose == TRACE:
+        facts["puzzle"] = state.puzzle
+    elif own.trial.purpose == ANSWER:
+        facts["judge"] = own.judge
+    return json.dumps(facts)

@@ -1,0 +1,106 @@
+"""The steps of the reader's own code: each takes the lab's state first and returns another.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.own.outcomes import outcome
+from lab.own.state import CLOSED, MINE, OPEN, OPENING, own_of
+from shared.code import trial as trials
+from shared.code.trial import OVER, STARTING, TRACE, Trial
+
+if TYPE_CHECKING:
+    from lab.state import State
+
+
+def _having(state: "State", **fields: object) -> "State":
+    return state.having(own=own_of(state).having(**fields))
+
+
+# ---------------------------------------------------------------- the editor
+
+
+def open_editor(state: "State") -> "State":
+    """Wait for the editor."""
+    return _having(state, editor=OPENING)
+
+
+def opened(state: "State", origin: str) -> "State":
+    """Note that the editor has come, with text from here."""
+    return _having(state, editor=OPEN, origin=origin)
+
+
+def not_opened(state: "State") -> "State":
+    """Note that the editor did not come; it can be tried again."""
+    return _having(state, editor=CLOSED).having(message=("lab.own_no_editor", None))
+
+
+def choose(state: "State", algorithm: str) -> "State":
+    """Choose the algorithm to which the code can be reset."""
+    return _having(state, algorithm=algorithm)
+
+
+def adopt(state: "State", key: str) -> "State":
+    """Take the text of the editor as the reader's own from now on, and say this sentence."""
+    return _having(state, origin=MINE).having(message=(key, None))
+
+
+# ---------------------------------------------------------------- a trial
+
+
+def begin(state: "State", purpose: str, source: str, judge: str, is_ready: bool, now: float) -> "State":
+    """Begin a trial of this code. judge: see Own. is_ready: whether there is a worker that waits for it."""
+    key = "lab.own_running" if is_ready else "lab.own_starting"
+    trial = Trial(purpose=purpose, since=now)
+    begun = _having(state, trial=trial, checked=None, source=source, judge=judge)
+    return begun.having(message=(key, None))
+
+
+def begin_steps(state: "State", now: float) -> "State":
+    """Begin another trial that records the steps of code that has had its verdicts, without a word."""
+    own = own_of(state)
+    return _having(state, trial=Trial(purpose=TRACE, since=now), checked=own.trial)
+
+
+def started(state: "State", now: float) -> "State":
+    """Note that the worker has the code."""
+    own = own_of(state)
+    if not own.trial or own.trial.phase != STARTING:
+        return state
+    state = _having(state, trial=trials.start(own.trial, now))
+    return state if own.checked else state.having(message=("lab.own_running", None))
+
+
+def said(state: "State", text: str, now: float) -> "State":
+    """Take what the worker says."""
+    trial = own_of(state).trial
+    return _with_trial(state, trials.take(trial, text, now)) if trial else state
+
+
+def time(state: "State", now: float) -> "State":
+    """Note how long the trial has lasted."""
+    own = own_of(state)
+    return _with_trial(state, trials.check_time(own.trial, now)) if own.trial and own.is_busy else state
+
+
+def ended(state: "State", reason: str) -> "State":
+    """End the trial before its time; see Trial."""
+    own = own_of(state)
+    return _with_trial(state, trials.end(own.trial, reason)) if own.trial and own.is_busy else state
+
+
+def died(state: "State") -> "State":
+    """Note that the worker has broken down."""
+    return ended(state, "died")
+
+
+def _with_trial(state: "State", trial: Trial) -> "State":
+    """Put this trial into the state; say how it ended, unless it did with a text that is still to be used.
+
+    The outcome of verdicts has been said when the steps are recorded, and a lack of steps is no other.
+    """
+    state = _having(state, trial=trial)
+    if trial.phase == OVER and not trial.text and not own_of(state).checked:
+        return state.having(message=outcome(trial))
+    return state

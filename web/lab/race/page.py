@@ -1,0 +1,45 @@
+"""The elements of the race."""
+
+from typing import TYPE_CHECKING
+
+from lab.race.files import svg
+from lab.race.look import RaceLook
+from shared import focus
+from shared.elements import one
+from shared.figures import texts_of
+from shared.services.display import is_dark, show_picture
+from shared.page.tables import Table
+
+if TYPE_CHECKING:
+    from shared.words import Words
+
+
+class RacePage:
+    """The section of the race, and what it shows."""
+
+    def __init__(self) -> None:
+        self._look = RaceLook()
+        self._words: Words | None = None
+        self._start = one('[data-command="race_start"]')
+        self._cancel = one('[data-command="race_cancel"]')
+        self._table = Table("#race-table")
+        self._start.disabled = False
+
+    def paint(self, look: RaceLook, words: "Words") -> None:
+        """Show this look in these words."""
+        if look == self._look and words is self._words:
+            return
+        old, self._look = self._look, look
+        is_drawn = words is self._words and (old.ended, old.theme) == (look.ended, look.theme)
+        self._words = words
+        one("#race").dataset.racing = "true" if look.is_running else "false"
+        one("#race-puzzles").value = look.choice
+        one("#race-text").hidden = not look.has_text
+        element = focus.focused()
+        self._start.hidden = look.is_running
+        self._cancel.hidden = not look.is_running
+        focus.pass_on(element, self._cancel if look.is_running else self._start)
+        self._table.paint([texts_of(row, words) for row in look.rows])
+        one("#race-result").hidden = not look.ended
+        if look.ended and not is_drawn:
+            show_picture("#race-plot", svg(look.ended, words, "dark" if is_dark() else "light"))
