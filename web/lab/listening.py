@@ -1,4 +1,4 @@
-"""What the reader does in the lab besides using the controls of every page: see shared/listening.py."""
+"""What the reader does in the lab beside using the controls of every page: shared/page/listening.py."""
 
 from typing import TYPE_CHECKING
 

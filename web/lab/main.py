@@ -14,8 +14,8 @@ from lab.services.recorder import recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
 from shared.conductor import Conductor
-from shared.listening import listen, listen_for_puzzles
-from shared.painting import show_page
+from shared.page.listening import listen, listen_for_puzzles
+from shared.page.painting import show_page
 from shared.services import address, network
 from sudoku_core.recording.errors import TraceError
 

@@ -1,4 +1,4 @@
-"""What the reader does with grid and keyboard becomes a command; shared/listening.py does the rest."""
+"""What the reader does with grid and keyboard becomes a command; shared/page/listening.py does the rest."""
 
 from typing import TYPE_CHECKING
 

@@ -4,8 +4,8 @@ from embedding.frame import report_height
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.examples import Examples
-from shared.listening import listen, listen_for_puzzles
-from shared.painting import show_page
+from shared.page.listening import listen, listen_for_puzzles
+from shared.page.painting import show_page
 from shared.services import clock, files, network, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address

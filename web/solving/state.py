@@ -69,7 +69,7 @@ class KeptGame(Value):
 
 
 class State(PageState):
-    """What the board page knows. The question of PageState is a shared.question.Question.
+    """What the board page knows. The question of PageState is a shared.core.question.Question.
 
     board: what stands in the cells. past, future: the boards around it, the nearest one last.
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shared.question import Question
+from shared.core.question import Question
 from solving.state import State
 from solving.steps import asking
 from tests.boards import GIVENS, SOLVED_D, D

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from lab.own.look import OwnLook
-from shared import focus
 from shared.code.editor import Editor
 from shared.elements import one
 from shared.figures import texts_of
+from shared.page import focus
 from shared.page.tables import Table
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pyscript import document
 from lab.painting.panel import Panel
 from lab.state import MOST_ALGORITHMS
 from shared.elements import one
-from shared.painting import say_all
+from shared.page.painting import say_all
 
 if TYPE_CHECKING:
     from lab.looks.look import Look

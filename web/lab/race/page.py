@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from lab.race.files import svg
 from lab.race.look import RaceLook
-from shared import focus
 from shared.elements import one
 from shared.figures import texts_of
-from shared.services.display import is_dark, show_picture
+from shared.page import focus
 from shared.page.tables import Table
+from shared.services.display import is_dark, show_picture
 
 if TYPE_CHECKING:
     from shared.words import Words

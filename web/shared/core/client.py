@@ -12,8 +12,8 @@ from shared.core.page_search import PageSearch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from shared.core.question import Question
     from shared.core.worker_client import WorkerClient
-    from shared.question import Question
 
 # Where the worker takes longer than this, the page searches as well: the worker may have died, which shows
 # only after some seconds. Whichever answer comes first counts.

@@ -10,7 +10,7 @@ from sudoku_core.judging import judge
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shared.question import Question
+    from shared.core.question import Question
 
 # A slice ends after the first position that is tried later than this. With that position, which takes about
 # a millisecond, and with a collection of garbage, the page's thread is held for no more than 8 ms.

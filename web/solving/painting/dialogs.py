@@ -1,4 +1,4 @@
-"""What stands in the dialogs for export, link and print; shared/painting.py opens and closes them."""
+"""What stands in the dialogs for export, link and print; shared/page/painting.py opens and closes them."""
 
 from typing import TYPE_CHECKING
 

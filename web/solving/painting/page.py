@@ -1,6 +1,6 @@
 """Paints the board page: what is different in a new look is changed on the page, and nothing else.
 
-What every page shows in the same way (language, theme, loading, open dialog) shared/painting.py paints.
+shared/page/painting.py paints what every page shows in the same way: language, theme, loading, dialogs.
 """
 
 from typing import TYPE_CHECKING

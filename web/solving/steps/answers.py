@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from shared.question import Question
+    from shared.core.question import Question
     from solving.board import Board
     from solving.state import State
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from shared.question import Question
+from shared.core.question import Question
 from shared.values import Value
 from solving import board as boards
 from solving.steps import answers

@@ -2,7 +2,7 @@
 
 from shared import life
 from shared.life import PageState
-from shared.page_look import page_look
+from shared.page.look import page_look
 
 LOADING = life.loading(PageState(phase="typing"), 3, 9)
 

@@ -2,7 +2,7 @@
 
 import json
 
-from shared.question import Question
+from shared.core.question import Question
 
 
 def test_the_whole_position_goes_to_the_worker_and_nothing_else() -> None:

@@ -1,0 +1,86 @@
+"""What the reader does with the controls of any page becomes a command of the page's table.
+
+- `<button data-command="undo">`: run("undo")
+- `<button data-command="example" data-value="A">`: run("example", "A")
+- `<select data-command="choose_theme">`: run("choose_theme", "dark")
+- `<input type="checkbox" data-command="keep_tidy">`: run("keep_tidy", True)
+- `<input type="checkbox" data-command="tick" data-value="A">`: run("tick", "A", True)
+"""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dom import Element, Event
+
+    Run = Callable[..., None]  # (command, *arguments)
+
+
+def listen(run: "Run") -> None:
+    """Run the command of each button, select and check box that the reader uses, and of a closed dialog."""
+
+    def click(event: "Event") -> None:
+        button = event.target.closest("button[data-command]")
+        if button:
+            run(*_command(button))
+
+    def change(event: "Event") -> None:
+        control = event.target
+        if control.matches("select[data-command]"):
+            run(*_command(control), control.value)
+        elif control.matches("input[type=checkbox][data-command]"):
+            run(*_command(control), bool(control.checked))
+
+    def closed(_event: "Event") -> None:
+        # This comes late: meanwhile the page may have opened another dialog.
+        if not document.querySelector("dialog[open]"):
+            run("close")
+
+    document.addEventListener("click", click)
+    document.addEventListener("change", change)
+    for dialog in document.querySelectorAll("dialog"):
+        dialog.addEventListener("close", closed)
+
+
+def _command(control: "Element") -> list[str]:
+    data = control.dataset
+    return [data.command, data.value] if control.hasAttribute("data-value") else [data.command]
+
+
+def listen_for_puzzles(run: "Run") -> None:
+    """Run "read_text" or "read_file" with each puzzle that the reader pastes, drops or chooses."""
+
+    def paste(event: "Event") -> None:
+        # In Firefox the target can be a dialog that has been closed.
+        closest = getattr(event.target, "closest", None)
+        if closest and closest("dialog[open], textarea, input"):
+            return
+        event.preventDefault()
+        run("read_text", event.clipboardData.getData("text"))
+
+    def drag_over(event: "Event") -> None:
+        event.preventDefault()
+
+    def drop(event: "Event") -> None:
+        event.preventDefault()
+        files = event.dataTransfer.files
+        if files.length:
+            run("read_file", files.item(0))
+        else:
+            run("read_text", event.dataTransfer.getData("text"))
+
+    def choose(event: "Event") -> None:
+        files = event.target.files
+        if files.length:
+            run("read_file", files.item(0))
+            event.target.value = ""  # so that the same file can be chosen again
+
+    document.addEventListener("paste", paste)
+    document.addEventListener("dragover", drag_over)
+    document.addEventListener("drop", drop)
+    one("#import-file").addEventListener("change", choose)

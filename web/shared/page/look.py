@@ -1,0 +1,35 @@
+"""What every page shows of its state in the same way: see painting.py."""
+
+from typing import TYPE_CHECKING
+
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from shared.life import Message, PageState
+
+
+class PageLook(Value):
+    """What is seen of a state on every page.
+
+    loading: (bytes that have come, of how many), or None. kept: whether the page says that it works
+    without a network. dialog: the name of the open one, or None. complaint: of the import dialog, or None.
+    """
+
+    language: str = "en"
+    theme: str = "auto"
+    loading: "tuple[int, int] | None" = None
+    kept: bool = False
+    dialog: str | None = None
+    complaint: "Message | None" = None
+
+
+def page_look(state: "PageState") -> PageLook:
+    """Return what is seen of this state on every page."""
+    return PageLook(
+        language=state.language,
+        theme=state.theme,
+        loading=state.loading if state.phase == "typing" else None,
+        kept=state.kept,
+        dialog=state.dialog,
+        complaint=state.complaint,
+    )

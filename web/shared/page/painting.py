@@ -1,0 +1,120 @@
+"""Paints what every page shows in the same way: language, theme, loading, dialogs."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from shared.page.look import PageLook, page_look
+from shared.services import display
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from dom import Element
+
+    from shared.conductor import Conductor, Painter
+    from shared.words import Words
+
+MEGABYTE = 1_000_000
+
+
+def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter: "Painter") -> None:
+    """Show the state on all of the page, and let the reader use it.
+
+    make_look, painter: of what is the page's own. It is painted after the words of the HTML, for it
+    replaces some of them, and before a dialog opens, for the dialog shows some of it.
+    """
+    enable()
+    conductor.show(page_look, ChoicesPainter())
+    conductor.show(make_look, painter)
+    conductor.show(page_look, PagePainter())
+
+
+def enable() -> None:
+    """Enable the controls that the HTML disables until Python listens to them.
+
+    A section of the lab enables its own buttons: its Python comes later.
+    """
+    controls = "input[disabled], select[disabled], button[disabled]:not(.section button)"
+    for control in document.querySelectorAll(controls):
+        control.disabled = False
+
+
+class ChoicesPainter:
+    """Shows the page in the language and in the theme that the reader has chosen."""
+
+    def __init__(self) -> None:
+        self._shown = PageLook()  # in the HTML
+
+    def paint(self, look: PageLook, words: "Words") -> None:
+        """Show these choices."""
+        old, self._shown = self._shown, look
+        if old.language != look.language:
+            display.set_language(look.language)
+            document.title = words.say(one("title").dataset.text)
+            say_all(document.body, words)
+        if old.theme != look.theme:
+            display.set_theme(look.theme)
+        one("#articles").href = "articles.html?lang=" + look.language
+        one("#language").value = look.language
+        one("#theme").value = look.theme
+
+
+def say_all(part: "Element", words: "Words") -> None:
+    """Say everything that stands in this part of the HTML in these words."""
+    for element in part.querySelectorAll("[data-text]"):
+        element.textContent = words.say(element.dataset.text)
+    for element in part.querySelectorAll("[data-label]"):
+        element.setAttribute("aria-label", words.say(element.dataset.label))
+
+
+class PagePainter:
+    """Shows how loading goes on, that the page is kept, and the open dialog."""
+
+    def __init__(self) -> None:
+        self._shown = PageLook()
+
+    def paint(self, look: PageLook, words: "Words") -> None:
+        """Show this look, touching only what is different from the last one."""
+        old, self._shown = self._shown, look
+        spoken = old.language != look.language
+        if spoken or old.loading != look.loading:
+            _paint_loading(look.loading, words)
+        if old.kept != look.kept:
+            one("#kept").toggleAttribute("data-kept", look.kept)
+        if spoken or old.complaint != look.complaint:
+            one("#import-complaint").textContent = words.say(*look.complaint) if look.complaint else ""
+        if old.dialog != look.dialog:
+            _paint_dialogs(look.dialog)
+
+
+def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
+    one("#loading").hidden = loading is None
+    if loading:
+        done, total = loading
+        bar = one("#loading progress")
+        bar.max = total
+        bar.value = done
+        facts: dict[str, object] = {"done": _megabytes(done), "total": _megabytes(total)}
+        one("#loading-bytes").textContent = words.say("loading.bytes", facts)
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / MEGABYTE:.1f}"
+
+
+def _paint_dialogs(shown: str | None) -> None:
+    """Open this dialog and close any other; go to the element with `data-focus` in it, if there is one."""
+    for dialog in document.querySelectorAll("dialog"):
+        if dialog.id != shown and dialog.open:
+            dialog.close()
+    if shown:
+        dialog = one("#" + shown)
+        dialog.showModal()
+        first: Element | None = dialog.querySelector("[data-focus]")
+        if first:
+            first.focus()
+        if first and first.matches("textarea"):
+            first.select()

@@ -1,0 +1,36 @@
+"""The tables of figures on a page."""
+
+from typing import TYPE_CHECKING
+
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Table:
+    """A table whose rows stand in the HTML, empty."""
+
+    def __init__(self, selector: str) -> None:
+        """Find the table in this element."""
+        self._box = one(selector)
+        self._shown: list[tuple[str, ...]] = []
+
+    def paint(self, rows: "Sequence[tuple[str, ...]]") -> None:
+        """Show these texts, changing only the cells that differ; hide the table where there are none."""
+        self._box.hidden = not rows
+        elements = self._box.querySelector("tbody").rows
+        for place, texts in enumerate(rows):
+            old = self._shown[place] if place < len(self._shown) else ()
+            cells = elements.item(place).cells
+            for column, text in enumerate(texts):
+                if not old or old[column] != text:
+                    cells.item(column).textContent = text
+        if rows:
+            self._shown = list(rows)
+
+    def mark(self, classes: "Sequence[str]") -> None:
+        """Give each row this class."""
+        elements = self._box.querySelector("tbody").rows
+        for place, name in enumerate(classes):
+            elements.item(place).className = name
