@@ -1,7 +1,7 @@
-"""Bars on a logarithmic scale as SVG text: what a race has come to; pure.
+"""Bars on a logarithmic scale, as SVG text.
 
-The picture stands alone, like those of picture.py: the colours are in it, attributes only. Written so that
-MicroPython runs this file.
+The picture stands alone: its colours are attributes, and it needs no style sheet. MicroPython runs this file
+too.
 """
 
 import math
@@ -12,7 +12,7 @@ from shared.svg import FONTS, THEMES, escaped
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    Bar = tuple[str, float, str, bool]  # name, value, the value in words, whether it would have gone on
+    Bar = tuple[str, float, str, bool]  # name, value, its text, whether the value is only a lower bound
     Panel = tuple[str, Sequence[Bar]]  # title, bars
 
 WIDTH = 640
@@ -22,15 +22,15 @@ LEFT, RIGHT = NAMES, WIDTH - VALUES
 ROW, BAR = 28, 16
 HEAD, FOOT = 40, 34  # above and below the bars of a panel
 MOST_TICKS = 7
-TIP = 8  # the point at the end of a bar that would have gone on
+TIP = 8  # the point at the end of a bar that is only a lower bound
 
 _POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
 def draw(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> str:
-    """The panels below each other, each with a scale of its own.
+    """Return the panels below each other, each with a scale of its own.
 
-    theme: a name of THEMES; title: what the picture shows, for those who do not see it.
+    theme: a name of THEMES; title: what the picture shows, for screen readers.
     """
     colours = THEMES[theme]
     parts = []
@@ -50,7 +50,7 @@ def draw(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> st
 
 
 def scale(values: "Sequence[float]") -> "tuple[int, int]":
-    """The powers of ten, lowest and highest, between which these positive values lie.
+    """Return the lowest and the highest power of ten between which these positive values lie.
 
     The lowest lies below them all, so that every bar has a length.
     """
@@ -89,7 +89,7 @@ def _panel(panel: "Panel", top: int, colours: "dict[str, str]") -> str:
 
 
 def _bar(end: float, top: int, is_open: bool, colours: "dict[str, str]") -> str:
-    """Full where it ended by itself; else only its outline, and a point to where it was going."""
+    """Return a full bar; of a lower bound only the outline, with a point at its end."""
     accent = colours["accent"]
     if not is_open:
         return f'<path fill="{accent}" d="M{LEFT} {top}H{end:.1f}v{BAR}H{LEFT}z"/>\n'
@@ -102,7 +102,7 @@ def _bar(end: float, top: int, is_open: bool, colours: "dict[str, str]") -> str:
 
 
 def _power(power: int) -> str:
-    """A power of ten as it is read: small ones as numbers, the others with an exponent."""
+    """Return a power of ten: a small one as a number, any other with an exponent."""
     if 0 <= power < 4:
         return str(10**power)
     if -4 < power < 0:

@@ -38,7 +38,7 @@ def test_ten_times_as_much_is_as_much_further_wherever() -> None:
     assert plot.LEFT < ends[0] < ends[-1] < plot.RIGHT
 
 
-def test_a_bar_that_would_have_gone_on_is_open_at_its_end() -> None:
+def test_the_bar_of_a_lower_bound_is_open_at_its_end() -> None:
     svg = plot.draw(
         [("", [("one", 10, "10", False), ("other", 90, "≥ 90", True), ("none", 0, "", True)])], "dark"
     )
