@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from making import needs
+from tests.benchmarks import glance, readme
 
 README = (needs.ROOT / "README.md").read_text("utf-8")
 
@@ -53,15 +56,32 @@ def test_the_shell_session_is_what_the_shell_says(tmp_path: Path) -> None:
     assert ran > 3
 
 
-def test_every_file_that_it_names_is_there() -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":]+)\"", README):
-        assert (needs.ROOT / (target[0] or target[1])).exists(), target
-    (tree,) = re.findall(r"## The map\n\n```\n(.*?)```", README, re.DOTALL)
-    folder = needs.ROOT
-    for line in tree.splitlines():
-        name = line.split()[0]
-        if not line.startswith(" "):
-            folder = needs.ROOT / name if name.endswith("/") else needs.ROOT
-        assert (folder if line.startswith(name + " ") and name.endswith("/") else folder / name).exists(), (
-            name
-        )
+# README -> how many lines it may have. What only those who change the code need stands where they work.
+READMES = {"README.md": 200, "sudoku_core/README.md": 150, "tests/README.md": 150, "web/README.md": 150}
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_a_readme_is_short_and_what_it_names_is_there(name: str) -> None:
+    file = needs.ROOT / name
+    text = file.read_text("utf-8")
+    most = READMES[name]
+    assert len(text.splitlines()) <= most, f"{name} has more than {most} lines: say it in fewer words"
+    for link, picture in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":?]+)\"", text):
+        assert (file.parent / (link or picture)).exists(), f"{name}: {link or picture} is not there"
+    tracked = subprocess.run(
+        ["git", "ls-files"], cwd=needs.ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    paths = "".join(f"/{path}\n" for path in tracked)
+    plain = re.sub(r"https?://\S+|```(?:html|console|pycon).*?```", "", text, flags=re.DOTALL)
+    for named in re.findall(r"(?<![\w*.-])((?:[\w.-]+/)*[\w-]+\.(?:py|m?js|html|css|md))\b", plain):
+        path = named.removeprefix("../")
+        is_there = f"/{path}\n" in paths or path.startswith("dist/") or "NAME" in path or "TAG" in path
+        assert is_there, f"{name} names {named}, which is not there: where has it gone?"
+    for folder in re.findall(r"^ *(\w+)/ ", plain, re.MULTILINE):
+        assert f"/{folder}/" in paths, f"{name} names the folder {folder}/, which is not there"
+
+
+def test_the_figures_at_a_glance_are_those_of_the_other_tables() -> None:
+    figures = {name: readme.read_figures(name) for name in readme.HOMES if name != "glance"}
+    shown = readme.read_figures("glance").strip()
+    assert shown == glance.table(figures), "run `python build.py bench`, which writes all of these tables"
