@@ -27,13 +27,13 @@ def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copie
     article = page.frames[1]
     assert article.url.startswith("data:")
     assert article.evaluate("origin") == "null"
-    player = page.frame_locator("#example").frame_locator("iframe")
-    expect(player.get_by_text("Step 60 / 9612")).to_be_visible(timeout=30_000)
+    lab = page.frame_locator("#example").frame_locator("iframe")
+    expect(lab.get_by_text("Step 60 / 9612")).to_be_visible(timeout=30_000)
     # Before anybody has seen it: it lies below the edge of the screen.
     frame = page.frame_locator("#example").locator("iframe")
     expect(frame).to_have_attribute("style", re.compile(r"height: 1\d\d\dpx"))
-    player.get_by_role("button", name="Forward", exact=True).press("Enter")
-    expect(player.get_by_text("Step 61 / 9612")).to_be_visible()
+    lab.get_by_role("button", name="Forward", exact=True).press("Enter")
+    expect(lab.get_by_text("Step 61 / 9612")).to_be_visible()
     assert not [path for path in host.asked if "pyodide" in path]
     assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
     complaints.clear()

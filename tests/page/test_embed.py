@@ -1,4 +1,4 @@
-"""In an article of another site: the board or the player alone, as high as what is in it."""
+"""In an article of another site: the board or the playback alone, as high as what is in it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -88,7 +88,7 @@ def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> No
     assert "embed" not in address
 
 
-def test_the_player_plays_and_leads_to_the_same_view(article: Article) -> None:
+def test_the_playback_plays_and_leads_to_the_same_view(article: Article) -> None:
     frame = ready(article(PLAYER))
     place = frame.get_by_text("Step 20 / 9612")
     expect(place).to_be_visible(timeout=30_000)

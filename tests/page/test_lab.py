@@ -14,7 +14,7 @@ from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 BOARD = """
-player => [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent || '.').join('')
+panel => [...panel.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent || '.').join('')
 """
 LAB = "lab.html?lang=en&"
 
@@ -26,7 +26,7 @@ def recorded(name: str, letter: str = "D") -> Any:
     return done.trace
 
 
-def player(page: Page, name: str) -> Locator:
+def panel_of(page: Page, name: str) -> Locator:
     """The panel of an algorithm."""
     return page.get_by_role("region", name=name, exact=True)
 
@@ -71,7 +71,7 @@ def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Op
     trace = recorded("tables")
     page = open_page(LAB + "algorithm=tables&puzzle=" + D)
     expect_step(page, 0, trace.length)
-    panel = player(page, "Tables")
+    panel = panel_of(page, "Tables")
     expect_moment(panel, trace.at(0))
     for name, step in (
         ("Forward", 1),
@@ -97,16 +97,16 @@ def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
     query = f"{LAB}puzzle={PUZZLES['A']}&algorithm=bitmask&compare=core&step=2201&speed=100"
     page = open_page(query)
     expect_step(page, 2201, trace.length)
-    expect_moment(player(page, "Bitmask"), trace.at(2201))
+    expect_moment(panel_of(page, "Bitmask"), trace.at(2201))
     core = recorded("core", "A")
-    expect_moment(player(page, "This site's solver"), core.at(min(2201, core.length)))
+    expect_moment(panel_of(page, "This site's solver"), core.at(min(2201, core.length)))
     expect(page.get_by_label("Steps per second")).to_have_value("100")
     press(page, "Back")
     link = page.get_by_role("link", name="Link to this view").get_attribute("href")
     assert link
     page.goto(link)
     expect_step(page, 2200, trace.length)
-    expect_moment(player(page, "Bitmask"), trace.at(2200))
+    expect_moment(panel_of(page, "Bitmask"), trace.at(2200))
     expect(headings(page)).to_have_text(["Bitmask", "This site's solver"])
 
 
@@ -126,7 +126,7 @@ def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> Non
     expect_step(page, 0, trace.length)
     page.get_by_label("Position").fill("12345")
     expect_step(page, 12_345, trace.length)
-    expect_moment(player(page, "Scan"), trace.at(12_345))
+    expect_moment(panel_of(page, "Scan"), trace.at(12_345))
     page.get_by_label("Position").press("ArrowRight")
     expect_step(page, 12_346, trace.length)
     page.get_by_label("Position").press("Space")
@@ -151,11 +151,11 @@ def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
     page = open_page(f"{LAB}algorithm=core&speed=10&puzzle={PUZZLES['A']}")
     expect_step(page, 0, trace.length)
     press(page, "Play")
-    expect(counter(player(page, "This site's solver"), "guesses")).not_to_have_text("0", timeout=30_000)
+    expect(counter(panel_of(page, "This site's solver"), "guesses")).not_to_have_text("0", timeout=30_000)
     press(page, "Pause")
     step = int(page.get_by_label("Position").input_value())
     assert step > 0
-    expect_moment(player(page, "This site's solver"), trace.at(step))
+    expect_moment(panel_of(page, "This site's solver"), trace.at(step))
     page.get_by_label("Steps per second").select_option("as fast as possible")
     press(page, "Play")
     expect_step(page, trace.length, trace.length)
@@ -170,23 +170,23 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     second = recorded("tables")
     expect_step(page, 0, second.length)
     page.get_by_label("Position").fill("20000")
-    expect_moment(player(page, "Bitmask"), first.at(first.length))
-    expect_moment(player(page, "Tables"), second.at(20_000))
+    expect_moment(panel_of(page, "Bitmask"), first.at(first.length))
+    expect_moment(panel_of(page, "Tables"), second.at(20_000))
     page.get_by_label("Position").fill("300")
     page.get_by_label("Synchronize by").select_option("time")
     expect(page.get_by_text("timed while nothing records it")).to_be_visible()
-    expect_moment(player(page, "Bitmask"), first.at(300))
+    expect_moment(panel_of(page, "Bitmask"), first.at(300))
     times = [
-        float((counter(player(page, name), "time").text_content() or "").split()[0])
+        float((counter(panel_of(page, name), "time").text_content() or "").split()[0])
         for name in ("Bitmask", "Tables")
     ]
     assert times[0] == pytest.approx(times[1], abs=0.2)
     link = page.get_by_role("link", name="Link to this view").get_attribute("href")
-    calls = counter(player(page, "Tables"), "calls").text_content()
+    calls = counter(panel_of(page, "Tables"), "calls").text_content()
     assert link
     page.goto(link)
     expect_words(page, "recorded: ")
-    expect(counter(player(page, "Tables"), "calls")).to_have_text(calls or "")
+    expect(counter(panel_of(page, "Tables"), "calls")).to_have_text(calls or "")
     page.get_by_role("checkbox", name="Bitmask").uncheck()
     expect(headings(page)).to_have_text(["Tables"])
     expect(page.get_by_role("checkbox", name="Tables")).to_be_disabled()
@@ -195,7 +195,7 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
 def test_the_masks_are_shown_where_an_algorithm_has_them(open_page: Open) -> None:
     page = open_page(LAB + "algorithm=bitmask&step=1&puzzle=" + D)
     expect_words(page, "recorded: ")
-    panel = player(page, "Bitmask")
+    panel = panel_of(page, "Bitmask")
     # r1c3 = 1: the row has 1 3 5 7, the column 1 8, the box 1 3 5 6 8 9; free were 1 2 4.
     for name, bits, number in (
         ("row", "001010101", 85),
@@ -210,12 +210,12 @@ def test_the_masks_are_shown_where_an_algorithm_has_them(open_page: Open) -> Non
     press(page, "Back")
     expect(panel.get_by_role("row", name="m & -m").locator("b")).to_have_text("")
     page.get_by_role("checkbox", name="Tables").check()
-    expect(player(page, "Tables").get_by_role("table", name="masks")).to_have_count(0)
+    expect(panel_of(page, "Tables").get_by_role("table", name="masks")).to_have_count(0)
 
 
 def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: Open) -> None:
     page = open_page(LAB + "algorithm=core")
-    panel = player(page, "This site's solver")
+    panel = panel_of(page, "This site's solver")
     for letter in "ABCD":
         press(page, f"Puzzle {letter}")
         expect_step(page, 0, recorded("core", letter).length)
@@ -244,14 +244,14 @@ def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> 
     expect_words(page, "recorded: ")
     page.get_by_label("Search for").select_option("all solutions")
     press(page, "Last")
-    expect(counter(player(page, "Tables"), "calls")).to_have_text("24,943")
+    expect(counter(panel_of(page, "Tables"), "calls")).to_have_text("24,943")
 
 
 def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
     open_page: Open, complaints: Complaints
 ) -> None:
     page = open_page(f"{LAB}algorithm=bitmask&compare=core&puzzle={PUZZLES['B']}")
-    calls = counter(player(page, "Bitmask"), "calls")
+    calls = counter(panel_of(page, "Bitmask"), "calls")
     expect(calls).not_to_have_text("0", timeout=30_000)
     press(page, "Cancel")
     expect_words(page, "cancelled")
@@ -261,7 +261,7 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
     expect(page.get_by_text("the whole run makes 1,305,263,522 calls")).to_be_visible()
     expect_words(page, "recorded: 1,000,000 steps")
     press(page, "Last")
-    assert player(page, "This site's solver").evaluate(BOARD) == SOLUTIONS["B"]
+    assert panel_of(page, "This site's solver").evaluate(BOARD) == SOLUTIONS["B"]
 
 
 def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: Open, host: Host) -> None:
@@ -270,7 +270,7 @@ def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: 
     expect_words(page, "still loading")
     press(page, "Puzzle A")
     page.get_by_role("checkbox", name="Scan").check()
-    assert player(page, "Scan").evaluate(BOARD) == PUZZLES["A"]
+    assert panel_of(page, "Scan").evaluate(BOARD) == PUZZLES["A"]
     expect(button(page, "Play")).to_be_disabled()
 
 

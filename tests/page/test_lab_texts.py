@@ -33,7 +33,7 @@ def test_each_algorithm_is_explained_in_the_readers_language(
     assert text.get_by_role("img").count() >= 1
 
 
-def test_a_moment_of_the_text_opens_in_the_player(open_page: Open) -> None:
+def test_a_moment_of_the_text_opens_in_the_lab(open_page: Open) -> None:
     page = opened(open_page(QUERY))
     link = page.get_by_role("link", name="Watch this moment").first
     step = re.search(r"step=(\d+)", link.get_attribute("href") or "")

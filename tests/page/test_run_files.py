@@ -13,7 +13,7 @@ from tests.hosts import Answer, Host, HostHandler
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_phase, expect_words, press
 from tests.page.test_accessibility import violations
-from tests.page.test_lab import BOARD, counter, expect_moment, expect_step, player, recorded
+from tests.page.test_lab import BOARD, counter, expect_moment, expect_step, panel_of, recorded
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -60,10 +60,10 @@ def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     host.asked.clear()
     page = open_page("lab.html?lang=en&trace=runs/mine.json.gz&step=60")
     expect_step(page, 60, trace.length)
-    panel = player(page, "Bitmask")
+    panel = panel_of(page, "Bitmask")
     expect_moment(panel, trace.at(60))
     expect(counter(panel, "time")).to_have_text(
-        counter(player(lab, "Bitmask"), "time").text_content() or ""
+        counter(panel_of(lab, "Bitmask"), "time").text_content() or ""
     )
     press(page, "Forward")
     expect_moment(panel, trace.at(61))
@@ -112,11 +112,11 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
     )
     page = open_page("lab.html?lang=en&trace=own.json,packed.json.gz&step=2&lock=time&theme=dark")
     expect_step(page, 2, recorded("bitmask").length)
-    own = player(page, "Own code")
+    own = panel_of(page, "Own code")
     expect(counter(own, "time")).to_have_text("–")
     expect(own.locator(".code")).to_contain_text("board[2] = 4")
     expect(own.get_by_text("How it works")).to_be_hidden()
-    expect_moment(player(page, "Bitmask"), recorded("bitmask").at(2))
+    expect_moment(panel_of(page, "Bitmask"), recorded("bitmask").at(2))
     assert not violations(page)
 
 
