@@ -1,7 +1,7 @@
 """Bars on a logarithmic scale, as SVG text.
 
-The picture stands alone: its colours are attributes, and it needs no style sheet. MicroPython runs this file
-too.
+The picture stands alone: its colours are attributes, and it needs no style sheet. MicroPython runs this
+file too.
 """
 
 import math

@@ -1,0 +1,210 @@
+"""The workers of the race, with a browser that is made up: who runs what, who is ended, and when."""
+
+import asyncio
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from lab.race import state as race
+from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING
+from lab.state import State
+
+STEPS: dict[str, Callable[..., State]] = {
+    "race_lane_start": race.start,
+    "race_lane_report": race.report,
+    "race_lane_finish": race.finish,
+    "race_lane_fail": race.fail,
+}
+
+
+class Core:
+    """The Python of a worker; it answers when a test lets it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.answers: asyncio.Queue[Any] = asyncio.Queue()
+        self.has_left = False
+
+    async def hello(self) -> bool:
+        return True
+
+    async def race(self, _algorithm: str, _puzzles: str) -> str:
+        answer = await self.answers.get()
+        if answer is None:
+            raise OSError("this worker has broken down")
+        return json.dumps(answer)
+
+    def leave(self) -> None:
+        self.has_left = True
+
+
+class Browser:
+    """Makes two workers; `ended` has those that were ended while they were at work."""
+
+    def __init__(self) -> None:
+        self.cores: dict[str, Core] = {}
+        self.scripts: dict[str, Any] = {}
+        self.ended: list[str] = []
+        self.refuses = False
+
+    async def create_named_worker(self, _file: str, name: str, **_options: object) -> Core:
+        if self.refuses:
+            raise OSError("no worker.py")
+        worker = SimpleNamespace(onmessage=None, terminate=lambda: self.ended.append(name))
+        self.scripts[name] = SimpleNamespace(xworker=worker, remove=lambda: self.scripts.pop(name))
+        self.cores[name] = Core(name)
+        return self.cores[name]
+
+    def element(self, selector: str) -> Any:
+        return self.scripts.get(selector.split('"')[1], MagicMock())
+
+    def report(self, name: str, *figures: float) -> None:
+        event = SimpleNamespace(data=SimpleNamespace(report=["racing", *figures]))
+        self.scripts[name].xworker.onmessage(event)
+
+
+class Page:
+    """A page with a race of seven lanes on one puzzle."""
+
+    def __init__(self) -> None:
+        self.state = race.begin(State(), ["." * 81], 0)
+
+    def run(self, command: str, *arguments: Any) -> None:
+        self.state = STEPS[command](self.state, *arguments)
+
+    @property
+    def statuses(self) -> list[str]:
+        return [lane.status for lane in self.state.race.lanes]
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser()
+
+
+@pytest.fixture
+def workers(browser: Browser) -> Iterator[Any]:
+    """The module of the workers, which finds this browser."""
+    before = set(sys.modules)
+    with pytest.MonkeyPatch.context() as patch:
+        window = MagicMock()
+        window.navigator.hardwareConcurrency = 2
+        document = SimpleNamespace(querySelector=browser.element)
+        names = {"create_named_worker": browser.create_named_worker, "window": window, "document": document}
+        patch.setitem(sys.modules, "pyscript", SimpleNamespace(**names))
+        patch.setitem(sys.modules, "javascript", MagicMock())
+        module = importlib.import_module("lab.race.workers")
+        yield module
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> None:
+    async def play() -> None:
+        page, all_workers = Page(), workers.RaceWorkers()
+        all_workers.start(page)
+        await settle()
+        first, second = browser.cores.values()
+        assert page.statuses.count(RUNNING) == 2
+        browser.report(first.name, 0, 0, 4000, 0.5)
+        assert page.state.race.lanes[0].calls == 4000
+        second.answers.put_nowait([1, 1, 50, 0.1])  # this one is fast, and runs all the other lanes
+        for _ in ORDER[2:]:
+            second.answers.put_nowait([1, 1, 50, 0.1])
+        await settle()
+        assert page.statuses == [RUNNING] + [FINISHED] * 6
+        assert (first.has_left, second.has_left) == (False, True)
+        first.answers.put_nowait([1, 1, 9000, 1.0])
+        await settle()
+        assert page.state.race.has_ended
+        assert first.has_left
+        assert (browser.ended, browser.scripts) == ([], {})
+
+    asyncio.run(play())
+
+
+def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Browser) -> None:
+    async def play() -> None:
+        page = Page()
+        workers.RaceWorkers().start(page)
+        await settle()
+        first, second = browser.cores.values()
+        first.answers.put_nowait(None)
+        for _ in ORDER[1:]:
+            second.answers.put_nowait([1, 1, 50, 0.1])
+        await settle()
+        assert page.statuses == [FAILED] + [FINISHED] * 6
+        assert browser.ended == [first.name]
+
+    asyncio.run(play())
+
+
+def test_the_last_worker_that_says_nothing_any_more_is_ended(
+    workers: Any, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was left to run on when its lane was the last one of the race."""
+    monkeypatch.setattr(workers, "SILENT_SECONDS", 0)
+
+    async def play() -> None:
+        page = Page()
+        workers.RaceWorkers().start(page)
+        await settle()
+        first, second = browser.cores.values()
+        for _ in ORDER[1:]:
+            second.answers.put_nowait([1, 1, 50, 0.1])
+        await asyncio.sleep(1.1)
+        assert page.statuses == [FAILED] + [FINISHED] * 6
+        assert browser.ended == [first.name]
+        first.answers.put_nowait([1, 1, 1, 0.1])
+        await settle()
+        assert page.statuses[0] == FAILED
+
+    asyncio.run(play())
+
+
+def test_where_no_worker_starts_every_lane_fails(workers: Any, browser: Browser) -> None:
+    async def play() -> None:
+        browser.refuses = True
+        page = Page()
+        workers.RaceWorkers().start(page)
+        await settle()
+        assert page.statuses == [FAILED] * 7
+        assert page.state.message == ("lab.race_ended", {"count": 0, "of": 7})
+
+    asyncio.run(play())
+
+
+def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
+    workers: Any, browser: Browser
+) -> None:
+    async def play() -> None:
+        page, all_workers = Page(), workers.RaceWorkers()
+        all_workers.start(page)
+        await settle()
+        old = list(browser.cores.values())
+        all_workers.end()
+        page.state = race.cancel(page.state)
+        assert page.statuses == [CANCELLED] * 7
+        assert browser.ended == [core.name for core in old]
+
+        page.state = race.begin(page.state, ["." * 81], 0)
+        all_workers.start(page)
+        for core in old:
+            core.answers.put_nowait([1, 1, 99, 9.0])
+        await settle()
+        assert page.statuses.count(RUNNING) == 2
+        assert {lane.calls for lane in page.state.race.lanes} == {0}
+        assert len(browser.scripts) == 2
+
+    asyncio.run(play())
