@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from itertools import combinations, islice
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 
 import sudoku_core
 from sudoku_core import (
-    Contradiction,
     Grid,
     NotProperError,
     PuzzleError,
-    WrongEntries,
     analysis,
     contradiction,
     contradiction_in_slices,
@@ -25,7 +23,6 @@ from sudoku_core import (
     redundant_givens_in_slices,
     slices,
     solutions_in_slices,
-    solve,
     true_candidates,
     true_candidates_in_slices,
     wrong_entries,
@@ -142,84 +139,6 @@ def test_digits_asked_for_one_by_one_are_the_same(enumerated: int, solution: str
         analysis.ENUMERATED = before  # type: ignore[misc]
 
 
-# ---------------------------------------------------------------- contradictions
-
-
-@pytest.mark.parametrize(("line", "size", "proven"), CONTRADICTIONS)
-def test_contradictions(line: str, size: int | None, proven: bool | None) -> None:
-    found = contradiction(line)
-    if size is None:
-        assert found is None
-        return
-    assert found
-    assert (len(found.cells), found.proven_smallest) == (size, proven)
-    assert is_minimal(line, found.cells)
-
-
-def has_solution(line: str) -> bool:
-    """Whether there is one, as the search says."""
-    return solve(line).status in ("unique", "multiple")
-
-
-def has_solution_naively(line: str) -> bool:
-    """Whether there is one: where the naive solver does not tell soon, the search does."""
-    try:
-        return any(naive.solutions(line, most=2_000))
-    except naive.TooLongError:
-        return has_solution(line)
-
-
-def is_minimal(line: str, cells: tuple[int, ...], judge: Callable[[str], bool] = has_solution) -> bool:
-    """Whether they have no solution, and without any one of them they have."""
-    part = only(line, cells)
-    return not judge(part) and all(judge(cut(part, cell)) for cell in cells)
-
-
-def test_two_equal_givens_are_the_contradiction_that_the_verdict_names() -> None:
-    assert contradiction(EQUAL_GIVENS) == Contradiction((0, 7), proven_smallest=True)
-    assert solve(EQUAL_GIVENS).conflicts == (0, 7)
-
-
-def test_only_the_givens_that_clash_are_named() -> None:
-    found = contradiction("...1...........1....." + "." * 51 + ".2.......")
-    assert found is None
-    line = "...1...........1..234......" + "." * 45 + "........5"
-    assert contradiction(line) == Contradiction((3, 15, 18, 19, 20), proven_smallest=True)
-
-
-@given(solved, few_holes, wrong)
-@settings(max_examples=40, deadline=None)
-def test_contradictions_are_minimal(solution: str, holes: list[int], entries: dict[int, str]) -> None:
-    line = put(cut(solution, *holes), entries)
-    found = contradiction(line, budget=2_000)
-    if next(naive.solutions(line), None) is not None:
-        assert found is None
-    else:
-        assert found
-        assert is_minimal(line, found.cells)
-        assert is_minimal(line, found.cells, has_solution_naively)
-
-
-@given(solved, st.lists(st.integers(0, 80), min_size=9, max_size=9, unique=True), wrong)
-@settings(max_examples=100, deadline=None)
-def test_what_is_proven_smallest_is(solution: str, givens: list[int], entries: dict[int, str]) -> None:
-    """Of a few givens, all smaller subsets are tried, which the search judges."""
-    line = put(only(solution, tuple(givens)), entries)
-    found = contradiction(line)
-    if found:
-        assert found.proven_smallest
-        filled = [cell for cell in range(81) if line[cell] != "."]
-        for fewer in combinations(filled, len(found.cells) - 1):
-            assert solve(only(line, fewer)).status != "none"
-
-
-def test_without_a_budget_it_is_minimal_and_not_proven_smallest() -> None:
-    found = contradiction(IMPOSSIBLE, budget=0)
-    assert found
-    assert not found.proven_smallest
-    assert is_minimal(IMPOSSIBLE, found.cells)
-
-
 # ---------------------------------------------------------------- redundant givens
 
 
@@ -270,70 +189,6 @@ def test_counts_and_solutions_are_capped(limit: int) -> None:
 
 def test_solutions_come_before_the_search_is_over() -> None:
     assert all(isinstance(grid, Grid) for grid in islice(solutions_in_slices(EMPTY), 3))
-
-
-# ---------------------------------------------------------------- wrong entries
-
-# givens, entries beside them, the wrong ones, whether only together
-WRONG: tuple[tuple[str, dict[int, str], tuple[int, ...], bool], ...] = (
-    (PUZZLES["D"], {}, (), False),
-    (PUZZLES["D"], {2: "4", 3: "6"}, (), False),
-    (PUZZLES["D"], {2: "1", 3: "6", 5: "5"}, (2, 5), False),
-    (PUZZLES["D"], {0: "6"}, (0,), False),  # over a given
-    (TWO_SOLUTIONS, {16: "4", 62: "4"}, (), False),
-    (TWO_SOLUTIONS, {16: "4", 17: "5"}, (17,), False),
-    (TWO_SOLUTIONS, {16: "4", 17: "8", 61: "4"}, (16, 61), True),
-    (TWO_SOLUTIONS, {16: "4", 17: "4"}, (16, 17), True),
-    (TWO_SOLUTIONS, {0: "6", 16: "4"}, (0,), False),
-    (EMPTY, {0: "1", 1: "1", 40: "5"}, (0, 1), True),
-    (EMPTY, {0: "1", 1: "2", 40: "5"}, (), False),
-)
-
-
-@pytest.mark.parametrize(("givens", "entries", "cells", "together"), WRONG)
-def test_wrong_entries(
-    givens: str, entries: dict[int, str], cells: tuple[int, ...], together: bool
-) -> None:
-    found = wrong_entries(givens, put(givens, entries))
-    assert found.together == together
-    if together and len(entries) > 2 and givens == TWO_SOLUTIONS:
-        assert len(found.cells) == 2  # 4 in a row, or in a column, or 4 and 8 in a diagonal: all as small
-        assert set(found.cells) <= set(entries)
-    else:
-        assert found == WrongEntries(cells, together)
-
-
-def test_givens_that_are_not_among_the_values_are_no_entries() -> None:
-    assert wrong_entries(PUZZLES["D"], cut(SOLUTIONS["D"], 0, 1)) == WrongEntries((), together=False)
-
-
-def test_no_entry_is_judged_where_the_givens_have_no_solution() -> None:
-    with pytest.raises(NotProperError, match="the givens have no solution"):
-        wrong_entries(IMPOSSIBLE, put(IMPOSSIBLE, {2: "3"}))
-
-
-@given(solved, few_holes, wrong)
-@settings(max_examples=60, deadline=None)
-def test_wrong_entries_are_what_the_naive_solver_says(
-    solution: str, holes: list[int], changes: dict[int, str]
-) -> None:
-    line = cut(solution, *holes)
-    entries = {cell: digit for cell, digit in changes.items() if cell in holes}
-    solutions = list(islice(naive.solutions(line), 501))
-    if len(solutions) > 500:
-        return
-    in_none = tuple(
-        cell for cell in sorted(entries) if all(one[cell] != entries[cell] for one in solutions)
-    )
-    found = wrong_entries(line, put(line, entries))
-    if in_none or any(all(one[cell] == entries[cell] for cell in entries) for one in solutions):
-        assert found == WrongEntries(in_none, together=False)
-    else:
-        assert found.together
-        part = {cell: entries[cell] for cell in found.cells}
-        assert next(naive.solutions(put(line, part)), None) is None
-        for cell in part:
-            assert next(naive.solutions(cut(put(line, part), cell)), None) is not None
 
 
 # ---------------------------------------------------------------- slices, errors, loading

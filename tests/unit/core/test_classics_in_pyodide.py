@@ -10,7 +10,7 @@ import build
 from making import needs
 from sudoku_core.classics import NAMES
 from tests.puzzles import EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
-from tests.unit.core.test_classics import CALLS_ONLY, GENERATORS, OWN
+from tests.unit.core.test_own_code import CALLS_ONLY, GENERATORS, OWN
 
 RUNS = [
     *[

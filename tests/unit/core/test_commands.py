@@ -2,14 +2,9 @@
 
 import io
 import json
-import os
 import shlex
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -163,94 +158,6 @@ def test_what_cannot_be_written_is_one_sentence(out: str, reason: str) -> None:
     assert (done.stderr, done.returncode) == (f"cannot write the answers: {reason}\n", 2)
 
 
-@contextmanager
-def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
-    """The command line when it has answered a puzzle and waits for one; errors: where it tells them."""
-    # A shell has what it starts in the background ignore Ctrl+C, and so does whatever that starts.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        started = subprocess.Popen(
-            [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-            cwd=needs.ROOT,
-        )
-    finally:
-        signal.signal(signal.SIGINT, before)
-    with started as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(A + "\n")
-        process.stdin.flush()
-        assert process.stdout.readline() == SOLUTIONS["A"] + "\n"
-        yield process
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_it_without_a_word(jobs: str) -> None:
-    with that_waits(jobs, subprocess.PIPE) as process:
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate()
-    assert (errors, process.returncode) == ("", 130)
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
-def test_a_process_that_is_ended_ends_its_helpers() -> None:
-    with that_waits("2", subprocess.DEVNULL) as process:
-        assert process.stdout
-        helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-        process.terminate()
-        # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
-        assert process.stdout.read() == ""
-        assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
-
-
-def state_of(process: str) -> str:
-    """Return what a process of this number does: R, it runs, S, it sleeps, Z, it has ended; "" if none."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return ""
-
-
-def wait_until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no list of a process's helpers here")
-@pytest.mark.parametrize("work", ["none", "endless"])
-def test_a_process_that_is_killed_leaves_no_helper_behind(work: str) -> None:
-    command = [sys.executable, "-m", "sudoku_core", "count", "--jobs", "3", "--limit", str(10**12)]
-    helpers: list[str] = []
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=needs.ROOT
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(D + "\n")
-        process.stdin.flush()
-        assert process.stdout.readline() == "1\n"
-        helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-        assert len(helpers) >= 3
-        if work == "endless":
-            process.stdin.write(EMPTY + "\n")
-            process.stdin.flush()
-            wait_until(lambda: "R" in map(state_of, helpers))
-        process.kill()
-    try:
-        wait_until(lambda: not [helper for helper in helpers if state_of(helper) not in ("", "Z")])
-    except AssertionError:
-        for helper in helpers:
-            with suppress(ProcessLookupError):
-                os.kill(int(helper), signal.SIGKILL)
-        raise
-
-
 def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) -> None:
     (tmp_path / "noise").write_bytes(bytes(range(256)))
     done = run("solve", str(tmp_path / "noise"))
@@ -274,46 +181,6 @@ def test_a_command_that_is_none_says_how_to_use_it(arguments: list[str], reason:
     assert done.returncode == 2
     assert done.stderr.startswith("usage: python -m sudoku_core")
     assert reason in done.stderr
-
-
-def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"yes {D} | head -3000 | {shlex.quote(sys.executable)} -m sudoku_core solve | head -1"
-    done = subprocess.run(
-        ["bash", "-c", command], capture_output=True, text=True, check=False, cwd=needs.ROOT
-    )
-    assert (done.stdout, done.stderr) == (SOLUTIONS["D"] + "\n", "")
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_who_sends_a_puzzle_and_waits_gets_its_answer_before_the_next(jobs: str) -> None:
-    command = [sys.executable, "-m", "sudoku_core", "solve", "--jobs", jobs]
-    with subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        cwd=needs.ROOT,
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        for _ in range(3):
-            for name, behind in zip(PUZZLES, ("", "\n", "# a comment\n", "\n\n"), strict=True):
-                process.stdin.write(PUZZLES[name] + "\n" + behind)
-                process.stdin.flush()
-                assert process.stdout.readline() == SOLUTIONS[name] + "\n"
-            process.stdin.write(A[:80] + "\n")
-            process.stdin.flush()
-            assert process.stdout.readline() == "unreadable\n"
-        process.stdin.close()
-        assert process.wait() == 1
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_thousands_keep_their_order(jobs: str) -> None:
-    names = [list(PUZZLES)[number % 4] for number in range(3000)]
-    done = run("solve", "--jobs", jobs, given="".join(PUZZLES[name] + "\n" for name in names))
-    assert done.stdout.split() == [SOLUTIONS[name] for name in names]
 
 
 NUMBERS = ", ".join(D.replace(".", "0"))

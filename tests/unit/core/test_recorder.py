@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core.classics import NAMES, Playback, Trace, TraceError, from_json, run, watch
+from sudoku_core.classics import NAMES, Playback, Trace, TraceError, from_json, run
 from sudoku_core.geometry import PEERS
 from sudoku_core.grid import values_of
 from sudoku_core.recording import recorder as recorders
@@ -80,12 +80,12 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
 def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
     trace = run(name, PUZZLES["D"]).trace
     assert trace
-    player, other = Playback(trace), Playback(trace)
+    playback, other = Playback(trace), Playback(trace)
     for position, values in enumerate(replayed(trace), 1):
-        before = player.seek(position - 1)
-        after = player.seek(position)
+        before = playback.seek(position - 1)
+        after = playback.seek(position)
         assert after.values == tuple(values)
-        assert player.seek(position - 1) == before
+        assert playback.seek(position - 1) == before
         assert other.seek(position) == after
     assert [other.seek(at) for at in range(trace.length, -1, -97)] == [
         trace.at(at) for at in range(trace.length, -1, -97)
@@ -123,9 +123,9 @@ def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int)
     assert end.path == tuple(watcher.path)
     assert (end.calls, end.guesses, end.backtracks) == (watcher.calls, watcher.guesses, watcher.backtracks)
     assert end.number == trace.total
-    player = Playback(trace)
-    there = [player.seek(at) for at in range(trace.length + 1)]
-    assert [player.seek(at) for at in range(trace.length, -1, -1)] == there[::-1]
+    playback = Playback(trace)
+    there = [playback.seek(at) for at in range(trace.length + 1)]
+    assert [playback.seek(at) for at in range(trace.length, -1, -1)] == there[::-1]
     again = from_json(trace.to_json())
     chance = random.Random(seed)
     for at in chance.choices(range(trace.length + 1), k=20):
@@ -250,51 +250,6 @@ def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
         watcher.board[cell] = 9
         trace = watcher.trace(FACTS | {"puzzle": values})
         assert [number & 7 for number in trace.events] == [kind], values
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> None:
-    whole = run(name, PUZZLES["D"], "all")
-    assert whole.finished
-    assert whole.trace
-    assert whole.trace.finished
-    last = whole.trace.length - 1
-    for most in {1, min(FRAME, last), last}:
-        stopped = run(name, PUZZLES["D"], "all", most=most)
-        assert not stopped.finished
-        assert stopped.trace
-        assert not stopped.trace.finished
-        assert stopped.trace.length == stopped.trace.total == most
-        assert stopped.trace.events == whole.trace.events[:most]
-        end = stopped.trace.at(most)
-        assert end == whole.trace.at(most)
-        assert (end.guesses, end.backtracks, end.solutions) == (
-            stopped.guesses,
-            stopped.backtracks,
-            len(stopped.solutions),
-        )
-        assert from_json(stopped.trace.to_json()).finished is False
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
-    whole = run(name, PUZZLES["C"])
-    assert whole.trace
-    same = run(name, PUZZLES["C"], most=whole.trace.length + 1)
-    assert same.finished
-    assert same.trace
-    assert same.trace.events == whole.trace.events
-
-
-def test_a_run_without_end_is_stopped_and_the_next_one_is_watched_as_ever() -> None:
-    endless = "def solve(board, found):\n    while True:\n        board[0] = 1\n        board[0] = 0\n"
-    assert watch(endless, EMPTY, most=1000).finished is False
-    assert run("bitmask", PUZZLES["D"]).finished
-
-
-def test_events_are_counted_only_where_they_are_kept() -> None:
-    with pytest.raises(ValueError, match="none is kept"):
-        run("tables", PUZZLES["D"], keep="counts", most=10)
 
 
 @pytest.mark.parametrize("name", ["algorithm", "find", "source"])

@@ -15,7 +15,7 @@ from sudoku_core.classics.sources import source_of
 from sudoku_core.recording.own_code import SENTENCES
 from sudoku_core.submissions import FORMS, Site, submission
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
-from tests.unit.core.test_classics import GENERATORS, OWN
+from tests.unit.core.test_own_code import GENERATORS, OWN
 
 SITES: tuple[Site, ...] = get_args(Site)
 

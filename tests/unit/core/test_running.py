@@ -1,0 +1,52 @@
+"""A run that is stopped after so many events is the beginning of the whole one."""
+
+import pytest
+
+from sudoku_core.classics import NAMES, from_json, run, watch
+from sudoku_core.recording.frames import FRAME
+from tests.puzzles import EMPTY, PUZZLES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> None:
+    whole = run(name, PUZZLES["D"], "all")
+    assert whole.finished
+    assert whole.trace
+    assert whole.trace.finished
+    last = whole.trace.length - 1
+    for most in {1, min(FRAME, last), last}:
+        stopped = run(name, PUZZLES["D"], "all", most=most)
+        assert not stopped.finished
+        assert stopped.trace
+        assert not stopped.trace.finished
+        assert stopped.trace.length == stopped.trace.total == most
+        assert stopped.trace.events == whole.trace.events[:most]
+        end = stopped.trace.at(most)
+        assert end == whole.trace.at(most)
+        assert (end.guesses, end.backtracks, end.solutions) == (
+            stopped.guesses,
+            stopped.backtracks,
+            len(stopped.solutions),
+        )
+        assert from_json(stopped.trace.to_json()).finished is False
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
+    whole = run(name, PUZZLES["C"])
+    assert whole.trace
+    same = run(name, PUZZLES["C"], most=whole.trace.length + 1)
+    assert same.finished
+    assert same.trace
+    assert same.trace.events == whole.trace.events
+
+
+def test_a_run_without_end_is_stopped_and_the_next_one_is_watched_as_ever() -> None:
+    endless = "def solve(board, found):\n    while True:\n        board[0] = 1\n        board[0] = 0\n"
+    assert watch(endless, EMPTY, most=1000).finished is False
+    assert run("bitmask", PUZZLES["D"]).finished
+
+
+def test_events_are_counted_only_where_they_are_kept() -> None:
+    with pytest.raises(ValueError, match="none is kept"):
+        run("tables", PUZZLES["D"], keep="counts", most=10)
