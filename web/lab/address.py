@@ -3,6 +3,7 @@
 trace=<address of a recorded run>,…     in place of the next two lines: the files say it
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
+code=<the reader's own code, packed by links.py>
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
 What every page reads besides is in shared/visit.py. MicroPython runs this file too.
@@ -60,6 +61,7 @@ def read(parameters: dict[str, str], browser_languages: "Iterable[str]" = ()) ->
         times=tuple(times) if len(times) == len(algorithms) and all(times) else (),
         phase="typing",
         files=files,
+        code=parameters.get("code", ""),
         message=problems[-1] if problems else None,
         **fields,
     )

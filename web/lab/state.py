@@ -14,8 +14,8 @@ from sudoku_core.classics.algorithms import NAMES
 from sudoku_core.recording.playback import Playback
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from lab.own.state import Own
+    from lab.race.state import Race
     from sudoku_core.recording.playback import Moment
     from sudoku_core.recording.trace import Trace
 
@@ -98,6 +98,7 @@ class State(PageState):
     wanted: the step that the address asks for, until the runs are there.
     times: the seconds of each run that the address gives, in place of those measured here, or ().
     counts: calls, guesses and backtracks so far of the run that is being recorded.
+    code: the reader's code that the address brings, packed, or "".
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -117,5 +118,6 @@ class State(PageState):
     wanted: int = 0
     times: tuple[float, ...] = ()
     counts: tuple[int, ...] = (0, 0, 0)
-    race: "Any" = None
-    own: "Any" = None
+    code: str = ""
+    race: "Race | None" = None
+    own: "Own | None" = None

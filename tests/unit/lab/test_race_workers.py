@@ -80,7 +80,7 @@ class Page:
 
     @property
     def statuses(self) -> list[str]:
-        return [lane.status for lane in self.state.race.lanes]
+        return [lane.status for lane in race.race_of(self.state).lanes]
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         first, second = browser.cores.values()
         assert page.statuses.count(RUNNING) == 2
         browser.report(first.name, 0, 0, 4000, 0.5)
-        assert page.state.race.lanes[0].calls == 4000
+        assert race.race_of(page.state).lanes[0].calls == 4000
         second.answers.put_nowait([1, 1, 50, 0.1])  # this one is fast, and runs all the other lanes
         for _ in ORDER[2:]:
             second.answers.put_nowait([1, 1, 50, 0.1])
@@ -127,7 +127,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         assert (first.has_left, second.has_left) == (False, True)
         first.answers.put_nowait([1, 1, 9000, 1.0])
         await settle()
-        assert page.state.race.has_ended
+        assert race.race_of(page.state).has_ended
         assert first.has_left
         assert (browser.ended, browser.scripts) == ([], {})
 
@@ -204,7 +204,7 @@ def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
             core.answers.put_nowait([1, 1, 99, 9.0])
         await settle()
         assert page.statuses.count(RUNNING) == 2
-        assert {lane.calls for lane in page.state.race.lanes} == {0}
+        assert {lane.calls for lane in race.race_of(page.state).lanes} == {0}
         assert len(browser.scripts) == 2
 
     asyncio.run(play())

@@ -26,7 +26,7 @@ async def _open(page: "Conductor") -> None:
         page.run("own_not_opened")
         return
     mine = storage.load(KEY)
-    origin, text = await _of_address(mine)
+    origin, text = await _of_address(page.state.code, mine)
     if text is None:
         text = mine
     if text is None:
@@ -35,9 +35,11 @@ async def _open(page: "Conductor") -> None:
     page.run("own_opened", origin)
 
 
-async def _of_address(mine: str | None) -> tuple[str, str | None]:
-    """Return where the code is from, and the code that the address brings or None; mine: what is kept."""
-    packed = address.parameters().get("code", "")
+async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
+    """Return where the editor's code is to be from, and the code that the address brings or None.
+
+    mine: the code that the browser keeps.
+    """
     if not packed:
         return MINE, None
     text = await links.unpack(packed, LONGEST_CODE)

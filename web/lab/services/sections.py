@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
-from shared.services import address, files
+from shared.services import files
 
 if TYPE_CHECKING:
     from dom import Event
@@ -20,7 +20,7 @@ class Sections:
     def __init__(self, page: "Conductor") -> None:
         self._page = page
         self._has_begun = False
-        if "code" in address.parameters():
+        if page.state.code:
             one("#own").open = True
         for section in document.querySelectorAll(".section"):
             section.addEventListener("toggle", self._bring)

@@ -29,11 +29,12 @@ def test_everything_that_can_be_asked_for() -> None:
         "?theme=dark&lang=zh&embed=1&puzzle="
         + A.replace(".", "0")
         + "&algorithm=core&compare=scan,bitmask&step=312&speed=max"
-        "&lock=time&times=1500,20,3&find=all"
+        "&lock=time&times=1500,20,3&find=all&code=q80v"
     )
     assert (state.puzzle, state.algorithms, state.runs) == (A, ("core", "scan", "bitmask"), (None,) * 3)
     assert (state.wanted, state.speed, state.lock, state.find) == (312, 0, "time", "all")
     assert state.times == (0.0015, 0.00002, 0.000003)
+    assert state.code == "q80v"
     assert (state.theme, state.language, state.embedded) == ("dark", "zh-CN", True)
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from lab.own import steps
 from lab.own.look import OwnLook, look
 from lab.own.outcomes import outcome, run_of
-from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, OPENING, question_of
+from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, OPENING, own_of, question_of
 from lab.state import State
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT
+from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
 from shared.figures import texts_of
 from shared.words import Words
 from sudoku_core.recording.errors import TraceError
@@ -43,6 +43,12 @@ RIGHT = [
 ]
 
 
+def trial_of(state: State) -> Trial:
+    trial = own_of(state).trial
+    assert trial
+    return trial
+
+
 def said(state: State) -> "Message":
     assert state.message
     return state.message
@@ -54,11 +60,11 @@ def row(state: State, place: int) -> tuple[str, ...]:
 
 def test_the_editor_opens_or_can_be_tried_again() -> None:
     state = steps.open_editor(State())
-    assert (state.own.editor, look(state).is_open) == (OPENING, False)
+    assert (own_of(state).editor, look(state).is_open) == (OPENING, False)
     failed = steps.not_opened(state)
-    assert (failed.own.editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
+    assert (own_of(failed).editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
     state = steps.opened(state, MINE)
-    assert (state.own.editor, look(state).is_open) == (OPEN, True)
+    assert (own_of(state).editor, look(state).is_open) == (OPEN, True)
 
 
 def test_the_section_says_where_code_is_from() -> None:
@@ -87,15 +93,15 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
 
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
     state = steps.begin(State(), VERDICT, "", "", False, 100.0)
-    assert (state.own.trial.phase, said(state)[0]) == (STARTING, "lab.own_starting")
+    assert (trial_of(state).phase, said(state)[0]) == (STARTING, "lab.own_starting")
     assert (look(state).is_busy, look(state).time) == (True, None)
     state = steps.started(state, 104.0)
-    assert (state.own.trial.phase, said(state)[0]) == (RUNNING, "lab.own_running")
+    assert (trial_of(state).phase, said(state)[0]) == (RUNNING, "lab.own_running")
     state = steps.time(state, 106.5)
     assert look(state).time == ("lab.own_time", {"seconds": 2, "most": 10})
     state = steps.ended(state, "stopped")
     assert (look(state).is_busy, look(state).time) == (False, None)
-    assert state.message == look(state).outcome == outcome(state.own.trial)
+    assert state.message == look(state).outcome == outcome(trial_of(state))
     assert steps.time(state, 999.0) is state
     assert steps.ended(state, "late") is state
     assert steps.started(state, 999.0) is state
@@ -153,7 +159,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (steps.ended(running(*RIGHT[:10], {"at": 10}), "late"), "lab.own_late_at"),
     )
     for state, key in table:
-        assert state.own.trial.phase == OVER, key
+        assert trial_of(state).phase == OVER, key
         assert state.message == look(state).outcome, key
         assert said(state)[0] == key, key
         assert WORDS.say(*said(state)), key
@@ -167,9 +173,9 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     checked = running(*RIGHT, {"printed": "mine"}, {"end": True})
     state = steps.started(steps.begin_steps(checked, 105.0), 105.0)
-    assert (state.own.trial.purpose, state.own.checked, state.message) == (
+    assert (trial_of(state).purpose, own_of(state).checked, state.message) == (
         TRACE,
-        checked.own.trial,
+        trial_of(checked),
         checked.message,
     )
     assert json.loads(question_of(state))["purpose"] == TRACE
@@ -181,12 +187,12 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     ):
         assert look(later) == look(checked)
         assert later.message == checked.message
-    assert steps.begin(state, VERDICT, "", "", True, 107.0).own.checked is None
+    assert own_of(steps.begin(state, VERDICT, "", "", True, 107.0)).checked is None
 
 
 def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:
     state = running("answer\nclass Solution", purpose=ANSWER)
-    assert state.own.trial.text == "class Solution"
+    assert trial_of(state).text == "class Solution"
     assert (said(state)[0], look(state).outcome, look(state).is_busy) == ("lab.own_running", None, False)
 
 

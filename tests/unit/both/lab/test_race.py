@@ -2,7 +2,7 @@
 
 from lab.race import files, state
 from lab.race.look import RaceLook, look, row
-from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING, WAITING, Lane
+from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING, WAITING, Lane, race_of
 from lab.state import State
 from shared.figures import texts_of
 from shared.words import Words
@@ -17,7 +17,7 @@ def race_on(*puzzles: str) -> State:
 
 
 def statuses(page: State) -> list[str]:
-    return [lane.status for lane in page.race.lanes]
+    return [lane.status for lane in race_of(page).lanes]
 
 
 def texts(page: State, place: int) -> tuple[str, ...]:
@@ -27,22 +27,22 @@ def texts(page: State, place: int) -> tuple[str, ...]:
 def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = race_on(D, D)
     assert statuses(page) == [WAITING] * 7
-    assert page.race.waiting == 0
+    assert race_of(page).waiting == 0
     page = state.start(state.start(page, 0), 1)
-    assert (page.race.waiting, page.race.is_running) == (2, True)
+    assert (race_of(page).waiting, race_of(page).is_running) == (2, True)
     page = state.report(page, 1, [1, 1, 500, 0.25])
     second = Lane(algorithm=ORDER[1], status=RUNNING, done=1, solved=1, calls=500, seconds=0.25)
-    assert page.race.lanes[1] == second
+    assert race_of(page).lanes[1] == second
     page = state.finish(page, 0, [2, 2, 90, 0.5])
     first = Lane(algorithm=ORDER[0], status=FINISHED, done=2, solved=2, calls=90, seconds=0.5)
-    assert page.race.lanes[0] == first
-    assert state.fail(page, 1).race.lanes[1] == second.having(status=FAILED)
+    assert race_of(page).lanes[0] == first
+    assert race_of(state.fail(page, 1)).lanes[1] == second.having(status=FAILED)
 
 
 def test_what_comes_late_changes_nothing() -> None:
     page = state.cancel(state.report(state.start(race_on(D), 0), 0, [0, 0, 70, 1.5]))
     assert statuses(page) == [CANCELLED] * 7
-    assert page.race.has_ended
+    assert race_of(page).has_ended
     for late in (state.report, state.finish):
         assert late(page, 0, [1, 1, 99, 9.0]) is page
     assert state.fail(page, 0) is page
@@ -55,10 +55,10 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
     page = race_on(D)
     assert page.message == ("lab.race_started", {"count": 1, "bad": 0})
     for place in range(len(ORDER)):
-        assert page.race.is_running
+        assert race_of(page).is_running
         page = state.finish(state.start(page, place), place, [1, 1, 10, 0.1])
-    assert page.race.has_ended
-    assert page.race.waiting is None
+    assert race_of(page).has_ended
+    assert race_of(page).waiting is None
     assert page.message == ("lab.race_over", {"count": 7, "of": 7})
     assert state.cancel(page) is page
     stopped = state.cancel(state.finish(state.start(race_on(D), 0), 0, [1, 1, 10, 0.1]))
@@ -69,7 +69,7 @@ def test_a_number_of_lanes_runs_at_once_and_a_number_of_puzzles_is_taken() -> No
     table = ((0, 1), (1, 1), (2, 2), (4, 4), (64, 4))
     for cores, workers in table:
         assert state.workers_for(cores) == workers, cores
-    assert len(race_on(*[D] * 600).race.puzzles) == 500
+    assert len(race_of(race_on(*[D] * 600)).puzzles) == 500
 
 
 def test_before_the_first_race_there_is_only_the_choice() -> None:
@@ -94,10 +94,10 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
 
 def test_only_what_is_finished_is_no_lower_bound() -> None:
     page = state.start(state.start(race_on(D), 0), 1)
-    assert [lane.is_open for lane in page.race.lanes[:3]] == [True, True, True]
-    assert not state.finish(page, 0, [1, 1, 5, 0.5]).race.lanes[0].is_open
-    assert state.fail(page, 1).race.lanes[1].is_open
-    assert state.cancel(page).race.lanes[2].is_open
+    assert [lane.is_open for lane in race_of(page).lanes[:3]] == [True, True, True]
+    assert not race_of(state.finish(page, 0, [1, 1, 5, 0.5])).lanes[0].is_open
+    assert race_of(state.fail(page, 1)).lanes[1].is_open
+    assert race_of(state.cancel(page)).lanes[2].is_open
 
 
 def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
@@ -105,7 +105,7 @@ def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
     assert look(page).ended is None
     page = state.cancel(page)
     race = look(page).ended
-    assert race is page.race
+    assert race is race_of(page)
     assert race
     lines = files.csv(race).split("\r\n")
     assert lines[0] == "algorithm,status,puzzles,done,solved,calls,seconds"
