@@ -1,8 +1,8 @@
-"""Puzzles to begin with: the tutorials' four by name, and a set of this project's own by level. Pure."""
+"""Puzzles to begin with: four of the tutorials by letter, and a set of this project's own by level."""
 
 import json
 
-# The tutorials' puzzles as lines of 81; the words "example.A" to "example.D" tell their stories.
+# Puzzles of the tutorials as lines of 81; the sentences "example.A" to "example.D" tell about them.
 TUTORIALS = (
     ("A", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
     ("B", "9..8...........5............2..1...3.1.....6....4...7.7.86.........3.1..4.....2.."),
@@ -24,12 +24,12 @@ class Examples:
         self._turns = dict.fromkeys(LEVELS, 0)
 
     def begin(self, chance: float) -> None:
-        """Start each level where this number (0 to 1) says, not at the same puzzle every visit."""
+        """Start each level at the puzzle that this number (0 to 1) chooses, so that visits differ."""
         for level in LEVELS:
             self._turns[level] = int(chance * len(self._puzzles[level]))
 
     def next(self, name: str) -> str:
-        """The tutorials' puzzle of this letter, or the next one of this level."""
+        """Return the puzzle of the tutorials with this letter, or the next one of this level."""
         for letter, puzzle in TUTORIALS:
             if letter == name:
                 return puzzle

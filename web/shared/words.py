@@ -1,11 +1,10 @@
-"""Sentences by key: everything that the page says stands in locales/, nothing in the code.
+"""Sentences by key: everything that the pages say is in locales/, nothing in the code.
 
 A locale is a flat JSON object. A sentence is a string, or an object of its forms, of which the fact `count`
 chooses one: {"one": "{count} given", "other": "{count} givens"}. A name in braces is where a fact goes, as
-text, and there is nothing else to a sentence: no formats, no attributes, no braces that are shown.
+text, and a sentence has nothing else: no formats, no attributes, no braces that are shown.
 
-A whole number is grouped by commas from 10,000 on, in every language that we speak: four digits are read at
-a glance, and both English and Chinese then group by three.
+A whole number is grouped by commas from 10,000 on, in both languages: four digits are read at a glance.
 """
 
 import json
@@ -29,7 +28,7 @@ PLURALS = (("en", _one_or_other), ("zh-CN", _always_other))
 # The facts that came from outside, and how much of them a sentence shows.
 OUTSIDE = ("text",)
 LONGEST = 40
-# Signs that are not shown, or turn the text around them: controls, marks of direction, ends of lines.
+# Characters that are invisible, or turn the text around them: controls, marks of direction, ends of lines.
 HIDDEN = (
     (0x00, 0x1F),
     (0x7F, 0x9F),
@@ -50,7 +49,7 @@ class Words:
         self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
         self.language = language
         self._form = next(form for name, form in PLURALS if name == language)
-        self._names: dict[str, list[str]] = {}  # in the sentences that were said: looked for only once
+        self._names: dict[str, list[str]] = {}  # of the facts in each sentence that was said before
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:
         """Return the sentence of this key with these facts; a fact can be another (key, facts).
@@ -81,7 +80,7 @@ class Words:
 
 
 def names_in(sentence: str) -> list[str]:
-    """The facts that a sentence names; ValueError for braces that hold no plain name."""
+    """Return the facts that a sentence names; raise ValueError for braces that hold no plain name."""
     said, *rest = sentence.split("{")
     names = []
     for part in rest:
@@ -99,24 +98,24 @@ _OF_NAMES = "abcdefghijklmnopqrstuvwxyz_0123456789"
 
 
 def number(fact: int) -> str:
-    """A whole number as it is read: grouped by three from 10,000 on."""
+    """Return a whole number as it is written: grouped by three from 10,000 on."""
     digits = str(fact)
     if -10000 < fact < 10000:
         return digits
-    sign, digits = ("-", digits[1:]) if fact < 0 else ("", digits)
+    minus, digits = ("-", digits[1:]) if fact < 0 else ("", digits)
     first = len(digits) % 3
     groups = [digits[:first]] if first else []
     groups += [digits[start : start + 3] for start in range(first, len(digits), 3)]
-    return sign + ",".join(groups)
+    return minus + ",".join(groups)
 
 
 def _shown(fact: object) -> object:
-    """A fact as a sentence can hold it: of a long text the beginning, and nothing that is not seen."""
+    """Return a fact as a sentence shows it: the beginning of a long text, and no invisible characters."""
     if not isinstance(fact, str):
         return fact
     text = fact if len(fact) <= LONGEST else fact[: LONGEST - 1] + "…"
-    return "".join(["\ufffd" if _is_hidden(ord(sign)) else sign for sign in text])
+    return "".join(["\ufffd" if _is_hidden(ord(letter)) else letter for letter in text])
 
 
-def _is_hidden(sign: int) -> bool:
-    return any(first <= sign <= last for first, last in HIDDEN)
+def _is_hidden(letter: int) -> bool:
+    return any(first <= letter <= last for first, last in HIDDEN)

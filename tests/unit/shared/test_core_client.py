@@ -1,0 +1,205 @@
+"""The client of the core, with workers that are made up: who answers, and what happens to a dead worker."""
+
+import asyncio
+import importlib
+import json
+import sys
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from shared.core.question import Question
+from tests.boards import SOLVED_D, D
+
+SOLVE = Question(number=1, purpose="solve", needs_worker=False, values=D, givens=D)
+WHY = Question(number=2, purpose="why", values=D)
+
+
+class Proxy:
+    """The Python of a worker that answers what it is asked, or is dead and answers nothing."""
+
+    def __init__(self) -> None:
+        self.is_dead = False
+        self.is_slow = False
+        self.cancelled = 0
+        self.asked: list[str] = []
+
+    async def hello(self) -> bool:
+        await self._live()
+        return True
+
+    async def cancel(self) -> bool:
+        await self._live()
+        self.cancelled += 1
+        return True
+
+    async def ask(self, text: str) -> str:
+        self.asked.append(json.loads(text)["purpose"])
+        await self._live()
+        while self.is_slow and not self.cancelled:
+            await asyncio.sleep(0.01)
+        return "null" if self.cancelled else '{"by": "worker"}'
+
+    async def _live(self) -> None:
+        while self.is_dead:
+            await asyncio.sleep(0.01)
+
+
+class Workers(dict[str, Proxy]):
+    """PyScript's workers by name, each of which comes up when it is asked for."""
+
+    def __missing__(self, name: str) -> Any:
+        self[name] = Proxy()
+        return self[name]
+
+
+class Browser:
+    """A browser with these workers, and the commands that the page gets."""
+
+    def __init__(self) -> None:
+        self.proxies = Workers()
+        self.commands: list[tuple[object, ...]] = []
+
+    def run(self, *command: object) -> None:
+        self.commands.append(command)
+
+    def names(self) -> list[object]:
+        return [command[0] for command in self.commands]
+
+    def __getitem__(self, name: str) -> Coroutine[Any, Any, Proxy]:
+        return self._come_up(name)
+
+    async def _come_up(self, name: str) -> Proxy:
+        return self.proxies[name]
+
+    async def until(self, is_so: Callable[[], object]) -> None:
+        for _ in range(300):
+            if is_so():
+                return
+            await asyncio.sleep(0.01)
+        pytest.fail(f"it did not come to that: {self.commands}")
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser()
+
+
+@pytest.fixture
+def client(browser: Browser) -> Iterator[Any]:
+    """Make a client of the core in this browser, which waits for less time than a reader's does."""
+    before = set(sys.modules)
+    with pytest.MonkeyPatch.context() as patch:
+        pyscript = MagicMock()
+        pyscript.window.origin = "https://a.host"
+        pyscript.window.performance.now = lambda: asyncio.get_running_loop().time() * 1000
+        pyscript.workers = browser
+        patch.setitem(sys.modules, "pyscript", pyscript)
+        patch.setitem(sys.modules, "javascript", MagicMock())
+        clients = importlib.import_module("shared.core.client")
+        worker_clients = importlib.import_module("shared.core.worker_client")
+        patch.setattr(clients, "LATE_SECONDS", 0.05)
+        patch.setattr(worker_clients, "ALIVE_SECONDS", 0.3)
+        patch.setattr(worker_clients, "CANCEL_SECONDS", 0.05)
+        yield lambda: clients.CoreClient(browser.run, worker_clients.WorkerClient)
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def by_page(reply: Any) -> bool:
+    return bool(reply.get("solution") == SOLVED_D)
+
+
+def test_the_page_answers_by_itself_while_there_is_no_worker(client: Any, browser: Browser) -> None:
+    async def play() -> None:
+        core = client()
+        core.ask(SOLVE)
+        await browser.until(lambda: browser.commands)
+        (command, number, reply) = browser.commands[0]
+        assert (command, number) == ("answer", 1)
+        assert by_page(reply)
+        assert not browser.proxies
+
+    asyncio.run(play())
+
+
+def test_what_needs_the_worker_starts_it_and_is_asked_when_it_comes(client: Any, browser: Browser) -> None:
+    async def play() -> None:
+        core = client()
+        core.ask(WHY)
+        await browser.until(lambda: len(browser.commands) == 2)
+        assert browser.commands == [("ready",), ("answer", 2, {"by": "worker"})]
+        assert browser.proxies["core"].asked == ["why"]
+
+    asyncio.run(play())
+
+
+def test_a_worker_that_is_there_is_asked_first(client: Any, browser: Browser) -> None:
+    async def play() -> None:
+        core = client()
+        core.start()
+        await browser.until(lambda: browser.commands)
+        core.ask(SOLVE)
+        await browser.until(lambda: len(browser.commands) == 2)
+        core.ask(None)
+        await asyncio.sleep(0.2)
+        assert browser.commands == [("ready",), ("answer", 1, {"by": "worker"})]
+
+    asyncio.run(play())
+
+
+def test_another_question_cancels_the_one_at_work(client: Any, browser: Browser) -> None:
+    async def play() -> None:
+        core = client()
+        core.start()
+        await browser.until(lambda: browser.commands)
+        proxy = browser.proxies["core"]
+        proxy.is_slow = True
+        core.ask(WHY)
+        await browser.until(lambda: proxy.asked)
+        core.ask(None)
+        await browser.until(lambda: proxy.cancelled)
+        await asyncio.sleep(0.05)
+        assert browser.names() == ["ready"]
+
+    asyncio.run(play())
+
+
+def test_where_the_worker_has_died_the_page_answers_and_another_one_is_started(
+    client: Any, browser: Browser
+) -> None:
+    async def play() -> None:
+        core = client()
+        core.start()
+        await browser.until(lambda: browser.commands)
+        browser.proxies["core"].is_dead = True
+        core.ask(SOLVE)
+        await browser.until(lambda: "answer" in browser.names())
+        assert by_page(browser.commands[-1][2])
+        core.ask(None)
+        await browser.until(lambda: browser.names().count("ready") == 2)
+        core.ask(WHY)
+        await browser.until(lambda: browser.commands[-1] == ("answer", 2, {"by": "worker"}))
+        assert browser.proxies["core-2"].asked == ["why"]
+        assert "failed" not in browser.names()
+
+    asyncio.run(play())
+
+
+def test_a_dead_worker_is_reported_where_only_it_can_answer_and_asked_again_after_a_restart(
+    client: Any, browser: Browser
+) -> None:
+    async def play() -> None:
+        core = client()
+        core.start()
+        await browser.until(lambda: browser.commands)
+        browser.proxies["core"].is_dead = True
+        core.ask(WHY)
+        await browser.until(lambda: "failed" in browser.names())
+        assert browser.commands[-1] == ("failed", "died", "")
+        core.restart()
+        await browser.until(lambda: browser.commands[-1] == ("answer", 2, {"by": "worker"}))
+
+    asyncio.run(play())
