@@ -14,11 +14,6 @@ def set_phase(phase: str) -> None:
     window.performance.mark("phase:" + phase)
 
 
-def phase() -> str:
-    """Return the phase that the page shows."""
-    return window.document.documentElement.dataset.phase
-
-
 def set_language(language: str) -> None:
     """Tell screen readers and hyphenation which language the page speaks."""
     window.document.documentElement.lang = language
