@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import build
-from making import needs, pages, runtimes
+from making import needs, page_python, runtimes
 from making.files import core_files
 from making.site import write_zip
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -77,19 +77,19 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
     }
 
 
-@pytest.mark.parametrize("page", pages.SCRIPTS)
+@pytest.mark.parametrize("page", page_python.SCRIPTS)
 def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> None:
     html = (build.DIST / page).read_text("utf-8")
     links = re.findall(r'<link rel="modulepreload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
     assert not [link for link in links if not (build.DIST / link).is_file()]
     files = re.findall(r'data-files="([^"]+)"', html)
-    assert files == [pages.SCRIPTS[page][0]]
+    assert files == [page_python.SCRIPTS[page].file]
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
 def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
-    page, lab = (_modules_and_words(script) for script, *_ in pages.SCRIPTS.values())
+    page, lab = (_modules_and_words(script.file) for script in page_python.SCRIPTS.values())
     assert {"lab.step_remove", "player", "sudoku_core/recording/trace"} <= lab - page
     assert {"questions", "store"} <= page - lab
 

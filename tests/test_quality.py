@@ -4,10 +4,11 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from making import needs, pages
+from making import needs, page_python
 from shared.words import names_in
 
 
@@ -21,6 +22,21 @@ def test_the_linters_have_nothing_to_say(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_the_linter_of_javascript_has_nothing_to_say() -> None:
+    needs.npm_packages()
+    linter = needs.NODE_MODULES / "oxlint" / "bin" / "oxlint"
+    command: list[str | Path] = [
+        *needs.node()[0],
+        linter,
+        "--config",
+        needs.MAKING / "oxlint.json",
+        "web",
+        "tests",
+    ]
+    done = subprocess.run(command, cwd=needs.ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def locale(language: str) -> dict[str, str | dict[str, str]]:
     words: dict[str, str | dict[str, str]] = json.loads(
         (needs.WEB / "locales" / f"{language}.json").read_text("utf-8")
@@ -31,12 +47,12 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
-    sources = [*pages.sources(), *needs.WEB.glob("*.html"), needs.MAKING / "skeleton.py"]
+    sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), needs.MAKING / "html_parts.py"]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
-    # What skeleton.py makes the names of: captions of boards, and the list of keys.
+    # What html_parts.py makes the names of: captions of boards, and the list of keys.
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), "pair.", "shortcuts.")
     named -= {key for key in named if key.endswith((".html", ".js", ".py", "_"))}  # files; beginnings
     assert named <= words, "words that are missing"

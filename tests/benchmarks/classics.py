@@ -10,8 +10,7 @@ from typing import Any
 
 import build
 from making import needs, runtimes
-from making.files import core_files, is_one_of
-from making.pages import CORE_OF_LAB
+from making.page_python import modules_of
 from sudoku_core.classics import NAMES, run
 from tests.benchmarks import watched
 from tests.benchmarks.readme import write_figures
@@ -35,7 +34,7 @@ def measure(runs: int) -> None:
         script = Path(folder) / "watched.py"
         script.write_text(RUN_WATCHED, "utf-8")
         (Path(folder) / "trace.json").write_text(text, "ascii")
-        core = [path for path in core_files() if is_one_of(path, CORE_OF_LAB)]
+        core = [path for path in modules_of("lab.main") if path.is_relative_to(needs.CORE)]
         sources = [path.relative_to(needs.ROOT).as_posix() for path in core]
         for source in (*sources, "tests/benchmarks/seeking.py"):
             target = Path(folder) / source

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import build
 from making import runtimes
-from making.site import write_service_worker
+from making.offline import write_service_worker
 
 PROBE = Path(__file__).with_name("probe.js")
 

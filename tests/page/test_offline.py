@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from making import site
+from making.offline import write_service_worker
 from tests.hosts import Host, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
+from tests.page.test_failures import asks_the_core
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -30,7 +31,7 @@ def next_build(folder: Path) -> Path:
     html = page.read_text("utf-8").replace('<title data-text="page.title">', f"<title>{TITLE}: ")
     page.write_text(html.replace('data-build="', 'data-build="next-'), "utf-8")
     style.write_text(style.read_text("utf-8") + ".cell { letter-spacing: 0.001em; }\n", "utf-8")
-    site.write_service_worker(folder)
+    write_service_worker(folder)
     return folder
 
 
@@ -107,8 +108,8 @@ def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
     page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
-    press(page, "Restart solver")
-    expect_phase(page, "ready")
+    asks_the_core(page)
+    expect_words(page, "remove any one of these")
     complaints.clear()
 
 

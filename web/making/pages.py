@@ -1,52 +1,30 @@
-"""The pages: their HTML with words and cells in it, and the Python of each as one script."""
+"""The HTML of the pages, with words and cells in it, so that the first look needs no Python.
 
-import ast
+<h2 data-text="key"></h2>      gets the words of that key as its text
+<div data-label="key">         gets them as its aria-label
+<meta data-content="key">      gets them as its content
+<!-- name -->                  becomes the part of that name: one of html_parts.py, or one of the page below
+"""
+
 import json
 import re
+from html import escape
 from pathlib import Path
 
-from lab.look import WITH_MASKS
+from lab.looks.masks import WITH_MASKS
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
-from making.bytecode import compiled
-from making.files import all_files, core_files, fingerprint, is_one_of
-from making.needs import CORE, MAKING, ROOT, WEB
-from making.skeleton import fill
-
-# The part of sudoku_core that MicroPython runs too: in the page, in the lab.
-CORE_OF_BOTH = ("digits", "geometry", "grid", "notation")
-CORE_OF_PAGE = (*CORE_OF_BOTH, "first_search", "judging")
-READ_A_TRACE = ("errors", "events", "facts", "file", "frames", "playback", "trace")
-CORE_OF_LAB = (*CORE_OF_BOTH, *(f"recording/{name}" for name in READ_A_TRACE))
-CORE_UNDER_MICROPYTHON = (*CORE_OF_PAGE, *CORE_OF_LAB)
-
-PUZZLES = WEB / "shared" / "puzzles.json"
-
-# MicroPython has no `typing`; this takes its place.
-TYPING = MAKING / "micropython" / "typing.py"
-
-# Page -> the file with its Python for MicroPython, the module that the page runs, the part of the core that
-# is in it, and the data. Words whose keys begin with LAB_ONLY are the lab's alone.
-SCRIPTS = {
-    "index.html": ("page.json", "solving.main", CORE_OF_PAGE, [PUZZLES]),
-    "lab.html": (
-        "lab.json",
-        "lab.main",
-        CORE_OF_LAB,
-        [*sorted((CORE / "classics").glob("annotations.*.json"))],
-    ),
-}
-LAB_ONLY = "lab."
+from making.files import all_files, fingerprint
+from making.html_parts import PARTS
+from making.needs import WEB, BuildError
+from making.page_python import SCRIPTS
+from making.runtimes import LOADED_OF_PYSCRIPT
+from making.scripts import fill_constants
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
 WITHOUT_SCRIPT = "articles.html"
-ARTICLES_ONLY = "articles."
 
-# What the lab fetches when one of its benches is opened: file, first module, data.
-BENCHES = ("benches.json", "lab.sections", [PUZZLES])
-
-# PyScript's configuration, as it stands in the HTML: a file of its own would be waited for. The plug-ins
-# are those that every page would load and ours does not use; without `error` no traceback is put on the
-# page.
+# PyScript's configuration stands in the HTML: a page would have to wait for a file. These plug-ins are left
+# out: every page would load them, and ours uses none. Without `error`, no traceback is put on the page.
 PLUGINS = [
     f"!{name}"
     for name in (
@@ -78,119 +56,89 @@ POLICY = "; ".join(
     )
 )
 
-
-def write_scripts(site: Path) -> None:
-    """Each page's Python and what it reads, in a file for MicroPython, and that of the benches."""
-    for script, first, core, data in SCRIPTS.values():
-        texts = {
-            **_sources(modules_of_page(first)),
-            **{path.name: path.read_text("utf-8") for path in [TYPING, *data]},
-        }
-        for path in core_files():
-            if is_one_of(path, core):
-                texts[path.relative_to(ROOT).as_posix()] = path.read_text("utf-8")
-        _write_files(site / script, {**texts, **_words(first)})
-    # The lab has some of it already.
-    script, first, data = BENCHES
-    there = modules_of_page(SCRIPTS["lab.html"][1])
-    later = [path for path in modules_of_page(first) if path not in there]
-    texts = {path.name: path.read_text("utf-8") for path in data}
-    _write_files(site / script, {**_sources(later), **texts})
-
-
-def _sources(modules: list[Path]) -> dict[str, str]:
-    """Return the text of each of these files, by its path below web/."""
-    return {path.relative_to(WEB).as_posix(): path.read_text("utf-8") for path in modules}
-
-
-def _words(first: str) -> dict[str, str]:
-    """The words of the page whose first module this is: file -> text."""
-    texts = {}
-    for path in sorted((WEB / "locales").iterdir()):
-        words = json.loads(path.read_text("utf-8"))
-        others = (ARTICLES_ONLY,) if first == "lab.main" else (ARTICLES_ONLY, LAB_ONLY)
-        words = {key: said for key, said in words.items() if not key.startswith(others)}
-        texts[f"locales/{path.name}"] = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-    return texts
-
-
-def _write_files(script: Path, texts: dict[str, str]) -> None:
-    """These files in one, as micropython.js takes them: one request, which the HTML asks for at once."""
-    text = json.dumps(compiled(texts), ensure_ascii=False, separators=(",", ":"))
-    script.write_text(text, "utf-8")
-
-
-def modules_of_page(first: str) -> list[Path]:
-    """The files of web/ that this one of its modules imports, directly or not, and its own."""
-    found: set[str] = set()
-    waiting = [first]
-    while waiting:
-        module = waiting.pop()
-        if module not in found:
-            found.add(module)
-            tree = ast.parse(_file_of(module).read_text("utf-8"))
-            for node in tree.body:  # what is imported for its types alone stands deeper
-                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-                if isinstance(node, ast.ImportFrom) and node.module:
-                    names += [node.module, *[f"{node.module}.{alias.name}" for alias in node.names]]
-                waiting += [name for name in names if _file_of(name).exists()]
-    return [_file_of(module) for module in sorted(found)]
-
-
-def _file_of(module: str) -> Path:
-    return WEB / f"{module.replace('.', '/')}.py"
-
-
-def sources() -> list[Path]:
-    """Return the Python files of the pages and their workers."""
-    folders = ("shared", "solving", "lab", "embedding", "workers")
-    return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
+MARK = re.compile(r"<!-- ([a-z-]+) -->")
+BUILD_MARK = "<!-- build -->"  # is filled last, for the name of a build depends on all the rest
 
 
 def write_pages(site: Path) -> None:
-    """The pages with their cells and words in them, so that the first look needs no Python."""
-    words = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
-    configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
-    head = (WEB / "head.html").read_text("utf-8").strip()
-    without = {"head": head, "policy": ""}
-    pages = {WITHOUT_SCRIPT: fill((WEB / WITHOUT_SCRIPT).read_text("utf-8"), words, without)}
+    """Write the pages, and what first_look.js knows of them. All other files of the site are there."""
+    words = _words("en")
+    pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, {"head": _head("")})}
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
     for name in SCRIPTS:
-        parts = {"head": head, "policy": policy, "preloads": _preloads(site), **configs}
-        pages[name] = fill((WEB / name).read_text("utf-8"), words, parts)
+        parts = {"head": _head(policy), "preloads": _preloads(site), "build": BUILD_MARK, **configs}
+        pages[name] = fill(name, words, parts)
     _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
     build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
     for name, html in pages.items():
-        (site / name).write_text(html.replace("<!-- build -->", build), "utf-8")
+        (site / name).write_text(html.replace(BUILD_MARK, build), "utf-8")
+
+
+def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
+    """Return this page of web/ with its parts and its words in it.
+
+    parts: what only the build knows. The page must have a mark for each of them.
+    """
+    html = (WEB / file).read_text("utf-8")
+    marks = set(MARK.findall(html))
+    for name in parts.keys() - marks:
+        raise BuildError(f"web/{file} has no mark <!-- {name} -->")
+    for name in marks - parts.keys() - PARTS.keys():
+        raise BuildError(f"web/{file} has the mark <!-- {name} -->, which is none of making/html_parts.py")
+    made = {name: PARTS[name](words) for name in marks - parts.keys()}
+    html = MARK.sub(lambda mark: {**made, **parts}[mark[1]], html)
+    for key in re.findall(r'data-(?:text|label|content)="([^"]+)"', html):
+        if key not in words:
+            raise BuildError(f"web/{file} names {key}, which web/locales/en.json has not")
+    html = re.sub(
+        r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
+    )
+    for data, attribute in (("data-label", "aria-label"), ("data-content", "content")):
+        html = re.sub(
+            rf'{data}="([^"]+)"',
+            lambda found, attribute=attribute: f'{found[0]} {attribute}="{escape(words[found[1]])}"',  # type: ignore[misc]
+            html,
+        )
+    return html
+
+
+def _words(language: str) -> dict[str, str]:
+    words: dict[str, str] = json.loads((WEB / "locales" / f"{language}.json").read_text("utf-8"))
+    return words
+
+
+def _head(policy: str) -> str:
+    """Return what every page has in its head."""
+    return fill("start/head.html", {}, {"policy": policy}).strip()
 
 
 def _write_first_look(site: Path, html: str) -> None:
-    """What a page looks like before its Python is there, in the script that sees to it.
+    """Tell first_look.js what a page looks like before Python comes.
 
-    html: what is seen before any dialog is opened, for its Chinese words.
+    html: what can be seen before a dialog is opened, whose Chinese words it needs.
     """
-    english, chinese = (
-        json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8")) for tag in ("en", "zh-CN")
-    )
+    english, chinese = _words("en"), _words("zh-CN")
     seen = {key: chinese[key] for key in re.findall(r'data-(?:text|label)="([^"]+)"', html)}
-    lab = {"most": MOST_ALGORITHMS, "usual": USUAL_ALGORITHMS, "masked": WITH_MASKS}
-    for language, words in (("en", english), ("zh", chinese)):
-        lab[language] = {
-            name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS
-        }
-    script = site / "first_look.js"
-    text = script.read_text("utf-8")
-    for name, known in (("WORDS", seen), ("LAB", lab)):
-        said = json.dumps(known, ensure_ascii=False)
-        text = text.replace(f"const {name} = {{}};", f"const {name} = {said};")
-    script.write_text(text, "utf-8")
+    lab = {
+        "most": MOST_ALGORITHMS,
+        "usual": USUAL_ALGORITHMS,
+        "withMasks": WITH_MASKS,
+        "en": _descriptions(english),
+        "zh": _descriptions(chinese),
+    }
+    fill_constants(site / "first_look.js", {"CHINESE": seen, "LAB": lab})
+
+
+def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
+    """Return the name and the description of each algorithm."""
+    return {name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS}
 
 
 def _preloads(site: Path) -> str:
-    """Return links to the modules of this page, which it would else ask for one after the other."""
-    pyscript = site / "vendor" / "pyscript"
-    # PyScript's core.js is a list of names from another file; its plug-in for errors is always loaded.
-    chunks = [path for name in ("core-*.js", "error-*.js") for path in sorted(pyscript.glob(name))]
+    """Return links to modules that the page would else ask for one after the other."""
+    # The HTML names the first file of PyScript itself.
+    chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(site.glob(name))]
     modules = [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
     links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
     return "\n".join(links)

@@ -1,66 +1,71 @@
-// A page in a frame of an article is the board, or the player, alone, and a recorded run has nothing to be
-// chosen: from their first look on.
+// Makes the page look at once as it will look when Python has come, half a second later. The HTML is
+// English, and in the lab it has one panel; this script runs while the browser reads it, before anything is
+// painted.
 {
-  const asked = new URLSearchParams(location.search);
-  if (asked.get("embed") === "1") document.documentElement.dataset.embed = "";
-  if (/[^,]/.test(asked.getAll("trace").at(-1) ?? "")) document.documentElement.dataset.trace = "";
-}
+  const query = new URLSearchParams(location.search);
+  const parameter = (name) => query.getAll(name).at(-1) ?? "";
+  const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
-// The HTML speaks English, and the lab's has one panel, until Python has come up, half a second later. What
-// is read of it is made to look as it will before it is painted; when all is, no module has run.
-{
-  const asked = new URLSearchParams(location.search);
-  const said = (name) => asked.getAll(name).at(-1) ?? "";
+  // The build fills in both tables. CHINESE: the texts that can be seen at first, by their keys. LAB: most,
+  // the greatest number of panels; usual, the algorithms that are shown if the address names none;
+  // withMasks, those that show masks; en and zh, the name and the description of each algorithm.
+  const CHINESE = {};
+  const LAB = {};
 
-  // Who reads Chinese, address.py decides in the same way.
-  const WORDS = {}; // key -> words, of all that is seen at first; build.py knows
-  const language = [said("lang"), ...navigator.languages]
+  // In a frame of an article the page is the board, or the panels, alone. A recorded run leaves nothing to
+  // choose.
+  const { documentElement: root } = document;
+  if (parameter("embed") === "1") root.dataset.embed = "";
+  if (namesIn("trace").length) root.dataset.trace = "";
+
+  // Python chooses the language in the same way: web/shared/visit.py.
+  const language = [parameter("lang"), ...navigator.languages]
     .map((tag) => tag.split(/[-_]/)[0].toLowerCase())
-    .find((first) => first === "en" || first === "zh");
-  const speak = () => {
+    .find((tag) => tag === "en" || tag === "zh");
+  if (language === "zh") root.lang = "zh-CN";
+
+  const translate = () => {
     for (const element of document.querySelectorAll("[data-text], [data-label]")) {
       const { text, label } = element.dataset;
-      if (text in WORDS && element.textContent !== WORDS[text]) element.textContent = WORDS[text];
-      if (label in WORDS) element.ariaLabel = WORDS[label];
+      if (text in CHINESE && element.textContent !== CHINESE[text]) element.textContent = CHINESE[text];
+      if (label in CHINESE) element.ariaLabel = CHINESE[label];
     }
   };
-  if (language === "zh") document.documentElement.lang = "zh-CN";
 
-  // A panel for each algorithm or run that lab_address.py finds; of a run its file knows what it is.
-  const LAB = {}; // most: panels; usual: algorithms; masked: those with masks; en, zh: words; build.py knows
-  const named = (name) => said(name).split(",").filter(Boolean);
-  const panels = (players) => {
-    const panel = () => players.firstElementChild.cloneNode(true);
-    const files = named("trace");
-    if (files.length) return files.map(panel);
-    const words = LAB[language ?? "en"];
-    const names = [...named("algorithm"), ...named("compare")];
-    const known = new Set(names.filter((name) => Object.hasOwn(words, name)));
+  // A panel for each recorded run, or for each algorithm that web/lab/address.py would find in the address.
+  const makePanels = (panels) => {
+    const makePanel = () => panels.firstElementChild.cloneNode(true);
+    const files = namesIn("trace");
+    if (files.length) return files.map(makePanel); // only the file says which algorithm it is of
+    const texts = LAB[language ?? "en"];
+    const asked = [...namesIn("algorithm"), ...namesIn("compare")];
+    const known = new Set(asked.filter((name) => Object.hasOwn(texts, name)));
     return [...(known.size ? known : LAB.usual)].map((name) => {
-      const element = panel();
-      const [called, told] = words[name];
-      element.querySelector(".player-name").textContent = called;
-      element.querySelector(".player-what").textContent = told;
-      element.querySelector(".masks").hidden = !LAB.masked.includes(name);
-      return element;
+      const panel = makePanel();
+      const [title, description] = texts[name];
+      panel.querySelector(".panel-name").textContent = title;
+      panel.querySelector(".panel-what").textContent = description;
+      panel.querySelector(".masks").hidden = !LAB.withMasks.includes(name);
+      return panel;
     });
   };
-  const arrange = (players) => {
-    const all = panels(players).slice(0, LAB.most);
-    players.replaceChildren(...all);
-    players.dataset.count = all.length;
-  };
 
-  let arranged = false;
-  const look = () => {
-    const players = document.getElementById("players");
-    if (players?.nextElementSibling && !arranged) {
-      arranged = true; // what follows them is there, so they are whole
-      arrange(players);
+  let hasPanels = false;
+  const update = () => {
+    const panels = document.getElementById("panels");
+    // The browser has read all of an element when there is one after it.
+    if (panels?.nextElementSibling && !hasPanels) {
+      hasPanels = true;
+      panels.replaceChildren(...makePanels(panels).slice(0, LAB.most));
+      panels.dataset.count = panels.children.length;
     }
-    if (language === "zh") speak();
+    if (language === "zh") translate();
   };
-  const reader = new MutationObserver(look);
-  reader.observe(document, { childList: true, subtree: true });
-  document.addEventListener("readystatechange", () => (look(), reader.disconnect()), { once: true });
+  const observer = new MutationObserver(update);
+  observer.observe(document, { childList: true, subtree: true });
+  const finish = () => {
+    update();
+    observer.disconnect();
+  };
+  document.addEventListener("readystatechange", finish, { once: true });
 }

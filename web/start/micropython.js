@@ -1,42 +1,46 @@
 // Starts MicroPython for PyScript, with the page's Python among its files.
 //
-// PyScript imports this module in place of micropython.mjs. The page's HTML loads it earlier than that, so
-// MicroPython starts while PyScript is still on its way. All files of a page are one JSON file of the site,
-// which the build makes: name -> text, or for byte code (.mpy) its bytes in base64.
+// PyScript imports this module in place of micropython.mjs. The page's HTML loads it before PyScript, so
+// that MicroPython and PyScript start at the same time. The build puts this module and what it imports into
+// one file.
+//
+// All files of a page come as one JSON file, which the build writes: name -> text. Byte code (.mpy) is in
+// base64.
 
 import * as javascript from "../shared/services/javascript.js";
 
 const address = (file) => new URL(file, import.meta.url).href;
 
-// Both files are asked for at once, not when what uses them has come. The HTML could ask for them earlier with
-// <link rel="preload">, but WebKit would then fetch them twice.
+// Fetch both files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
+// still, but WebKit would then fetch them twice.
 const WASM = address("vendor/micropython/micropython.wasm");
 const wasm = fetch(WASM, { credentials: "same-origin" });
 const filesOfPage = fetch(address(document.querySelector("[data-files]").dataset.files));
 
-// MicroPython fetches its WebAssembly itself. It is given what is on its way already, with the type without
-// which browsers do not compile while they download; not every host gives it.
-const typed = async () => {
+// Browsers compile while they download only what has the right type, which not every host gives.
+const typedWasm = async () => {
   const { body, status } = await wasm;
   return new Response(body, { status, headers: { "Content-Type": "application/wasm" } });
 };
-const { fetch: ask } = globalThis;
+
+let options = {}; // PyScript's own, as soon as it asks for MicroPython
+
+// MicroPython fetches its WebAssembly itself. It gets the response that is on its way already.
 const start = async () => {
-  const { loadMicroPython } = await import("./vendor/micropython/micropython.mjs");
-  globalThis.fetch = (url, ...more) => (url === WASM ? typed() : ask(url, ...more));
+  const { loadMicroPython: load } = await import("./vendor/micropython/micropython.mjs");
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, ...more) => (url === WASM ? typedWasm() : fetch(url, ...more));
   try {
-    return await loadMicroPython({
+    return await load({
       url: WASM,
       linebuffer: false,
-      stdout: (bytes) => wanted.stdout?.(bytes),
-      stderr: (bytes) => wanted.stderr?.(bytes),
+      stdout: (bytes) => options.stdout?.(bytes),
+      stderr: (bytes) => options.stderr?.(bytes),
     });
   } finally {
-    globalThis.fetch = ask;
+    globalThis.fetch = fetch;
   }
 };
-
-let wanted = {}; // PyScript says later where output goes
 const started = start();
 
 const encoder = new TextEncoder();
@@ -44,13 +48,11 @@ const bytesOf = (name, text) => {
   if (!name.endsWith(".mpy")) return encoder.encode(text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
+  for (let place = 0; place < bytes.length; place++) bytes[place] = letters.charCodeAt(place);
   return bytes;
 };
 
-// Write the files of such a JSON file into MicroPython's file system. The lab calls this from Python too.
-export const bring = async (file) => write(fetch(address(file)));
-const write = async (fetched) => {
+const writeFiles = async (fetched) => {
   const response = await fetched;
   const [{ FS }, files] = await Promise.all([started, response.json()]);
   for (const [name, text] of Object.entries(files)) {
@@ -59,11 +61,13 @@ const write = async (fetched) => {
     FS.writeFile(name, bytesOf(name, text));
   }
 };
+const ready = Promise.all([started, writeFiles(filesOfPage)]);
 
-const ready = Promise.all([started, write(filesOfPage)]);
+// Add the files of another JSON file. Python calls this for parts of a page that it loads later.
+export const addFiles = (file) => writeFiles(fetch(address(file)));
 
-export const loadMicroPython = async (options) => {
-  wanted = options;
+export const loadMicroPython = async (given) => {
+  options = given;
   const [python] = await ready;
   python.registerJsModule("javascript", javascript);
   return python;

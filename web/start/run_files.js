@@ -1,63 +1,80 @@
-// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no core for that.
+// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no worker for that.
 //
-// The files are asked for at once, and taken apart while Python is on its way: what is long in them stays
-// here, for MicroPython would need as long for it as for its whole start. Whether it is a recorded run,
-// sudoku_core/recording/file.py says, which also tells how a file is made. This runs when the HTML is read,
-// and before PyScript, the next script in it: what is removed here PyScript never sees.
+// This script asks for the files at once, and takes them apart while Python is on its way. What is long in
+// them stays here as typed arrays: MicroPython would need as long to read it as for its whole start. What
+// such a file holds and how it is sealed, sudoku_core/recording/file.py says; Python judges whether it is a
+// recorded run.
+//
+// It runs when the browser has read the HTML, before PyScript, which is the next script in it. PyScript
+// never sees an element that is removed here.
 {
-  const MOST = 4; // as player.py has it
+  // The build fills it in: no more files than these are played.
+  const MOST_FILES = 0;
+
+  // The text of a file is one JSON object whose long parts come last. These words stand before each part.
   const BEFORE_FACTS = ', "facts": ';
   const BEFORE_PARTS = [', "frames": "', '", "calls": "', '", "events": "'];
   const END = '"}';
 
+  // ---------------------------------------------------------------- bytes and texts
+
   const DIGITS = "0123456789abcdef";
-  const values = new Uint8Array(128);
-  [...DIGITS].forEach((digit, value) => { values[digit.charCodeAt(0)] = value; });
-  // What is no hex becomes something: then the seal is not that of the file.
-  const unhex = (text) => {
+  const valueOf = new Uint8Array(128); // of the character with this code
+  for (let value = 0; value < 16; value++) valueOf[DIGITS.charCodeAt(value)] = value;
+
+  // Return the bytes of these hexadecimal digits. Any other character gives some byte or other; then the
+  // seal does not match.
+  const bytesOfHex = (text) => {
     const bytes = new Uint8Array(text.length >> 1);
-    for (let at = 0; at < bytes.length; at++)
-      bytes[at] = (values[text.charCodeAt(2 * at) & 127] << 4) | values[text.charCodeAt(2 * at + 1) & 127];
+    for (let place = 0; place < bytes.length; place++) {
+      const high = valueOf[text.charCodeAt(2 * place) & 127];
+      bytes[place] = (high << 4) | valueOf[text.charCodeAt(2 * place + 1) & 127];
+    }
     return bytes;
   };
-  const hex = (numbers) => {
+
+  const hexOf = (numbers) => {
     const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
     const codes = new Uint8Array(2 * bytes.length);
-    bytes.forEach((byte, at) => {
-      codes[2 * at] = DIGITS.charCodeAt(byte >> 4);
-      codes[2 * at + 1] = DIGITS.charCodeAt(byte & 15);
+    bytes.forEach((byte, place) => {
+      codes[2 * place] = DIGITS.charCodeAt(byte >> 4);
+      codes[2 * place + 1] = DIGITS.charCodeAt(byte & 15);
     });
     return new TextDecoder().decode(codes);
   };
 
-  // SHA-256 in hex; null on a page without TLS, where browsers have it not.
-  const seal = async (facts, parts) => {
+  // Return the SHA-256 of these parts in hexadecimal digits; null on a page without TLS, where browsers
+  // have none.
+  const sealOf = async (facts, parts) => {
     if (!crypto.subtle) return null;
-    const whole = await new Blob([facts, ...parts]).arrayBuffer();
-    return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", whole)));
+    const bytes = await new Blob([facts, ...parts]).arrayBuffer();
+    return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   };
 
-  const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+  const pipe = (bytes, transform) => new Response(new Blob([bytes]).stream().pipeThrough(transform));
 
-  // Hosts that know the ending .gz may have the browser unpack the file before we see it.
-  const unpacked = async (bytes) => {
-    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isPacked ? through(bytes, new DecompressionStream("gzip")) : new Response(bytes)).text();
+  // A host that knows the ending .gz may have had the browser unpack the file already.
+  const unzip = (bytes) => {
+    const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return (isZipped ? pipe(bytes, new DecompressionStream("gzip")) : new Response(bytes)).text();
   };
 
-  // The text's parts: {head, seal, sizes, frames, calls, events}; {text} where its seal is not made here.
-  const takenApart = async (text) => {
-    const places = BEFORE_PARTS.map((words) => text.indexOf(words));
-    if (places.includes(-1) || !text.endsWith(END) || !crypto.subtle) return { text };
-    const ends = [...places.slice(1), text.length - END.length];
+  // ---------------------------------------------------------------- open a file
+
+  // Return the parts of this text: {head, seal, sizes, frames, calls, events}. Return {text} if it has
+  // other parts, or if its seal cannot be computed here.
+  const takeApart = async (text) => {
+    const starts = BEFORE_PARTS.map((words) => text.indexOf(words));
+    if (starts.includes(-1) || !text.endsWith(END) || !crypto.subtle) return { text };
+    const ends = [...starts.slice(1), text.length - END.length];
     const [frames, calls, events] = BEFORE_PARTS.map((words, part) =>
-      unhex(text.slice(places[part] + words.length, ends[part])),
+      bytesOfHex(text.slice(starts[part] + words.length, ends[part])),
     );
-    const head = text.slice(0, places[0]);
+    const head = text.slice(0, starts[0]);
     const facts = head.slice(head.indexOf(BEFORE_FACTS) + BEFORE_FACTS.length);
     return {
       head,
-      seal: await seal(facts, [frames, calls, events]),
+      seal: await sealOf(facts, [frames, calls, events]),
       sizes: [frames.length, calls.length, events.length],
       frames,
       calls,
@@ -65,42 +82,53 @@
     };
   };
 
-  // What a file holds, or {problem}: it is "elsewhere", "missing" or "damaged".
-  const open = async (name) => {
-    const { href, origin } = new URL(name, document.baseURI);
-    if (origin !== location.origin) return { problem: "elsewhere" };
-    const bytes = await fetch(href).then(
-      async (response) => response.ok && new Uint8Array(await response.arrayBuffer()),
-      () => false,
-    );
-    if (!bytes) return { problem: "missing" };
-    const text = await unpacked(bytes).catch(() => "");
-    return text ? takenApart(text.trim()) : { problem: "damaged" };
+  // Return the bytes of the file at this address; null where it does not come.
+  const fetchBytes = async (address) => {
+    try {
+      const response = await fetch(address);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    } catch {
+      return null;
+    }
   };
 
-  // A file: as a blob, and how its name ends; gzipped where the browser can. words: before each part.
-  const pack = async (words, parts) => {
-    const text = new Blob([...parts.flatMap((part, at) => [words[at], hex(part)]), END]);
-    if (typeof CompressionStream === "undefined") return [text, ".json"];
-    return [await through(text, new CompressionStream("gzip")).blob(), ".json.gz"];
+  // Return what is in a file, or {problem: "other_site", "missing" or "damaged"}.
+  const openFile = async (name) => {
+    const { href, origin } = new URL(name, document.baseURI);
+    if (origin !== location.origin) return { problem: "other_site" };
+    const bytes = await fetchBytes(href);
+    if (!bytes) return { problem: "missing" };
+    const text = await unzip(bytes).catch(() => "");
+    return text ? takeApart(text.trim()) : { problem: "damaged" };
   };
 
   const opening = new Map();
   const openOnce = (name) => {
-    if (!opening.has(name)) opening.set(name, open(name).catch(() => ({ problem: "elsewhere" }))); // no address
+    if (!opening.has(name)) opening.set(name, openFile(name).catch(() => ({ problem: "other_site" }))); // no address
     return opening.get(name);
   };
-  window.runFiles = { open: openOnce, seal, hex, pack };
 
-  const names = (new URLSearchParams(location.search).getAll("trace").at(-1) ?? "").split(",");
-  const wanted = names.filter((name) => name).slice(0, MOST);
-  if (wanted.length) {
-    wanted.forEach(openOnce);
-    document.querySelector('script[name="core"]').remove();
+  // ---------------------------------------------------------------- make a file
+
+  // Return a file of these parts: a blob, and how its name ends. wordsBefore: for each part. It is zipped
+  // where the browser can.
+  const makeFile = async (wordsBefore, parts) => {
+    const text = new Blob([...parts.flatMap((part, place) => [wordsBefore[place], hexOf(part)]), END]);
+    if (typeof CompressionStream === "undefined") return [text, ".json"];
+    return [await pipe(text, new CompressionStream("gzip")).blob(), ".json.gz"];
+  };
+
+  window.runFiles = { open: openOnce, seal: sealOf, hex: hexOf, pack: makeFile };
+
+  // ---------------------------------------------------------------- the files that the address names
+
+  const value = new URLSearchParams(location.search).getAll("trace").at(-1) ?? "";
+  const names = value.split(",").filter(Boolean).slice(0, MOST_FILES);
+  if (names.length) {
+    names.forEach(openOnce);
+    document.querySelector('script[name="core"]').remove(); // no worker is needed
   } else {
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch" });
-    link.crossOrigin = "";
-    link.href = "worker.py";
-    document.head.append(link);
+    const preload = { rel: "preload", as: "fetch", crossOrigin: "", href: "worker.py" };
+    document.head.append(Object.assign(document.createElement("link"), preload));
   }
 }

@@ -1,8 +1,13 @@
-// Serves the site from caches of its own, so that it opens at once and without a network.
+// The service worker: serves the site from its caches, so that it opens at once and without a network.
 //
-// build.py puts constants above this text: BUILD and CORE_BUILD, the names of this build; FILES and CORE,
-// which give for the address of each file, seen from here, the hash that it must have. FILES are the pages'
-// own and are kept first; CORE is Pyodide with its library, which is kept once a page has loaded it.
+// The build fills in four constants. BUILD and CORE_BUILD name this build. FILES and CORE give for the
+// address of each file, relative to this script, the hash that its content must have. FILES are the pages'
+// own, which are kept at once; CORE is Pyodide with its library, which is kept when a page has loaded it.
+
+const BUILD = "";
+const FILES = {};
+const CORE_BUILD = "";
+const CORE = {};
 
 const PREFIX = `sudoku-lab ${registration.scope} `;
 const CACHE = PREFIX + BUILD;
@@ -10,11 +15,13 @@ const CORE_CACHE = `${PREFIX}core ${CORE_BUILD}`; // the next build may have the
 
 const address = (file) => new URL(file, registration.scope).href;
 
-// A host may redirect from an address, and a browser opens no page from an answer that was redirected.
+// ---------------------------------------------------------------- keep files
+
+// A host may redirect from an address, and a browser opens no page from a response that was redirected.
 const unredirected = (response) =>
   response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 
-// All of one build or nothing: what another build has put on the host meanwhile has another hash.
+// Keep all of these files or none. The hash refuses a file of another build that is on the host by now.
 const store = async (name, files) => {
   const cache = await caches.open(name);
   try {
@@ -30,54 +37,48 @@ const store = async (name, files) => {
   }
 };
 
-// Whether all of these files are kept.
-const has = async (name, files) => {
+const hasAll = async (name, files) => {
   const cache = await caches.open(name);
-  const kept = await Promise.all(Object.keys(files).map((file) => cache.match(address(file))));
-  return kept.every(Boolean);
+  const responses = await Promise.all(Object.keys(files).map((file) => cache.match(address(file))));
+  return responses.every(Boolean);
 };
 
-// Resolves with whether it is new that Pyodide is kept; several pages may ask at the same time.
+// Resolve with true if Pyodide was not kept before. Several pages may ask at the same time.
 let storing;
 const keepCore = async () => {
-  if (await has(CORE_CACHE, CORE)) return false;
-  storing ??= store(CORE_CACHE, CORE).finally(() => { storing = undefined; });
+  if (await hasAll(CORE_CACHE, CORE)) return false;
+  storing ??= store(CORE_CACHE, CORE).finally(() => {
+    storing = undefined;
+  });
   await storing;
   return true;
 };
 
-// Every request waits for its cache: each is looked for once.
-const opened = new Map();
-const open = (name) => {
-  if (!opened.has(name)) {
-    const opening = caches.open(name);
-    opening.catch(() => opened.delete(name));
-    opened.set(name, opening);
-  }
-  return opened.get(name);
-};
-
-const dropOlder = async () => {
+const deleteOlder = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const old = names.filter((name) => name !== CACHE && name !== CORE_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
+// ---------------------------------------------------------------- serve files
+
+// Every request waits for its cache, so open each only once.
+const opening = new Map();
+const open = (name) => {
+  if (!opening.has(name)) {
+    const cache = caches.open(name);
+    cache.catch(() => opening.delete(name));
+    opening.set(name, cache);
+  }
+  return opening.get(name);
+};
+
+// A file that is not kept comes from the host, but only if it is still this build's.
 const find = async (request, file) => {
   const [name, files] = Object.hasOwn(CORE, file) ? [CORE_CACHE, CORE] : [CACHE, FILES];
   const cache = await open(name);
-  // What is not kept comes from the host, but only if it is still this build's.
   return (await cache.match(address(file))) ?? fetch(request.url, { integrity: files[file] });
 };
-
-// Another window may run an older build: neither it nor its worker may be given files of this one.
-const windowIsAlone = async () => {
-  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  return windows.filter(({ url }) => url.startsWith(registration.scope)).length === 1;
-};
-
-addEventListener("install", (event) => event.waitUntil(store(CACHE, FILES)));
-addEventListener("activate", (event) => event.waitUntil(dropOlder()));
 
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -89,20 +90,33 @@ addEventListener("fetch", (event) => {
     event.respondWith(find(request, file));
 });
 
-// A page asks to be served from here ("serve" and its build, for a page that came before us), to have Pyodide
-// kept ("keep" and its build), or to be brought up to date ("update", when we are the newer build that waits).
+// ---------------------------------------------------------------- builds come and go
+
+// Another window may run an older build. Neither it nor its worker may get files of this one.
+const hasOneWindow = async () => {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.filter(({ url }) => url.startsWith(registration.scope)).length === 1;
+};
+
+addEventListener("install", (event) => event.waitUntil(store(CACHE, FILES)));
+addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
+
+// What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build], serve this page, which was
+// loaded before there was a service worker; ["update"], take over from the older build, as the newer one
+// that waits.
+const orders = {
+  async keep({ source }, build) {
+    if (build === BUILD) source.postMessage(["kept", await keepCore()]);
+  },
+  async serve(_event, build) {
+    if (build === BUILD && (await hasOneWindow())) await clients.claim();
+  },
+  async update({ source }) {
+    if (await hasOneWindow()) await skipWaiting();
+    else source.postMessage(["other windows"]);
+  },
+};
 addEventListener("message", (event) => {
-  const [wish, build] = event.data;
-  event.waitUntil(
-    (async () => {
-      if (wish === "keep") {
-        if (build === BUILD) event.source.postMessage(["kept", await keepCore()]);
-        return;
-      }
-      const alone = await windowIsAlone();
-      if (wish === "update" && alone) await skipWaiting();
-      else if (wish === "update") event.source.postMessage(["other windows"]);
-      else if (wish === "serve" && alone && build === BUILD) await clients.claim();
-    })(),
-  );
+  const [order, build] = event.data;
+  event.waitUntil(orders[order](event, build));
 });

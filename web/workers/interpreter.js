@@ -1,87 +1,101 @@
 // Starts Pyodide, for PyScript and for own_worker.js, which import this module in place of pyodide.mjs.
 //
-// Pyodide by itself fetches its files one after another, and waits for ever when some of them are broken.
-// This module fetches them all at once, tells the page how many bytes have come, and rejects with the name of
-// the file that is at fault.
+// Pyodide by itself fetches its files one after another, and where one of them is broken it may never say
+// so. This module fetches all files at once, tells the page how many bytes have come, and rejects with the
+// name of the file that is missing or broken.
 
-// The build fills in both: the bytes of the two files that are counted, and Pyodide's lock file with no
-// packages in it.
-const TOTAL = 0;
+// The build fills in both. TOTAL_BYTES: the size of the two files whose bytes are counted. LOCK: the lock
+// file of Pyodide, with no packages in it.
+const TOTAL_BYTES = 0;
 const LOCK = {};
 
 const FOLDER = new URL("vendor/pyodide/", import.meta.url).href;
 const WASM = "pyodide.asm.wasm";
 const LIBRARY = "python_stdlib.zip";
-const TYPE = "application/wasm";
+const WASM_TYPE = "application/wasm";
 const IN_WORKER = !globalThis.document;
-const TELL_EVERY = 200; // milliseconds
+const REPORT_MILLISECONDS = 200;
 
-// PyScript opens a database for packages before it starts Pyodide. The site has no packages, and browsers
-// refuse databases to a frame from another site, so a worker gets a database that is always empty.
-const request = (result) => {
-  const made = { result };
-  queueMicrotask(() => made.onsuccess({ target: made }));
-  return made;
+// ---------------------------------------------------------------- a database for PyScript
+
+// PyScript opens a database of packages before it starts Pyodide. The site has no packages, and a browser
+// refuses a database to a frame from another site. So each worker gets a database that is always empty.
+const answer = (result) => {
+  const request = { result };
+  queueMicrotask(() => request.onsuccess({ target: request }));
+  return request;
 };
-const database = {
+const emptyDatabase = {
   close() {},
-  transaction: () => ({ objectStore: () => ({ getAllKeys: () => request([]) }) }),
+  transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }),
 };
-if (IN_WORKER) Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
+if (IN_WORKER) Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(emptyDatabase) } });
 
-// Pyodide only logs some errors. `failed` rejects at the first error of any file.
+// ---------------------------------------------------------------- failures
+
+// Pyodide only logs some errors. This promise rejects with the first error of any file.
 let fail;
-const failed = new Promise((_, reject) => { fail = reject; });
-const named = (file, promise) =>
+const failure = new Promise((_resolve, reject) => {
+  fail = reject;
+});
+
+// Report an error of this promise as one of this file. The promise that is returned rejects with the first
+// error of all, whichever file it came from.
+const withName = (file, promise) =>
   promise.catch((error) => {
     fail(new Error(`${file}: ${error.message}`));
-    return failed;
+    return failure;
   });
 
-let loaded = 0;
-const tell = () => postMessage({ news: ["loading", loaded, TOTAL] });
-const telling = IN_WORKER ? setInterval(tell, TELL_EVERY) : 0;
-failed.catch(() => clearInterval(telling));
+// ---------------------------------------------------------------- the files
 
-const count = async (body) => {
+let loadedBytes = 0;
+const report = () => postMessage({ report: ["loading", loadedBytes, TOTAL_BYTES] });
+const reports = IN_WORKER ? setInterval(report, REPORT_MILLISECONDS) : 0;
+failure.catch(() => clearInterval(reports));
+
+const countBytes = async (body) => {
   const reader = body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) loaded += piece.value.length;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    loadedBytes += piece.value.length;
 };
 
 const get = async (file) => {
   const response = await fetch(FOLDER + file);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // A copy is counted: browsers keep compiled code only for a response that comes straight from the host.
-  // Whoever reads the response itself reports its errors.
-  if (IN_WORKER) count(response.clone().body).catch(() => {});
+  // Count the bytes of a copy: a browser keeps compiled code only for a response that comes straight from
+  // the host. An error of the copy is one of the response too, and is reported there.
+  if (IN_WORKER) countBytes(response.clone().body).catch(() => {});
   return response;
 };
 
 // Browsers compile while they download only what has the right type, which not every host gives.
-const typed = (response) =>
-  response.headers.get("Content-Type") === TYPE
+const withType = (response) =>
+  response.headers.get("Content-Type") === WASM_TYPE
     ? response
-    : new Response(response.body, { headers: { "Content-Type": TYPE } });
+    : new Response(response.body, { headers: { "Content-Type": WASM_TYPE } });
 
-const wasm = named(WASM, WebAssembly.compileStreaming(get(WASM).then(typed)));
-const library = named(LIBRARY, get(LIBRARY).then((response) => response.arrayBuffer()));
-const [main, glue] = ["pyodide.mjs", "pyodide.asm.mjs"].map((file) => named(file, import(FOLDER + file)));
+const wasm = withName(WASM, WebAssembly.compileStreaming(get(WASM).then(withType)));
+const library = withName(LIBRARY, get(LIBRARY).then((response) => response.arrayBuffer()));
+const [pyodide, glue] = ["pyodide.mjs", "pyodide.asm.mjs"].map((file) => withName(file, import(FOLDER + file)));
 
-export const { version } = await main;
+// ---------------------------------------------------------------- what Pyodide's own module exports
+
+export const { version } = await pyodide;
 
 export const loadPyodide = async (options) => {
-  const { loadPyodide: load } = await main;
+  const { loadPyodide: load } = await pyodide;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  // Pyodide fetches two files itself and has no option for their contents: it is given what has come already.
+  // Pyodide fetches two files itself, and has no option for their contents. It gets what has come already.
   globalThis.fetch = async (url, ...more) => {
     if (String(url) === FOLDER + WASM) return new Response();
     if (String(url) === FOLDER + LIBRARY) return new Response(await library);
     return fetch(url, ...more);
   };
-  WebAssembly.instantiateStreaming = async (_, imports) => {
+  WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await wasm;
-    return { module, instance: await named(WASM, WebAssembly.instantiate(module, imports)) };
+    return { module, instance: await withName(WASM, WebAssembly.instantiate(module, imports)) };
   };
   const started = load({
     ...options,
@@ -90,15 +104,15 @@ export const loadPyodide = async (options) => {
     lockFileContents: LOCK,
     createPyodideModule: async (settings) => (await glue).default(settings),
     stderr(line) {
-      // Python cannot start from a library that is no zip, or a damaged one.
+      // Python says this where the library is damaged, or no zip file.
       if (line.startsWith("Fatal Python error")) fail(new Error(`${LIBRARY}: ${line}`));
       options.stderr(line);
     },
   });
   try {
-    return await Promise.race([failed, started]);
+    return await Promise.race([failure, started]);
   } finally {
-    clearInterval(telling);
+    clearInterval(reports);
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }

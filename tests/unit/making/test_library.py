@@ -114,7 +114,7 @@ def test_python_never_compares_the_byte_code_with_a_source() -> None:
 
 
 def test_the_list_of_what_stays_names_only_what_there_is() -> None:
-    text = (needs.MAKING / "library.py").read_text("utf-8")
+    text = (needs.MAKING / "library" / "pack.py").read_text("utf-8")
     values = {
         target.id: ast.literal_eval(node.value)
         for node in ast.parse(text).body

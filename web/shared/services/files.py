@@ -56,7 +56,7 @@ async def bring(files: str) -> bool:
         # PyScript does the import, and a relative address would start from there.
         address = window.URL.new("micropython.js", window.document.baseURI).href
         (module,) = await js_import(address)
-        await module.bring(files)
+        await module.addFiles(files)
     except Exception:  # a JsException: no network, and not kept
         return False
     return True

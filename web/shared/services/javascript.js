@@ -1,14 +1,14 @@
 // Functions that the page's Python calls, and that have to be JavaScript. In Python they are the module
 // `javascript`: micropython.js registers this file under that name before any Python runs.
 //
-// MicroPython cannot catch what a function of the browser throws at once, only what a promise rejects with. It
-// has no streams, and a number of more than 32 bits loses its upper bits on the way to MicroPython or back, so
-// moments in time travel as texts.
+// MicroPython cannot catch what a function of the browser throws at once, only what a promise rejects with.
+// It has no streams, and a number of more than 32 bits loses its upper bits on the way to MicroPython or
+// back, so moments in time travel as texts.
 
 // ---------------------------------------------------------------- storage
 
-// Call this method of the browser's storage. Return null where the browser refuses it: with cookies blocked, in
-// a sandboxed frame, or for want of room.
+// Call this method of the browser's storage. Return null where the browser refuses it: with cookies
+// blocked, in a sandboxed frame, or for want of room.
 export const storage = (method, ...items) => {
   try {
     return localStorage[method](...items) ?? "";
@@ -50,24 +50,25 @@ export const onEachFrame = (call) => {
 
 // ---------------------------------------------------------------- the reader's own code
 
-// Start a worker from this script of ours, and return it; null where the browser makes none. The page's content
-// policy does not apply to a worker that is started from an address; to one that is started from a blob it does.
+// Start a worker from this script of ours, and return it; null where the browser makes none. The page's
+// content policy does not apply to a worker that is started from an address; to one that is started from a
+// blob it does.
 //
-// onText is called with each text that the worker posts, unless it is longer than `longest`; anything else that
-// it posts is dropped. onDeath is called when the worker breaks down.
+// onText is called with each text that the worker posts, unless it is longer than `longest`; anything else
+// that it posts is dropped. onDeath is called when the worker breaks down.
 export const startIsolated = (file, longest, onText, onDeath) => {
   try {
     const address = JSON.stringify(new URL(file, document.baseURI).href);
     const script = URL.createObjectURL(new Blob([`import ${address};`], { type: "text/javascript" }));
     const worker = new Worker(script, { type: "module" });
-    worker.onmessage = ({ data }) => {
+    worker.addEventListener("message", ({ data }) => {
       if (typeof data === "string" && data.length <= longest) onText(data);
-    };
-    worker.onerror = (event) => {
+    });
+    worker.addEventListener("error", (event) => {
       event.preventDefault();
       console.warn(`The Python of the reader broke down: ${event.message}`);
       onDeath();
-    };
+    });
     return worker;
   } catch {
     return null;

@@ -1,11 +1,12 @@
-"""Scripts that are put into one file each, with all that they import."""
+"""The JavaScript of the site: bundled with what it imports, or with constants of the build in it."""
 
 import json
 import re
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
-from making.needs import NODE_MODULES, WEB, node, run
+from making.needs import NODE_MODULES, WEB, BuildError, node, run
 
 ESBUILD = NODE_MODULES / "esbuild"
 
@@ -28,11 +29,11 @@ def write_bundles(site: Path) -> None:
     packages: set[str] = set()
     for name, source in BUNDLES.items():
         packages |= _bundle(source, site / name)
-    licenses = [
+    texts = [
         f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in sorted(packages)
     ]
     (site / "licenses").mkdir(exist_ok=True)
-    (site / "licenses" / "codemirror.txt").write_text("\n".join(licenses), "utf-8")
+    (site / "licenses" / "codemirror.txt").write_text("\n".join(texts), "utf-8")
 
 
 def _bundle(source: Path, target: Path) -> set[str]:
@@ -45,3 +46,17 @@ def _bundle(source: Path, target: Path) -> set[str]:
         run(command, "Node could not run esbuild")
         inputs = json.loads(facts.read_text("utf-8"))["inputs"]
     return {found[1] for name in inputs if (found := PACKAGE.search(name))}
+
+
+def fill_constants(script: Path, constants: Mapping[str, object]) -> None:
+    """Give each of these constants of a script of the site its value."""
+    text = script.read_text("utf-8")
+    for name, value in constants.items():
+        lines = re.findall(rf"(?m)^ *const {name} = .*;$", text)
+        if len(lines) != 1:
+            raise BuildError(
+                f"{script.name} has {len(lines)} lines `const {name} = ...;` to fill in, not one"
+            )
+        before = lines[0].split("=")[0]
+        text = text.replace(lines[0], f"{before}= {json.dumps(value, ensure_ascii=False)};")
+    script.write_text(text, "utf-8")

@@ -1,6 +1,6 @@
 """Pack Python's library for the site: what it needs of Pyodide's, and sudoku_core, as byte code in one zip.
 
-library.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
+pack.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
 Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours/sudoku_core; the result is
 /packed.zip, which takes the place of Pyodide's own python_stdlib.zip.
 

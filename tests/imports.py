@@ -1,0 +1,56 @@
+"""What the files of this repository import, read from their text."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from making import needs
+from making.page_python import file_of
+
+# Modules that only a browser has.
+OF_THE_BROWSER = {"javascript", "js", "pyodide", "pyscript"}
+
+
+def module_of(path: Path) -> str:
+    """Return the name of the module in this file of web/ or sudoku_core/."""
+    home = needs.ROOT if path.is_relative_to(needs.CORE) else needs.WEB
+    return path.relative_to(home).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+
+
+def imported_by(path: Path, *, types: bool = True) -> set[str]:
+    """Return the modules that a file imports; of `from a import b`, a.b if that is a module, else a.
+
+    types: also those that it imports for types alone.
+    """
+    found: set[str] = set()
+    for node in _nodes(ast.parse(path.read_text("utf-8")), types):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {name if file_of(name) else node.module for name in inner}
+    return found
+
+
+def reached_by(path: Path) -> set[str]:
+    """Return the modules that a file of web/ imports when it runs, directly or not."""
+    found: set[str] = set()
+    waiting = [path]
+    while waiting:
+        new = imported_by(waiting.pop(), types=False) - found
+        found |= new
+        waiting += [file for name in new if (file := file_of(name))]
+    return found
+
+
+def packages(modules: Iterable[str]) -> set[str]:
+    """Return the first part of each name."""
+    return {name.split(".")[0] for name in modules}
+
+
+def _nodes(node: ast.AST, types: bool) -> Iterator[ast.AST]:
+    yield node
+    for child in ast.iter_child_nodes(node):
+        is_for_types = isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
+        if types or not is_for_types:
+            yield from _nodes(child, types)

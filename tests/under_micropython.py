@@ -1,0 +1,58 @@
+"""Runs all test functions below a folder, under MicroPython; test_under_micropython.py starts it.
+
+It prints the name of each test that fails, with its traceback, and at last how many have run.
+"""
+
+import asyncio
+import gc
+import os
+import sys
+
+FOLDER = "tests/unit/both"
+
+
+def files_below(folder: str) -> list[str]:
+    """Return the paths of all test files in this folder and below it, in order."""
+    found = []
+    for name, kind, *_ in sorted(os.ilistdir(folder)):  # type: ignore[attr-defined]
+        path = folder + "/" + name
+        if kind == 0x4000:  # a folder
+            found += files_below(path)
+        elif name.startswith("test_"):
+            found.append(path)
+    return found
+
+
+async def run(path: str) -> int:
+    """Run the tests of this file; return how many there are."""
+    module = __import__(path[:-3].replace("/", "."), None, None, ["*"])
+    names = [name for name in sorted(dir(module)) if name.startswith("test_")]
+    for name in names:
+        try:
+            getattr(module, name)()
+        except Exception as error:
+            report(path + "::" + name, error)
+        # MicroPython collects garbage when JavaScript has its turn, which a sleep of 0 does not give it.
+        gc.collect()
+        await asyncio.sleep(0.001)
+    return len(names)
+
+
+async def run_all() -> None:
+    """Run the tests of all files."""
+    count = 0
+    for path in files_below(FOLDER):
+        try:
+            count += await run(path)
+        except Exception as error:
+            report(path, error)
+    print("tests:", count)
+
+
+def report(name: str, error: Exception) -> None:
+    """Print the name of what failed, and why."""
+    print("FAILED " + name)
+    sys.print_exception(error)  # type: ignore[attr-defined]
+
+
+asyncio.create_task(run_all())  # noqa: RUF006 - the loop of MicroPython keeps it

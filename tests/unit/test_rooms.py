@@ -1,0 +1,42 @@
+"""How large the rooms of the house may be: folders and files that a reader takes in at a glance."""
+
+import subprocess
+from collections import defaultdict
+from pathlib import Path
+
+from making import needs
+
+MOST_ENTRIES = 15
+MOST_ENTRIES_OF_WEB = 20
+MOST_LINES = 300
+
+
+def tracked_files() -> list[Path]:
+    done = subprocess.run(
+        ["git", "ls-files", "web", "sudoku_core"],
+        cwd=needs.ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [Path(line) for line in done.stdout.splitlines() if (needs.ROOT / line).is_file()]
+
+
+def test_no_folder_of_the_site_has_too_many_entries() -> None:
+    entries = defaultdict(set)
+    for path in tracked_files():
+        if path.parts[0] == "web":
+            for depth in range(1, len(path.parts)):
+                entries[Path(*path.parts[:depth])].add(path.parts[depth])
+    for folder, names in entries.items():
+        most = MOST_ENTRIES_OF_WEB if folder == Path("web") else MOST_ENTRIES
+        advice = "make a folder of those that belong together"
+        assert len(names) <= most, f"{folder}/ has {len(names)} entries, more than {most}: {advice}"
+
+
+def test_no_python_file_is_too_long() -> None:
+    for path in tracked_files():
+        if path.suffix == ".py":
+            lines = len((needs.ROOT / path).read_text("utf-8").splitlines())
+            advice = "split it by what it is about"
+            assert lines <= MOST_LINES, f"{path} has {lines} lines, more than {MOST_LINES}: {advice}"

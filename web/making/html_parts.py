@@ -1,0 +1,127 @@
+"""Parts of the HTML that are made from tables: `<!-- name -->` in a page becomes the part of this name.
+
+The words in them are filled in with those of the page: see pages.py.
+"""
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Final
+
+from lab.race.state import ORDER
+from lab.state import ALGORITHMS, SPEEDS, USUAL_ALGORITHMS
+from shared.code.puzzles import PUZZLES
+from sudoku_core.geometry import COLUMN_OF, ROW_OF, ROWS, name
+
+Words = dict[str, str]
+
+
+def _lines(parts: Iterable[str]) -> str:
+    return "\n".join(parts)
+
+
+# ---------------------------------------------------------------- boards
+
+
+def _cells(words: Words) -> str:
+    """Return the rows of the board to play on."""
+    return _lines(
+        f'<div role="row" aria-rowindex="{number}">\n{_lines(_cell(cell, words) for cell in row)}\n</div>'
+        for number, row in enumerate(ROWS, 1)
+    )
+
+
+def _cell(cell: int, words: Words) -> str:
+    row, column = ROW_OF[cell] + 1, COLUMN_OF[cell] + 1
+    label = escape(words["cell.empty"].format(row=row, column=column))
+    return (
+        f'<div role="gridcell" data-cell="{name(cell)}" aria-colindex="{column}" '
+        f'aria-label="{label}" tabindex="{0 if cell == 0 else -1}" class="cell"></div>'
+    )
+
+
+def _board_rows(_words: Words) -> str:
+    """Return the rows of a board to look at."""
+    return _lines(
+        '<div role="row">'
+        + "".join(f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>' for cell in row)
+        + "</div>"
+        for row in ROWS
+    )
+
+
+def _pair(words: Words) -> str:
+    """Return two small boards, which are filled when there are two solutions to show."""
+    return "".join(
+        f'<figure><figcaption data-text="pair.{which}"></figcaption>\n'
+        f'<div class="board small" role="table" data-board="{which}" data-label="pair.{which}">\n'
+        f"{_board_rows(words)}\n</div></figure>\n"
+        for which in ("first", "second")
+    )
+
+
+# ---------------------------------------------------------------- buttons and choices
+
+
+def _pad(words: Words) -> str:
+    """Return a button for each digit, and one that erases."""
+    digits = _lines(
+        f'<button type="button" data-command="digit-{digit}" disabled '
+        f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
+        for digit in range(1, 10)
+    )
+    erase = '<button type="button" data-command="erase" data-label="pad.erase" disabled>⌫</button>'
+    return f"{digits}\n{erase}"
+
+
+def _algorithm_boxes(_words: Words) -> str:
+    return _lines(
+        f'<label><input type="checkbox" data-command="choose_algorithm" data-value="{algorithm}" disabled> '
+        f'<span data-text="lab.algorithm_{algorithm}"></span></label>'
+        for algorithm in ALGORITHMS
+    )
+
+
+def _algorithm_options(_words: Words) -> str:
+    """Return the algorithms with which the reader's own code can begin: the usual one first."""
+    others = [algorithm for algorithm in ALGORITHMS if algorithm not in USUAL_ALGORITHMS]
+    return _lines(
+        f'<option value="{algorithm}" data-text="lab.algorithm_{algorithm}"></option>'
+        for algorithm in (*USUAL_ALGORITHMS, *others)
+    )
+
+
+def _speed_options(_words: Words) -> str:
+    return _lines(
+        f'<option value="{speed}">{speed}/s</option>'
+        if speed
+        else '<option value="0" data-text="lab.speed_fastest"></option>'
+        for speed in SPEEDS
+    )
+
+
+# ---------------------------------------------------------------- lists and tables
+
+
+def _shortcuts(words: Words) -> str:
+    """Return each key and what it does, for all words that are named so."""
+    keys = [key for key in words if key.startswith("shortcuts.") and f"{key}.what" in words]
+    return _lines(f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>' for key in keys)
+
+
+def _empty_rows(count: int, columns: int) -> str:
+    """Return rows of a table of figures, each with a heading."""
+    return _lines([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
+
+
+PARTS: Final[dict[str, Callable[[Words], str]]] = {
+    "cells": _cells,
+    "board-rows": _board_rows,
+    "pair": _pair,
+    "pad": _pad,
+    "algorithm-boxes": _algorithm_boxes,
+    "algorithm-options": _algorithm_options,
+    "speed-options": _speed_options,
+    "shortcuts": _shortcuts,
+    "race-rows": lambda _words: _empty_rows(len(ORDER), 5),
+    "own-rows": lambda _words: _empty_rows(len(PUZZLES), 4),
+}
