@@ -13,12 +13,13 @@ from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 WITHOUT_FOUND = """
+PEERS = [[peer for peer in range(81) if peer // 9 == cell // 9 or peer % 9 == cell % 9
+          or (peer // 27, peer % 9 // 3) == (cell // 27, cell % 9 // 3)] for cell in range(81)]
+
 def solve(board, found):
     for cell in range(81):
         if not board[cell]:
-            row, column = divmod(cell, 9)
-            seen = {board[peer] for peer in range(81) if peer // 9 == row or peer % 9 == column
-                    or (peer // 27, peer % 9 // 3) == (row // 3, column // 3)}
+            seen = {board[peer] for peer in PEERS[cell]}
             for digit in range(1, 10):
                 if digit not in seen:
                     board[cell] = digit
