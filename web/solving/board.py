@@ -49,13 +49,6 @@ class Board:
         self.corner = corner
         self.centre = centre
         self.colours = colours
-        self._conflicts: tuple[int, ...] | None = None
-
-    def conflicts(self) -> "Layer":
-        """Return every cell that holds the same digit as one it sees; computed at the first use."""
-        if self._conflicts is None:
-            self._conflicts = Grid(self.values).conflicts()
-        return self._conflicts
 
     def layers(self) -> "tuple[Layer, ...]":
         """All that there is to a board, in the order of FIELDS."""

@@ -71,7 +71,8 @@ class KeptGame(Value):
 class State(PageState):
     """What the board page knows. The question of PageState is a shared.core.question.Question.
 
-    board: what stands in the cells. past, future: the boards around it, the nearest one last.
+    board: what stands in the cells. conflicts: the cells that hold the same digit as one they see.
+    past, future: the boards around this one, the nearest one last.
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
     mode: one of MODES. tidy: whether a digit that goes in removes notes from the cells that see it.
     overlay: what empty cells show in place of centre notes: "none", the "candidates" or the "true" ones.
@@ -88,6 +89,7 @@ class State(PageState):
     """
 
     board: Board = EMPTY_BOARD
+    conflicts: "Cells" = ()
     past: "Boards" = ()
     future: "Boards" = ()
     cursor: int = 0

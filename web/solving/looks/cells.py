@@ -42,7 +42,7 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
     cursor, selected, marked = state.cursor, state.selected, state.marked
     row, column, box, digit = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor], values[cursor]
     alone = len(selected) == 1
-    conflicts = board.conflicts()
+    conflicts = state.conflicts
     centre = board.centre
     if state.overlay == "candidates":
         centre = boards.candidates(board)

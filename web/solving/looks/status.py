@@ -8,7 +8,6 @@ from sudoku_core.geometry import COLUMN_OF, PEERS, ROW_OF, name
 
 if TYPE_CHECKING:
     from shared.life import Facts, Message
-    from solving.board import Board
     from solving.state import State, Verdict
 
 OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
@@ -81,19 +80,19 @@ def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
     if state.alone and status in OF_ENTRIES:
         return (OF_ENTRIES[status], None)
     if status == "invalid":
-        return (VERDICTS[status], conflict_facts(state.board))
+        return (VERDICTS[status], conflict_facts(state))
     key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
     cells = ", ".join([name(cell) for cell in verdict.cells])
     count = len(state.browse.lines) if state.browse else len(verdict.cells)
     return (key, {"cells": cells, "count": count, "digit": verdict.digit})
 
 
-def conflict_facts(board: "Board") -> "Facts":
-    """Return the first two cells of this board that are in conflict, and their digit."""
-    first = board.conflicts()[0]
-    second = next(cell for cell in PEERS[first] if board.values[cell] == board.values[first])
+def conflict_facts(state: "State") -> "Facts":
+    """Return the first two cells of the board that are in conflict, and their digit."""
+    values, first = state.board.values, state.conflicts[0]
+    second = next(cell for cell in PEERS[first] if values[cell] == values[first])
     return {
-        "digit": board.values[first],
+        "digit": values[first],
         "row": ROW_OF[first] + 1,
         "column": COLUMN_OF[first] + 1,
         "row2": ROW_OF[second] + 1,

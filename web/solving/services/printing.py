@@ -8,6 +8,7 @@ from solving.looks.cells import cells_of
 from solving.saved_games import puzzle_name
 from solving.services.pictures import drawn
 from solving.state import State
+from solving.steps.arriving import begin
 
 if TYPE_CHECKING:
     from solving.conductor import BoardPage
@@ -31,6 +32,6 @@ def _pictures(page: "BoardPage", most: int) -> list[str]:
     present = puzzle_name(page.state.board)
     for kept in page.saver.games():
         if len(pictures) < most and kept.name != present:
-            cells = cells_of(State(board=kept.board))
+            cells = cells_of(begin(State(), kept.board))
             pictures.append(picture.draw(cells, "none", "print", page.words.say("picture.title")))
     return pictures

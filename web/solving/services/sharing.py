@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def share(page: "BoardPage") -> None:
     """Copy the link to this board; where the browser refuses, show it."""
-    asyncio.create_task(_copy(page, page.address(), "link_copied", "share_more"))
+    _copy(page, page.address(), "link_copied", "share_more")
 
 
 def share_more(page: "BoardPage") -> None:
@@ -30,12 +30,16 @@ async def _make_qr(page: "BoardPage", link: str) -> None:
 
 def copy(page: "BoardPage") -> None:
     """Copy the text of the export dialog; where the browser refuses, show it."""
-    asyncio.create_task(_copy(page, Look(page.state).export, "copied", "export"))
+    _copy(page, Look(page.state).export, "copied", "export")
 
 
-async def _copy(page: "BoardPage", text: str, done: str, refused: str) -> None:
-    """Copy this text, and run the one command or the other."""
+def _copy(page: "BoardPage", text: str, done: str, refused: str) -> None:
+    """Copy this text of the present board, and run the one command or the other."""
     board = page.state.board
-    has_copied = await clipboard.copy(text)
-    if page.state.board == board:  # else the reader has gone on, and this would be said of another board
-        page.run(done if has_copied else refused)
+
+    async def copy_it() -> None:
+        has_copied = await clipboard.copy(text)
+        if page.state.board == board:  # else the reader has gone on, and it would be said of another board
+            page.run(done if has_copied else refused)
+
+    asyncio.create_task(copy_it())

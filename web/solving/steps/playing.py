@@ -6,6 +6,7 @@ from solving import board as boards
 from solving.board import COLOURS, GIVEN
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.grid import Grid
 
 if TYPE_CHECKING:
     from shared.life import Message
@@ -31,13 +32,15 @@ def with_board(
 
 
 def settled(state: "State", message: "Message | None" = None, greeting: "Message | None" = None) -> "State":
-    """Return the state after its board has changed: nothing asked, and the verdict that the board shows."""
+    """Return the state after its board has changed: nothing asked, and what the board itself shows."""
+    conflicts = Grid(state.board.values).conflicts()
     verdict = None
-    if state.board.conflicts():
+    if conflicts:
         verdict = _INVALID
     elif all(state.board.values):
         verdict = _COMPLETE
     return state.having(
+        conflicts=conflicts,
         message=None if verdict else message,
         greeting=greeting,
         verdict=verdict,

@@ -40,7 +40,7 @@ def test_the_newest_is_said_first() -> None:
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:
     state = write(go(read_text(State(), D), 2), 5)
     facts = {"digit": 5, "row": 1, "column": 1, "row2": 1, "column2": 3}
-    assert conflict_facts(state.board) == facts
+    assert conflict_facts(state) == facts
     assert sentence(state) == ("status.conflict", facts)
 
 
