@@ -1,22 +1,24 @@
-"""Recorded runs made by hand, for the tests of those who show them. MicroPython runs this file too."""
+"""Recorded runs made by hand, for the tests. MicroPython runs this file too."""
 
 from array import array
 
-from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REMOVE, SOLUTION, pack, unpack
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, pack, unpack
 from sudoku_core.recording.frames import AHEAD, FRAME, FRAME_BYTES, pack_frame
 from sudoku_core.recording.trace import Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
-    Told = tuple[int, int | None, int]  # kind, cell or None, digit
+    Step = tuple[int, int | None, int]  # kind, cell or None, digit
 
 
 def recorded(
     events: "list[tuple[int, int]]", head: int = 0, moments: int = 0, total: int = 0, **facts: "Any"
 ) -> Trace:
-    """A trace of these numbers and the calls before each, whose frames are found by replaying it."""
+    """Return a trace of these numbers and the calls before each; its frames come from replaying it."""
     frames, counts = bytearray(), [0] * 5
     path: list[tuple[int, int, bool]] = []
     for index, (event, calls) in enumerate(events):
@@ -55,8 +57,29 @@ def recorded(
     return Trace(known, numbers, bytearray([calls for _, calls in events]), frames)
 
 
-def trace_of(told: "list[Told]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
-    """A trace of these events, each after one call, at depth 2 and on this line."""
-    numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in told]
+def trace_of(steps: "list[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
+    """Return a trace of these events, each after one call, at depth 2 and on this line."""
+    numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in steps]
     facts.update({"puzzle": puzzle})
     return recorded([(number, 1) for number in numbers], **facts)
+
+
+def up_and_down(turns: int) -> "list[tuple[int, int]]":
+    """Return events that fill cells, each after a rejected digit, and empty them again, many times."""
+    events = []
+    for turn in range(turns):
+        digit = turn % 9 + 1
+        for cell in range(20):
+            kind = GUESS if cell % 4 else PLACE
+            events += [(pack(REJECT, cell, 1, cell, 7), cell % 3), (pack(kind, cell, digit, cell, 9), 1)]
+        events += [(pack(REMOVE, cell * 7 % 20, digit, cell, 12), 0) for cell in range(20)]
+    return events
+
+
+def code_of(action: "Callable[[], object]") -> str:
+    """Return the code of the TraceError that this raises, or "nothing"."""
+    try:
+        action()
+    except TraceError as error:
+        return error.code
+    return "nothing"

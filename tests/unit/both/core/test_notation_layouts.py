@@ -1,15 +1,9 @@
-"""Formats of other programs and of forums, and the grids they mean. MicroPython runs this file too."""
+"""Layouts of other programs and of forums, and the grids they mean. MicroPython runs this file too."""
 
 from sudoku_core import digits
 from sudoku_core.geometry import name
-from sudoku_core.notation import PuzzleError, parse, parse_many, readings
-
-D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-D_ROWS = [D[start : start + 9] for start in range(0, 81, 9)]
-A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-A_ROWS = [A[start : start + 9] for start in range(0, 81, 9)]
-SOLVED_D = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-ZEROS = D.replace(".", "0")
+from sudoku_core.notation import PuzzleError, parse, parse_many
+from tests.texts import A_ROWS, D_ROWS, SOLVED_D, ZEROS, A, D, check_texts
 
 # D with the 4 of r1c3 and the 6 of r1c4 placed, as HoDoKu writes what no given is.
 PLACED = D[:2] + "46" + D[4:]
@@ -245,14 +239,7 @@ UNREADABLE = (
 
 
 def test_every_format_reads_as_its_grid() -> None:
-    failed = []
-    for what, text, line, format in RECORDS + LABELLED + TABLES + ARRAYS + MARKED:
-        found = [item for item in readings(text.split("\n")) if item and item.grid]
-        if [(str(item.grid), item.format) for item in found] != [(line, format)]:
-            failed.append(what)
-        else:
-            assert str(parse(text)) == line, what
-    assert failed == []
+    check_texts(RECORDS + LABELLED + TABLES + ARRAYS + MARKED)
 
 
 def test_what_cannot_be_read_says_what_and_where() -> None:

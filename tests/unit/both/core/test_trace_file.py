@@ -1,0 +1,156 @@
+"""A trace as a file and back; files and facts that no recorder wrote. MicroPython runs this file too."""
+
+import json
+
+from sudoku_core.recording.facts import LONGEST, are_seconds
+from sudoku_core.recording.file import BEFORE_FACTS, END, read_head, seal_of, words_between
+from sudoku_core.recording.trace import Trace, from_json
+from tests.traces import code_of, recorded, up_and_down
+
+LONG = recorded(up_and_down(40))
+
+
+def sealed(facts: str, trace: Trace) -> str:
+    """Return a file of these facts, as JSON, and of this trace's other parts, with the right seal."""
+    data = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    text = ""
+    for words, part in zip(words_between(facts, seal_of(facts, data)), data):
+        text += words + (part.hex() if part else "")
+    return text + END
+
+
+def test_a_trace_is_a_line_of_text_and_back() -> None:
+    text = LONG.to_json()
+    assert "\n" not in text
+    again = from_json(text)
+    assert again.facts == LONG.facts
+    assert again.source == LONG.source
+    assert [again.at(at) for at in range(0, 2400, 7)] == [LONG.at(at) for at in range(0, 2400, 7)]
+    assert from_json(recorded([]).to_json()).length == 0
+
+
+def test_texts_that_are_no_trace() -> None:
+    text = recorded(up_and_down(1)).to_json()
+    for wrong, code in (
+        ("", "foreign"),
+        ("{}", "foreign"),
+        ("[1, 2", "foreign"),
+        (text.replace("sudoku-lab-trace", "other"), "foreign"),
+        (text.replace('"version": 1', '"version": 2'), "version"),
+        (text[:-1], "damaged"),
+        (text[: len(text) // 2], "damaged"),
+        (text.replace("pass", "past"), "damaged"),
+        (text.replace('"facts": {', '"facts": {{'), "damaged"),
+        (text[:-10] + ("0" if text[-10] != "0" else "1") + text[-9:], "damaged"),
+        (text[:-10] + "é" + text[-9:], "damaged"),
+        (text[:200], "damaged"),
+    ):
+        assert code_of(lambda wrong=wrong: from_json(wrong)) == code, wrong[:80]  # type: ignore[misc]
+
+
+def test_files_that_are_sealed_but_are_no_trace() -> None:
+    trace = recorded(up_and_down(1))
+    whole = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    facts = json.dumps(trace.facts)
+    assert sealed(facts, trace) == trace.to_json()
+    for frames, calls, events, wrong, code in (
+        (whole[0], whole[1], whole[2], facts, "nothing"),
+        (b"", whole[1], whole[2], facts, "damaged"),
+        (whole[0], whole[1][:-1], whole[2], facts, "damaged"),
+        (whole[0], whole[1], whole[2][:-1], facts, "damaged"),
+        (whole[0], whole[1], whole[2], "[]", "damaged"),
+        (whole[0], whole[1], whole[2], facts.replace('"head": 0', '"head": "0"'), "damaged"),
+    ):
+        data = (frames, calls, events)
+        text = ""
+        for words, part in zip(words_between(wrong, seal_of(wrong, data)), data):
+            text += words + (part.hex() if part else "")
+        assert code_of(lambda text=text: from_json(text + END)) == code, wrong  # type: ignore[misc]
+
+
+def test_facts_that_no_recorder_wrote() -> None:
+    few = up_and_down(1)
+    assert code_of(lambda: recorded(few)) == "nothing"
+    for wrong in (
+        {"length": -1},
+        {"length": "1"},
+        {"total": 1},
+        {"head": 256},
+        {"head": 3, "moments": 1, "total": 900},
+        {"moments": 1},
+        {"puzzle": "." * 80},
+        {"puzzle": "x" * 81},
+        {"puzzle": None},
+        {"solutions": ["."]},
+        {"solutions": None},
+        {"long": [1]},
+        {"long": [[1, "1"]]},
+        {"source": 3},
+        {"finished": None},
+        {"more": [1]},
+        {"more": {"deeper": 1}},
+    ):
+        assert code_of(lambda wrong=wrong: recorded(few, **wrong)) == "damaged", wrong  # type: ignore[misc]
+    assert code_of(lambda: Trace([], [], b"", b"")) == "damaged"  # type: ignore[arg-type]
+
+
+def test_numbers_that_no_recorder_wrote() -> None:
+    few = up_and_down(1)
+    calls = [(number, 255) for number, _ in few[:2]]
+    assert code_of(lambda: recorded(calls, long=[[0, 0], [1, 5]])) == "nothing"
+    assert code_of(lambda: recorded(up_and_down(10), head=256, moments=2, total=10**9)) == "nothing"
+    for events, wrong in (
+        (few[:1], {"length": True}),
+        (few[:1], {"length": True, "total": True}),
+        (few, {"head": False}),
+        (few, {"moments": False}),
+        (few, {"length": 60.0}),
+        (up_and_down(10), {"head": 256, "moments": 2, "total": 1 << 48}),
+        (calls, {"long": [[2, 1]]}),
+        (calls, {"long": [[-1, 1]]}),
+        (calls, {"long": [[0, -1]]}),
+        (calls, {"long": [[0, 1 << 48]]}),
+        (calls, {"long": [[0, True]]}),
+        (calls, {"long": [[0, 1.0]]}),
+    ):
+        assert code_of(lambda events=events, wrong=wrong: recorded(events, **wrong)) == "damaged", wrong  # type: ignore[misc]
+
+
+def test_a_time_is_a_number_of_seconds_up_to_a_year() -> None:
+    for right in (0, 0.0, 5e-7, 3, 86400.5, LONGEST):
+        assert are_seconds(right), right
+        text = recorded(up_and_down(1), seconds=right).to_json()
+        assert from_json(text).facts["seconds"] == right
+    infinite, no_number = float("inf"), float("nan")
+    for wrong in ("1", None, True, [1], -1, -1e-9, LONGEST + 1, 10**400, 1e308, infinite, no_number):
+        assert not are_seconds(wrong), wrong
+        assert code_of(lambda wrong=wrong: recorded([], seconds=wrong)) == "damaged", wrong  # type: ignore[misc]
+    facts = json.dumps(recorded([]).facts)
+    for wrong in (
+        '"1"',
+        "null",
+        "true",
+        "-1",
+        "1e308",
+        "1e999",
+        "Infinity",
+        "-Infinity",
+        "NaN",
+        "9" * 5000,
+    ):
+        text = sealed(facts[:-1] + ', "seconds": ' + wrong + "}", recorded([]))
+        assert code_of(lambda text=text: from_json(text)) == "damaged", wrong  # type: ignore[misc]
+        head = text[: text.index(', "frames"')]
+        assert code_of(lambda head=head: read_head(head)) == "damaged", wrong  # type: ignore[misc]
+
+
+def test_files_that_break_whoever_reads_json_are_damaged() -> None:
+    trace = recorded(up_and_down(1))
+    text, facts = trace.to_json(), json.dumps(trace.facts)
+    deep = "[" * 100_000 + "]" * 100_000
+    for wrong in (
+        sealed(facts[:-1] + ', "more": ' + deep + "}", trace),
+        text.replace(BEFORE_FACTS, ', "more": ' + deep + BEFORE_FACTS),
+        text.replace(BEFORE_FACTS, ', "more": ' + "[" * 100_000 + BEFORE_FACTS),
+    ):
+        assert code_of(lambda wrong=wrong: from_json(wrong)) == "damaged", wrong[:200]  # type: ignore[misc]
