@@ -214,6 +214,21 @@ def test_every_mark_names_one_line(algorithm: Any) -> None:
         assert len(line_numbers(source_of(algorithm.name), mark.line)) == 1, mark.line
 
 
+def test_marks_find_their_cell_and_digit_in_the_local_variables() -> None:
+    here = {"cell": 8, "digit": 5, "bit": 4, "need": 81, "guess": 87, "options": 1, "board": [1, 2]}
+    found = {
+        (algorithm.name, mark.kind, mark.line.partition("# ")[2]): mark.where(here)
+        for algorithm in ALGORITHMS
+        for mark in algorithm.marks
+    }
+    assert found["scan", REJECT, "its row has the digit"] == (8, 5)
+    assert found["fewest", CONTRADICTION, "two givens contradict each other"] == (8, 3)
+    assert found["dancing_links", GUESS, ""] is None  # where there is one option it is no guess
+    assert found["dancing_links", CONTRADICTION, "nothing meets this need"] == (127, 1)
+    assert found["core", GUESS, "the guess"] == (8, 7)
+    assert found["core", CONTRADICTION, "this position led nowhere"] is None  # the board is full
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_annotations_point_at_lines_that_are_there_and_matter(name: str) -> None:
     (folder,) = classics.__path__
