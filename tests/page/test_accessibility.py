@@ -111,7 +111,7 @@ def test_axe_finds_nothing_in_the_lab(
     found["contradiction"] = violations(page)
     page.locator("#setup").evaluate("setup => { setup.open = true; }")
     for name in ("propagation", "core"):
-        page.locator(f'input[value="{name}"]').check()
+        page.locator(f'input[data-value="{name}"]').check()
     page.locator("#lock").select_option("time")
     expect(page.locator('[data-command="cancel"]')).to_be_hidden(timeout=60_000)
     found["four"] = violations(page)
