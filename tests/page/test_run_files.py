@@ -149,7 +149,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     page = open_page("lab.html?lang=en&trace=missing.json", phase="failed")
     for name, words in (
         ("missing.json", "The recorded run missing.json did not load"),
-        ("https://example.org/run.json", "The recorded run https://example.org/run.json cannot be played"),
+        ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
         ("//example.org/a.json", "is not a file of this site"),
         ("data:text/plain,x", "is not a file of this site"),
         ("http://[", "is not a file of this site"),
