@@ -1,7 +1,7 @@
 """The table of the classic algorithms: which calls count, and which lines mean what.
 
 An algorithm is the module of its name. Its lines are named by their text, so that it needs no change to be
-watched. MicroPython runs this file too: the lab reads the same table.
+watched. MicroPython runs this file too: the lab reads the same table, though it never calls a `where`.
 """
 
 from sudoku_core.recording.events import CONTRADICTION, GUESS, NO_CELL, REJECT
