@@ -13,7 +13,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePath
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 from urllib.parse import urlsplit
 
 import build
@@ -31,9 +31,14 @@ class Host(ThreadingHTTPServer):
 
     daemon_threads = True
     block_on_close = False
+    _ports: ClassVar[set[int]] = set()  # used before: what a browser keeps, it keeps for a name and a port
 
     def __init__(self, folder: Path = build.DIST, under: str = "/") -> None:
         super().__init__(("127.0.0.1", 0), HostHandler)
+        while self.server_port in self._ports:
+            self.server_close()
+            super().__init__(("127.0.0.1", 0), HostHandler)
+        self._ports.add(self.server_port)
         self.folder = folder
         self.under = under
         self.answers: dict[str, Answer] = {}

@@ -11,7 +11,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    sync_playwright,
+)
 
 from tests import browsers
 from tests.hosts import Host
@@ -23,6 +31,9 @@ also_in_firefox = pytest.mark.parametrize("browser", ["chromium", "firefox"], in
 
 # What a page may do with the clipboard unasked: Firefox has no such permission, but a setting.
 PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
+
+# Options of a browser context that a page can have for itself.
+OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}
 
 # What the browser of a reader says who saves data: the worker comes only for what needs it.
 SAVES_DATA = """
@@ -66,6 +77,29 @@ def browser(request: pytest.FixtureRequest) -> Browser:
     return browser
 
 
+@pytest.fixture(scope="session")
+def profiles() -> dict[str, BrowserContext]:
+    """The profile that most tests share, for each engine that has been started."""
+    return {}
+
+
+@pytest.fixture
+def profile(browser: Browser, profiles: dict[str, BrowserContext]) -> Iterator[BrowserContext]:
+    """A profile to open pages in: it costs as much as a page and a half, so most tests share it.
+
+    What a page keeps belongs to its origin, and every test has a host, and so an origin, of its own.
+    """
+    name = browser.browser_type.name
+    if name not in profiles:
+        profiles[name] = browser.new_context(permissions=PERMISSIONS[name])
+        profiles[name].new_page()  # or the window would be closed with each test's page
+    profile = profiles[name]
+    yield profile
+    profile.set_offline(False)
+    for page in profile.pages[1:]:
+        page.close()
+
+
 class Complaints(list[str]):
     """What a page complained of; a test that expects some clears them."""
 
@@ -76,8 +110,10 @@ def complaints() -> Complaints:
 
 
 @pytest.fixture
-def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[Open]:
-    """Open an address of the site in a profile of its own, and wait for a phase.
+def open_page(
+    browser: Browser, profile: BrowserContext, host: Host, complaints: Complaints
+) -> Iterator[Open]:
+    """Open an address of the site, and wait for a phase.
 
     At `typing` the page does all but what needs the worker, which then comes when something needs it: its
     start takes more time than all the rest of a page. A test of the worker waits for `ready`.
@@ -88,7 +124,7 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
     it, if not at `host`; script: JavaScript that runs before the page's own; options: those of a browser
     context.
     """
-    contexts = []
+    own: list[BrowserContext] = []
     origins = [host.address, "blob:", "data:"]
 
     def on_console(message: ConsoleMessage) -> None:
@@ -98,6 +134,21 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
     def on_request(request: Request) -> None:
         if not request.url.startswith(tuple(origins)):
             complaints.append(f"request to another origin: {request.url}")
+
+    def new_page(options: dict[str, Any], *, clock: bool) -> Page:
+        if not clock and set(options) <= OF_A_PAGE:
+            page = profile.new_page()
+            if viewport := options.pop("viewport", None):
+                page.set_viewport_size(viewport)
+            if options:
+                page.emulate_media(**options)
+            return page
+        context = browser.new_context(permissions=PERMISSIONS[browser.browser_type.name], **options)
+        own.append(context)
+        context.on("request", on_request)
+        if clock:
+            context.clock.install()
+        return context.new_page()
 
     def open_it(
         query: str = "",
@@ -112,18 +163,13 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
     ) -> Page:
         address = at or host.address
         origins.append(address)
-        context = browser.new_context(permissions=PERMISSIONS[browser.browser_type.name], **options)
-        contexts.append(context)
-        context.on("request", on_request)
+        page = new_page(options, clock=clock)
         if not kept:
-            context.add_init_script("delete Navigator.prototype.serviceWorker")
+            page.add_init_script("delete Navigator.prototype.serviceWorker")
         if not (phase in ("ready", "failed") if early is None else early):
-            context.add_init_script(SAVES_DATA)
+            page.add_init_script(SAVES_DATA)
         if script:
-            context.add_init_script(script)
-        if clock:
-            context.clock.install()
-        page = context.new_page()
+            page.add_init_script(script)
         page.on("console", on_console)
         page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
         page.goto(address + query)
@@ -131,7 +177,9 @@ def open_page(browser: Browser, host: Host, complaints: Complaints) -> Iterator[
             expect_phase(page, phase)
         return page
 
+    profile.on("request", on_request)
     yield open_it
-    for context in contexts:
+    profile.remove_listener("request", on_request)
+    for context in own:
         context.close()
     assert not complaints
