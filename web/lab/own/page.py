@@ -30,6 +30,8 @@ class OwnPage:
         self._stop = _button("stop")
         self._table = Table("#own-table")
         self._steps = _button("steps")
+        self._algorithm = one("#own-start")
+        self._algorithm.disabled = False
         # The others are there all the time, but a trial leaves them no use.
         names = ("copy_link", "reset", "adopt", "back", "answer")
         self._others = [button for name in names for button in document.querySelectorAll(_selector(name))]
@@ -42,7 +44,7 @@ class OwnPage:
             EDITOR.speak(words.say("lab.own_code"), words.say("lab.own_deleted"))
         self._look, self._words = look, words
         element = focus.focused()
-        one("#own-start").value = look.algorithm
+        self._algorithm.value = look.algorithm
         self._paint_notice(look, words)
         self._paint_buttons(look)
         focus.pass_on(element, self._stop if look.is_busy else self._run)

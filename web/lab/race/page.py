@@ -23,7 +23,9 @@ class RacePage:
         self._start = one('[data-command="race_start"]')
         self._cancel = one('[data-command="race_cancel"]')
         self._table = Table("#race-table")
-        self._start.disabled = False
+        self._puzzles = one("#race-puzzles")
+        for control in (self._start, self._puzzles):
+            control.disabled = False
 
     def paint(self, look: RaceLook, words: "Words") -> None:
         """Show this look in these words."""
@@ -33,7 +35,7 @@ class RacePage:
         is_drawn = words is self._words and (old.ended, old.theme) == (look.ended, look.theme)
         self._words = words
         one("#race").dataset.racing = "true" if look.is_running else "false"
-        one("#race-puzzles").value = look.choice
+        self._puzzles.value = look.choice
         one("#race-text").hidden = not look.has_text
         element = focus.focused()
         self._start.hidden = look.is_running

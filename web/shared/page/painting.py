@@ -35,9 +35,9 @@ def show_page(conductor: "Conductor", make_look: "Callable[[Any], Any]", painter
 def enable() -> None:
     """Enable the controls that the HTML disables until Python listens to them.
 
-    A section of the lab enables its own buttons: its Python comes later.
+    A section of the lab enables its own controls: its Python comes later.
     """
-    controls = "input[disabled], select[disabled], button[disabled]:not(.section button)"
+    controls = ":is(input, select, button)[disabled]:not(.section *)"
     for control in document.querySelectorAll(controls):
         control.disabled = False
 
