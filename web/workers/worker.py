@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Reply = Mapping[str, object]
 
     class Question(TypedDict):
-        """What shared/core/question.py says of these names."""
+        """A question as JSON; shared/core/question.py documents its fields."""
 
         number: int
         purpose: str
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         known: int
 
     class Request(TypedDict):
-        """What lab/state.py says of these names."""
+        """A request for a recording as JSON; lab/state.py documents its fields."""
 
         number: int
         algorithm: str
@@ -107,7 +107,7 @@ async def ask(text: str) -> str:
 
 
 async def _last(question: Question, slices: Iterable[T | None]) -> T | None:
-    """Return what comes at the end of these slices, taking messages between them."""
+    """Return the result at the end of these slices; the worker takes messages between them."""
     for item in slices:
         if item is not None:
             return item
@@ -175,7 +175,7 @@ async def _browse(question: Question) -> Reply:
     return {"lines": lines, "complete": complete}
 
 
-# Purpose of a question -> what answers it. What the answer is for, solving/steps/asking.py says.
+# Purpose of a question -> the function that answers it. solving/steps/answers.py takes the answers.
 PURPOSES = {
     "solve": _judge,
     "check": _judge,
@@ -253,7 +253,7 @@ def _seconds_unwatched(request: Request, calls: int | None, report: Callable[[],
 
 
 async def race(name: str, puzzles: str) -> str:
-    """Run a classic algorithm on all of these puzzles, as fast as it goes: [done, solved, calls, seconds].
+    """Run a classic algorithm on all of these puzzles; return [done, solved, calls, seconds] as JSON.
 
     puzzles: lines of 81, a blank between them. Reports of ["racing", done, solved, calls, seconds] are sent
     meanwhile. Only the end of this worker stops it.
