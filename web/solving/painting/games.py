@@ -68,11 +68,11 @@ def _paint_row(row: "Element", game: "KeptGame", words: "Words") -> None:
     opens = _button(row, OPEN)
     opens.textContent = words.say("games.deleted", {"entry": entry}) if game.deleted else entry
     opens.disabled = game.deleted
-    for command, key, is_hidden in (
-        (DROP, "games.delete", game.deleted),
-        (PUT_BACK, "games.put_back", not game.deleted),
+    for command, text, label, is_hidden in (
+        (DROP, "games.delete", "games.delete_entry", game.deleted),
+        (PUT_BACK, "games.put_back", "games.put_back_entry", not game.deleted),
     ):
         button = _button(row, command)
-        button.textContent = words.say(key)
-        button.setAttribute("aria-label", words.say(key + "_entry", {"entry": entry}))
+        button.textContent = words.say(text)
+        button.setAttribute("aria-label", words.say(label, {"entry": entry}))
         button.hidden = is_hidden
