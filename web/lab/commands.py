@@ -26,6 +26,7 @@ STEPS.update(
         "next_guess": moving.next_guess,
         "next_contradiction": moving.next_contradiction,
         "tick": moving.tick,
+        "import": lambda state: life.show(state, "import"),
         "example": choosing.example,
         "read_text": choosing.read_text,
         "choose_algorithm": choosing.choose_algorithm,

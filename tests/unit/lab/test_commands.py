@@ -22,6 +22,7 @@ NOT_IN_HTML = {
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
     "restarting": "the service restart",
+    "show": "no one in the lab, whose only dialog is opened by import",
     "tell": "services that have something to say",
     "open_files": "main.py",
     "tick": "main.py, at each frame of the screen",
