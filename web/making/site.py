@@ -22,9 +22,12 @@ from sudoku_core.submissions import FORMS, submission
 # These files of web/ are in the site as they are, but for the constants that the build fills in.
 SERVED = ("embedding/*.js", "start/*.js", "workers/*", "manifest.webmanifest")
 
-# The style sheet of the site is made of these, in this order: of two rules that say the same element the
-# later one counts.
-STYLES = ("style.css",)
+# The style sheet is made of these files of web/style/, in this order: where two rules are equally
+# specific, the later one counts.
+STYLES = (
+    "tokens.css", "page.css", "board.css", "controls.css", "screens.css", "lab.css", "lab-sections.css",
+    "articles.css", "embedded.css", "print.css", "contrast.css",
+)  # fmt: skip
 
 
 def make_site(site: Path) -> None:
