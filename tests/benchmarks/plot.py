@@ -6,7 +6,7 @@ from pathlib import Path
 import matplotlib
 from matplotlib.figure import Figure
 
-PAPER, INK, FAINT, LINE = "#fbfaf6", "#1d1b18", "#5f5a50", "#cfcabc"  # those of web/style.css
+PAPER, INK, FAINT, LINE = "#fbfaf6", "#1d1b18", "#5f5a50", "#cfcabc"  # those of web/style/tokens.css
 COLORS = ("#2450a4", "#8ba6d9", "#6f6a60", "#a39d90", "#cfcabc")  # blue is ours
 
 matplotlib.rcParams.update(

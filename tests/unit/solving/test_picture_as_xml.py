@@ -29,7 +29,7 @@ def test_every_picture_is_well_formed_and_stands_alone() -> None:
 
 
 def test_pictures_have_the_colours_of_the_page() -> None:
-    css = (needs.WEB / "style" / "style.css").read_text("utf-8")
+    css = (needs.WEB / "style" / "tokens.css").read_text("utf-8")
     tokens = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)
     page = {name: (light, dark) for name, light, dark in tokens}
     for name in svg.LIGHT:

@@ -1,7 +1,7 @@
 """A look as a picture: SVG text of a board, and of a QR code; pure.
 
 The picture stands alone, in an article or on paper, so it has no cursor, no selection and no class names:
-every colour is in it. The colours are the tokens of style.css, held equal by a test. Attributes only, no
+every colour is in it. The colours are those of style/tokens.css, held equal by a test. Attributes only, no
 `style`: so the text may also become part of the page, whose content policy forbids those. Written so that
 MicroPython runs this file.
 """
