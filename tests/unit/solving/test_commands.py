@@ -1,0 +1,88 @@
+"""The board page's HTML, its keys and its table of commands agree."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+
+from making import needs
+from making.html_parts import PARTS
+from solving import keys
+from tests.unit.solving.conftest import Load
+
+WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
+
+# Commands that neither the HTML nor a key has -> who runs them.
+NOT_FOR_READERS = {
+    **dict.fromkeys(("loading", "ready", "failed", "answer"), "the client of the worker"),
+    **dict.fromkeys(("newer", "kept"), "the client of the service worker"),
+    **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
+    **dict.fromkeys(("go", "toggle", "select_alike"), "listening.py, for cells"),
+    **dict.fromkeys(("open_game", "drop_game", "put_back_game"), "the rows of painting/games.py"),
+    **dict.fromkeys(
+        ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"
+    ),
+    **dict.fromkeys(("copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"),
+    "restarting": "the service restart",
+    "tell": "services that have something to say",
+    "show": "no one on this page, whose dialogs have commands of their own",
+}
+
+Table = dict[str, Callable[..., object]]
+
+
+@pytest.fixture
+def table(load: Load) -> Table:
+    commands = load("solving.commands")
+    assert not commands.STEPS.keys() & commands.SERVICES.keys()
+    return {**commands.STEPS, **commands.SERVICES}
+
+
+def html() -> str:
+    """Return the page's HTML with the rows that the build makes."""
+    text = (needs.WEB / "index.html").read_text("utf-8")
+    for name, part in PARTS.items():
+        text = text.replace(f"<!-- {name} -->", part(WORDS))
+    return text
+
+
+def of_html() -> set[str]:
+    return set(re.findall(r'data-command="([^"]+)"', html()))
+
+
+def of_keys() -> set[str]:
+    tables = (keys.KEYS, keys.CONTROL_KEYS, keys.CONTROL_SHIFT_KEYS)
+    return {command[0] for table in tables for command in table.values()}
+
+
+def test_every_control_has_a_command_of_the_table(table: Table) -> None:
+    controls = re.findall(r'<(?:button|select|input type="checkbox")[^>]*>', html())
+    assert len(controls) > 60
+    for control in controls:
+        command = re.search(r'data-command="([^"]+)"', control)
+        assert command, f"{control} in index.html needs a data-command"
+        assert command[1] in table, f"add {command[1]} to solving/commands.py"
+
+
+def test_every_command_is_used(table: Table) -> None:
+    assert of_html() | of_keys() | NOT_FOR_READERS.keys() == table.keys()
+    assert not (of_html() | of_keys()) & NOT_FOR_READERS.keys()
+
+
+def test_the_rows_of_kept_games_have_commands_of_the_table(load: Load, table: Table) -> None:
+    games = load("solving.painting.games")
+    assert {games.OPEN, games.DROP, games.PUT_BACK} <= table.keys()
+
+
+def test_commands_that_differ_only_in_their_value_have_one_name() -> None:
+    examples = re.findall(r'data-command="example" data-value="(\w+)"', html())
+    assert examples == ["gentle", "easy", "medium", "hard", "fierce", "A", "B", "C", "D"]
+
+
+def test_each_digit_and_each_mode_does_what_its_name_says(load: Load, table: Table) -> None:
+    state = load("solving.state").State()
+    for digit in range(1, 10):
+        assert table[f"digit-{digit}"](state).board.values[0] == digit  # type: ignore[attr-defined]
+    for mode in load("solving.state").MODES:
+        assert table[f"mode-{mode}"](state).mode == mode  # type: ignore[attr-defined]

@@ -1,0 +1,235 @@
+"""Services of the board page, in a browser that does what the test says."""
+
+import asyncio
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from sudoku_core.grid import line_of
+from tests.boards import SOLVED_D, D
+from tests.puzzles import PUZZLES
+from tests.unit.both.solving.test_saved_games import Clock, Storage
+from tests.unit.solving.conftest import Load
+
+
+class Words:
+    language = "en"
+
+    def say(self, key: str, _facts: object = None) -> str:
+        return key
+
+
+class Page:
+    """The board page without elements and without a worker."""
+
+    def __init__(self, load: Load, storage: Storage, state: Any = None) -> None:
+        self._commands = load("solving.commands")
+        self._conductor = load("solving.conductor")
+        examples = load("shared.examples").Examples('{"gentle": ["' + D + '"]}')
+        saver = load("solving.saved_games").Saver(storage, Clock())
+        make = self._conductor.BoardPage
+        patch = pytest.MonkeyPatch()
+        patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
+        self.page = make(state or load("solving.state").State(phase="typing"), saver, examples)
+        patch.undo()
+
+    @property
+    def state(self) -> Any:
+        return self.page.state
+
+    def run(self, command: str, *arguments: object) -> None:
+        self.page.run(command, *arguments)
+
+    def shown(self) -> str:
+        return line_of(self.state.board.values)
+
+
+@pytest.fixture
+def storage() -> Storage:
+    return Storage()
+
+
+@pytest.fixture
+def page(load: Load, storage: Storage) -> Page:
+    return Page(load, storage)
+
+
+# ---------------------------------------------------------------- games
+
+
+def test_examples_are_loaded_and_a_tutorials_tells_its_story(page: Page) -> None:
+    page.run("example", "gentle")
+    assert (page.shown(), page.state.message) == (D, None)
+    page.run("example", "A")
+    assert (page.shown(), page.state.message) == (PUZZLES["A"], ("example.A", None))
+
+
+def test_every_change_of_the_board_is_saved_and_nothing_else(page: Page, storage: Storage) -> None:
+    page.run("move", 0, 1)
+    assert not storage.texts
+    page.run("example", "gentle")
+    assert len(storage.texts) == 1
+
+
+def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: Storage) -> None:
+    page.run("example", "gentle")
+    page.run("example", "A")
+    page.run("games")
+    newest, older = page.state.games
+    assert (older.name, older.given, older.filled, older.deleted) == (D, 30, 0, False)
+    page.run("drop_game", D)
+    assert [game.deleted for game in page.state.games] == [False, True]
+    assert len(storage.texts) == 1
+    page.run("put_back_game", D)
+    assert page.state.games == (newest, older)
+    page.run("open_game", D)
+    assert (page.shown(), page.state.dialog, page.state.greeting) == (D, None, ("status.restored", None))
+    page.run("open_game", "nonsense")
+    assert page.shown() == D
+
+
+def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Storage) -> None:
+    page.run("example", "gentle")
+    page.run("games")
+    page.run("drop_game", D)
+    storage.absent = True
+    page.run("put_back_game", D)
+    assert page.state.games[0].deleted
+
+
+def test_the_page_begins_with_what_the_address_asks_for(load: Load, page: Page) -> None:
+    games, address = load("solving.services.games"), load("solving.address")
+    saver = page.page.saver
+
+    def begun(parameters: dict[str, str], is_reload: bool = False) -> Any:
+        state, board = address.read(parameters)
+        return games.first_state(state, board, saver, is_reload)
+
+    assert begun({}).greeting == ("status.start", None)
+    assert begun({"puzzle": D}).greeting == ("status.loaded", {"count": 30})
+    page.run("read_text", D)
+    page.run("go", 2)
+    page.run("press", 4)
+    played = page.state
+    restored = begun({})
+    assert (restored.board, restored.past) == (played.board, played.past)
+    assert restored.greeting == ("status.restored", None)
+    followed = begun({"puzzle": D})
+    assert (line_of(followed.board.values), followed.greeting) == (D, ("status.followed", None))
+    assert followed.past[-1] == played.board
+    assert begun({"puzzle": D}, is_reload=True).board == played.board
+    for parameters in ({"puzzle": "x"}, {"theme": "pink"}, {"embed": "1"}):
+        state = begun(parameters)
+        assert not any(state.board.values)
+        assert bool(state.message) == ("embed" not in parameters)
+
+
+# ---------------------------------------------------------------- boards that go
+
+
+def copying(load: Load, allowed: bool, copied: list[str]) -> None:
+    async def copy(text: str) -> bool:
+        copied.append(text)
+        await asyncio.sleep(0)
+        return allowed
+
+    load("solving.services.sharing").clipboard.copy = copy
+
+
+async def turns() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_a_link_is_copied_and_where_that_is_refused_it_is_shown(load: Load, page: Page) -> None:
+    async def play() -> None:
+        copied: list[str] = []
+        page.run("read_text", D)
+        copying(load, True, copied)
+        page.run("share")
+        await turns()
+        assert copied == ["?puzzle=" + D]
+        assert (page.state.shared, page.state.dialog) == (True, None)
+        copying(load, False, copied)
+        page.run("share")
+        await turns()
+        assert page.state.dialog == "link"
+
+    asyncio.run(play())
+
+
+def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> None:
+    async def play() -> None:
+        for allowed in (True, False):
+            copying(load, allowed, [])
+            page.run("share")
+            page.run("example", "gentle")
+            await turns()
+            assert (page.state.shared, page.state.dialog) == (False, None)
+            page.run("clear")
+
+    asyncio.run(play())
+
+
+def test_the_export_is_copied_in_its_format(load: Load, page: Page) -> None:
+    async def play() -> None:
+        copied: list[str] = []
+        copying(load, True, copied)
+        page.run("read_text", D)
+        page.run("export")
+        page.run("choose_format", "rows")
+        page.run("copy")
+        await turns()
+        assert copied[0].split("\n")[0] == D[:9]
+        assert (page.state.dialog, page.state.message) == (None, ("status.copied", None))
+
+    asyncio.run(play())
+
+
+def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page: Page) -> None:
+    made: list[asyncio.Future[list[str] | None]] = []
+
+    async def qr_rows(_link: str) -> list[str] | None:
+        made.append(asyncio.get_running_loop().create_future())
+        return await made[-1]
+
+    async def play() -> None:
+        load("solving.services.sharing").qr_rows = qr_rows  # type: ignore[attr-defined]
+        page.run("share_more")
+        await turns()
+        made[0].set_result(["10", "01"])
+        await turns()
+        assert page.state.qr == ("10", "01")
+        page.run("share_more")
+        await turns()
+        assert page.state.qr is None
+        page.run("close")
+        made[1].set_result(["1"])
+        await turns()
+        assert page.state.qr is None
+        page.run("share_more")
+        await turns()
+        made[2].set_result(None)
+        await turns()
+        assert page.state.qr == ()
+
+    asyncio.run(play())
+
+
+def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page: Page) -> None:
+    printing = load("solving.services.printing")
+    print_sheet = MagicMock(return_value=True)
+    printing.print_sheet = print_sheet  # type: ignore[attr-defined]
+    for text in (SOLVED_D, PUZZLES["A"], PUZZLES["B"], D):
+        page.run("read_text", text)
+    for per_page, captions in ((1, [""]), (2, ["print.caption"] * 2), (6, ["print.caption"] * 4)):
+        page.run("print")
+        page.run("choose_per_page", str(per_page))
+        page.run("print_now")
+        ((sheet,), called_per_page, paper) = print_sheet.call_args.args
+        assert [caption for _, caption in sheet] == captions
+        assert (called_per_page, paper, page.state.dialog) == (per_page, "a4", None)
+    print_sheet.return_value = False
+    page.run("print_now")
+    assert page.state.message == ("status.no_print", None)
