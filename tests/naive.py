@@ -35,11 +35,18 @@ def solutions(line: str, most: int | None = None) -> Iterator[str]:
 def _search(values: list[int], looked_at: Iterator[int], most: int | None) -> Iterator[str]:
     if next(looked_at) == most:
         raise TooLongError
-    choices = [(cell, _fitting(values, cell)) for cell in range(81) if not values[cell]]
-    if not choices:
+    best: tuple[int, set[int]] | None = None
+    for empty in range(81):
+        if not values[empty]:
+            fitting = _fitting(values, empty)
+            if best is None or len(fitting) < len(best[1]):
+                best = (empty, fitting)
+            if len(fitting) < 2:
+                break  # no later cell could have fewer, or it would not matter
+    if best is None:
         yield "".join(map(str, values))
         return
-    cell, digits = min(choices, key=lambda choice: len(choice[1]))
+    cell, digits = best
     for digit in sorted(digits):
         values[cell] = digit
         yield from _search(values, looked_at, most)
