@@ -20,7 +20,7 @@ def noted(cells: tuple[int, ...], kind: str = CENTRE, *digits: int) -> Board:
 
 
 def full() -> Board:
-    """A board with something in every layer, hidden notes among it."""
+    """Return a board with something in every layer, hidden notes among it."""
     board = boards.note(GIVENS, (2, 3, 5), CORNER, 4)
     board = boards.note_candidates(board)
     board = boards.put(board, (2,), 4, tidy=False)

@@ -108,7 +108,7 @@ def bitmask(board: Rows) -> bool:
 
 
 def fewest(board: Rows) -> bool:
-    """The same, always in the space with the fewest digits."""
+    """Return the same, always in the space with the fewest digits."""
     row, column, box = [0] * 9, [0] * 9, [0] * 9
     spaces = []
     for i in range(9):
@@ -263,7 +263,7 @@ def dancing_links(board: Rows) -> bool:
 
 
 def core(board: Rows) -> bool:
-    """The product's own search, with nobody to show it to."""
+    """Return the product's own search, with nobody to show it to."""
     for solution in Search([digit for row in board for digit in row]):
         if solution:
             board[:] = [list(solution[start : start + 9]) for start in range(0, 81, 9)]

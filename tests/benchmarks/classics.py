@@ -68,7 +68,7 @@ def _report(command: list[str]) -> Report:
 
 
 def _least(reports: list[Report], kind: str, name: str) -> list[float]:
-    """The least of each number in the rows of several reports."""
+    """Return the least of each number in the rows of several reports."""
     return [min(numbers) for numbers in zip(*(report[kind][name] for report in reports), strict=True)]
 
 

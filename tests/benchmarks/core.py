@@ -53,7 +53,7 @@ def measure(runs: int) -> None:
 
 
 def _python_peers() -> None:
-    """A virtual environment with the peers from PyPI, and nothing else."""
+    """Return a virtual environment with the peers from PyPI, and nothing else."""
     requirements = PEERS / "requirements.txt"
     fingerprint = f"{sys.version}\n{requirements.read_text('utf-8')}"
     stamp = VENV / "installed.txt"

@@ -46,7 +46,7 @@ def _cells(text: str, title: str, place: int = 0) -> list[str]:
 
 
 def _bold(cell: str) -> str:
-    return re.findall(r"\*\*(.+?)\*\*", cell)[0]
+    return cell.split("**")[1]
 
 
 def _listed(parts: list[str]) -> str:

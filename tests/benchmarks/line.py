@@ -53,7 +53,7 @@ class Line(Host):
             time.sleep(wait)
 
     def sent_between(self, begin: float, end: float) -> int:
-        """The bytes that the line has carried between two moments, in seconds since the epoch."""
+        """Return the bytes that the line has carried between two moments, in seconds since the epoch."""
         return sum(piece.size for piece in list(self.sent) if begin <= piece.at <= end)
 
     def is_quiet(self) -> bool:

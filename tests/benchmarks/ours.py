@@ -41,7 +41,7 @@ LONG = 3 * SLICE_NODES
 
 
 def read(folder: str, name: str, count: int) -> list[Pair]:
-    """The first permuted puzzles of a set."""
+    """Return the first permuted puzzles of a set."""
     with (Path(folder) / f"{name}.txt").open(encoding="ascii") as lines:
         return [(line[:81], line[82:163]) for line in islice(lines, count)]
 
@@ -58,7 +58,7 @@ def single(pair: Pair) -> tuple[float, int]:
 
 
 def singles(pairs: list[Pair]) -> list[tuple[float, int]]:
-    """The same for some puzzles in a row."""
+    """Return the same for some puzzles in a row."""
     return [single(pair) for pair in pairs]
 
 

@@ -28,7 +28,7 @@ def write_permuted(folder: Path, name: str, count: int) -> None:
 
 
 def _with_solution(puzzle: str) -> Pair:
-    """The puzzle and what our core says, held against the rules: only one grid stands up to them."""
+    """Return the puzzle and what our core says, held against the rules: only one grid stands up to them."""
     (solution,) = solve(puzzle).found
     fits = all(given in (".", digit) for given, digit in zip(puzzle, solution))
     if not fits or any(len({solution[cell] for cell in unit}) < 9 for unit in UNITS):

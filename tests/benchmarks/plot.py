@@ -28,7 +28,7 @@ matplotlib.rcParams.update(
 
 
 def draw(path: Path, names: list[str], panels: dict[str, dict[str, list[float]]]) -> None:
-    """A panel for each Python; in it, for each set, a bar for each solver, ours first."""
+    """Return a panel for each Python; in it, for each set, a bar for each solver, ours first."""
     figure = Figure(figsize=(10, 5), facecolor=PAPER, layout="constrained")
     all_axes = figure.subplots(1, len(panels), sharex=True, sharey=True)
     for axes, (title, rates) in zip(all_axes, panels.items()):

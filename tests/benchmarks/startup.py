@@ -90,7 +90,7 @@ def _round(fresh: Fresh, where: str, ours: Path, bare: Path) -> Found:
 
 
 def _samples(seen: Seen, where: str, marks: dict[str, str], line: Line) -> Found:
-    """What a visit gives: for each mark that has come, the seconds, and what was sent by then."""
+    """Return what a visit gives: for each mark that has come, the seconds, and what was sent by then."""
     if "first-answer" in seen.marks and seen.digits != SOLUTION:
         raise SystemExit(f"the page answers {seen.digits}, and the solution is {SOLUTION}")
     found = {}

@@ -79,14 +79,14 @@ PANELS = {
 
 
 def tables(samples: Samples, engines: list[str]) -> str:
-    """The seconds of each row, and what had been sent by then."""
+    """Return the seconds of each row, and what had been sent by then."""
     seconds = [[str(row), *[_seconds(samples, row, engine) for engine in engines]] for row in ROWS]
     sent = [[str(row), *[_sent(samples, row, engine) for engine in engines]] for row in SENT]
     return "\n\n".join((_table("seconds", engines, seconds), _table("MB sent by then", engines, sent)))
 
 
 def panels(samples: Samples, engines: list[str]) -> Panels:
-    """The seconds of each row as the plot takes them."""
+    """Return the seconds of each row as the plot takes them."""
     return {
         title: {
             (row.what if row.where == places[0] else str(row)): [
@@ -119,7 +119,7 @@ def verdicts(samples: Samples, engines: list[str]) -> list[str]:
 
 
 def of_bare(samples: Samples, row: Row, engine: str) -> float | None:
-    """The row's median as a part of the bare page's over the same line, where both were measured."""
+    """Return the row's median as a part of the bare page's over the same line, where both were measured."""
     ours = samples.get((row, engine))
     bare = samples.get((Row(BARE, row.where), engine))
     return _median(ours) / _median(bare) if ours and bare else None

@@ -18,7 +18,7 @@ SEEKS = 2000
 
 
 def values(letter: str) -> list[int]:
-    """The puzzle as ours take it."""
+    """Return the puzzle as ours take it."""
     return list(values_of(PUZZLES[letter]))
 
 

@@ -20,7 +20,7 @@ def cell(page: Page | Frame, name: str) -> Locator:
 
 
 def line(page: Page | Frame) -> str:
-    """The 81 cells as they are shown, `.` for an empty one."""
+    """Return the 81 cells as they are shown, `.` for an empty one."""
     shown: str = page.evaluate(SHOWN)
     assert len(shown) == 81
     return shown

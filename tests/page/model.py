@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 @cache
 def verdict(values: str) -> tuple[str, str]:
-    """The status of this line, and its only solution where it has one."""
+    """Return the status of this line, and its only solution where it has one."""
     found = sudoku_core.solve(values)
     return found.status, str(found.grid) if found.status == "unique" else ""
 
@@ -81,7 +81,7 @@ class Model:
     # ------------------------------------------------------------ what the page hears
 
     def hear(self, kind: str, facts: list[Any]) -> None:
-        """An entry of the recorder other than a look."""
+        """Return an entry of the recorder other than a look."""
         getattr(self, "_" + kind)(*facts)
 
     def _key(self, key: str, control: bool, in_text: bool, in_grid: bool) -> None:
@@ -241,7 +241,7 @@ class Model:
     # ------------------------------------------------------------ what happens at a time of its own
 
     def possible(self) -> list[Callable[["Model"], None]]:
-        """What may happen next without anything heard."""
+        """Return what may happen next without an event."""
         events: list[Callable[[Model], None]] = []
         if self.question:  # whoever answers: without a worker it is the page itself
             events.append(Model.answered)
@@ -254,7 +254,7 @@ class Model:
         return events
 
     def answered(self) -> None:
-        """The worker or the page itself has answered the question that stands."""
+        """Take the answer to the open question, from the worker or the page itself."""
         assert self.question
         purpose, values, givens = self.question
         assert values == self.board.values
@@ -277,13 +277,13 @@ class Model:
             self.words = CONFLICT if status == "invalid" else say("status.impossible")
 
     def copied(self, key: str) -> None:
-        """The browser has copied what it was to copy."""
+        """Note that the browser has copied what it was to copy."""
         self.words = say(key)
         if key == "status.copied" and self.dialog == "export":
             self._close()
 
     def started(self) -> None:
-        """A new worker is up."""
+        """Note that a new worker is up."""
         if self.question:
             self.words = say("status.working")
         elif self.words == say("status.restarting"):
@@ -291,7 +291,7 @@ class Model:
         self.phase, self.restarting = "ready", False
 
     def died(self) -> None:
-        """The worker's end has been noticed."""
+        """Note that the worker's end has been noticed."""
         self.phase, self.words = "failed", say("failure.died")
 
     # ------------------------------------------------------------ what it looks like
@@ -352,7 +352,7 @@ class Model:
 
 
 def follow(model: Model, look: Look, log: list[list[Any]]) -> tuple[Model, Look]:
-    """The model and the look after all that the recorder has written down, each look held against it.
+    """Return the model and the look after all that was recorded, each look held against the model.
 
     look: the last one before this log.
     """
@@ -369,7 +369,7 @@ def follow(model: Model, look: Look, log: list[list[Any]]) -> tuple[Model, Look]
 
 
 def _explained(model: Model, look: Look, log: list[list[Any]]) -> Model:
-    """The model as it is, or after the fewest events of their own time that make it look so."""
+    """Return the model as it is, or after the fewest events of their own time that make it look so."""
     events = model.possible()
     for count in range(len(events) + 1):
         for order in itertools.permutations(events, count):

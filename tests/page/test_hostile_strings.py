@@ -64,7 +64,7 @@ AS_JSON = "text => { const [name, value] = JSON.parse(text); %s }"
 
 @pytest.fixture
 def page(open_page: Open, complaints: Complaints) -> Page:
-    """A page that fails its test if it ever asks or tells in a window."""
+    """Open pages that fail their test if they ever open a window that asks or tells."""
 
     def on_dialog(dialog: Dialog) -> None:
         complaints.append("dialog: " + dialog.message)
@@ -76,7 +76,7 @@ def page(open_page: Open, complaints: Complaints) -> Page:
 
 
 def works(page: Page, counts: dict[str, int]) -> None:
-    """The page has the elements it had, and still does what it is there for."""
+    """Expect the page to have the elements it had, and to do what it is there for."""
     assert page.evaluate(COUNTS) == counts
     paste(page, D)
     expect_line(page, D)

@@ -20,14 +20,14 @@ LAB = "lab.html?lang=en&"
 
 
 def recorded(name: str, letter: str = "D") -> Any:
-    """The trace that the lab is to show, recorded here."""
+    """Return the trace that the lab is to show, recorded here."""
     done: Run = run(name, PUZZLES[letter])
     assert done.trace
     return done.trace
 
 
 def panel_of(page: Page, name: str) -> Locator:
-    """The panel of an algorithm."""
+    """Return the panel of an algorithm."""
     return page.get_by_role("region", name=name, exact=True)
 
 
@@ -44,7 +44,7 @@ def expect_step(page: Page, step: int, last: int) -> None:
 
 
 def expect_moment(panel: Locator, moment: Moment) -> None:
-    """The panel shows all of this moment."""
+    """Expect the panel to show all of this moment."""
     shown = "".join(str(value or ".") for value in moment.values)
     assert panel.evaluate(BOARD) == shown
     for name in ("calls", "guesses", "backtracks", "depth"):
@@ -62,7 +62,7 @@ def expect_moment(panel: Locator, moment: Moment) -> None:
 
 
 def headings(page: Page) -> Locator:
-    """The names of the algorithms that are looked at."""
+    """Return the names of the algorithms that are looked at."""
     return page.locator(".panels").get_by_role("heading", level=2)
 
 

@@ -13,12 +13,12 @@ D = PUZZLES["D"]
 
 @pytest.fixture
 def page(open_page: Open) -> Page:
-    """A page with puzzle D."""
+    """Open a page with puzzle D."""
     return open_page("?puzzle=" + D)
 
 
 def notes(page: Page, name: str) -> tuple[str, str]:
-    """The corner and the centre notes that a cell shows."""
+    """Return the corner and the centre notes that a cell shows."""
     element = cell(page, name)
     return element.get_attribute("data-corner") or "", element.get_attribute("data-centre") or ""
 

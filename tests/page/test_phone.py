@@ -29,7 +29,7 @@ def open_phone(open_page: Open, browser: Browser) -> Open:
 
 @pytest.fixture
 def tap(browser: Browser) -> Tap:
-    """A finger."""
+    """Touch as a finger does."""
     return Locator.tap if browser.browser_type.name == "chromium" else Locator.click
 
 

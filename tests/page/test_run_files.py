@@ -34,7 +34,7 @@ def packed(text: str) -> bytes:
 
 
 def saved(page: Page, tmp_path: Path) -> tuple[str, bytes]:
-    """What the lab gives when its run is saved: the name, the content."""
+    """Return what the lab gives when its run is saved: the name, the content."""
     with page.expect_download() as download:
         press(page, "Save the run")
     download.value.save_as(tmp_path / "run")
@@ -98,7 +98,7 @@ def test_without_sha_and_gzip_a_run_is_saved_and_opened_all_the_same(
 
 
 def own_run() -> str:
-    """The file of a run of an author's own program, which nobody has timed."""
+    """Return the file of a run of an author's own program, which nobody has timed."""
     trace = classics.watch("def solve(board, found):\n    board[2] = 4\n    board[2] = 0\n", D).trace
     assert trace
     return trace.to_json()
@@ -121,7 +121,7 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
 
 
 def forged() -> str:
-    """A file with the right seal, in which a digit is placed where one stands."""
+    """Return a file with the right seal, in which a digit is placed where one stands."""
     trace = recorded("core")
     trace.events[4] = trace.events[5] = pack(PLACE, 0, 1, 0, 1)
     facts = json.dumps(trace.facts)

@@ -148,7 +148,7 @@ class Player:
         self.page.keyboard.press(key)
 
     def press(self, name: str) -> None:
-        """A button by the keyboard, which waits for nothing."""
+        """Press a button by the keyboard, which waits for nothing."""
         button(self.page, name).press("Enter")
 
     def type(self) -> None:
@@ -231,7 +231,7 @@ class Scales:
         self._tools.send("Performance.enable")
 
     def weigh(self) -> dict[str, int]:
-        """What there is after all garbage is gone."""
+        """Return what there is after all garbage is gone."""
         for _ in range(2):  # what Python lets go of, JavaScript can let go of after that
             python = self._page.evaluate("pythonMemory()")
             self._tools.send("HeapProfiler.collectGarbage")
@@ -253,7 +253,7 @@ class Scales:
         }
 
     def _resident(self) -> int:
-        """The memory of the browser's page processes, where the system tells."""
+        """Return the memory of the browser's page processes, where the system tells."""
         session = self._chromium.new_browser_cdp_session()
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
         session.detach()

@@ -132,7 +132,7 @@ api.Search = SlowSearch
 
 
 def slow_machine(seconds: float) -> Answer:
-    """The worker on a machine that needs so long for each position, and a slice for each."""
+    """Return the worker on a machine that needs so long for each position, and a slice for each."""
     return says((build.DIST / "worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
 
 

@@ -37,7 +37,7 @@ def watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
 
 
 def moved(page: Page) -> list[list[str]]:
-    """What moved so far, after the two frames in which the last of it is told."""
+    """Return what moved so far, after the two frames in which the last of it is told."""
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
     told: list[list[str]] = page.evaluate("moved")
     return told

@@ -15,7 +15,7 @@ D = PUZZLES["D"]
 
 @pytest.fixture
 def page(open_page: Open) -> Page:
-    """A page that has no core yet."""
+    """Open a page that has no worker yet."""
     return open_page()
 
 

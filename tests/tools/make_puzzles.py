@@ -77,7 +77,7 @@ class Position:
             self.candidates[peer] &= ~sets.only(digit)
 
     def places(self, unit: tuple[int, ...], digit: int) -> list[int]:
-        """The cells of the unit that may get the digit."""
+        """Return the cells of the unit that may get the digit."""
         return [cell for cell in unit if self.candidates[cell] & sets.only(digit)]
 
     def singles(self) -> dict[int, int]:
@@ -150,7 +150,7 @@ def is_symmetric(values: Values) -> bool:
 
 
 def level(values: Values) -> str | None:
-    """The level of a proper puzzle, None where it is between two; "fierce" from FIERCE guesses on."""
+    """Return the level of a proper puzzle, None between two levels; "fierce" from FIERCE guesses on."""
     givens = 81 - values.count(0)
     at_once = Position(values).solve()
     if at_once is not None:
@@ -166,7 +166,7 @@ def level(values: Values) -> str | None:
 
 
 def full_grid(randomly: random.Random) -> Values:
-    """A random solution: three boxes on a diagonal filled at random, the rest as the search finds it.
+    """Return a random solution: three boxes on a diagonal at random, the rest as the search finds it.
 
     Then rows, columns, bands and stacks are shuffled, and the grid is perhaps transposed.
     """
@@ -190,7 +190,7 @@ def full_grid(randomly: random.Random) -> Values:
 
 
 def dug(solution: Values, randomly: random.Random, *, pairwise: bool, least: int = 17) -> Values:
-    """The solution without as many givens as can go, one by one or each with its opposite."""
+    """Return the solution without as many givens as can go, one by one or each with its opposite."""
     values = list(solution)
     order = list(range(41)) if pairwise else list(CELLS)
     randomly.shuffle(order)
@@ -213,7 +213,7 @@ def puzzles(randomly: random.Random, *, pairwise: bool, least: int = 17) -> Iter
 
 
 def make(name: str) -> list[str]:
-    """The puzzles of a level; of no other are random numbers used."""
+    """Return the puzzles of a level; of no other are random numbers used."""
     randomly = random.Random(f"{SEED} {name}")
     if name in ("gentle", "easy", "medium"):
         made = puzzles(randomly, pairwise=True, least=36 if name == "gentle" else 17)

@@ -30,12 +30,12 @@ PUBLISHED = {"bitmask B first calls": 1305263522}
 
 
 def text(name: str, language: str) -> str:
-    """An explanation as it is written."""
+    """Return an explanation as it is written."""
     return (FOLDER / f"{name}.{language}.md").read_text("utf-8")
 
 
 def figures_named(text: str) -> set[str]:
-    """The figures that a text wants of a whole run; a moment's own are single words."""
+    """Return the figures that a text wants of a whole run; a moment's own are single words."""
     return {name for name in re.findall(r"{([^}]*)}", text) if " " in name}
 
 
@@ -48,7 +48,7 @@ def figure(name: str) -> int:
 
 
 def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) -> dict[str, Any]:
-    """What can be seen at a position of a run."""
+    """Return what can be seen at a position of a run."""
     recorded = trace(name, letter, find)
     there = recorded.at(which(recorded))
     assert there.event
@@ -69,23 +69,23 @@ def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) ->
 
 
 def first_dead_end(recorded: Trace) -> int:
-    """The first contradiction."""
+    """Return the first contradiction."""
     return recorded.next(CONTRADICTION, 0) or 0
 
 
 def deepest_dead_end(recorded: Trace) -> int:
-    """The first of those contradictions where most digits are placed."""
+    """Return the first of those contradictions where most digits are placed."""
     ends = [position for position, event in enumerate(recorded.events, 1) if event & 7 == CONTRADICTION]
     return max(ends, key=lambda position: len(recorded.at(position).path))
 
 
 def solution(recorded: Trace) -> int:
-    """The first solution."""
+    """Return the first solution."""
     return recorded.next(SOLUTION, 0) or 0
 
 
 def before_guessing(recorded: Trace) -> int:
-    """The last position before the first guess."""
+    """Return the last position before the first guess."""
     return (recorded.next(GUESS, 0) or recorded.length + 1) - 1
 
 
@@ -103,7 +103,7 @@ MOMENTS: dict[str, list[tuple[str, Find, Callable[[Trace], int]]]] = {
 
 @cache
 def trace(name: str, letter: str, find: Find) -> Trace:
-    """A recorded run."""
+    """Return a recorded run."""
     recorded = run(name, PUZZLES[letter], find).trace
     assert recorded
     return recorded

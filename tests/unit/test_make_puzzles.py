@@ -61,7 +61,7 @@ def test_what_a_player_takes_away_is_never_the_solution() -> None:
 
 
 def candidates(*given: tuple[int, str]) -> Position:
-    """A position in which these cells have just these candidates."""
+    """Return a position in which these cells have just these candidates."""
     position = Position((0,) * 81)
     for cell, digits in given:
         position.candidates[cell] = sets.union([int(digit) for digit in digits])

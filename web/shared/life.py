@@ -59,7 +59,7 @@ def loading(state: "S", done: int, total: int) -> "S":
 
 
 def ready(state: "S") -> "S":
-    """Note that the worker has answered for the first time; say so where that is what the page waited for."""
+    """Note that the worker has answered for the first time; say so where the page waited for it."""
     is_back = state.phase == "failed" or (state.restarting and not state.message)
     state = state.having(phase="ready", failure=None, restarting=False, loading=None)
     if state.question:

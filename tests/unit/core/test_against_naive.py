@@ -20,7 +20,7 @@ KINDS = ("none", "unique", "multiple")
 
 
 def permuted(line: str, randomly: random.Random) -> tuple[str, list[int], str]:
-    """The line with digits, rows, columns, bands and stacks shuffled and perhaps transposed.
+    """Return the line with digits, rows, columns, bands and stacks shuffled and perhaps transposed.
 
     Also where each of its cells came from, and what each digit became.
     """
@@ -95,7 +95,7 @@ def test_a_hundred_thousand_verdicts_agree_with_the_naive_solver() -> None:
 
 
 def most_memory(count: int) -> int:
-    """The most memory, in kilobytes, of a process that takes the verdicts on so many mixed puzzles."""
+    """Return the most memory, in kilobytes, of a process that solves so many mixed puzzles."""
     program = """
 import resource, sys
 from itertools import cycle, islice

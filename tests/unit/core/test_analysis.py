@@ -65,12 +65,12 @@ CONTRADICTIONS = (
 
 
 def cut(line: str, *cells: int) -> str:
-    """The line with these cells empty."""
+    """Return the line with these cells empty."""
     return "".join("." if cell in cells else character for cell, character in enumerate(line))
 
 
 def only(line: str, cells: tuple[int, ...]) -> str:
-    """The line with all cells empty but these."""
+    """Return the line with all cells empty but these."""
     return cut(line, *set(range(81)) - set(cells))
 
 
@@ -79,7 +79,7 @@ def put(line: str, entries: dict[int, str]) -> str:
 
 
 def by_definition(line: str) -> tuple[int, ...]:
-    """The digits of each cell in any solution."""
+    """Return the digits of each cell in any solution."""
     found = [0] * 81
     for solution in naive.solutions(line):
         for cell, digit in enumerate(solution):

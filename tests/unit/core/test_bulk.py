@@ -22,7 +22,7 @@ def first_two(line: str) -> list[str]:
 
 
 def dug(randomly: random.Random, holes: int) -> str:
-    """A solution with so many cells emptied, and now and then a wrong digit in one of the others."""
+    """Return a solution with so many cells emptied, and now and then a wrong digit in one of the others."""
     line = list(randomly.choice(sorted(SOLUTIONS.values())))
     digits = randomly.sample("123456789", 9)
     line = [digits[int(digit) - 1] for digit in line]

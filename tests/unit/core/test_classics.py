@@ -44,7 +44,7 @@ CALLS: dict[tuple[str, Find], tuple[int, int]] = {
 
 @cache
 def counted_by_hand(letter: str, find: Find) -> dict[str, int]:
-    """What a depth-first search counts that counts for itself."""
+    """Return what a depth-first search counts that counts for itself."""
     board = list(values_of(PUZZLES[letter]))
     counts = dict.fromkeys(("per cell", "per empty cell", "guesses", "backtracks"), 0)
 

@@ -19,7 +19,7 @@ from tests.unit.core.test_commands import A, D, run
 
 @contextmanager
 def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:
-    """The command line when it has answered a puzzle and waits for one; errors: where it tells them."""
+    """Return a command line that has answered a puzzle and waits; errors: where it writes them."""
     # A shell has what it starts in the background ignore Ctrl+C, and so does whatever that starts.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:

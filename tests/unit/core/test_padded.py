@@ -24,7 +24,7 @@ def read(text: str) -> list[str]:
 
 
 def read_with_pauses(lines: list[str | None]) -> list[tuple[str, str | None, str | None]]:
-    """What these lines hold: format, line and error of each."""
+    """Return what these lines hold: format, line and error of each."""
     return [
         (item.format, item.line and item.line.replace("0", "."), str(item.error) if item.error else None)
         for item in readings(lines)

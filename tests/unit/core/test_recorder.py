@@ -35,7 +35,7 @@ FACTS = {"algorithm": "own", "find": "all", "source": "", "puzzle": EMPTY, "solu
 
 
 def replayed(trace: Trace) -> Iterator[list[int]]:
-    """The values after each event, by nothing but the events."""
+    """Return the values after each event, by nothing but the events."""
     values = list(trace.puzzle)
     for number in trace.events:
         kind, cell, digit, _, _ = unpack(number)
@@ -93,7 +93,7 @@ def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
 
 
 def watched(writes: list[tuple[int, int]], limit: int) -> tuple[Recorder, Trace]:
-    """A recorder that has seen these digits written, with a call, a rejection and more in between."""
+    """Return a recorder that has seen these digits written, with a call and a rejection in between."""
     watcher = Recorder([0] * 81, limit=limit)
     for turn, (cell, digit) in enumerate(writes):
         if turn % 3 == 0:

@@ -50,7 +50,7 @@ in_base = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def packed(grid: Grid, base: int, clues: set[int]) -> str:
-    """The grid in SudokuWiki's packed strings: base 36, the newer one, or 32."""
+    """Return the grid in SudokuWiki's packed strings: base 36, the newer one, or 32."""
     numbers = []
     for cell, (value, mask) in enumerate(zip(grid.values, grid.candidates, strict=True)):
         if base == 32:

@@ -13,7 +13,7 @@ LOST = "......5............3.24...9................2..7.865.........7........6..
 
 
 def end(work: Slices[T]) -> T:
-    """What the work returns after its pauses."""
+    """Return what the work returns after its pauses."""
     while True:
         try:
             next(work)

@@ -16,7 +16,7 @@ FOREVER = 10**9
 
 
 def fewest_hits(sets: list[int], cells: int) -> int:
-    """The size of a smallest hitting set: all sets are tried, the smallest first."""
+    """Return the size of a smallest hitting set: all sets are tried, the smallest first."""
     for size in range(cells + 1):
         for some in combinations(range(cells), size):
             if all(one & set_of(some) for one in sets):

@@ -18,7 +18,7 @@ def found(line: str, limit: int = 1000) -> list[str]:
 
 
 def candidates_in(position: int) -> set[tuple[int, int]]:
-    """The (cell, digit) whose three bits are all set."""
+    """Return the (cell, digit) whose three bits are all set."""
     return {
         candidate
         for candidate in product(range(81), range(1, 10))

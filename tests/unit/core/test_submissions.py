@@ -54,7 +54,7 @@ OWN_SOURCES = {
 
 
 def ran(site: Site, text: str, tmp_path: object) -> list[str]:
-    """What the answer makes of the site's sample: D, of Luogu A; all that it gives, as lines of 81."""
+    """Return what the answer makes of the site's sample, D or Luogu's A, as lines of 81."""
     judged = text
     if site != "luogu":
         rows = [[*PUZZLES["D"][start : start + 9]] for start in range(0, 81, 9)]
@@ -81,7 +81,7 @@ def ran(site: Site, text: str, tmp_path: object) -> list[str]:
 
 
 def right(site: Site) -> list[str]:
-    """What a right answer gives: Luogu has it printed, Nowcoder returned, and both others in the board."""
+    """Return what a right answer gives: printed for Luogu, returned for Nowcoder, else in the board."""
     return {"leetcode": [SOLUTIONS["D"]], "luogu": [SOLUTIONS["A"]], "nowcoder": 2 * [SOLUTIONS["D"]]}[site]
 
 

@@ -34,7 +34,7 @@ Table = dict[str, Callable[..., object]]
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[Table]:
-    """The lab's steps and services; the modules that it imports find a browser that does nothing."""
+    """Return the lab's steps and services; the modules that it imports find a browser that does nothing."""
     before = set(sys.modules)
     with pytest.MonkeyPatch.context() as patch:
         for name in ("pyscript", "javascript"):

@@ -58,7 +58,7 @@ def explanation(name: str, language: str) -> Explanation:
 
 
 def prose(name: str, language: str) -> str:
-    """A text without its code, its figures and the names of cells and sources."""
+    """Return a text without its code, its figures and the names of cells and sources."""
     without = re.sub(r"`[^`]*`|{[^}]*}|^\[\d\]", " ", text(name, language), flags=re.MULTILINE)
     return re.sub(rf"r\dc\d|{NAMES_OF_SOURCES}", " ", without)
 
@@ -155,7 +155,7 @@ def test_every_moment_is_true(name: str) -> None:
 
 
 def there(name: str, number: int = 0) -> tuple[dict[str, Any], dict[str, set[int]], list[tuple[int, int]]]:
-    """A moment; its empty cells with the digits that their peers leave them; the guesses on the board."""
+    """Return a moment, its empty cells with the digits that their peers leave, and the guesses made."""
     shown = MEASURED.moments(name)[number]
     values = shown["values"]
     path = trace(name, shown["puzzle"], shown["find"]).at(shown["position"]).path

@@ -90,7 +90,7 @@ def browser() -> Browser:
 
 @pytest.fixture
 def workers(browser: Browser) -> Iterator[Any]:
-    """The module of the workers, which finds this browser."""
+    """Return the module of the workers, which finds this browser."""
     before = set(sys.modules)
     with pytest.MonkeyPatch.context() as patch:
         window = MagicMock()

@@ -45,7 +45,7 @@ print(json.dumps([missing, compiled, advice, json.__doc__]))
 
 
 def imports(path: Path) -> set[str]:
-    """The modules that a file imports, anywhere in it, by their full names."""
+    """Return the modules that a file imports, anywhere in it, by their full names."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -56,7 +56,7 @@ def imports(path: Path) -> set[str]:
 
 
 def imported_by_the_site() -> set[str]:
-    """What workers import: their own modules, those of the core, and those of PyScript's own Python."""
+    """Return what workers import: their own modules, the core's, and those of PyScript's Python."""
     core = [path for path in needs.CORE.rglob("*.py") if not {*path.parts, path.stem} & {*COMMAND_LINE}]
     workers = sorted((needs.WEB / "workers").glob("*.py"))
     found = set().union(*[imports(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])

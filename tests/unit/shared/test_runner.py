@@ -44,7 +44,7 @@ def workers() -> list[Worker]:
 
 @pytest.fixture
 def runner(workers: list[Worker]) -> Iterator[Any]:
-    """A runner that finds a browser which makes these workers."""
+    """Return a runner that finds a browser which makes these workers."""
 
     def start(_file: str, _longest: int, hear: Any, die: Any) -> Worker:
         workers.append(Worker(hear, die))

@@ -68,7 +68,7 @@ LABELLED = (
 
 
 def table(head: "list[str] | None", labels: str = "", empty: str = " ", rule: str = "---") -> str:
-    """The puzzle D as a table of Markdown; the first row stands in the place of a head that is None."""
+    """Return the puzzle D as a table of Markdown; without a head, its first row is the head."""
     rows = [list(row.replace(".", empty)) for row in D_ROWS]
     if labels:
         rows = [[label] + row for label, row in zip(labels.split(), rows)]
@@ -116,7 +116,7 @@ TABLES = (
 
 
 def array(of_line: int, opening: str = "int g[81] = {", closing: str = "};") -> str:
-    """The puzzle D as a flat array with so many numbers on a line."""
+    """Return the puzzle D as a flat array with so many numbers on a line."""
     rows = [", ".join(ZEROS[start : start + of_line]) for start in range(0, 81, of_line)]
     return opening + ",\n    ".join(rows) + closing
 

@@ -27,7 +27,7 @@ def read(text: str) -> Explanation:
 
 
 def paragraph(text: str) -> str:
-    """What becomes of one paragraph, code in backticks again."""
+    """Return what becomes of one paragraph, code in backticks again."""
     kind, runs, moment = read("# T\n\n" + text).parts[0]
     assert (kind, moment) == (PARAGRAPH, None)
     return "".join(["`" + said + "`" if is_code else said for said, is_code in runs])

@@ -5,7 +5,7 @@ from shared.svg import DARK, LIGHT
 
 
 def bars(svg: str, colours: "dict[str, str]") -> list[str]:
-    """The paths of the bars, full ones and open ones."""
+    """Return the paths of the bars, full ones and open ones."""
     accent = colours["accent"]
     return [line for line in svg.split("\n") if f'fill="{accent}"' in line or f'stroke="{accent}"' in line]
 

@@ -18,7 +18,7 @@ def address(board: Board, program: str) -> str:
 
 
 def unzipped(code: str) -> str:
-    """What SudokuPad makes of its classic code, after the decoder in its author's source."""
+    """Return what SudokuPad makes of its classic code, after the decoder in its author's source."""
     return "".join([str(BLANKS.index(sign) % 10) + "0" * (BLANKS.index(sign) // 10) for sign in code])
 
 

@@ -65,7 +65,7 @@ def same(saved: "Saved | None", state: "State | Saved") -> bool:
 
 
 def played() -> State:
-    """A game with steps behind and before it."""
+    """Return a game with steps behind and before it."""
     state = arriving.read_text(State(), D)
     state = playing.note_candidates(state)
     state = playing.press(selecting.go(state, 2), 4)

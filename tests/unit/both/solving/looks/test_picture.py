@@ -33,7 +33,7 @@ def a_look_of_everything() -> "list[CellLook]":
 
 
 def contents(svg: str) -> "Places":
-    """What stands in the cells: where each group is put, and what is in it."""
+    """Return what stands in the cells: where each group is put, and what is in it."""
     found = []
     for line in svg.split("\n"):
         if line.startswith('<g transform="translate('):
@@ -86,7 +86,7 @@ def test_an_empty_board_is_lines_alone() -> None:
 
 
 def digits_of(content: str) -> str:
-    """The characters of all texts of a cell, in order."""
+    """Return the characters of all texts of a cell, in order."""
     return "".join([part.split(">")[1] for part in content.split("</text>") if "<text" in part])
 
 
@@ -111,7 +111,7 @@ def test_every_digit_and_every_note_is_there() -> None:
 
 
 def numbers(content: str, name: str) -> list[float]:
-    """The numbers of an attribute, of all elements that have it."""
+    """Return the numbers of an attribute, of all elements that have it."""
     found = []
     for part in content.split(" " + name + '="')[1:]:
         found += [float(number) for number in part.split('"')[0].split(" ")]
