@@ -48,12 +48,12 @@ def number_of_tests(path: Path) -> int:
 
 
 def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> None:
-    """Whoever tests a package tests its modules."""
+    """A test of a package tests its modules; services work on the page even without importing it."""
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
     for path in page_python.modules_of_pages():
         name = module_of(path)
-        needs_browser = packages(reached_by(path)) & OF_THE_BROWSER
-        advice = "test it in a file below tests/unit/both/, where no test may need pytest"
+        needs_browser = packages(reached_by(path)) & OF_THE_BROWSER or ".services." in name
+        advice = "test it below tests/unit/both/, in functions that need no pytest"
         assert needs_browser or {name, name.rpartition(".")[0]} & tested, (
             f"no test imports {name}: {advice}"
         )
