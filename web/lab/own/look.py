@@ -9,7 +9,7 @@ from lab.own.outcomes import outcome
 from lab.own.state import DAMAGED, GUEST, LINK, OPEN, own_of
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import OVER, RUNNING, SECONDS, VERDICT, is_right
-from shared.figures import calls_text, seconds_text
+from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 from shared.words import number
 from sudoku_core.geometry import name
@@ -17,8 +17,8 @@ from sudoku_core.geometry import name
 if TYPE_CHECKING:
     from lab.state import State
     from shared.code.trial import Trial
-    from shared.figures import Row
     from shared.life import Message
+    from shared.page.figures import Row
 
 # Where the code is from -> what the section says of it.
 NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_bad_link"}

@@ -7,8 +7,8 @@ from pyscript import document
 from lab.own.look import OwnLook
 from shared.code.editor import Editor
 from shared.elements import one
-from shared.figures import texts_of
 from shared.page import focus
+from shared.page.figures import texts_of
 from shared.page.tables import Table
 
 if TYPE_CHECKING:

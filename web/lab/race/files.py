@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lab.race.look import row
 from lab.race.plot import draw
-from shared.figures import texts_of
+from shared.page.figures import texts_of
 
 if TYPE_CHECKING:
     from lab.race.state import Race

@@ -6,13 +6,13 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.race.state import CANCELLED, FAILED, FINISHED, RUNNING, Lane, Race, race_of
-from shared.figures import calls_text, seconds_text
+from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 
 if TYPE_CHECKING:
     from lab.state import State
-    from shared.figures import Row
     from shared.life import Message
+    from shared.page.figures import Row
 
 
 class RaceLook(Value):

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from lab.race.files import svg
 from lab.race.look import RaceLook
 from shared.elements import one
-from shared.figures import texts_of
 from shared.page import focus
+from shared.page.figures import texts_of
 from shared.page.tables import Table
 from shared.services.display import is_dark, show_picture
 

@@ -10,7 +10,7 @@ from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, OPENING, own
 from lab.state import State
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
-from shared.figures import texts_of
+from shared.page.figures import texts_of
 from shared.words import Words
 from sudoku_core.recording.errors import TraceError
 from tests.traces import trace_of

@@ -4,7 +4,7 @@ from lab.race import files, state
 from lab.race.look import RaceLook, look, row
 from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING, WAITING, Lane, race_of
 from lab.state import State
-from shared.figures import texts_of
+from shared.page.figures import texts_of
 from shared.words import Words
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

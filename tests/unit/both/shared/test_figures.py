@@ -1,6 +1,6 @@
 """Figures as the tables show them. MicroPython runs this file too."""
 
-from shared.figures import calls_text, seconds_text, texts_of
+from shared.page.figures import calls_text, seconds_text, texts_of
 from shared.words import Words
 
 WORDS = Words('{"runs": "runs: {done}"}', "en")
