@@ -38,6 +38,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture
 def host() -> Iterator[Host]:
-    """The built site on a host of this test's own, whose answers it can change."""
+    """Serve the built site from a host of this test's own, whose answers it can change."""
     with Host() as host:
         yield host

@@ -53,7 +53,7 @@ class Host(ThreadingHTTPServer):
         return f"http://127.0.0.1:{self.server_port}{self.under}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that hangs up, for its page is closed, is no mistake of ours."""
+        """Say nothing of a browser that hangs up because its page is closed."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -96,7 +96,7 @@ class HostHandler(build.Handler):
             super().do_GET()
 
     def translate_path(self, path: str) -> str:
-        """The file of an address below `under`."""
+        """Return the file of an address below `under`."""
         return super().translate_path("/" + path.removeprefix(self.server.under))
 
     def end_headers(self) -> None:
@@ -109,12 +109,12 @@ class HostHandler(build.Handler):
             super().end_headers()
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """The type that this host gives to the file."""
+        """Return the type that this host gives to the file."""
         known = self.server.types.get(PurePath(path).suffix)
         return known or super().guess_type(path)
 
     def file(self) -> bytes:
-        """What the file holds that is asked for."""
+        """Return what the file holds that is asked for."""
         return Path(self.translate_path(urlsplit(self.path).path)).read_bytes()
 
     def send_bytes(self, body: bytes, type: str = "", headers: tuple[tuple[str, str], ...] = ()) -> None:
@@ -163,7 +163,7 @@ def in_pieces(*events: threading.Event) -> Answer:
 
 
 def flipped(request: HostHandler) -> None:
-    """The file with some of its bits turned over."""
+    """Answer with the file, some of its bits turned over."""
     body = bytearray(request.file())
     for place in range(len(body) // 3, len(body), 1 + len(body) // 1000):
         body[place] ^= 0x55
@@ -171,12 +171,12 @@ def flipped(request: HostHandler) -> None:
 
 
 def another_page(request: HostHandler) -> None:
-    """An HTML page that says that there is no such file, and calls that a success."""
+    """Answer with a page that says that there is no such file, and call that a success."""
     request.send_bytes(b"<!doctype html><title>Oh no</title><h1>There is no such page</h1>", "text/html")
 
 
 def compressed(request: HostHandler) -> None:
-    """The file, gzipped."""
+    """Answer with the file, gzipped."""
     request.send_bytes(gzip.compress(request.file(), 1), headers=(("Content-Encoding", "gzip"),))
 
 

@@ -72,20 +72,20 @@ def _launched(engine: browsers.Engine, launch: Callable[[], Browser]) -> Browser
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
-    """The browser that the test runs in: Chromium, unless `also_in_firefox` says otherwise."""
+    """Return the browser that the test runs in: Chromium, unless `also_in_firefox` says otherwise."""
     browser: Browser = request.getfixturevalue(getattr(request, "param", "chromium"))
     return browser
 
 
 @pytest.fixture(scope="session")
 def profiles() -> dict[str, BrowserContext]:
-    """The profile that most tests share, for each engine that has been started."""
+    """Keep the profile that most tests share, for each engine that has been started."""
     return {}
 
 
 @pytest.fixture
 def profile(browser: Browser, profiles: dict[str, BrowserContext]) -> Iterator[BrowserContext]:
-    """A profile to open pages in: it costs as much as a page and a half, so most tests share it.
+    """Return a profile to open pages in: it costs as much as a page and a half, so most tests share it.
 
     What a page keeps belongs to its origin, and every test has a host, and so an origin, of its own.
     """

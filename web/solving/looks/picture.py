@@ -38,7 +38,7 @@ _INKS = ("", "ink", "accent", "faint-ink")
 
 
 def draw(cells: "Sequence[CellLook]", overlay: str = "none", theme: str = "light", title: str = "") -> str:
-    """The board with these looks of its 81 cells as SVG text.
+    """Return the board with these looks of its 81 cells as SVG text.
 
     overlay: as the look has it; in any but "none" the centre notes are candidates, each at its place.
     theme: a name of THEMES. title: what the picture shows, in words, for those who do not see it.
@@ -57,7 +57,7 @@ def draw(cells: "Sequence[CellLook]", overlay: str = "none", theme: str = "light
 
 
 def qr(rows: "Sequence[str]", title: str = "") -> str:
-    """The QR code with these rows of modules ("1" is dark) as SVG text: always black on white."""
+    """Return the QR code with these rows of modules ("1" is dark) as SVG text, black on white."""
     size = len(rows) + 2 * _QUIET
     runs = []
     for y, row in enumerate(rows):
@@ -77,7 +77,7 @@ def qr(rows: "Sequence[str]", title: str = "") -> str:
 
 
 def pages(items: "Sequence[Item]", per_page: int) -> "list[Sequence[Item]]":
-    """The pictures, or whatever is to be printed, so many to a page."""
+    """Return the pictures, or whatever is to be printed, in pages of so many."""
     return [items[start : start + per_page] for start in range(0, len(items), per_page)]
 
 
@@ -122,7 +122,7 @@ def _lines(colours: "Theme") -> str:
 
 
 def _cell(cell: int, look: "CellLook", overlay: str, colours: "Theme") -> str:
-    """What stands in a cell: a group in the cell's own coordinates, or nothing."""
+    """Return what stands in a cell: a group in the cell's own coordinates, or nothing."""
     digit, kind, marks, corner, centre, colour = look
     parts = []
     if marks & POINTED:
