@@ -1,4 +1,4 @@
-"""Recorded runs in files: what run_files.js has taken apart becomes a run, and a run becomes a file."""
+"""Recorded runs in files: what run_files.js has read becomes a run, and a run becomes a file."""
 
 import asyncio
 import json
