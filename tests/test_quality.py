@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from making import needs, page_python
+from shared.languages import LANGUAGES, TAGS, Language
 from shared.words import names_in
+from sudoku_core.classics import NAMES
 
 
 @pytest.mark.parametrize(
@@ -60,15 +62,43 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     assert unused == set(), "words that nothing says"
 
 
-def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
-    english, chinese = locale("en"), locale("zh-CN")
-    assert set(english) == set(chinese)
-    for key, sentence in english.items():
-        forms = sentence if isinstance(sentence, dict) else {"other": sentence}
-        other = chinese[key]
-        assert isinstance(other, str), f"{key}: there is one form for every number"
-        assert set(names_in(other)) == set(names_in(forms["other"])), key
-        assert set(names_in(forms.get("one", ""))) <= set(names_in(other)), key
+@pytest.mark.parametrize(
+    ("folder", "name", "tags"),
+    [
+        (needs.WEB / "locales", "{}.json", TAGS),
+        *[(needs.WEB / "lab" / "texts", f"{name}.{{}}.md", TAGS) for name in NAMES],
+        (needs.CORE / "classics", "annotations.{}.json", TAGS[1:]),  # in English the code has comments
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_each_language_of_the_table_has_its_texts_and_no_other(
+    folder: Path, name: str, tags: tuple[str, ...]
+) -> None:
+    wanted = {name.format(tag) for tag in tags}
+    there = {path.name for path in folder.glob(name.format("*"))}
+    assert wanted - there == set(), f"texts that are missing in {folder}"
+    assert there - wanted == set(), f"texts in {folder} of languages that shared/languages.py has not"
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=TAGS)
+def test_every_language_says_the_same_things_with_the_same_facts(language: Language) -> None:
+    english, words = locale(TAGS[0]), locale(language.tag)
+    assert set(english) - set(words) == set(), "sentences that are missing"
+    assert set(words) - set(english) == set(), "sentences that English has not"
+    forms_of_language = {language.plural(count) for count in range(1000)}
+    for key, sentence in words.items():
+        facts = set(names_in(forms_of(english[key])["other"]))
+        forms = forms_of(sentence)
+        assert set(names_in(forms["other"])) == facts, key
+        assert all(set(names_in(form)) <= facts for form in forms.values()), key
+        if isinstance(sentence, dict):
+            assert set(sentence) == forms_of_language, f"{key}: these are not the forms of the language"
+            assert len(sentence) > 1, f"{key}: there is one form for every number"
+            assert isinstance(english[key], dict) or "count" in facts, f"{key}: it counts nothing"
+
+
+def forms_of(sentence: str | dict[str, str]) -> dict[str, str]:
+    return sentence if isinstance(sentence, dict) else {"other": sentence}
 
 
 def test_no_registry_is_named() -> None:

@@ -30,13 +30,15 @@ def line_numbers(source: str, text: str) -> list[int]:
 def annotations(name: str, language: str) -> dict[int, str]:
     """Return what each line of an algorithm that matters does, by the number of the line.
 
-    language: "zh-CN"; in English the lines' own comments say it. Raises ValueError for any other, and for a
-    name that no algorithm has.
+    language: one that has a file of annotations; in English the lines' own comments say it. Raises
+    ValueError for any other, and for a name that no algorithm has.
     """
     source = source_of(name)
-    if language != "zh-CN":
-        raise ValueError(f"there are no annotations in {language!r}")
-    texts: dict[str, str] = json.loads(_read(_module(name), f"annotations.{language}.json"))[name]
+    try:
+        text = _read(_module(name), f"annotations.{language}.json")
+    except OSError as error:
+        raise ValueError(f"there are no annotations in {language!r}") from error
+    texts: dict[str, str] = json.loads(text)[name]
     return {number: note for line, note in texts.items() for number in line_numbers(source, line)}
 
 

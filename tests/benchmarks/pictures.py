@@ -6,13 +6,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from making import needs
+from shared.languages import TAGS
 from tests import browsers
 from tests.hosts import Host
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 WIDTHS = (360, 768, 1440)
 THEMES = ("light", "dark")
-LANGUAGES = ("en", "zh-CN")
 
 OF_THE_README = {
     (1440, "light", "en", "marks"): needs.WEB / "pictures" / "marks.png",
@@ -22,13 +22,13 @@ OF_THE_README = {
 
 
 def take() -> None:
-    """Take every state at three widths, in both themes and both languages."""
+    """Take every state at three widths, in both themes and every language."""
     folder = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
     with Host() as host, sync_playwright() as playwright:
         browser = browsers.launch_chromium(playwright)
         for width in WIDTHS:
             for theme in THEMES:
-                for language in LANGUAGES:
+                for language in TAGS:
                     _take_states(browser, host.address, (width, theme, language), folder)
         browser.close()
     print(f"the pictures are in {folder}")

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, Literal
 
 from making import needs
+from shared.languages import TAGS
 from sudoku_core.classics import NAMES, Run, Trace, run
 from sudoku_core.classics.sources import solve_of
 from sudoku_core.grid import values_of
@@ -23,7 +24,6 @@ from tests.puzzles import PUZZLES
 Find = Literal["first", "all"]
 
 FOLDER = needs.WEB / "lab" / "texts"
-LANGUAGES = ("en", "zh-CN")
 
 # Nobody waits for this one: it is the tutorials' own.
 PUBLISHED = {"bitmask B first calls": 1305263522}
@@ -186,7 +186,7 @@ def main() -> None:
     names = {
         name
         for algorithm in NAMES
-        for language in LANGUAGES
+        for language in TAGS
         for name in figures_named(text(algorithm, language))
     }
     measured = {

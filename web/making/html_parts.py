@@ -10,6 +10,7 @@ from typing import Final
 from lab.race.state import ORDER
 from lab.state import ALGORITHMS, SPEEDS, USUAL_ALGORITHMS
 from shared.code.puzzles import PUZZLES
+from shared.languages import LANGUAGES
 from sudoku_core.geometry import COLUMN_OF, ROW_OF, ROWS, name
 
 Words = dict[str, str]
@@ -99,6 +100,22 @@ def _speed_options(_words: Words) -> str:
     )
 
 
+def _language_options(_words: Words) -> str:
+    return _lines(
+        f'<option value="{language.tag}" lang="{language.tag}">{escape(language.name)}</option>'
+        for language in LANGUAGES
+    )
+
+
+def _language_links(_words: Words) -> str:
+    """Return a link to the same page in each language."""
+    return " · ".join(
+        f'<a href="?lang={language.tag}" lang="{language.tag}" hreflang="{language.tag}">'
+        f"{escape(language.name)}</a>"
+        for language in LANGUAGES
+    )
+
+
 # ---------------------------------------------------------------- lists and tables
 
 
@@ -121,6 +138,8 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "algorithm-boxes": _algorithm_boxes,
     "algorithm-options": _algorithm_options,
     "speed-options": _speed_options,
+    "language-options": _language_options,
+    "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 5),
     "own-rows": lambda _words: _empty_rows(len(PUZZLES), 4),

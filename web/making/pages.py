@@ -19,6 +19,7 @@ from making.needs import WEB, BuildError
 from making.page_python import SCRIPTS
 from making.runtimes import LOADED_OF_PYSCRIPT
 from making.scripts import fill_constants
+from shared.languages import TAGS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
 WITHOUT_SCRIPT = "articles.html"
@@ -62,7 +63,7 @@ BUILD_MARK = "<!-- build -->"  # is filled last, for the name of a build depends
 
 def write_pages(site: Path) -> None:
     """Write the pages, and what first_look.js knows of them. All other files of the site are there."""
-    words = _words("en")
+    words = _words(TAGS[0])
     pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, {"head": _head("")})}
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
@@ -116,18 +117,18 @@ def _head(policy: str) -> str:
 def _write_first_look(site: Path, html: str) -> None:
     """Tell first_look.js what a page looks like before Python comes.
 
-    html: what can be seen before a dialog is opened, whose Chinese words it needs.
+    html: what can be seen before a dialog is opened; its words are needed in each language but its own.
     """
-    english, chinese = _words("en"), _words("zh-CN")
-    seen = {key: chinese[key] for key in re.findall(r'data-(?:text|label)="([^"]+)"', html)}
+    words = {tag: _words(tag) for tag in TAGS}
+    keys = dict.fromkeys(re.findall(r'data-(?:text|label)="([^"]+)"', html))
+    seen = {tag: {key: words[tag][key] for key in keys} for tag in TAGS[1:]}
     lab = {
         "most": MOST_ALGORITHMS,
         "usual": USUAL_ALGORITHMS,
         "withMasks": WITH_MASKS,
-        "en": _descriptions(english),
-        "zh": _descriptions(chinese),
+        "algorithms": {tag: _descriptions(words[tag]) for tag in TAGS},
     }
-    fill_constants(site / "first_look.js", {"CHINESE": seen, "LAB": lab})
+    fill_constants(site / "first_look.js", {"LANGUAGES": TAGS, "WORDS": seen, "LAB": lab})
 
 
 def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:

@@ -1,11 +1,13 @@
 """What every page reads from its address: language, theme, and whether it is a part of another page.
 
-    theme=light|dark|auto  lang=en|zh-CN  embed=1
+    theme=light|dark|auto  lang=one of shared.languages  embed=1
 
 What else an address says is each page's own: see address.py of that page.
 """
 
 from typing import TYPE_CHECKING
+
+from shared.languages import LANGUAGES, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-LANGUAGES = ("en", "zh-CN")
 THEMES = ("auto", "light", "dark")
 
 
@@ -41,15 +42,12 @@ def read(
 
 
 def choose_language(wanted: str | None, browser_languages: "Iterable[str]") -> str:
-    """Return the language to speak: the address's, else the browser's first that we know, else English."""
+    """Return the tag of the language to speak: the address's, else the browser's first that we know.
+
+    Else it is English.
+    """
     for tag in [wanted or ""] + list(browser_languages):
         language = language_of(tag)
         if language:
-            return language
-    return "en"
-
-
-def language_of(tag: str) -> str | None:
-    """Return which of LANGUAGES a reader of this one (zh, zh-Hant-HK, en-GB) reads, or None."""
-    first = tag.replace("_", "-").split("-")[0].lower()
-    return next((language for language in LANGUAGES if language.split("-")[0] == first), None)
+            return language.tag
+    return LANGUAGES[0].tag

@@ -4,26 +4,16 @@ A locale is a flat JSON object. A sentence is a string, or an object of its form
 chooses one: {"one": "{count} given", "other": "{count} givens"}. A name in braces is where a fact goes, as
 text, and a sentence has nothing else: no formats, no attributes, no braces that are shown.
 
-A whole number is grouped by commas from 10,000 on, in both languages: four digits are read at a glance.
+A whole number is grouped by commas from 10,000 on, in every language: four digits are read at a glance.
 """
 
 import json
 from typing import TYPE_CHECKING
 
+from shared.languages import LANGUAGES
+
 if TYPE_CHECKING:
     Facts = dict[str, object]
-
-
-def _one_or_other(count: object) -> str:
-    return "one" if count == 1 else "other"
-
-
-def _always_other(_count: object) -> str:
-    return "other"
-
-
-# For each language the form that goes with a count; "other" where a sentence lacks that form.
-PLURALS = (("en", _one_or_other), ("zh-CN", _always_other))
 
 # The facts that came from outside, and how much of them a sentence shows.
 OUTSIDE = ("text",)
@@ -42,13 +32,13 @@ HIDDEN = (
 class Words:
     """The sentences of one language.
 
-    text: its locale; language: one of those in PLURALS.
+    text: its locale; language: the tag of one of LANGUAGES.
     """
 
     def __init__(self, text: str, language: str) -> None:
         self._sentences: dict[str, str | dict[str, str]] = json.loads(text)
         self.language = language
-        self._form = next(form for name, form in PLURALS if name == language)
+        self._form = next(each.plural for each in LANGUAGES if each.tag == language)
         self._names: dict[str, list[str]] = {}  # of the facts in each sentence that was said before
 
     def say(self, key: str, facts: "Facts | None" = None) -> str:

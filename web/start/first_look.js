@@ -6,10 +6,12 @@
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
-  // The build fills in both tables. CHINESE: the texts that can be seen at first, by their keys. LAB: most,
-  // the greatest number of panels; usual, the algorithms that are shown if the address names none;
-  // withMasks, those that show masks; en and zh, the name and the description of each algorithm.
-  const CHINESE = {};
+  // The build fills in these tables. LANGUAGES: their tags, that of the HTML first. WORDS: for each of the
+  // others, the texts that can be seen at first, by their keys. LAB: most, the greatest number of panels;
+  // usual, the algorithms that are shown if the address names none; withMasks, those that show masks;
+  // algorithms, for each language the name and the description of each.
+  const LANGUAGES = [];
+  const WORDS = {};
   const LAB = {};
 
   // In a frame of an article the page is the board, or the panels, alone. A recorded run leaves nothing to
@@ -19,16 +21,17 @@
   if (namesIn("trace").length) root.dataset.trace = "";
 
   // Python chooses the language in the same way: web/shared/visit.py.
-  const language = [parameter("lang"), ...navigator.languages]
-    .map((tag) => tag.split(/[-_]/)[0].toLowerCase())
-    .find((tag) => tag === "en" || tag === "zh");
-  if (language === "zh") root.lang = "zh-CN";
+  const subtag = (tag) => tag.split(/[-_]/)[0].toLowerCase();
+  const [language] = [parameter("lang"), ...navigator.languages]
+    .flatMap((wanted) => LANGUAGES.filter((tag) => subtag(tag) === subtag(wanted)))
+    .concat(LANGUAGES);
+  root.lang = language;
 
-  const translate = () => {
+  const translate = (words) => {
     for (const element of document.querySelectorAll("[data-text], [data-label]")) {
       const { text, label } = element.dataset;
-      if (text in CHINESE && element.textContent !== CHINESE[text]) element.textContent = CHINESE[text];
-      if (label in CHINESE) element.ariaLabel = CHINESE[label];
+      if (text in words && element.textContent !== words[text]) element.textContent = words[text];
+      if (label in words) element.ariaLabel = words[label];
     }
   };
 
@@ -37,7 +40,7 @@
     const makePanel = () => panels.firstElementChild.cloneNode(true);
     const files = namesIn("trace");
     if (files.length) return files.map(makePanel); // only the file says which algorithm it is of
-    const texts = LAB[language ?? "en"];
+    const texts = LAB.algorithms[language];
     const asked = [...namesIn("algorithm"), ...namesIn("compare")];
     const known = new Set(asked.filter((name) => Object.hasOwn(texts, name)));
     return [...(known.size ? known : LAB.usual)].map((name) => {
@@ -59,7 +62,7 @@
       panels.replaceChildren(...makePanels(panels).slice(0, LAB.most));
       panels.dataset.count = panels.children.length;
     }
-    if (language === "zh") translate();
+    if (language in WORDS) translate(WORDS[language]);
   };
   const observer = new MutationObserver(update);
   observer.observe(document, { childList: true, subtree: true });

@@ -229,17 +229,21 @@ def test_marks_find_their_cell_and_digit_in_the_local_variables() -> None:
     assert found["core", CONTRADICTION, "this position led nowhere"] is None  # the board is full
 
 
+FOLDER = Path(*classics.__path__)
+ANNOTATED = [path.name.split(".")[1] for path in sorted(FOLDER.glob("annotations.*.json"))]
+
+
+@pytest.mark.parametrize("language", ANNOTATED)
 @pytest.mark.parametrize("name", NAMES)
-def test_annotations_point_at_lines_that_are_there_and_matter(name: str) -> None:
-    (folder,) = classics.__path__
-    texts = json.loads((Path(folder) / "annotations.zh-CN.json").read_text("utf-8"))
+def test_annotations_point_at_lines_that_are_there_and_matter(name: str, language: str) -> None:
+    texts = json.loads((FOLDER / f"annotations.{language}.json").read_text("utf-8"))
     assert set(texts) == set(NAMES)
-    source = (Path(folder) / f"{name}.py").read_text("utf-8")
+    source = (FOLDER / f"{name}.py").read_text("utf-8")
     for line in texts[name]:
         assert line_numbers(source, line), line
-    notes = annotations(name, "zh-CN")
+    notes = annotations(name, language)
     for number, line in enumerate(source.splitlines(), 1):
-        if "  # " in line:  # what has a comment in English has one in Chinese
+        if "  # " in line:  # what has a comment in English has one in every language
             assert number in notes, line
     for algorithm in ALGORITHMS:
         if algorithm.name == name:
