@@ -1,6 +1,7 @@
 """Boards made for the tests of those who change, write and read them. MicroPython runs this file too."""
 
 from solving import board as boards
+from solving import writing
 from solving.board import CENTRE, CORNER, Board
 from sudoku_core.notation import parse
 
@@ -15,14 +16,14 @@ NOTHING = (0,) * 81
 def noted(cells: tuple[int, ...], kind: str = CENTRE, *digits: int) -> Board:
     board = GIVENS
     for digit in digits:
-        board = boards.note(board, cells, kind, digit)
+        board = writing.note(board, cells, kind, digit)
     return board
 
 
 def full() -> Board:
     """Return a board with something in every layer, hidden notes among it."""
-    board = boards.note(GIVENS, (2, 3, 5), CORNER, 4)
-    board = boards.note_candidates(board)
-    board = boards.put(board, (2,), 4, tidy=False)
-    board = boards.fill_cell(board, 3, 6)
-    return boards.colour(board, (0, 2, 80), 8)
+    board = writing.note(GIVENS, (2, 3, 5), CORNER, 4)
+    board = writing.note_candidates(board)
+    board = writing.put(board, (2,), 4, tidy=False)
+    board = writing.fill_cell(board, 3, 6)
+    return writing.colour(board, (0, 2, 80), 8)

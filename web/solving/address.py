@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from shared import visit
 from shared.puzzle_text import grid_of_text
 from solving import board as boards
-from solving import board_text
 from solving.state import State
+from solving.texts import board_text
 from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:

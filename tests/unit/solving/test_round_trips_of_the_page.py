@@ -3,10 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solving import address, board_text
+from solving import address
 from solving import board as boards
 from solving.board import Board
-from solving.saved_games import Saved, puzzle_name, read_game, read_title, write_game
+from solving.texts import board_text
+from solving.texts.board_changes import read_change, write_change
+from solving.texts.game_text import Saved, puzzle_name, read_game, read_title, write_game
 from sudoku_core.grid import line_of
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
@@ -26,14 +28,16 @@ def a_board(
 ) -> Board:
     values = layer({cell: value for cell, (value, _) in digits.items()})
     kinds = layer({cell: kind for cell, (_, kind) in digits.items()})
-    return Board(values, kinds, layer(corner), layer(centre), layer(colours))
+    return Board(
+        values=values, kinds=kinds, corner=layer(corner), centre=layer(centre), colours=layer(colours)
+    )
 
 
 any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours)
 
 
 histories = st.lists(any_board, max_size=3).map(tuple)
-games = st.builds(Saved, any_board, histories, histories, st.integers(0, 10**15 - 1))
+games = st.builds(Saved, board=any_board, past=histories, future=histories, when=st.integers(0, 10**15 - 1))
 
 signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
 marks = st.text(alphabet=".123456789", min_size=81, max_size=81)
@@ -70,8 +74,8 @@ def test_every_board_reads_back_from_its_address(board: Board) -> None:
 @settings(deadline=None)
 @given(any_board, any_board)
 def test_every_change_reads_back(near: Board, board: Board) -> None:
-    text = board_text.write_change(near, board)
-    assert board_text.read_change(near, text) == board
+    text = write_change(near, board)
+    assert read_change(near, text) == board
     assert text.isascii()
     assert " " not in text
     assert "\n" not in text
@@ -107,7 +111,7 @@ def test_any_text_is_a_sound_board_or_none(text: str) -> None:
 @settings(deadline=None)
 @given(any_board, st.text(max_size=100) | signs)
 def test_any_text_is_a_change_to_a_sound_board_or_none(near: Board, text: str) -> None:
-    board = board_text.read_change(near, text)
+    board = read_change(near, text)
     assert board is None or sound(board)
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from sudoku_core.grid import line_of
 from tests.boards import SOLVED_D, D
+from tests.games import Clock, Storage
 from tests.puzzles import PUZZLES
-from tests.unit.both.solving.test_saved_games import Clock, Storage
 from tests.unit.solving.conftest import Load
 
 

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from solving import address, other_programs
+from solving import address
 from solving import board as boards
 from solving.board import GIVEN
 from solving.looks.cells import cells_of
 from solving.looks.pair import pair_message, pair_of
 from solving.looks.status import offers, sentence
+from solving.texts.programs import links
 from sudoku_core.grid import Grid, line_of
 from sudoku_core.notation import write
 
@@ -67,7 +68,7 @@ class Look:
     @property
     def programs(self) -> tuple[tuple[str, str], ...]:
         """The name and the link of each program that can open this puzzle."""
-        return other_programs.links(self.board)
+        return links(self.board)
 
     @property
     def lab(self) -> str:

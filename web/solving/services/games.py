@@ -11,8 +11,9 @@ from sudoku_core.notation import parse
 if TYPE_CHECKING:
     from solving.board import Board
     from solving.conductor import BoardPage
-    from solving.saved_games import Saver, Title
+    from solving.saved_games import Saver
     from solving.state import State
+    from solving.texts.game_text import Title
 
 
 def first_state(state: "State", board: "Board | None", saver: "Saver", is_reload: bool) -> "State":

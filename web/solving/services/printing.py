@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from shared.services.printing import print_sheet
 from solving.looks import picture
 from solving.looks.cells import cells_of
-from solving.saved_games import puzzle_name
 from solving.services.pictures import drawn
 from solving.state import State
 from solving.steps.arriving import begin
+from solving.texts.game_text import puzzle_name
 
 if TYPE_CHECKING:
     from solving.conductor import BoardPage

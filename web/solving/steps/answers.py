@@ -6,7 +6,7 @@ gives it. MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from solving import writing
 from solving.state import Browse, Verdict
 from solving.steps.playing import with_board
 from sudoku_core.grid import values_of
@@ -41,9 +41,9 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
         return state.having(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
-        return with_solution(state, boards.fill(state.board, digits))
+        return with_solution(state, writing.fill(state.board, digits))
     cell, digit = question.cell, digits[question.cell]
-    state = with_board(state, boards.fill_cell(state.board, cell, digit))
+    state = with_board(state, writing.fill_cell(state.board, cell, digit))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
     return state.having(verdict=state.verdict or verdict)
 

@@ -11,8 +11,8 @@ from solving.steps.playing import settled, with_board
 if TYPE_CHECKING:
     from shared.life import Message
     from solving.board import Board
-    from solving.saved_games import Saved
     from solving.state import State
+    from solving.texts.game_text import Saved
 
 
 def read_text(state: "State", text: str) -> "State":

@@ -6,6 +6,7 @@ from shared import life
 from shared.core.question import Question
 from shared.values import Value
 from solving import board as boards
+from solving import writing
 from solving.steps import answers
 from solving.steps.selecting import select_one
 from sudoku_core.geometry import name
@@ -99,7 +100,7 @@ def solve_givens(state: "State") -> "State":
     """Fill in the offered solution of the givens, in place of the entries."""
     if not state.alone:
         return state
-    board = boards.fill(boards.without_entries(state.board), values_of(state.alone))
+    board = writing.fill(boards.without_entries(state.board), values_of(state.alone))
     return answers.with_solution(state, board)
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from solving import writing
 from solving.board import COLOURS, GIVEN
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
@@ -65,10 +65,10 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
     if mode == "colour":
         if digit > COLOURS:
             return state.having(message=("status.no_colour", {"count": COLOURS}))
-        return with_board(state, boards.colour(state.board, state.selected, digit))
+        return with_board(state, writing.colour(state.board, state.selected, digit))
     if all(state.board.values[cell] for cell in state.selected):
         return state.having(message=("status.no_note", None))
-    return with_board(state, boards.note(state.board, state.selected, mode, digit))
+    return with_board(state, writing.note(state.board, state.selected, mode, digit))
 
 
 def write(state: "State", digit: int) -> "State":
@@ -77,12 +77,12 @@ def write(state: "State", digit: int) -> "State":
     if all(state.board.kinds[cell] == GIVEN for cell in state.selected):
         facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
         return state.having(message=("status.given", facts))
-    return with_board(state, boards.put(state.board, state.selected, digit, tidy=state.tidy))
+    return with_board(state, writing.put(state.board, state.selected, digit, tidy=state.tidy))
 
 
 def erase(state: "State") -> "State":
     """Erase the digits of the selected cells; where there are none, their notes, then their colours."""
-    board = boards.erase(state.board, state.selected)
+    board = writing.erase(state.board, state.selected)
     if board == state.board and board.kinds[state.cursor] == GIVEN:
         return write(state, 0)
     return with_board(state, board)
@@ -98,17 +98,17 @@ def clear(state: "State") -> "State":
 
 def lock(state: "State") -> "State":
     """Make every digit a given: what has been typed is the puzzle."""
-    return with_board(state, boards.lock(state.board), ("status.locked", None))
+    return with_board(state, writing.lock(state.board), ("status.locked", None))
 
 
 def unlock(state: "State") -> "State":
     """Make every given an entry, which can be typed over."""
-    return with_board(state, boards.unlock(state.board), ("status.unlocked", None))
+    return with_board(state, writing.unlock(state.board), ("status.unlocked", None))
 
 
 def note_candidates(state: "State") -> "State":
     """Write the candidates of every empty cell as its centre notes."""
-    return with_board(state, boards.note_candidates(state.board), ("status.noted", None))
+    return with_board(state, writing.note_candidates(state.board), ("status.noted", None))
 
 
 def undo(state: "State") -> "State":

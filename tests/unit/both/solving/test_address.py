@@ -1,6 +1,6 @@
 """Addresses and the boards they carry. MicroPython runs this file too."""
 
-from solving import address
+from solving import address, writing
 from solving import board as boards
 from solving.board import CENTRE, Board
 from sudoku_core.grid import line_of
@@ -12,7 +12,7 @@ DOTS = "." * 81
 
 
 def with_entry() -> Board:
-    return boards.put(GIVENS, (2,), 4, tidy=True)
+    return writing.put(GIVENS, (2,), 4, tidy=True)
 
 
 def test_a_puzzle_parameter_gives_givens() -> None:
@@ -27,10 +27,10 @@ def test_what_is_written_reads_back() -> None:
         Board(),
         GIVENS,
         with_entry(),
-        boards.unlock(GIVENS),
-        boards.note(GIVENS, (2, 3), CENTRE, 4),
-        boards.colour(GIVENS, (0, 80), 8),
-        boards.fill_cell(with_entry(), 3, 6),
+        writing.unlock(GIVENS),
+        writing.note(GIVENS, (2, 3), CENTRE, 4),
+        writing.colour(GIVENS, (0, 80), 8),
+        writing.fill_cell(with_entry(), 3, 6),
     ):
         query = address.write(board)
         name, text = query[1:].split("=")
@@ -44,9 +44,9 @@ def test_only_a_board_of_givens_alone_is_a_puzzle() -> None:
     assert address.write(Board()) == "?puzzle=" + DOTS
     for board in (
         with_entry(),
-        boards.unlock(GIVENS),
-        boards.note(GIVENS, (2,), CENTRE, 4),
-        boards.colour(GIVENS, (0,), 1),
+        writing.unlock(GIVENS),
+        writing.note(GIVENS, (2,), CENTRE, 4),
+        writing.colour(GIVENS, (0,), 1),
     ):
         assert address.write(board)[:9] == "?state=2_"
 
@@ -54,7 +54,7 @@ def test_only_a_board_of_givens_alone_is_a_puzzle() -> None:
 def test_links_from_before_there_were_notes_still_work() -> None:
     entries, solved = ".." + "4" + "." * 78, "..." + "6" + "." * 77
     state, board = address.read({"state": "1_" + D + "_" + entries + "_" + solved})
-    assert (board, state.message) == (boards.fill_cell(with_entry(), 3, 6), None)
+    assert (board, state.message) == (writing.fill_cell(with_entry(), 3, 6), None)
 
 
 def test_candidates_that_a_puzzle_has_lost_are_noted() -> None:

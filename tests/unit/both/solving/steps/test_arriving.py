@@ -2,12 +2,13 @@
 
 from shared import life
 from solving import board as boards
+from solving import writing
 from solving.looks.status import sentence
-from solving.saved_games import Saved
 from solving.state import EMPTY_BOARD, State
 from solving.steps.arriving import begin, load, read_text, restore
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
+from solving.texts.game_text import Saved
 from sudoku_core.grid import line_of
 from tests.boards import GIVENS, SOLVED_D, D
 
@@ -59,13 +60,13 @@ def test_an_example_tells_its_story() -> None:
 def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
     state = begin(State(), GIVENS)
     assert (state.past, sentence(state)) == ((), LOADED)
-    wrong = boards.put(GIVENS, (2,), 5, tidy=False)
+    wrong = writing.put(GIVENS, (2,), 5, tidy=False)
     assert sentence(begin(State(), wrong))[0].endswith("conflict")
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     played = write(go(loaded(), 2), 5)  # which is a conflict
-    saved = Saved(played.board, played.past, (), 1)
+    saved = Saved(board=played.board, past=played.past, when=1)
     state = restore(life.show(State(), "games"), saved)
     assert (state.board, state.past, state.dialog) == (played.board, played.past, None)
     assert sentence(state) == ("status.restored", None)

@@ -1,15 +1,13 @@
-"""Boards as text, whole and as changes, and what is no board. MicroPython runs this file too."""
+"""Boards as text, and what is no board. MicroPython runs this file too."""
 
-from solving import board as boards
-from solving import board_text
-from solving.board import CENTRE, CORNER, Board
+from solving import writing
+from solving.board import CENTRE, Board
+from solving.texts import board_text
 from tests.boards import DOTS, GIVENS, SOLUTION, D, full, noted
-
-# ---------------------------------------------------------------- whole
 
 
 def test_what_is_written_reads_back() -> None:
-    for board in (Board(), GIVENS, full(), boards.fill(full(), SOLUTION), boards.unlock(full())):
+    for board in (Board(), GIVENS, full(), writing.fill(full(), SOLUTION), writing.unlock(full())):
         assert board_text.read(board_text.write(board)) == board
     every_note = Board(centre=tuple(range(431, 512)), corner=tuple(range(81)))
     assert board_text.read(board_text.write(every_note)) == every_note
@@ -79,67 +77,4 @@ def test_text_that_is_no_board_is_none() -> None:
 
 def test_version_1_had_three_lines() -> None:
     board = board_text.read("1_" + D + "_..4" + DOTS[3:] + "_...6" + DOTS[4:])
-    assert board == boards.fill_cell(boards.put(GIVENS, (2,), 4, tidy=False), 3, 6)
-
-
-# ---------------------------------------------------------------- what changed
-
-CHANGES = (
-    GIVENS,
-    boards.put(GIVENS, (2,), 4, tidy=True),
-    boards.put(GIVENS, (2, 3, 80), 4, tidy=True),
-    boards.note(GIVENS, (2, 3), CORNER, 4),
-    boards.note_candidates(GIVENS),
-    boards.colour(GIVENS, (0, 80), 8),
-    boards.fill(GIVENS, SOLUTION),
-    boards.lock(boards.fill(GIVENS, SOLUTION)),
-    boards.unlock(GIVENS),
-    Board(),
-    full(),
-)
-
-
-def test_a_change_reads_back() -> None:
-    for near in CHANGES:
-        for board in CHANGES:
-            text = board_text.write_change(near, board)
-            assert board_text.read_change(near, text) == board
-            assert (text == ",") == (near == board)
-            assert not [sign for sign in text if not "!" <= sign <= "~"]
-
-
-def test_a_step_is_a_few_letters() -> None:
-    assert board_text.write_change(GIVENS, boards.put(GIVENS, (2,), 4, tidy=True)) == "0d"
-    assert board_text.write_change(boards.put(GIVENS, (2,), 4, tidy=True), GIVENS) == "0."
-    assert board_text.write_change(GIVENS, boards.fill_cell(GIVENS, 2, 9)) == "0I"
-    assert board_text.write_change(GIVENS, noted((3,), CENTRE, 4, 1)) == ",,109"
-    assert board_text.write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
-    assert board_text.write_change(GIVENS, boards.colour(GIVENS, (0,), 8)) == ",,,.8"
-
-
-def test_text_that_is_no_change_is_none() -> None:
-    for text in (
-        "0",
-        "0x0",
-        "0J",
-        "-d",
-        "\x7fd",
-        " d",
-        "\nd",
-        "é5",
-        "0é",
-        "0d,1",
-        ",1",
-        ",10",
-        ",100",
-        ",1g0",
-        ",1vv",
-        ",1é1",
-        ",,,.9",
-        ",,,..",
-        ",,,.é",
-        ",,,,",
-        "0d,,,,.1",
-        "0d" * 5000 + "0",
-    ):
-        assert board_text.read_change(GIVENS, text) is None, text[:200]
+    assert board == writing.fill_cell(writing.put(GIVENS, (2,), 4, tidy=False), 3, 6)

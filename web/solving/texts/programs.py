@@ -46,7 +46,7 @@ def links(board: Board) -> tuple[tuple[str, str], ...]:
 def _position(board: Board, puzzle: tuple[int, ...]) -> str:
     """Givens, entries and candidates for SudokuWiki; what Solve has filled in is left out."""
     values = [value if kind in (GIVEN, ENTRY) else 0 for value, kind in zip(board.values, board.kinds)]
-    free = candidates(Board(tuple(values)))
+    free = candidates(Board(values=tuple(values)))
     codes = []
     for cell in CELLS:
         if puzzle[cell]:

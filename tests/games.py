@@ -1,0 +1,86 @@
+"""Games made for tests, and a store that fails at will. MicroPython runs this file too."""
+
+from solving.saved_games import Saver
+from solving.state import State
+from solving.steps import arriving, playing, selecting
+from solving.texts.game_text import Saved
+from tests.boards import D
+
+
+class Storage:
+    """Keeps texts in memory.
+
+    room: for so many characters, and largest in one text; absent: as in a browser that refuses.
+    """
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.room = self.largest = 10**9
+        self.absent = False
+
+    def load(self, key: str) -> str | None:
+        return None if self.absent else self.texts.get(key)
+
+    def keep(self, key: str, text: str) -> bool:
+        size = len(text) + sum([len(kept) for name, kept in self.texts.items() if name != key])
+        if self.absent or size > self.room or len(text) > self.largest:
+            return False
+        self.texts[key] = text
+        return True
+
+    def forget(self, key: str) -> None:
+        if not self.absent and key in self.texts:
+            del self.texts[key]
+
+    def kept(self, prefix: str) -> list[str]:
+        return [] if self.absent else [key for key in self.texts if key.startswith(prefix)]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 1700000000000
+
+    def __call__(self) -> int:
+        self.time += 1
+        return self.time
+
+
+def new_saver(storage: Storage, clock: Clock | None = None) -> Saver:
+    return Saver(storage, clock or Clock())
+
+
+def same(saved: "Saved | None", state: "State | Saved") -> bool:
+    """Whether all was kept: the board and every step around it."""
+    return (
+        saved is not None
+        and saved.board == state.board
+        and saved.past == state.past
+        and saved.future == state.future
+    )
+
+
+def played() -> State:
+    """Return a game with steps behind and before it."""
+    state = arriving.read_text(State(), D)
+    state = playing.note_candidates(state)
+    state = playing.press(selecting.go(state, 2), 4)
+    state = playing.press(selecting.go(state, 3), 2, "corner")
+    state = playing.press(state, 5, "colour")
+    state = playing.erase(selecting.go(state, 2))
+    state = playing.clear(state)
+    return playing.undo(playing.undo(state))
+
+
+def puzzle(number: int) -> State:
+    """Another puzzle for every number to 728, one cell filled."""
+    text = "".join([str(1 + number // 9**place % 9) for place in range(3)]) + "." * 78
+    return playing.press(selecting.go(arriving.read_text(State(), text), 80), 9)
+
+
+def text_of(storage: Storage) -> str:
+    assert len(storage.texts) == 1
+    return next(iter(storage.texts.values()))
+
+
+def without_time(text: str) -> list[str]:
+    return text.split("\n")[1:]

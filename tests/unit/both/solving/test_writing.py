@@ -1,0 +1,135 @@
+"""Changes of a board. MicroPython runs this file too."""
+
+from solving import board as boards
+from solving import writing
+from solving.board import CENTRE, COLOURS, CORNER, EMPTY, ENTRY, GIVEN, SOLVED, Board
+from sudoku_core.geometry import CELLS, PEERS
+from tests.boards import GIVENS, NOTHING, SOLUTION, full, noted
+
+
+def test_what_changes_nothing_is_the_very_same_board() -> None:
+    for board in (
+        writing.put(GIVENS, (0, 1), 7, tidy=True),
+        writing.put(GIVENS, (0, 2), 0, tidy=True),
+        writing.put(GIVENS, (), 7, tidy=True),
+        writing.note(GIVENS, (0, 1), CENTRE, 7),
+        writing.note(GIVENS, (), CENTRE, 7),
+        writing.colour(GIVENS, (2,), 0),
+        writing.colour(GIVENS, (), 3),
+        writing.erase(GIVENS, CELLS),
+        writing.erase(GIVENS, ()),
+        writing.lock(GIVENS),
+    ):
+        assert board is GIVENS
+
+
+# ---------------------------------------------------------------- digits
+
+
+def test_digits_go_where_no_given_is() -> None:
+    board = writing.put(GIVENS, (0, 2, 3), 4, tidy=False)
+    assert (board.values[:4], board.kinds[:4]) == ((5, 3, 4, 4), (GIVEN, GIVEN, ENTRY, ENTRY))
+    gone = writing.put(board, (0, 2), 0, tidy=False)
+    assert (gone.values[:4], gone.kinds[:4]) == ((5, 3, 0, 4), (GIVEN, GIVEN, EMPTY, ENTRY))
+    assert writing.put(board, (2,), 6, tidy=False).values[2] == 6
+
+
+def test_a_solved_digit_stays_solved_under_the_same_digit_and_not_under_another() -> None:
+    board = writing.fill_cell(GIVENS, 2, 4)
+    assert board.kinds[2] == SOLVED
+    assert writing.put(board, (2,), 4, tidy=True) is board
+    assert writing.put(board, (2,), 1, tidy=True).kinds[2] == ENTRY
+
+
+def test_tidy_takes_the_digit_out_of_the_notes_around_it() -> None:
+    board = writing.note(writing.note(Board(), CELLS, CORNER, 4), CELLS, CENTRE, 4)
+    board = writing.note(board, CELLS, CENTRE, 5)
+    tidied = writing.put(board, (0, 40), 4, tidy=True)
+    for cell in CELLS:
+        seen = cell in PEERS[0] or cell in PEERS[40]
+        assert tidied.corner[cell] == (0 if seen else 8)
+        assert tidied.centre[cell] == (16 if seen else 24)
+    untouched = writing.put(board, (0, 40), 4, tidy=False)
+    assert (untouched.corner, untouched.centre) == (board.corner, board.centre)
+    # A digit that is taken away gives no notes back, and takes none.
+    assert writing.put(tidied, (0,), 0, tidy=True).centre == tidied.centre
+
+
+def test_notes_below_a_digit_are_seen_again() -> None:
+    board = noted((2,), CENTRE, 1, 2)
+    typed = writing.put(board, (2,), 4, tidy=True)
+    assert typed.centre[2] == 3
+    assert writing.put(typed, (2,), 0, tidy=True) == board
+
+
+def test_the_solution_fills_what_is_empty() -> None:
+    typed = writing.put(GIVENS, (2,), 4, tidy=False)
+    filled = writing.fill(typed, SOLUTION)
+    assert filled.values == SOLUTION
+    assert [filled.kinds.count(kind) for kind in (EMPTY, GIVEN, ENTRY, SOLVED)] == [0, 30, 1, 50]
+    assert writing.fill(filled, SOLUTION) is filled
+
+
+def test_lock_and_unlock() -> None:
+    board = full()
+    locked = writing.lock(board)
+    assert locked.values == board.values
+    assert boards.givens(locked) == board.values
+    unlocked = writing.unlock(board)
+    assert unlocked.kinds == tuple([ENTRY if kind == GIVEN else kind for kind in board.kinds])
+    assert unlocked.kinds[3] == SOLVED
+    assert writing.unlock(unlocked) is unlocked
+    assert writing.lock(writing.unlock(GIVENS)) == GIVENS
+    assert (locked.corner, locked.centre, locked.colours) == (board.corner, board.centre, board.colours)
+
+
+# ---------------------------------------------------------------- notes, colours, erasing
+
+
+def test_notes_go_into_all_empty_cells_and_out_where_all_have_them() -> None:
+    for kind in (CORNER, CENTRE):
+        board = noted((2,), kind, 4)
+        assert getattr(board, kind)[:4] == (0, 0, 8, 0)
+        both = writing.note(board, (0, 2, 3), kind, 4)
+        assert getattr(both, kind)[:4] == (0, 0, 8, 8)
+        assert writing.note(both, (0, 2, 3), kind, 4) == GIVENS
+        assert getattr(writing.note(both, (2, 3), kind, 9), kind)[:4] == (0, 0, 264, 264)
+    assert noted((2,), CORNER, 4).centre == NOTHING
+
+
+def test_candidates_as_notes_leave_what_is_below_digits() -> None:
+    board = writing.put(noted((2, 3), CENTRE, 9), (2,), 4, tidy=False)
+    all_noted = writing.note_candidates(board)
+    assert all_noted.centre[2] == 256
+    assert boards.text(all_noted.centre[3]) == "26"
+    assert all_noted.corner == NOTHING
+    assert writing.note_candidates(all_noted) is all_noted
+
+
+def test_colours_go_onto_all_cells_and_off_where_all_have_them() -> None:
+    board = writing.colour(GIVENS, (0, 2), 3)
+    assert board.colours[:3] == (3, 0, 3)
+    assert writing.colour(board, (0, 1, 2), 3).colours[:3] == (3, 3, 3)
+    assert writing.colour(board, (0, 2), COLOURS).colours[:3] == (8, 0, 8)
+    assert writing.colour(board, (0, 2), 3) == GIVENS
+    assert writing.colour(board, (0, 2), 0) == GIVENS
+
+
+def test_erasing_takes_digits_then_notes_then_colours() -> None:
+    board = writing.put(noted((2, 3), CENTRE, 9), (2,), 4, tidy=False)
+    board = writing.note(board, (3,), CORNER, 1)
+    board = writing.colour(board, (0, 2), 3)
+    cells = (0, 2, 3)
+    digits_gone = writing.erase(board, cells)
+    assert digits_gone.values == GIVENS.values
+    assert digits_gone.centre[2:4] == (256, 256)
+    notes_gone = writing.erase(digits_gone, cells)
+    assert (notes_gone.corner, notes_gone.centre) == (NOTHING, NOTHING)
+    assert notes_gone.colours == board.colours
+    assert writing.erase(notes_gone, cells) == GIVENS
+
+
+def test_erasing_a_given_leaves_it_and_what_is_below_it() -> None:
+    below = writing.lock(writing.put(noted((2,), CENTRE, 9), (2,), 4, tidy=False))
+    assert writing.erase(below, (2,)) is below
+    assert writing.erase(writing.colour(below, (2,), 1), (2,)) == below

@@ -1,0 +1,1 @@
+"""Unit tests of boards and games as text."""

@@ -1,0 +1,66 @@
+"""Boards as changes of other boards. MicroPython runs this file too."""
+
+from solving import writing
+from solving.board import CENTRE, CORNER, Board
+from solving.texts.board_changes import read_change, write_change
+from tests.boards import GIVENS, SOLUTION, full, noted
+
+CHANGES = (
+    GIVENS,
+    writing.put(GIVENS, (2,), 4, tidy=True),
+    writing.put(GIVENS, (2, 3, 80), 4, tidy=True),
+    writing.note(GIVENS, (2, 3), CORNER, 4),
+    writing.note_candidates(GIVENS),
+    writing.colour(GIVENS, (0, 80), 8),
+    writing.fill(GIVENS, SOLUTION),
+    writing.lock(writing.fill(GIVENS, SOLUTION)),
+    writing.unlock(GIVENS),
+    Board(),
+    full(),
+)
+
+
+def test_a_change_reads_back() -> None:
+    for near in CHANGES:
+        for board in CHANGES:
+            text = write_change(near, board)
+            assert read_change(near, text) == board
+            assert (text == ",") == (near == board)
+            assert not [sign for sign in text if not "!" <= sign <= "~"]
+
+
+def test_a_step_is_a_few_letters() -> None:
+    assert write_change(GIVENS, writing.put(GIVENS, (2,), 4, tidy=True)) == "0d"
+    assert write_change(writing.put(GIVENS, (2,), 4, tidy=True), GIVENS) == "0."
+    assert write_change(GIVENS, writing.fill_cell(GIVENS, 2, 9)) == "0I"
+    assert write_change(GIVENS, noted((3,), CENTRE, 4, 1)) == ",,109"
+    assert write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
+    assert write_change(GIVENS, writing.colour(GIVENS, (0,), 8)) == ",,,.8"
+
+
+def test_text_that_is_no_change_is_none() -> None:
+    for text in (
+        "0",
+        "0x0",
+        "0J",
+        "-d",
+        "\x7fd",
+        " d",
+        "\nd",
+        "é5",
+        "0é",
+        "0d,1",
+        ",1",
+        ",10",
+        ",100",
+        ",1g0",
+        ",1vv",
+        ",1é1",
+        ",,,.9",
+        ",,,..",
+        ",,,.é",
+        ",,,,",
+        "0d,,,,.1",
+        "0d" * 5000 + "0",
+    ):
+        assert read_change(GIVENS, text) is None, text[:200]

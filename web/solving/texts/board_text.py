@@ -1,0 +1,110 @@
+"""Boards as text, for addresses and for what a browser keeps. MicroPython runs this file too.
+
+    2_<values>_<kinds>_<corner>_<centre>_<colours>
+
+Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out.
+Anybody can write such a text: what is no board is read as None.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
+from sudoku_core.digits import ALL, NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solving.board import Layer
+
+_NOTHING = (0,) * 81
+
+VERSION = "2"
+_VALUE_MARKS = ".123456789"
+_KIND_MARKS = ".ges"
+_COLOUR_MARKS = ".12345678"
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+_NO_MARKS = "." * 81
+_OF_DIGIT = {character: number for number, character in enumerate(_DIGITS)}
+
+
+def write(board: Board) -> str:
+    """Return the board as text of letters, digits, `.` and `_`."""
+    layers = [
+        "".join([_VALUE_MARKS[value] for value in board.values]),
+        "".join([_KIND_MARKS[kind] for kind in board.kinds]),
+        _write_notes(board.corner),
+        _write_notes(board.centre),
+        "".join([_COLOUR_MARKS[number] for number in board.colours]),
+    ]
+    while len(layers) > 2 and not layers[-1].replace(".", ""):
+        layers.pop()
+    return VERSION + "_" + "_".join(layers)
+
+
+def _write_notes(notes: "Layer") -> str:
+    if notes == _NOTHING:
+        return _NO_MARKS
+    return "".join([write_note(mask) for mask in notes])
+
+
+def write_note(mask: int) -> str:
+    """Return the notes of a cell as one or two characters."""
+    return _DIGITS[mask >> 5] + _DIGITS[mask & 31] if mask else "."
+
+
+def read(text: str) -> Board | None:
+    """Return the board that `write` wrote, or None where this text is none."""
+    version, *layers = text.split("_")
+    if version == "1":
+        return _read_version_1(layers)
+    if version != VERSION or not 2 <= len(layers) <= 5:
+        return None
+    layers += [""] * (5 - len(layers))
+    values = _read_marks(layers[0], _VALUE_MARKS)
+    kinds = _read_marks(layers[1], _KIND_MARKS)
+    corner, centre = _read_notes(layers[2]), _read_notes(layers[3])
+    colours = _read_marks(layers[4], _COLOUR_MARKS) if layers[4] else _NOTHING
+    if not (values and kinds and corner and centre and colours):
+        return None
+    if any(bool(value) != bool(kind) for value, kind in zip(values, kinds)):
+        return None
+    return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours)
+
+
+def _read_marks(text: str, marks: str) -> "Layer | None":
+    if len(text) != 81:
+        return None
+    numbers = [marks.find(character) for character in text]
+    return tuple(numbers) if min(numbers) >= 0 else None
+
+
+def _read_notes(text: str) -> "Layer | None":
+    if not text:
+        return _NOTHING
+    if len(text) > 2 * 81:
+        return None
+    characters = iter(text)
+    notes = [read_note(first, characters) for first in characters]
+    return tuple(notes) if len(notes) == 81 and max(notes) <= ALL else None
+
+
+def read_note(first: str, characters: "Iterator[str]") -> int:
+    """Return the notes of a cell whose text begins with this character; more than ALL where it has none."""
+    if first == ".":
+        return NONE
+    return (32 * _OF_DIGIT.get(first, 99) + _OF_DIGIT.get(next(characters, ""), 999)) or 999
+
+
+def _read_version_1(layers: list[str]) -> Board | None:
+    """Return a board as links had it before there were notes: lines of givens, entries, solved digits."""
+    lines = [_read_marks(layer, _VALUE_MARKS) for layer in layers]
+    if len(lines) != 3 or not all(lines):
+        return None
+    values, kinds = [0] * 81, [EMPTY] * 81
+    for kind, line in zip((GIVEN, ENTRY, SOLVED), lines):
+        for cell, value in enumerate(line or ()):
+            if value:
+                if values[cell]:
+                    return None
+                values[cell], kinds[cell] = value, kind
+    return Board(values=tuple(values), kinds=tuple(kinds))

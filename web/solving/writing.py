@@ -1,0 +1,116 @@
+"""Changes of a board: digits, notes and colours. MicroPython runs this file too.
+
+Every function takes a board and returns a board; where nothing changes it returns the same one, so that a
+command without effect is no step for Undo.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
+from sudoku_core.digits import NONE, only
+from sudoku_core.geometry import PEERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from solving.board import Layer
+
+# ---------------------------------------------------------------- digits
+
+
+def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
+    """Put this digit (0 for none) in those of the cells that are not given.
+
+    tidy: take it out of the notes of every cell that sees one of them.
+    """
+    cells = tuple([cell for cell in cells if board.kinds[cell] != GIVEN])
+    changed = board.having(
+        values=_changed(board.values, cells, digit),
+        kinds=_changed(board.kinds, cells, ENTRY if digit else EMPTY),
+    )
+    # An entry that stays what it is changes nothing, though Solve may have put it there.
+    if changed.values == board.values:
+        return board
+    return _tidied(changed, cells, digit) if tidy and digit else changed
+
+
+def _tidied(board: Board, cells: "Layer", digit: int) -> Board:
+    corner, centre = list(board.corner), list(board.centre)
+    for cell in cells:
+        for peer in PEERS[cell]:
+            corner[peer] &= ~only(digit)
+            centre[peer] &= ~only(digit)
+    return board.having(corner=tuple(corner), centre=tuple(centre))
+
+
+def fill(board: Board, solution: "Layer") -> Board:
+    """Fill every empty cell from this solution."""
+    kinds = [SOLVED if kind == EMPTY else kind for kind in board.kinds]
+    return board.having(values=solution, kinds=tuple(kinds))
+
+
+def fill_cell(board: Board, cell: int, digit: int) -> Board:
+    """Put this digit of the solution in an empty cell."""
+    return board.having(
+        values=_changed(board.values, (cell,), digit), kinds=_changed(board.kinds, (cell,), SOLVED)
+    )
+
+
+def lock(board: Board) -> Board:
+    """Make every digit a given."""
+    return board.having(kinds=tuple([GIVEN if value else EMPTY for value in board.values]))
+
+
+def unlock(board: Board) -> Board:
+    """Make every given an entry, which can be typed over."""
+    return board.having(kinds=tuple([ENTRY if kind == GIVEN else kind for kind in board.kinds]))
+
+
+# ---------------------------------------------------------------- notes and colours
+
+
+def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
+    """Note the digit in those of the cells that are empty; where all have it, remove it.
+
+    kind: CORNER or CENTRE.
+    """
+    notes = getattr(board, kind)
+    cells = tuple([cell for cell in cells if not board.values[cell]])
+    has_all = all(notes[cell] & only(digit) for cell in cells)
+    items = list(notes)
+    for cell in cells:
+        items[cell] = notes[cell] & ~only(digit) if has_all else notes[cell] | only(digit)
+    return board.having(**{kind: tuple(items)})
+
+
+def note_candidates(board: Board) -> Board:
+    """Note the candidates of every empty cell in its centre."""
+    free = candidates(board)
+    noted = [notes if value else digits for value, notes, digits in zip(board.values, board.centre, free)]
+    return board.having(centre=tuple(noted))
+
+
+def colour(board: Board, cells: "Layer", number: int) -> Board:
+    """Give the cells this colour (0 for none); where all have it, take it away."""
+    if all(board.colours[cell] == number for cell in cells):
+        number = 0
+    return board.having(colours=_changed(board.colours, cells, number))
+
+
+def erase(board: Board, cells: "Layer") -> Board:
+    """Erase the first of these that the cells have: digits that are not given, notes, colours."""
+    if any(board.values[cell] and board.kinds[cell] != GIVEN for cell in cells):
+        return put(board, cells, 0, tidy=False)
+    empty = [cell for cell in cells if not board.values[cell]]
+    if any(board.corner[cell] or board.centre[cell] for cell in empty):
+        return board.having(
+            corner=_changed(board.corner, empty, NONE), centre=_changed(board.centre, empty, NONE)
+        )
+    return board.having(colours=_changed(board.colours, cells, 0))
+
+
+def _changed(layer: "Layer", cells: "Iterable[int]", item: int) -> "Layer":
+    items = list(layer)
+    for cell in cells:
+        items[cell] = item
+    return tuple(items)
