@@ -59,6 +59,18 @@ FONTS = (
 )
 
 
+def svg_opening(units: int, width: int, title: str, attributes: str) -> str:
+    """Return how the SVG text of a square picture begins.
+
+    units: its width in its own coordinates. width: the same in pixels. title: the picture in words, or "".
+    """
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{width}" '
+        f'viewBox="0 0 {units} {units}" role="img"{attributes}>\n'
+        + (f"<title>{escaped(title)}</title>\n" if title else "")
+    )
+
+
 def escaped(text: str) -> str:
     """Return the text as XML has it, without the characters that XML cannot have."""
     for character, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):

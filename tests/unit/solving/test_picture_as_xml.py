@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 from making import needs
 from shared import svg
 from solving.looks import picture
+from solving.looks.qr import qr_picture
 from tests.unit.both.solving.looks.test_picture import a_look_of_everything
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -25,7 +26,7 @@ def test_every_picture_is_well_formed_and_stands_alone() -> None:
             assert not {
                 name for name in names if name == "style" or "href" in name or name.startswith("on")
             }
-    assert ElementTree.fromstring(picture.qr(("10", "01"), hostile)).tag == SVG + "svg"
+    assert ElementTree.fromstring(qr_picture(("10", "01"), hostile)).tag == SVG + "svg"
 
 
 def test_pictures_have_the_colours_of_the_page() -> None:

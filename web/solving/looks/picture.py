@@ -1,14 +1,13 @@
-"""A look as a picture: SVG text of a board, and of a QR code; pure.
+"""The board as a picture: SVG text. MicroPython runs this file too.
 
-The picture stands alone, in an article or on paper, so it has no cursor, no selection and no class names:
-every colour is in it. The colours are those of style/tokens.css, held equal by a test. Attributes only, no
-`style`: so the text may also become part of the page, whose content policy forbids those. Written so that
-MicroPython runs this file.
+The picture stands alone, in an article or on paper: it has no cursor and no selection, and its colours are
+in it. It has attributes only, no `style`, so that it can become part of the page, whose content security
+policy forbids those.
 """
 
 from typing import TYPE_CHECKING
 
-from shared.svg import FONTS, THEMES, escaped
+from shared.svg import FONTS, THEMES, svg_opening
 from solving.board import SOLVED
 from solving.board import text as text_of
 from solving.looks.cells import CONFLICT, POINTED
@@ -17,12 +16,9 @@ from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar
 
     from shared.svg import Theme
     from solving.looks.cells import CellLook
-
-    Item = TypeVar("Item")
 
 CELL = 60
 MARGIN = 20
@@ -32,7 +28,6 @@ _DIGIT, _NOTE, _CROWDED_NOTE = 34, 14, 11  # sizes of type
 _CROWDED = 5  # more notes than this are set smaller in the centre, and in two lines at the corner
 _PLACES = (13, 30, 47)  # of candidates, across and down
 _MIDDLE = CELL // 2
-_QUIET = 4  # modules of white around a QR code, which readers need
 _WEIGHTS = ("", "650", "400", "400")  # by kind
 _INKS = ("", "ink", "accent", "faint-ink")
 
@@ -47,45 +42,12 @@ def draw(cells: "Sequence[CellLook]", overlay: str = "none", theme: str = "light
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
     contents = "".join([_cell(cell, cells[cell], overlay, colours) for cell in CELLS])
     return (
-        _opening(SIZE, SIZE, title, ' font-family="' + FONTS + '" text-anchor="middle"')
+        svg_opening(SIZE, SIZE, title, ' font-family="' + FONTS + '" text-anchor="middle"')
         + f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["paper"]}"/>\n'
         + tints
         + _lines(colours)
         + contents
         + "</svg>\n"
-    )
-
-
-def qr(rows: "Sequence[str]", title: str = "") -> str:
-    """Return the QR code with these rows of modules ("1" is dark) as SVG text, black on white."""
-    size = len(rows) + 2 * _QUIET
-    runs = []
-    for y, row in enumerate(rows):
-        x = 0
-        while x < len(row):
-            start = x
-            while x < len(row) and row[x] == row[start]:
-                x += 1
-            if row[start] == "1":
-                runs.append(f"M{_QUIET + start} {_QUIET + y}h{x - start}v1h-{x - start}z")
-    return (
-        _opening(size, 8 * size, title, ' shape-rendering="crispEdges"')
-        + f'<path fill="#ffffff" d="M0 0h{size}v{size}h-{size}z"/>\n'
-        + f'<path fill="#000000" d="{"".join(runs)}"/>\n'
-        + "</svg>\n"
-    )
-
-
-def pages(items: "Sequence[Item]", per_page: int) -> "list[Sequence[Item]]":
-    """Return the pictures, or whatever is to be printed, in pages of so many."""
-    return [items[start : start + per_page] for start in range(0, len(items), per_page)]
-
-
-def _opening(units: int, width: int, title: str, attributes: str) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{width}" '
-        f'viewBox="0 0 {units} {units}" role="img"{attributes}>\n'
-        + (f"<title>{escaped(title)}</title>\n" if title else "")
     )
 
 
@@ -106,7 +68,7 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
 
 
 def _lines(colours: "Theme") -> str:
-    """Hairlines between cells, then firm lines between boxes and around the board."""
+    """Return hairlines between cells, then firm lines between boxes and around the board."""
     end = SIZE - MARGIN
     hair: list[str] = []
     firm: list[str] = []
@@ -159,7 +121,7 @@ def _digit(digit: int, kind: int, conflict: bool, coloured: bool, colours: "Them
 
 
 def _corner_notes(digits: int, fill: str) -> str:
-    """Up to five from the upper left corner on, the others from the lower one."""
+    """Return up to five notes from the upper left corner on, the others from the lower one."""
     notes = text_of(digits)
     lines = []
     for line, y in ((notes[:_CROWDED], 17), (notes[_CROWDED:], 54)):
@@ -170,7 +132,7 @@ def _corner_notes(digits: int, fill: str) -> str:
 
 
 def _centre_notes(digits: int, fill: str) -> str:
-    """In one line, which is set closer where there are many."""
+    """Return the notes in one line, which is set closer where there are many."""
     count = COUNT[digits]
     size, step = (_CROWDED_NOTE, 6) if count > _CROWDED else (_NOTE, 9)
     # Halves of a unit where the number is even.
@@ -180,7 +142,7 @@ def _centre_notes(digits: int, fill: str) -> str:
 
 
 def _candidates(digits: int, fill: str) -> str:
-    """Each at its own place, in three rows of three."""
+    """Return candidates, each at its own place in three rows of three."""
     lines = []
     for row in range(3):
         here = [digit for digit in MEMBERS[digits] if (digit - 1) // 3 == row]
@@ -193,5 +155,5 @@ def _candidates(digits: int, fill: str) -> str:
 
 
 def _text(text: str, places: str, y: int, size: int, fill: str, attributes: str = "") -> str:
-    """Characters, each centred at its own place, so that figures stand in columns whatever the font."""
+    """Return characters, each centred at its own place, so that digits stand in columns in any font."""
     return f'<text x="{places}" y="{y}" font-size="{size}" fill="{fill}"{attributes}>{text}</text>'

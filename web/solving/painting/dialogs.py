@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.elements import one
 from shared.services import display
-from solving.looks import picture
+from solving.looks.qr import qr_picture
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -39,4 +39,4 @@ def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
     one("#qr").replaceChildren()
     one("#qr-complaint").textContent = words.say("link.no_qr") if rows == () else ""
     if rows:
-        display.show_picture("#qr", picture.qr(rows, words.say("link.qr")))
+        display.show_picture("#qr", qr_picture(rows, words.say("link.qr")))

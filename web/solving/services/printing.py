@@ -23,7 +23,7 @@ def print_now(page: "BoardPage") -> None:
     if len(pictures) > 1:
         numbers = range(1, len(pictures) + 1)
         captions = [page.words.say("print.caption", {"number": number}) for number in numbers]
-    if not print_sheet(picture.pages(list(zip(pictures, captions)), per_page), per_page, paper):
+    if not print_sheet([list(zip(pictures, captions))], per_page, paper):
         page.run("tell", "status.no_print")
 
 

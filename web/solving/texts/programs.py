@@ -1,20 +1,20 @@
-"""Links that open the present puzzle in other programs; pure.
+"""Links that open the present puzzle in other programs. MicroPython runs this file too.
 
-They are plain links: nothing is asked of anybody before the player follows one. A puzzle is its givens,
-or, where somebody has typed one in and not locked it, the entries.
+They are plain links: nothing is sent before the reader follows one. The puzzle is its givens or, where
+there are none, the entries.
 
 SudokuWiki      `https://www.sudokuwiki.org/sudoku.htm?bd=` and 81 digits, 0 for an empty cell; or, to
-    tell entries from clues, "S9B" and two base-36 figures for each cell: a clue is 0 to 9, a solved cell
-    9 more than its digit, a set of candidates 18 more than its mask (version 'B' of
+    tell entries from givens, "S9B" and two base-36 figures for each cell: a given is 0 to 9, an entry 9
+    more than its digit, a set of candidates 18 more than its mask (version 'B' of
     https://www.sudokuwiki.org/Sudoku_String_Definitions, by the site's author).
-sudoku.coach    `https://sudoku.coach/en/play/` and 81 digits, 0 for an empty cell. The site documents
-    no form of links; this is the one in use, as by the MIT Logic Puzzle Open, 2025:
+sudoku.coach    `https://sudoku.coach/en/play/` and 81 digits, 0 for an empty cell. The site documents no
+    form of links; this one is in use, as by the MIT Logic Puzzle Open, 2025:
     https://sudoku.coach/en/play/000001700000006300123408500567804200000000000004703158008107642005300000002600000
 SudokuPad       `https://sudokupad.app/scf` and its "classic" code: each character is a digit and how many
     empty cells (up to five) follow it. From its author's own source: `decodeSCF` and `zipClassicSudoku2`
     in src/puzzletools_lib.js of https://github.com/SudokuPad/sudokutools.
 
-The last two take no entries. Written so that MicroPython runs this file.
+The last two take no entries.
 """
 
 from solving.board import ENTRY, GIVEN, Board, candidates, givens
@@ -27,7 +27,7 @@ _MOST_BLANKS = 5
 
 
 def links(board: Board) -> tuple[tuple[str, str], ...]:
-    """(name, address) for each program that can open this puzzle; none for an empty board."""
+    """Return (name, address) for each program that can open this puzzle; none for an empty board."""
     entries = tuple([value if kind == ENTRY else 0 for value, kind in zip(board.values, board.kinds)])
     puzzle = givens(board)
     if not any(puzzle):
@@ -44,7 +44,7 @@ def links(board: Board) -> tuple[tuple[str, str], ...]:
 
 
 def _position(board: Board, puzzle: tuple[int, ...]) -> str:
-    """Givens, entries and candidates for SudokuWiki; what Solve has filled in is left out."""
+    """Return givens, entries and candidates for SudokuWiki, without what Solve has filled in."""
     values = [value if kind in (GIVEN, ENTRY) else 0 for value, kind in zip(board.values, board.kinds)]
     free = candidates(Board(values=tuple(values)))
     codes = []
@@ -54,14 +54,14 @@ def _position(board: Board, puzzle: tuple[int, ...]) -> str:
         elif values[cell]:
             code = 9 + values[cell]
         else:
-            # No candidates cannot be said: SudokuWiki will find for itself that there are none.
+            # There is no code for a cell without candidates: SudokuWiki finds out by itself.
             code = 18 + (free[cell] or ALL)
         codes.append(_FIGURES[code // 36] + _FIGURES[code % 36])
     return "S9B" + "".join(codes)
 
 
 def _classic(line: str) -> str:
-    """81 digits as SudokuPad shortens them."""
+    """Return 81 digits as SudokuPad shortens them."""
     code = ""
     at = 0
     while at < 81:

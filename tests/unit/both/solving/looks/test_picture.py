@@ -3,7 +3,7 @@
 from shared.svg import DARK, LIGHT, PRINT, THEMES, escaped
 from solving.board import ENTRY, GIVEN, SOLVED
 from solving.looks.cells import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED
-from solving.looks.picture import CELL, MARGIN, draw, pages, qr
+from solving.looks.picture import CELL, MARGIN, draw
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 TYPE_CHECKING = False
@@ -227,16 +227,3 @@ def test_a_title_is_escaped() -> None:
     assert "&lt;/title&gt;&lt;script&gt;alert('1')&lt;/script&gt;&amp;&quot;</title>" in svg
     assert "<title" not in draw([NOTHING] * 81)
     assert escaped("数独 a\nb") == "数独 a\nb"
-
-
-def test_a_qr_code_has_its_modules_and_a_quiet_zone() -> None:
-    svg = qr(("1101", "0000", "0110", "1111"), "Link")
-    assert 'viewBox="0 0 12 12"' in svg
-    assert 'd="M4 4h2v1h-2zM7 4h1v1h-1zM5 6h2v1h-2zM4 7h4v1h-4z"' in svg
-    assert "<title>Link</title>" in svg
-
-
-def test_pages_hold_so_many_pictures_and_the_last_one_the_rest() -> None:
-    assert pages([1, 2, 3, 4, 5], 2) == [[1, 2], [3, 4], [5]]
-    assert pages([1, 2], 2) == [[1, 2]]
-    assert pages([], 6) == []

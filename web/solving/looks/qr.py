@@ -1,0 +1,30 @@
+"""A QR code as a picture: SVG text. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared.svg import svg_opening
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_QUIET = 4  # modules of white around the code, which readers need
+
+
+def qr_picture(rows: "Sequence[str]", title: str = "") -> str:
+    """Return the QR code with these rows of modules ("1" is dark) as SVG text, black on white."""
+    size = len(rows) + 2 * _QUIET
+    runs = []
+    for y, row in enumerate(rows):
+        x = 0
+        while x < len(row):
+            start = x
+            while x < len(row) and row[x] == row[start]:
+                x += 1
+            if row[start] == "1":
+                runs.append(f"M{_QUIET + start} {_QUIET + y}h{x - start}v1h-{x - start}z")
+    return (
+        svg_opening(size, 8 * size, title, ' shape-rendering="crispEdges"')
+        + f'<path fill="#ffffff" d="M0 0h{size}v{size}h-{size}z"/>\n'
+        + f'<path fill="#000000" d="{"".join(runs)}"/>\n'
+        + "</svg>\n"
+    )
