@@ -28,7 +28,7 @@ OF_PURPOSE = {
     "wrong": {
         "givens": "status.givens_impossible",
         "together": "status.wrong_together",
-        "apart": "status.wrong",
+        "each": "status.wrong",
     },
     "why": {
         "solvable": "status.has_solution",

@@ -57,11 +57,11 @@ def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
     """Point at the entries that are wrong.
 
     reply: {"cells", "together"}. "cells" is None where the givens have no solution; "together" says that
-    each of the entries alone could be right, but not all of them. Statuses: "givens", "together", "apart".
+    each of the entries alone could be right, but not all of them. Statuses: "givens", "together", "each".
     """
     if reply["cells"] is None:
         return _pointing(state, question, "givens")
-    return _pointing(state, question, "together" if reply["together"] else "apart", reply["cells"])
+    return _pointing(state, question, "together" if reply["together"] else "each", reply["cells"])
 
 
 def explained(state: "State", question: "Question", reply: "Reply") -> "State":
