@@ -17,7 +17,7 @@ from typing import Any
 
 from making import needs
 from tests.benchmarks import ours, permute
-from tests.benchmarks.readme import write_figures
+from tests.benchmarks.readme import path_in, write_figures
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
@@ -160,7 +160,7 @@ def _text(native: Report, wasm: Report, runs: int) -> str:
         f"- Native times are processor time (the process had it for {native['busy']:.0%} of the clock's); "
         f"those in Node are the clock's ({wasm['busy']:.0%}, with those of V8's own threads).",
         "",
-        f"![Puzzles per second of each solver]({PICTURE.relative_to(needs.ROOT).as_posix()})",
+        f"![Puzzles per second of each solver]({path_in('core', PICTURE)})",
     ]
     return "\n".join(lines)
 

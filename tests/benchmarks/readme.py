@@ -1,5 +1,6 @@
 """Figures go into the READMEs between two marks, written by the command that measured them."""
 
+import os
 from pathlib import Path
 
 from making import needs
@@ -27,6 +28,11 @@ def read_figures(name: str) -> str:
     """Return the table of this name as its README has it."""
     _, table, _ = _parts(HOMES[name], name)
     return table
+
+
+def path_in(name: str, file: Path) -> str:
+    """Return the path of a file as the README with this table names it."""
+    return Path(os.path.relpath(file, HOMES[name].parent)).as_posix()
 
 
 def _replace(name: str, table: str) -> None:

@@ -16,7 +16,7 @@ from making import needs
 from sudoku_core import solve
 from tests.benchmarks import startup_figures as figures
 from tests.benchmarks.line import Line
-from tests.benchmarks.readme import write_figures
+from tests.benchmarks.readme import path_in, write_figures
 from tests.benchmarks.sites import write_bare, write_site
 from tests.benchmarks.startup_figures import ANSWER, BARE, FAST, NEAR, OFFLINE, SECOND, SLOW, Row, Sample
 from tests.benchmarks.visits import READY, Fresh, Seen, engines
@@ -64,7 +64,7 @@ def measure(runs: int, slow_runs: int | None = None) -> None:
     names = list(profiles)
     plot.draw_times(PICTURE, names, figures.panels(samples, names))
     heading = _heading(versions, runs, slow_runs)
-    picture = f"![Seconds until each is reached]({PICTURE.relative_to(needs.ROOT).as_posix()})"
+    picture = f"![Seconds until each is reached]({path_in('startup', PICTURE)})"
     write_figures("startup", "\n\n".join((heading, figures.tables(samples, names), picture)))
     print("", *figures.verdicts(samples, names), sep="\n")
 
