@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from making import needs
+from shared.languages import LANGUAGES
 from tests.hosts import Host, silent
 from tests.page.conftest import Open
 from tests.page.driver import cell, expect_line, press
@@ -70,7 +71,8 @@ def test_in_chinese_no_word_of_english_is_left(open_page: Open) -> None:
     sentences = {text for text in ENGLISH.values() if isinstance(text, str) and len(text) > 3}
     keys = {"Ctrl + A", "Ctrl + V", "Ctrl + Z、Ctrl + Y", "Delete、Backspace、0", "Escape"}
     assert [text for text in texts if text in sentences - keys] == []
-    names = {"English", "SudokuWiki", "sudoku.coach", "SudokuPad", "Letter", "JSON（LeetCode）"}
+    names = {"SudokuWiki", "sudoku.coach", "SudokuPad", "Letter", "JSON（LeetCode）"}
+    names |= {language.name for language in LANGUAGES}
     plain = [text for text in texts if re.search(r"[A-Za-z]{3}", text) and not CHINESE.search(text)]
     assert set(plain) <= names | keys
 

@@ -105,7 +105,19 @@ def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
 
 
 def _words(language: str) -> dict[str, str]:
-    words: dict[str, str] = json.loads((WEB / "locales" / f"{language}.json").read_text("utf-8"))
+    path = WEB / "locales" / f"{language}.json"
+    if not path.exists():
+        raise BuildError(f"web/locales has no {path.name}, which shared/languages.py asks for")
+    words: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return words
+
+
+def _words_by_language() -> dict[str, dict[str, str]]:
+    words = {tag: _words(tag) for tag in TAGS}
+    for tag in TAGS:
+        missing = words[TAGS[0]].keys() - words[tag].keys()
+        if missing:
+            raise BuildError(f"web/locales/{tag}.json has no {', '.join(sorted(missing))}")
     return words
 
 
@@ -119,7 +131,7 @@ def _write_first_look(site: Path, html: str) -> None:
 
     html: what can be seen before a dialog is opened; its words are needed in each language but its own.
     """
-    words = {tag: _words(tag) for tag in TAGS}
+    words = _words_by_language()
     keys = dict.fromkeys(re.findall(r'data-(?:text|label)="([^"]+)"', html))
     seen = {tag: {key: words[tag][key] for key in keys} for tag in TAGS[1:]}
     lab = {
