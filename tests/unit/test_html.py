@@ -1,0 +1,21 @@
+"""The HTML of the pages: what nobody sees who forgets it."""
+
+import re
+
+import pytest
+
+from making import needs
+
+
+@pytest.mark.parametrize("name", ["index.html", "lab.html"])
+def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
+    html = (needs.WEB / name).read_text("utf-8")
+    for button in re.findall(r"<button[^>]*>", html):
+        assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
+    # Dialogs and explanations are opened by Python, or have nothing in them before it comes.
+    seen = re.sub(
+        r'<details class="explained">.*?</details>', "", html.split("<dialog")[0], flags=re.DOTALL
+    )
+    for button in re.findall(r"<button[^>]*>", seen):
+        waits = re.search(r" (disabled|hidden)[ >]", button)
+        assert waits, f"{button}: add `disabled`; the page enables it when its Python listens"
