@@ -12,9 +12,12 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
     html = (needs.WEB / name).read_text("utf-8")
     for button in re.findall(r"<button[^>]*>", html):
         assert 'type="button"' in button, f'{button}: add type="button", or it submits a form'
-    # Dialogs and explanations are opened by Python, or have nothing in them before it comes.
+    # What is in dialogs, explanations and sections is opened, or filled, by Python.
     seen = re.sub(
-        r'<details class="explained">.*?</details>', "", html.split("<dialog")[0], flags=re.DOTALL
+        r'<details class="(?:explained|section)".*?</details>',
+        "",
+        html.split("<dialog")[0],
+        flags=re.DOTALL,
     )
     for button in re.findall(r"<button[^>]*>", seen):
         waits = re.search(r" (disabled|hidden)[ >]", button)
