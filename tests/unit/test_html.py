@@ -22,3 +22,11 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
     for button in re.findall(r"<button[^>]*>", seen):
         waits = re.search(r" (disabled|hidden)[ >]", button)
         assert waits, f"{button}: add `disabled`; the page enables it when its Python listens"
+
+
+@pytest.mark.parametrize("name", ["index.html", "lab.html", "articles.html"])
+def test_no_attribute_stands_twice_in_a_tag(name: str) -> None:
+    """Browsers take the first and say nothing."""
+    for tag in re.findall(r"<[a-z][^>]*>", (needs.WEB / name).read_text("utf-8")):
+        names = re.findall(r' ([a-z-]+)="', tag)
+        assert len(names) == len(set(names)), tag
