@@ -5,6 +5,7 @@
     python build.py zip                 the same as sudoku-lab.zip, to be unpacked on a host
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
+    python build.py test --quick        build it and test what takes a minute
     python build.py bench --startup     measure, and write the figures into the README
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
@@ -15,7 +16,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     articles.html, articles.js, runs/   how to put them into an article, with a recorded run
     page.json, lab.json                 what MicroPython runs: each page's modules and words, in one file
     micropython.js                      starts it, with these among its files
-    first_look.js, run_files.js         what comes before that: Chinese words, recorded runs in files
+    first_look.js, run_files.js         what comes before that: other languages' words, recorded runs in files
     sections.json, editor.js            what the lab fetches for the race and the reader's own code
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own
@@ -28,11 +29,9 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 """
 
 import argparse
-import os
 import subprocess
 import sys
 import webbrowser
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -135,7 +134,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def make_server(port: int, folder: Path = DIST) -> ThreadingHTTPServer:
-    """A server of a folder on this machine's own address; port 0 takes a free one."""
+    """Return a server of a folder on this machine's own address; port 0 takes a free one."""
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 
@@ -153,40 +152,35 @@ def serve(port: int, *, open_browser: bool) -> None:
         server.serve_forever()
 
 
-# What to call a part of the tests -> the arguments that choose it; together they are all of them.
-PARTS = {
-    "The pages in Chromium": ["tests/page", "--ignore=tests/page/test_webkit.py", "-k", "not firefox"],
-    "The pages in Firefox": ["tests/page", "--ignore=tests/page/test_webkit.py", "-k", "firefox"],
-    "What needs no page": ["--ignore=tests/page"],
-    "The pages in WebKit": ["tests/page/test_webkit.py"],
-}
+# Every core runs tests, with browsers of its own, and takes the next test when it is done with one.
+IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
+QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
+LEFT_OUT = """\
+--quick left out: tests marked slow, the pages but for a smoke test of each, Firefox and WebKit, the build,
+the linters, the README's examples and the benchmarks. `python build.py test` tests all of them."""
 
 
 def test(arguments: list[str]) -> int:
-    """Run pytest on the built site and on everything else; its exit code.
-
-    A page waits now and then, and a core waits with it: where everything is tested, each core has a part.
-    """
+    """Run pytest on the built site and on everything else; return its exit code."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--quick", action="store_true")
+    options, of_pytest = parser.parse_known_args(arguments)
     python_packages("test")
-    run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to test in")
-    if arguments:
-        say("Testing")
-        return _pytest(arguments).returncode
-    say(f"Testing in {len(PARTS)} parts; the first is seen as it goes, the others when they are done")
-    with ThreadPoolExecutor(os.cpu_count()) as lanes:
-        first, *others = PARTS.values()
-        parts = [lanes.submit(_pytest, first)]
-        parts += [lanes.submit(_pytest, choice, subprocess.PIPE) for choice in others]
-        for name, part in zip(PARTS, parts, strict=True):
-            say(f"\n{name}\n{part.result().stdout or ''}")
-    return int(any(part.result().returncode for part in parts))
-
-
-def _pytest(arguments: list[str], told: int | None = None) -> subprocess.CompletedProcess[str]:
-    """Run pytest; told: what takes what it says, if not the terminal."""
-    command = [str(VENV_BIN / "python"), "-m", "pytest", *arguments]
-    errors = told and subprocess.STDOUT
-    return subprocess.run(command, cwd=ROOT, check=False, stdout=told, stderr=errors, encoding="utf-8")
+    engines = ["chromium"] if options.quick else []
+    run([VENV_BIN / "python", "-m", "tests.browsers", *engines], "no browser to test in")
+    say("Testing")
+    chosen = QUICK if options.quick else ()
+    command = [
+        VENV_BIN / "python",
+        "-m",
+        "pytest",
+        *chosen,
+        *(of_pytest or (*IN_PARALLEL, "--durations=10")),
+    ]
+    done = subprocess.run(command, cwd=ROOT, check=False)
+    if options.quick:
+        say(LEFT_OUT)
+    return done.returncode
 
 
 def bench(arguments: list[str]) -> int:

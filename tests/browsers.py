@@ -1,6 +1,6 @@
 """The browsers that the tests drive, one of each engine: the system's, else Playwright's, else installed.
 
-python -m tests.browsers            find each, or fetch it, or say what to install
+python -m tests.browsers [NAME...]   find each, or fetch it, or say what to install
 """
 
 import os
@@ -49,13 +49,13 @@ class NotHereError(Exception):
 
 
 def launch_chromium(playwright: Playwright, arguments: list[str] | None = None) -> Browser:
-    """A running Chromium: the system's, else the one that Playwright has downloaded."""
+    """Run Chromium: the system's, else the one that Playwright has downloaded."""
     options = {"args": [*CHROMIUM_ARGUMENTS, *(arguments or [])]}
     return _launch(playwright.chromium.launch, CHROMIUM_NAMES, {}, options)
 
 
 def open_chromium_profile(playwright: Playwright, folder: Path) -> BrowserContext:
-    """A running Chromium whose profile lies in this folder, as a reader's does; it keeps compiled code."""
+    """Run Chromium with its profile in this folder, as a reader has it; it keeps compiled code."""
 
     def launch(**options: Any) -> BrowserContext:
         return playwright.chromium.launch_persistent_context(folder, **options)
@@ -64,7 +64,7 @@ def open_chromium_profile(playwright: Playwright, folder: Path) -> BrowserContex
 
 
 def launch_firefox(playwright: Playwright) -> Browser:
-    """A running Firefox: the system's, else the one that Playwright has downloaded."""
+    """Run Firefox: the system's, else the one that Playwright has downloaded."""
     options = {"firefox_user_prefs": FIREFOX_SETTINGS}
     return _launch(playwright.firefox.launch, FIREFOX_NAMES, {"channel": "moz-firefox"}, options)
 
@@ -88,7 +88,7 @@ def _launch(
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen that nobody sees, for a browser that wants one; its name, as in DISPLAY."""
+    """Run a screen that nobody sees, for a browser that wants one; yield its name, as in DISPLAY."""
     program = shutil.which("Xvfb")
     if not program:
         raise NotHereError("there is no Xvfb")
@@ -107,7 +107,7 @@ def screen() -> Iterator[str]:
 
 
 def launch_webkit(display: str) -> WebKitGTK:
-    """A running WebKitGTK on this screen, with a profile of its own."""
+    """Run WebKitGTK on this screen, with a profile of its own."""
     driver = shutil.which("WebKitWebDriver")
     browser = next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"), None)
     if not (driver and browser):
@@ -200,7 +200,7 @@ def is_needed(engine: Engine) -> bool:
 
 
 def untested(engine: Engine) -> str:
-    """What is said where the tests go on without an engine."""
+    """Return what to say where the tests go on without an engine."""
     return f"{engine.name} is not on this machine: NOT tested ({engine.advice})"
 
 
@@ -211,10 +211,12 @@ def do_without(engine: Engine, error: NotHereError) -> NoReturn:
     pytest.skip(untested(engine))
 
 
-def main() -> int:
-    """Leave browsers that start, or say which do not, and what to install."""
+def main(names: list[str]) -> int:
+    """Leave browsers that start, all or those of these names, or say which do not, and what to install."""
     exit_code = 0
     for engine in (CHROMIUM, FIREFOX, WEBKIT):
+        if names and engine.name.lower() not in names:
+            continue
         if engine.fetch():
             continue
         if is_needed(engine):
@@ -226,4 +228,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

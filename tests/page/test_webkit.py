@@ -14,7 +14,10 @@ from tests.page.driver import SHOWN
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 # Selenium starts WebKitGTK in a way that it has itself deprecated.
-pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
+    pytest.mark.xdist_group("webkit"),  # one after the other, for there is one browser
+]
 
 D = PUZZLES["D"]
 SIZES = {"desktop": (1280, 900), "phone": (360, 740)}

@@ -1,0 +1,31 @@
+"""Each page once, with its main job: what `python build.py test --quick` tests of the pages."""
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import expect_line, expect_phase, expect_words, paste, press
+from tests.page.test_hosts import REFUSED
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+
+def test_a_puzzle_is_pasted_and_solved(open_page: Open) -> None:
+    page = open_page()
+    paste(page, PUZZLES["D"])
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    expect_words(page, "only solution")
+
+
+def test_the_lab_records_a_run_in_the_worker_and_steps(open_page: Open) -> None:
+    page = open_page(f"lab.html?lang=en&algorithm=bitmask&puzzle={PUZZLES['D']}")
+    expect_words(page, "recorded: 9612 steps")
+    press(page, "Forward")
+    expect(page.get_by_text("Step 1 / 9612")).to_be_visible()
+    expect_phase(page, "ready")
+
+
+def test_the_article_plays_its_recorded_run(open_page: Open, complaints: Complaints) -> None:
+    page = open_page("articles.html?lang=en", phase="")
+    player = page.frame_locator("#example").frame_locator("iframe")
+    expect(player.get_by_text("Step 60 / 9612")).to_be_visible(timeout=30_000)
+    complaints[:] = [complaint for complaint in complaints if not complaint.startswith(REFUSED)]
