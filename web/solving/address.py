@@ -33,12 +33,12 @@ def read(
     if "state" in parameters:
         board = board_text.read(parameters["state"])
         if not board:
-            problems.append(("address.state", None))
+            problems.insert(0, ("address.state", None))
     elif "puzzle" in parameters:
         grid, problem = grid_of_text(parameters["puzzle"])
         board = boards.of_grid(grid) if grid else None
         if problem:
-            problems.append(problem)
+            problems.insert(0, problem)
     message = problems[-1] if problems else None
     return State(phase="typing", message=message, **fields), board
 
