@@ -4,8 +4,8 @@ import random
 import subprocess
 import sys
 import tracemalloc
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from collections.abc import Iterator
+from itertools import islice, tee
 
 import pytest
 from hypothesis import given, settings
@@ -69,11 +69,24 @@ def random_grids(count: int, seed: int) -> list[str]:
     return grids
 
 
-def agree(grids: list[str]) -> dict[str, int]:
-    """How many verdicts of each kind there are, after each has been compared."""
+def with_solutions(grids: list[str], permutations: int = 0) -> Iterator[tuple[str, list[str]]]:
+    """Yield each grid with the naive solver's first two solutions, then permutations of both."""
+    randomly = random.Random(len(grids))
+    for line in grids:
+        found = list(islice(naive.solutions(line), 2))
+        yield line, found
+        for _ in range(permutations):
+            other, cells, digits = permuted(line, randomly)
+            table = str.maketrans("123456789", digits)
+            yield other, ["".join(solution[cell] for cell in cells).translate(table) for solution in found]
+
+
+def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
+    """Compare each verdict with what is known, and return how many there are of each kind."""
     seen = dict.fromkeys(("unique", "multiple", "none", "invalid"), 0)
-    for line, verdict in zip(grids, sudoku_core.solve_many(grids), strict=True):
-        expected = list(islice(naive.solutions(line), 2))
+    asked, compared = tee(known)
+    verdicts = sudoku_core.solve_many(line for line, _ in asked)
+    for (line, expected), verdict in zip(compared, verdicts, strict=True):
         kind = "none" if verdict.status == "invalid" else verdict.status
         assert kind == KINDS[len(expected)], line
         assert verdict.status != "unique" or verdict.found == tuple(expected)
@@ -83,15 +96,13 @@ def agree(grids: list[str]) -> dict[str, int]:
 
 
 def test_verdicts_agree_with_the_naive_solver() -> None:
-    assert min(agree(random_grids(1_000, seed=1)).values()) > 20
+    assert min(agree(with_solutions(random_grids(1_000, seed=1))).values()) > 20
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
 def test_a_hundred_thousand_verdicts_agree_with_the_naive_solver() -> None:
-    with ProcessPoolExecutor(2) as pool:
-        seen = pool.map(agree, (random_grids(10_000, seed) for seed in range(10)))
-        assert all(min(kinds.values()) > 200 for kinds in seen)
+    """It solves ten thousand grids; what it finds holds for nine permutations of each as well."""
+    assert min(agree(with_solutions(random_grids(10_000, seed=2), permutations=9)).values()) > 2_000
 
 
 def most_memory(count: int) -> int:
