@@ -191,7 +191,7 @@ def main() -> None:
     }
     measured = {
         "figures": {name: figure(name) for name in sorted(names)},
-        "moments": {name: [moment(name, *each) for each in MOMENTS[name]] for name in NAMES},
+        "moments": {name: [moment(name, *each) for each in MOMENTS.get(name, [])] for name in NAMES},
     }
     (FOLDER / "measured.json").write_text(json.dumps(measured, indent=2) + "\n", "utf-8")
 

@@ -123,7 +123,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         for _ in ORDER[2:]:
             second.answers.put_nowait([1, 1, 50, 0.1])
         await settle()
-        assert page.statuses == [RUNNING] + [FINISHED] * 6
+        assert page.statuses == [RUNNING] + [FINISHED] * len(ORDER[1:])
         assert (first.has_left, second.has_left) == (False, True)
         first.answers.put_nowait([1, 1, 9000, 1.0])
         await settle()
@@ -144,7 +144,7 @@ def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Br
         for _ in ORDER[1:]:
             second.answers.put_nowait([1, 1, 50, 0.1])
         await settle()
-        assert page.statuses == [FAILED] + [FINISHED] * 6
+        assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
         assert browser.ended == [first.name]
 
     asyncio.run(play())
@@ -164,7 +164,7 @@ def test_the_last_worker_that_says_nothing_any_more_is_ended(
         for _ in ORDER[1:]:
             second.answers.put_nowait([1, 1, 50, 0.1])
         await asyncio.sleep(1.1)
-        assert page.statuses == [FAILED] + [FINISHED] * 6
+        assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
         assert browser.ended == [first.name]
         first.answers.put_nowait([1, 1, 1, 0.1])
         await settle()
@@ -179,8 +179,8 @@ def test_where_no_worker_starts_every_lane_fails(workers: Any, browser: Browser)
         page = Page()
         workers.RaceWorkers().start(page)
         await settle()
-        assert page.statuses == [FAILED] * 7
-        assert page.state.message == ("lab.race_ended", {"count": 0, "of": 7})
+        assert page.statuses == [FAILED] * len(ORDER)
+        assert page.state.message == ("lab.race_ended", {"count": 0, "of": len(ORDER)})
 
     asyncio.run(play())
 
@@ -195,7 +195,7 @@ def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
         old = list(browser.cores.values())
         all_workers.end()
         page.state = race.cancel(page.state)
-        assert page.statuses == [CANCELLED] * 7
+        assert page.statuses == [CANCELLED] * len(ORDER)
         assert browser.ended == [core.name for core in old]
 
         page.state = race.begin(page.state, ["." * 81], 0)

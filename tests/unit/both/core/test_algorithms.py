@@ -4,8 +4,8 @@ from sudoku_core.classics.algorithms import ALGORITHMS, NAMES, QUICKEST_FIRST, a
 
 
 def test_each_algorithm_is_there_once_and_takes_part_in_a_race() -> None:
-    assert NAMES == ("scan", "tables", "bitmask", "fewest", "propagation", "dancing_links", "core")
-    assert sorted(QUICKEST_FIRST) == sorted(NAMES)
+    assert NAMES[:3] == ("scan", "tables", "bitmask")  # as the tutorials go on from one to the next
+    assert sorted(QUICKEST_FIRST) == sorted(NAMES) == sorted(set(NAMES))
     assert [algorithm_of(name).name for name in NAMES] == list(NAMES)
 
 
@@ -19,5 +19,8 @@ def test_a_name_that_no_algorithm_has() -> None:
 
 
 def test_what_the_lab_reads_in_the_table() -> None:
-    assert [each.name for each in ALGORITHMS if each.has_masks] == ["bitmask", "fewest"]
-    assert [each.name for each in ALGORITHMS if each.judges] == ["scan", "tables", "bitmask", "fewest"]
+    with_masks = [each.name for each in ALGORITHMS if each.has_masks]
+    judged = [each.name for each in ALGORITHMS if each.judges]
+    assert with_masks[:2] == ["bitmask", "fewest"]
+    assert judged[:4] == ["scan", "tables", "bitmask", "fewest"]
+    assert "core" not in judged
