@@ -26,7 +26,7 @@ def texts(page: State, place: int) -> tuple[str, ...]:
 
 def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = race_on(D, D)
-    assert statuses(page) == [WAITING] * 7
+    assert statuses(page) == [WAITING] * len(ORDER)
     assert race_of(page).waiting == 0
     page = state.start(state.start(page, 0), 1)
     assert (race_of(page).waiting, race_of(page).is_running) == (2, True)
@@ -41,7 +41,7 @@ def test_lanes_start_in_order_and_end_each_for_itself() -> None:
 
 def test_what_comes_late_changes_nothing() -> None:
     page = state.cancel(state.report(state.start(race_on(D), 0), 0, [0, 0, 70, 1.5]))
-    assert statuses(page) == [CANCELLED] * 7
+    assert statuses(page) == [CANCELLED] * len(ORDER)
     assert race_of(page).has_ended
     for late in (state.report, state.finish):
         assert late(page, 0, [1, 1, 99, 9.0]) is page
