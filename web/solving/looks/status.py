@@ -56,8 +56,8 @@ OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"
 def sentence(state: "State") -> "Message":
     """Return what the status line says, a key and its facts.
 
-    First comes a message, then a copied link, the question, the verdict, the greeting of a new board, and at
-    last that the worker is being restarted.
+    First comes a message, then a copied link, the question, the verdict, the greeting of a new board, and
+    at last that the worker is being restarted.
     """
     if state.message:
         return state.message
