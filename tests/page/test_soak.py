@@ -266,7 +266,7 @@ class Scales:
 
 
 # What a board in the history takes in MicroPython: two tuples of 81, the pair of them, and its place.
-BOARD_BYTES = 720
+BOARD_BYTES = 1_300
 # PyScript keeps the name of every worker that there ever was, and with it what led to that worker.
 RESTART_BYTES = 60_000
 RESTART_LISTENERS = 2

@@ -14,6 +14,7 @@ import pytest
 from lab.race import state as race
 from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING
 from lab.state import State
+from tests import coroutines
 
 STEPS: dict[str, Callable[..., State]] = {
     "race_lane_start": race.start,
@@ -131,7 +132,7 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         assert first.has_left
         assert (browser.ended, browser.scripts) == ([], {})
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Browser) -> None:
@@ -147,7 +148,7 @@ def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Br
         assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
         assert browser.ended == [first.name]
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_the_last_worker_that_says_nothing_any_more_is_ended(
@@ -170,7 +171,7 @@ def test_the_last_worker_that_says_nothing_any_more_is_ended(
         await settle()
         assert page.statuses[0] == FAILED
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_where_no_worker_starts_every_lane_fails(workers: Any, browser: Browser) -> None:
@@ -182,7 +183,7 @@ def test_where_no_worker_starts_every_lane_fails(workers: Any, browser: Browser)
         assert page.statuses == [FAILED] * len(ORDER)
         assert page.state.message == ("lab.race_ended", {"count": 0, "of": len(ORDER)})
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
@@ -207,4 +208,4 @@ def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
         assert {lane.calls for lane in race.race_of(page.state).lanes} == {0}
         assert len(browser.scripts) == 2
 
-    asyncio.run(play())
+    coroutines.run(play())

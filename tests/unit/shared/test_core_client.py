@@ -11,6 +11,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from shared.core.question import Question
+from tests import coroutines
 from tests.boards import SOLVED_D, D
 
 SOLVE = Question(number=1, purpose="solve", needs_worker=False, values=D, givens=D)
@@ -122,7 +123,7 @@ def test_the_page_answers_by_itself_while_there_is_no_worker(client: Any, browse
         assert by_page(reply)
         assert not browser.proxies
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_what_needs_the_worker_starts_it_and_is_asked_when_it_comes(client: Any, browser: Browser) -> None:
@@ -133,7 +134,7 @@ def test_what_needs_the_worker_starts_it_and_is_asked_when_it_comes(client: Any,
         assert browser.commands == [("ready",), ("answer", 2, {"by": "worker"})]
         assert browser.proxies["core"].asked == ["why"]
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_worker_that_is_there_is_asked_first(client: Any, browser: Browser) -> None:
@@ -147,7 +148,7 @@ def test_a_worker_that_is_there_is_asked_first(client: Any, browser: Browser) ->
         await asyncio.sleep(0.2)
         assert browser.commands == [("ready",), ("answer", 1, {"by": "worker"})]
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_another_question_cancels_the_one_at_work(client: Any, browser: Browser) -> None:
@@ -164,7 +165,7 @@ def test_another_question_cancels_the_one_at_work(client: Any, browser: Browser)
         await asyncio.sleep(0.05)
         assert browser.names() == ["ready"]
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_where_the_worker_has_died_the_page_answers_and_another_one_is_started(
@@ -185,7 +186,7 @@ def test_where_the_worker_has_died_the_page_answers_and_another_one_is_started(
         assert browser.proxies["core-2"].asked == ["why"]
         assert "failed" not in browser.names()
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_dead_worker_is_reported_where_only_it_can_answer_and_asked_again_after_a_restart(
@@ -202,4 +203,4 @@ def test_a_dead_worker_is_reported_where_only_it_can_answer_and_asked_again_afte
         core.restart()
         await browser.until(lambda: browser.commands[-1] == ("answer", 2, {"by": "worker"}))
 
-    asyncio.run(play())
+    coroutines.run(play())

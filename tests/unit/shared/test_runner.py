@@ -9,6 +9,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from tests import coroutines
+
 READY = '{"ready": true}'
 
 
@@ -84,7 +86,7 @@ def test_a_question_waits_for_the_worker_and_the_next_one_has_the_same(
         assert (len(workers), worker.is_ended) == (1, False)
         runner.end()
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_worker_that_is_ended_is_not_listened_to(runner: Any, workers: list[Worker]) -> None:
@@ -102,7 +104,7 @@ def test_a_worker_that_is_ended_is_not_listened_to(runner: Any, workers: list[Wo
         assert (workers[0].asked, workers[1].asked) == ([], ["second"])
         runner.end()
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
@@ -120,7 +122,7 @@ def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
         runner.start(reports)
         assert len(workers) == 3
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_time_is_reported_as_long_as_the_question_is_open(
@@ -141,7 +143,7 @@ def test_time_is_reported_as_long_as_the_question_is_open(
             await asyncio.sleep(0)
         assert times == []
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_where_the_page_may_have_no_worker_it_says_so(runner: Any) -> None:

@@ -10,6 +10,7 @@ import pytest
 from shared.core.question import Question
 from solving.state import State
 from solving.steps import asking
+from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
 from workers import worker
 
@@ -23,7 +24,7 @@ async def ask_in_vain(question: Question) -> str:
 
 
 def answer(question: Question) -> Any:
-    return json.loads(asyncio.run(worker.ask(question.to_json())))
+    return json.loads(coroutines.run(worker.ask(question.to_json())))
 
 
 def test_the_page_and_the_worker_know_the_same_purposes() -> None:
@@ -65,4 +66,4 @@ def test_browsing_goes_on_where_the_last_answer_ended() -> None:
 def test_a_question_that_is_cancelled_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = itertools.repeat(None)
     monkeypatch.setattr(worker, "judge_in_slices", lambda *_lines: endless)
-    assert asyncio.run(ask_in_vain(Question(number=1, purpose="solve"))) == "null"
+    assert coroutines.run(ask_in_vain(Question(number=1, purpose="solve"))) == "null"

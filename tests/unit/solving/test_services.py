@@ -7,6 +7,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from sudoku_core.grid import line_of
+from tests import coroutines
 from tests.boards import SOLVED_D, D
 from tests.games import Clock, Storage
 from tests.puzzles import PUZZLES
@@ -156,7 +157,7 @@ def test_a_link_is_copied_and_where_that_is_refused_it_is_shown(load: Load, page
         await turns()
         assert page.state.dialog == "link"
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> None:
@@ -169,7 +170,7 @@ def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> 
             assert (page.state.shared, page.state.dialog) == (False, None)
             page.run("clear")
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_the_export_is_copied_in_its_format(load: Load, page: Page) -> None:
@@ -184,7 +185,7 @@ def test_the_export_is_copied_in_its_format(load: Load, page: Page) -> None:
         assert copied[0].split("\n")[0] == D[:9]
         assert (page.state.dialog, page.state.message) == (None, ("status.copied", None))
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page: Page) -> None:
@@ -214,7 +215,7 @@ def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page
         await turns()
         assert page.state.qr == ()
 
-    asyncio.run(play())
+    coroutines.run(play())
 
 
 def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page: Page) -> None:
