@@ -52,7 +52,8 @@ def webkit() -> Iterator[WebKitGTK]:
 # What reaches beyond the right edge of the window, but for what scrolls by itself.
 WIDER = """
 return [...document.querySelectorAll("body *")].filter((one) =>
-  one.getBoundingClientRect().right > innerWidth + 0.5 && !one.closest(".code, .cm-editor, .scrolled, .path")
+  one.getBoundingClientRect().right > innerWidth + 0.5 &&
+  !one.closest(".code, .cm-editor, .scrolled, .path")
 ).map((one) => `${one.tagName} ${one.className} ${one.id}`)
 """
 
