@@ -1,6 +1,7 @@
 """What all tests share: the built site on a host, and what is said at the end."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -24,8 +25,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, or one core waits for the other at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """Sort the tests: first those that need no page, and among each the slow ones.
+
+    Playwright leaves an event loop running in its thread, where `asyncio.run` of other tests would fail.
+    What takes longest comes early, or one core would wait for the other at the end.
+    """
+    pages = Path(__file__).with_name("page")
+    items.sort(key=lambda item: (pages in item.path.parents, item.get_closest_marker("slow") is None))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -130,19 +130,19 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 @pytest.mark.slow
 def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them() -> None:
-    assert most_memory(300_000) < 1.2 * most_memory(30_000)
+    assert most_memory(100_000) < 1.2 * most_memory(10_000)
 
 
 @pytest.mark.slow
-def test_a_million_solutions_are_counted_without_being_held() -> None:
+def test_a_hundred_thousand_solutions_are_counted_without_being_held() -> None:
     tracemalloc.start()
     try:
-        assert sudoku_core.count_solutions("." * 81, 4_000) == 4_000
+        assert sudoku_core.count_solutions("." * 81, 2_000) == 2_000
         _, of_few = tracemalloc.get_traced_memory()
         tracemalloc.reset_peak()
-        assert sudoku_core.count_solutions("." * 81, 40_000) == 40_000
+        assert sudoku_core.count_solutions("." * 81, 20_000) == 20_000
         _, of_many = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert of_many < 1.2 * of_few
-    assert sudoku_core.count_solutions("." * 81) == 1_000_000
+    assert sudoku_core.count_solutions("." * 81, 100_000) == 100_000
