@@ -1,8 +1,10 @@
 """Games made for tests, and a store that fails at will. MicroPython runs this file too."""
 
+from solving.board import Board
 from solving.saved_games import Saver
 from solving.state import State
 from solving.steps import arriving, playing, selecting
+from solving.texts.board_changes import read_change, write_change
 from solving.texts.game_text import Saved
 from tests.boards import D
 
@@ -84,3 +86,18 @@ def text_of(storage: Storage) -> str:
 
 def without_time(text: str) -> list[str]:
     return text.split("\n")[1:]
+
+
+def steps_from(board: Board, boards: "tuple[Board, ...]") -> tuple[str, ...]:
+    """Return these boards, the nearest one last, as a state has its past and its future."""
+    near = boards[1:] + (board,)
+    return tuple([write_change(next_to_it, other) for next_to_it, other in zip(near, boards)])
+
+
+def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | None]":
+    """Return the boards to which these steps lead from this board, the nearest one first."""
+    found = []
+    for step in reversed(steps):
+        board = read_change(board, step) if board else None
+        found.append(board)
+    return found

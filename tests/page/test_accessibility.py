@@ -17,7 +17,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 def violations(page: Page) -> list[str]:
     page.evaluate(AXE)
-    found = page.evaluate("tags => axe.run({runOnly: tags})", TAGS)
+    found = page.evaluate("options => axe.run(options)", {"runOnly": TAGS, "resultTypes": ["violations"]})
     return [
         f"{violation['id']}: {node['html'][:160]}"
         for violation in found["violations"]

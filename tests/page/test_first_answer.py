@@ -151,9 +151,7 @@ def test_pyodide_is_not_asked_for_by_a_reader(open_page: Open, host: Host, query
 
 
 @pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
-def test_it_comes_for_what_needs_it_and_for_a_long_search(
-    open_page: Open, host: Host, query: str, script: str
-) -> None:
+def test_it_comes_for_what_needs_it(open_page: Open, host: Host, query: str, script: str) -> None:
     page = open_page(query + TWO_SOLUTIONS, early=True, script=script)
     press(page, "Solve")
     expect_words(page, "more than one")
@@ -161,7 +159,10 @@ def test_it_comes_for_what_needs_it_and_for_a_long_search(
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
     expect_phase(page, "ready")
-    page = open_page(query + LONG, early=True, script=script)
+
+
+def test_it_comes_for_a_long_search(open_page: Open) -> None:
+    page = open_page("?puzzle=" + LONG)
     press(page, "Check")
     expect_words(page, "no solution")
     expect_phase(page, "ready")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from solving import board as boards
 from solving.state import HISTORY
-from solving.texts.game_text import Saved, puzzle_name, read_game, read_title
-from solving.texts.game_writer import GameWriter
+from solving.texts.board_changes import write_change
+from solving.texts.game_text import Saved, puzzle_name, read_game, read_title, write_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,13 +56,12 @@ class Saver:
         self._now = now
         self.works = True
         self._name: str | None = None  # of the game that was saved last
-        self._writer = GameWriter()
         self._dropped: dict[str, str] = {}  # name -> text
 
     def save(self, state: "State | Saved") -> bool:
         """Keep this game in place of what was kept of its puzzle; return whether that worked."""
         name = puzzle_name(state.board)
-        key, text = self._prefix + name, self._writer.write(state, self._now())
+        key, text = self._prefix + name, write_game(state, self._now())
         self.works = self._storage.keep(key, text) or self._make_room(key, text)
         if self.works and name != self._name:
             self._name = name
@@ -92,7 +91,7 @@ class Saver:
         saved = self.open(puzzle_name(board))
         if not saved or saved.board == board:
             return saved
-        past = (saved.past + (saved.board,))[-HISTORY:]
+        past = (saved.past + (write_change(board, saved.board),))[-HISTORY:]
         return Saved(board=board, past=past, when=saved.when)
 
     def games(self) -> "list[Title]":
@@ -112,7 +111,6 @@ class Saver:
         saved = read_game(text)
         if not saved or puzzle_name(saved.board) != name:
             return None
-        self._writer.begin(saved, text)
         return saved
 
     def drop(self, name: str) -> None:

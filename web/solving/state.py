@@ -1,7 +1,7 @@
 """The state of the board page: all that can be seen and done there.
 
 Steps (see steps/) take a state and return another one; the looks (see looks/) say what is seen of it.
-Undo is part of the state: the boards before this one. MicroPython runs this file too.
+MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
@@ -14,13 +14,11 @@ if TYPE_CHECKING:
     from shared.life import Message
 
     Cells = tuple[int, ...]
-    Boards = tuple[Board, ...]
 
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
 
-# So many steps can be undone. MicroPython goes through all of them when it collects its garbage, which
-# happens at nearly every key: an endless history would make each key slower than the last.
+# So many steps can be undone, and are kept with the game.
 HISTORY = 500
 
 EMPTY_BOARD = Board()
@@ -72,7 +70,8 @@ class State(PageState):
     """What the board page knows. The question of PageState is a shared.core.question.Question.
 
     board: what stands in the cells. conflicts: the cells that hold the same digit as one they see.
-    past, future: the boards around this one, the nearest one last.
+    past, future: the boards that Undo and Redo lead to, the nearest one last, each as a change of the next
+    nearer one: see texts/board_changes.py.
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
     mode: one of MODES. tidy: whether a digit that goes in removes notes from the cells that see it.
     overlay: what empty cells show in place of centre notes: "none", the "candidates" or the "true" ones.
@@ -90,8 +89,8 @@ class State(PageState):
 
     board: Board = EMPTY_BOARD
     conflicts: "Cells" = ()
-    past: "Boards" = ()
-    future: "Boards" = ()
+    past: tuple[str, ...] = ()
+    future: tuple[str, ...] = ()
     cursor: int = 0
     selected: "Cells" = (0,)
     mode: str = MODES[0]

@@ -10,6 +10,7 @@ from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
 from solving.texts.game_text import Saved, puzzle_name, read_game, read_title, write_game
 from sudoku_core.grid import line_of
+from tests.games import boards_from, steps_from
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
 digits = st.dictionaries(st.integers(0, 80), st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=20)
@@ -37,7 +38,13 @@ any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours
 
 
 histories = st.lists(any_board, max_size=3).map(tuple)
-games = st.builds(Saved, board=any_board, past=histories, future=histories, when=st.integers(0, 10**15 - 1))
+
+
+def a_game(board: Board, past: tuple[Board, ...], future: tuple[Board, ...], when: int) -> Saved:
+    return Saved(board=board, past=steps_from(board, past), future=steps_from(board, future), when=when)
+
+
+games = st.builds(a_game, any_board, histories, histories, st.integers(0, 10**15 - 1))
 
 signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
 marks = st.text(alphabet=".123456789", min_size=81, max_size=81)
@@ -93,6 +100,7 @@ def test_every_game_reads_back(saved: Saved) -> None:
         saved.future,
         saved.when,
     )
+    assert boards_from(read.board, read.past) == boards_from(saved.board, saved.past)
     title = read_title(text)
     assert title
     assert title.name == puzzle_name(saved.board) == line_of(boards.givens(saved.board))
@@ -125,5 +133,6 @@ def test_a_text_that_was_changed_is_a_sound_game_or_none(
     read = read_game(text[:place] + inserted + text[place + lost :])
     if read:
         assert sound(read.board)
-        for board in (*read.past, *read.future):
+        for board in boards_from(read.board, read.past) + boards_from(read.board, read.future):
+            assert board
             assert sound(board)

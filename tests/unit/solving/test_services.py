@@ -101,6 +101,7 @@ def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Stora
 
 def test_the_page_begins_with_what_the_address_asks_for(load: Load, page: Page) -> None:
     games, address = load("solving.services.games"), load("solving.address")
+    undo = load("solving.steps.playing").undo
     saver = page.page.saver
 
     def begun(parameters: dict[str, str], is_reload: bool = False) -> Any:
@@ -118,7 +119,7 @@ def test_the_page_begins_with_what_the_address_asks_for(load: Load, page: Page) 
     assert restored.greeting == ("status.restored", None)
     followed = begun({"puzzle": D})
     assert (line_of(followed.board.values), followed.greeting) == (D, ("status.followed", None))
-    assert followed.past[-1] == played.board
+    assert undo(followed).board == played.board
     assert begun({"puzzle": D}, is_reload=True).board == played.board
     for parameters in ({"puzzle": "x"}, {"theme": "pink"}, {"embed": "1"}):
         state = begun(parameters)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from solving import writing
 from solving.board import COLOURS, GIVEN
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
+from solving.texts.board_changes import read_change, write_change
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.grid import Grid
 
@@ -27,7 +28,7 @@ def with_board(
     if board == state.board:
         said = message or greeting
         return state.having(message=said) if said else state
-    past = (state.past + (state.board,))[-HISTORY:]
+    past = (state.past + (write_change(board, state.board),))[-HISTORY:]
     return settled(state.having(board=board, past=past, future=()), message, greeting)
 
 
@@ -113,19 +114,21 @@ def note_candidates(state: "State") -> "State":
 
 def undo(state: "State") -> "State":
     """Go back to the board before the last change."""
-    if not state.past:
+    board = read_change(state.board, state.past[-1]) if state.past else None
+    if not board:
         return state
-    future = state.future + (state.board,)
-    changed = state.having(board=state.past[-1], past=state.past[:-1], future=future)
+    future = state.future + (write_change(board, state.board),)
+    changed = state.having(board=board, past=state.past[:-1], future=future)
     return settled(changed, ("status.undone", None))
 
 
 def redo(state: "State") -> "State":
     """Go forward to the board that Undo left."""
-    if not state.future:
+    board = read_change(state.board, state.future[-1]) if state.future else None
+    if not board:
         return state
-    past = state.past + (state.board,)
-    changed = state.having(board=state.future[-1], past=past, future=state.future[:-1])
+    past = state.past + (write_change(board, state.board),)
+    changed = state.having(board=board, past=past, future=state.future[:-1])
     return settled(changed, ("status.redone", None))
 
 

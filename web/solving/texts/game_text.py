@@ -1,12 +1,9 @@
 """Games as text: a board with every step that Undo and Redo can go. MicroPython runs this file too.
 
-    1 <when, in milliseconds since 1970>
-    <the board, as board_text.write has it>
-    <the boards before it, the oldest first, each as a change of the one after it>
-    <the boards after it, the last first, each as a change of the one before it>
-
-So a new step adds a word to a line and changes no other word: the words of the steps can be kept, and
-saving a long game takes no longer than saving a short one.
+1 <when, in milliseconds since 1970>
+<the board, as board_text.write has it>
+<the boards before it, the oldest first, each as a change of the one after it>
+<the boards after it, the last first, each as a change of the one before it>
 """
 
 from typing import TYPE_CHECKING
@@ -16,21 +13,21 @@ from solving import board as boards
 from solving.board import Board
 from solving.state import EMPTY_BOARD, HISTORY
 from solving.texts import board_text
-from solving.texts.board_changes import read_change, write_change
+from solving.texts.board_changes import read_change
 from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
-    from solving.state import Boards, State
+    from solving.state import State
 
 VERSION = "1"
 
 
 class Saved(Value):
-    """A game as it was saved: its board, the boards around it, and when, in milliseconds since 1970."""
+    """A saved game: its board, past and future as in State, and when, in milliseconds since 1970."""
 
     board: Board = EMPTY_BOARD
-    past: "Boards" = ()
-    future: "Boards" = ()
+    past: tuple[str, ...] = ()
+    future: tuple[str, ...] = ()
     when: int = 0
 
 
@@ -49,18 +46,8 @@ def puzzle_name(board: Board) -> str:
 
 def write_game(game: "State | Saved", when: int) -> str:
     """Return the game as text."""
-    return game_text(when, game.board, words_of(game.board, game.past), words_of(game.board, game.future))
-
-
-def game_text(when: int, board: Board, past: list[str], future: list[str]) -> str:
-    """Return a game as text. past, future: as words_of gives them."""
-    return "\n".join([VERSION + " " + str(when), board_text.write(board), " ".join(past), " ".join(future)])
-
-
-def words_of(board: Board, around: "Boards") -> list[str]:
-    """Return the boards before or after this one as words, the farthest one first."""
-    near = around[1:] + (board,)
-    return [write_change(next_to_it, other) for next_to_it, other in zip(near, around)]
+    head = VERSION + " " + str(when)
+    return "\n".join([head, board_text.write(game.board), " ".join(game.past), " ".join(game.future)])
 
 
 def read_game(text: str) -> Saved | None:
@@ -92,21 +79,14 @@ def _read_head(lines: list[str]) -> tuple[Board, int] | None:
     return board, int(when)
 
 
-def _read_steps(board: Board, line: str) -> "Boards | None":
-    """Return the boards of a line, the one next to this board last; None where one cannot be read."""
-    words = split_words(line)
-    if len(words) > HISTORY:
+def _read_steps(board: Board, line: str) -> tuple[str, ...] | None:
+    """Return the steps of a line from this board; None where one of them cannot be taken."""
+    steps = tuple(line.split(" ")) if line else ()
+    if len(steps) > HISTORY:
         return None
-    found = []
-    for word in reversed(words):
-        read = read_change(board, word)
-        if not read:
+    for step in reversed(steps):
+        next_board = read_change(board, step)
+        if not next_board:
             return None
-        found.append(read)
-        board = read
-    return tuple(reversed(found))
-
-
-def split_words(line: str) -> list[str]:
-    """Return the words of a line, each of which is a board."""
-    return line.split(" ") if line else []
+        board = next_board
+    return steps

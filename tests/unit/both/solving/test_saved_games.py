@@ -2,13 +2,39 @@
 
 from solving import writing
 from solving.saved_games import GAMES, PREFIX, PREFIX_IN_FRAME, Saver
-from solving.state import State
+from solving.state import HISTORY, State
 from solving.steps import arriving, playing, selecting
+from solving.texts.board_changes import write_change
 from solving.texts.game_text import puzzle_name, write_game
 from tests.boards import D
 from tests.games import Clock, Storage, new_saver, played, puzzle, same, text_of
 
 OTHER = "1" + "." * 80
+
+# ---------------------------------------------------------------- one game
+
+
+def test_each_step_of_a_game_is_kept() -> None:
+    storage, clock = Storage(), Clock()
+    saver = new_saver(storage, clock)
+    state = playing.press(playing.press(State(), 1), 2)
+    undo, redo, clear = playing.undo, playing.redo, playing.clear
+    for step in (clear, undo, undo, clear, undo, clear, redo, playing.note_candidates, undo, undo, redo):
+        state = step(state)
+        assert saver.save(state)
+        assert same(saver.open(puzzle_name(state.board)), state)
+        assert same(Saver(storage, clock).restore(), state)
+
+
+def test_what_is_too_long_ago_is_not_kept() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    state = arriving.read_text(State(), D)
+    for step in range(HISTORY + 3):
+        state = playing.press(selecting.go(state, 2), 1 + step % 9)
+    saver.save(state)
+    assert len(text_of(storage).split("\n")[2].split(" ")) == HISTORY
+
 
 # ---------------------------------------------------------------- many games
 
@@ -103,7 +129,7 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     resumed = saver.resume(another)
     assert resumed
     assert resumed.board == another
-    assert resumed.past == state.past + (state.board,)
+    assert resumed.past == state.past + (write_change(another, state.board),)
     assert resumed.future == ()
     saver.save(resumed)
     assert same(saver.open(D), resumed)
@@ -119,7 +145,7 @@ def test_a_link_that_is_opened_anew_loses_nothing_of_the_kept_game() -> None:
     followed = saver.follow(givens)
     assert followed
     assert followed.board == givens
-    assert followed.past == state.past + (state.board,)
+    assert followed.past == state.past + (write_change(givens, state.board),)
     assert followed.future == ()
 
 

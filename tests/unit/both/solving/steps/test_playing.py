@@ -1,9 +1,10 @@
 """Digits, notes, colours and Undo."""
 
 from solving import board as boards
+from solving import writing
 from solving.looks.status import sentence
 from solving.state import EMPTY_BOARD, HISTORY, State, Verdict
-from solving.steps import playing
+from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
 from solving.steps.playing import (
     choose_mode,
@@ -56,6 +57,39 @@ def test_undo_and_redo_are_inverses_step_by_step() -> None:
         state = redo(state)
         assert state.board == expected.board
     assert redo(state).board == state.board
+
+
+def test_every_board_of_a_long_game_comes_back() -> None:
+    state = arriving.read_text(State(), D)
+    boards_of_game = [EMPTY_BOARD, state.board]
+    for place, command in enumerate("ppnpcpppdpepnpodllnpp"):
+        cell = 7 * place % 81
+        state = go(state, cell)
+        if command == "p":
+            changed = press(state, 1 + place % 9)
+        elif command == "n":
+            changed = note_candidates(state)
+        elif command == "c":
+            changed = press(state, 1 + place % 8, "colour")
+        elif command == "o":
+            changed = press(state, 1 + place % 9, "centre")
+        elif command == "e":
+            changed = clear(state)
+        elif command == "d":
+            changed = arriving.load(state, writing.fill_cell(state.board, cell, 9))
+        else:
+            changed = lock(state) if place % 2 else unlock(state)
+        if changed.board != state.board:
+            boards_of_game.append(changed.board)
+        state = changed
+    assert len(state.past) == len(boards_of_game) - 1
+    for board in reversed(boards_of_game[:-1]):
+        state = undo(state)
+        assert state.board == board
+    for board in boards_of_game[1:]:
+        state = redo(state)
+        assert state.board == board
+    assert state.future == ()
 
 
 def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:

@@ -6,7 +6,7 @@ from solving.steps import arriving, playing
 from solving.texts import board_text
 from solving.texts.game_text import read_game, read_title, write_game
 from tests.boards import D
-from tests.games import played, same
+from tests.games import boards_from, played, same
 
 
 def test_a_game_reads_back_with_every_step() -> None:
@@ -67,7 +67,9 @@ def test_every_board_that_is_read_is_a_board() -> None:
         for sign in "0.~Z, \n":
             saved = read_game(good[:place] + sign + good[place + 1 :])
             if saved:
-                for board in (saved.board,) + saved.past + saved.future:
+                around = boards_from(saved.board, saved.past) + boards_from(saved.board, saved.future)
+                for board in [saved.board] + around:
+                    assert board
                     assert board_text.read(board_text.write(board)) == board
 
 
