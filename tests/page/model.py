@@ -120,7 +120,7 @@ class Model:
                 self._copy(self._export(), "status.copied")
             case "cancel":
                 self._cancel()
-            case "restart":
+            case "retry":
                 self.phase, self.killed, self.restarting = "typing", False, True
                 self.words = say("status.working" if self.question else "status.restarting")
             case "solve_givens":
@@ -302,7 +302,7 @@ class Model:
             name
             for name, offered in (
                 ("cancel", self.question),
-                ("restart", self.phase == "failed"),
+                ("retry", self.phase == "failed"),
                 ("solve_givens", self.alone),
             )
             if offered

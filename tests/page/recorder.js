@@ -15,7 +15,7 @@
     cursor: cells.findIndex((cell) => cell.tabIndex === 0),
     phase: document.documentElement.dataset.phase,
     words: one('[role="status"]').textContent,
-    offers: ["cancel", "restart", "solve_givens"].filter((name) => !one(`[data-command="${name}"]`).hidden),
+    offers: ["cancel", "retry", "solve_givens"].filter((name) => !one(`[data-command="${name}"]`).hidden),
     undo: !one('[data-command="undo"]').disabled,
     redo: !one('[data-command="redo"]').disabled,
     pair: one("#pair").hidden ? null : boards.map(line),

@@ -51,7 +51,7 @@ def starts_again(page: Page, host: Host) -> None:
     """With the fault mended, the player's grid is still there and is solved."""
     assert line(page) == D
     host.answers.clear()
-    press(page, "Restart solver")
+    press(page, "Start the solver again")
     expect_phase(page, "ready")
     solves(page)
 
@@ -170,7 +170,7 @@ def test_a_worker_that_says_nothing_for_20_seconds(
     assert page.locator("html").get_attribute("data-phase") == "typing"
     waits(page, 10)
     expect_words(page, "20 seconds")
-    expect(button(page, "Restart solver")).to_be_visible()
+    expect(button(page, "Start the solver again")).to_be_visible()
     assert line(page) == D
     complaints.clear()
 
@@ -212,7 +212,7 @@ def test_one_that_answers_late_is_taken_all_the_same(
     expect_phase(page, "failed")
     arrived.set()
     expect_phase(page, "ready")
-    expect(button(page, "Restart solver")).to_be_hidden()
+    expect(button(page, "Start the solver again")).to_be_hidden()
     solves(page)
     complaints.clear()
 
@@ -300,10 +300,10 @@ def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
     page.locator('html[data-phase="failed"]').wait_for(state="attached", timeout=30_000)
     expect_words(page, "stopped answering")
     assert line(page) == D
-    press(page, "Restart solver")
+    press(page, "Start the solver again")
     # The question was kept: it is answered without being asked again.
     expect_words(page, "remove any one of these")
-    expect(button(page, "Restart solver")).to_be_hidden()
+    expect(button(page, "Start the solver again")).to_be_hidden()
     expect(page.locator("script[worker]")).to_have_count(1)
     solves(page)
     complaints.clear()
@@ -319,7 +319,7 @@ def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
     asks_the_core(page)
     expect_words(page, "pyodide.mjs")
     host.answers.clear()
-    press(page, "Restart solver")
+    press(page, "Start the solver again")
     expect_words(page, "remove any one of these")
     complaints.clear()
 

@@ -231,7 +231,7 @@ def test_solve_and_check_work_where_the_worker_cannot_start(
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
     expect_words(page, "only solution")
-    expect(button(page, "Restart solver")).to_be_visible()
+    expect(button(page, "Start the solver again")).to_be_visible()
     complaints.clear()
 
 

@@ -216,7 +216,7 @@ class Player:
         self.page.wait_for_function("document.querySelector('[data-command=cancel]').hidden")
         self.look_back()
         if self.model.phase == "failed":
-            self.press("Restart solver")
+            self.press("Start the solver again")
         elif self.model.alone and self.random.random() < 0.5:
             self.press("Solve without my entries")
 

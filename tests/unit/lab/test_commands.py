@@ -21,7 +21,7 @@ NOT_IN_HTML = {
     **dict.fromkeys(("newer", "kept"), "the client of the service worker"),
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
-    "restarting": "the service restart",
+    "restarting": "the service retry",
     "show": "no one in the lab, whose only dialog is opened by import",
     "tell": "services that have something to say",
     "open_files": "main.py",

@@ -24,7 +24,7 @@ NOT_FOR_READERS = {
         ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"
     ),
     **dict.fromkeys(("copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"),
-    "restarting": "the service restart",
+    "restarting": "the service retry",
     "tell": "services that have something to say",
     "show": "no one on this page, whose dialogs have commands of their own",
 }

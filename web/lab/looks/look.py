@@ -20,7 +20,7 @@ PROGRESS = {
     "working": "lab.recording",
 }
 
-OFFERS = ("cancel", "restart", "record", "update")
+OFFERS = ("cancel", "retry", "record", "update")
 MOVES = ("first", "back", "play", "forward", "last", "previous_guess", "next_guess", "next_contradiction")
 
 
@@ -84,7 +84,7 @@ def _offers(state: "State") -> tuple[str, ...]:
     is_asking = bool(state.question)
     offered = {
         "cancel": is_asking and state.phase == "ready",
-        "restart": state.phase == "failed" and not state.files,
+        "retry": state.phase == "failed" and not state.files,
         "record": not is_asking and None in state.runs and not state.files,
         "update": state.newer,
     }

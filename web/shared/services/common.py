@@ -32,7 +32,7 @@ async def _read_file(page: "Conductor", file: "File") -> None:
         page.run("read_text", text)
 
 
-def restart(page: "Conductor") -> None:
+def retry(page: "Conductor") -> None:
     """Start another worker in place of the one that failed."""
     assert page.core
     page.run("restarting")
@@ -48,6 +48,6 @@ def update(page: "Conductor") -> None:
 SERVICES: "dict[str, Callable[..., None]]" = {
     "read": read,
     "read_file": read_file,
-    "restart": restart,
+    "retry": retry,
     "update": update,
 }

@@ -10,7 +10,18 @@ if TYPE_CHECKING:
     from shared.life import Facts, Message
     from solving.state import State, Verdict
 
-OFFERS = ("cancel", "restart", "solve_givens", "show_wrong", "why", "browse", "share_more", "update")
+OFFERS = (
+    "cancel",
+    "retry",
+    "play",
+    "solve_typed",
+    "solve_givens",
+    "show_wrong",
+    "why",
+    "browse",
+    "share_more",
+    "update",
+)
 
 # How far the page is with a question -> what it says.
 PROGRESS = {
@@ -112,9 +123,13 @@ def offers(state: "State") -> tuple[str, ...]:
     has_none = bool(verdict and verdict.status == "none")
     entries_fail = bool(verdict and state.alone and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
+    checked = bool(verdict and verdict.purpose == "check" and verdict.status == "unique")
+    is_typed = checked and GIVEN not in kinds
     offered = {
         "cancel": asking and progress(state) != "failed",
-        "restart": state.phase == "failed",
+        "retry": state.phase == "failed",
+        "play": is_typed,
+        "solve_typed": is_typed,
         "solve_givens": state.alone,
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
         "why": has_none and not state.alone,

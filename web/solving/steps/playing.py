@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from solving import board as boards
 from solving import writing
 from solving.board import COLOURS, GIVEN
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
@@ -95,6 +96,20 @@ def erase(state: "State") -> "State":
 def clear(state: "State") -> "State":
     """Empty the board."""
     return with_board(state, EMPTY_BOARD, ("status.cleared", None))
+
+
+def restart(state: "State") -> "State":
+    """Take away all but the givens; where there are none, keep the board and say so."""
+    if GIVEN not in state.board.kinds:
+        return state.having(message=("status.no_givens", None))
+    board = boards.without_entries(state.board)
+    said = "status.only_givens" if board == state.board else "status.from_the_start"
+    return with_board(state, board, (said, None))
+
+
+def play(state: "State") -> "State":
+    """Lock what has been typed, to play it."""
+    return with_board(state, writing.lock(state.board), ("status.playing", None))
 
 
 def lock(state: "State") -> "State":

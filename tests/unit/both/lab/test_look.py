@@ -17,7 +17,7 @@ def test_what_is_offered() -> None:
     for state, offers in (
         (asking, ("cancel",)),
         (asking.having(phase="typing"), ()),
-        (life.failed(asking, "died"), ("restart",)),
+        (life.failed(asking, "died"), ("retry",)),
         (cancel(asking), ("record",)),
         (life.newer(state_of(story())), ("update",)),
     ):

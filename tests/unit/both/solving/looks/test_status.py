@@ -55,5 +55,5 @@ def test_every_verdict_has_its_sentence() -> None:
 
 def test_offers_come_in_the_order_of_the_page() -> None:
     state = State(phase="failed", newer=True, alone="1" * 81, question=ask(State(), "solve").question)
-    assert offers(state) == ("cancel", "restart", "solve_givens", "update")
+    assert offers(state) == ("cancel", "retry", "solve_givens", "update")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []

@@ -8,7 +8,7 @@ from solving.state import EMPTY_BOARD, State, Verdict
 from solving.steps.answers import MOST_SOLUTIONS
 from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens, turn
-from solving.steps.playing import clear, press, undo, write
+from solving.steps.playing import clear, play, press, undo, unlock, write
 from solving.steps.selecting import go, select_all
 from sudoku_core.grid import line_of
 from tests.boards import SOLVED_D, D
@@ -217,6 +217,22 @@ def test_counting_ends_at_the_most_and_when_it_is_cancelled() -> None:
     assert Look(state).pair_message == ("pair.of_some", {"first": 1, "second": 2, "count": 5})
 
 
+# ---------------------------------------------------------------- a puzzle that was typed
+
+
+def test_a_typed_puzzle_that_is_proper_can_be_played_or_solved() -> None:
+    typed = unlock(loaded())
+    checked = answered(ask(typed, "check"), verdict("unique", SOLVED_D))
+    assert (key_of(checked), offers(checked)) == ("status.unique", ("play", "solve_typed"))
+    played = play(checked)
+    assert played.board == loaded().board
+    assert (key_of(played), offers(played)) == ("status.playing", ())
+    assert undo(played).board == typed.board
+    assert offers(answered(ask(played, "check"), verdict("unique", SOLVED_D))) == ()
+    assert offers(answered(ask(typed, "solve"), verdict("unique", SOLVED_D))) == ()
+    assert offers(answered(ask(typed, "check"), verdict("none"))) == ("why",)
+
+
 # ---------------------------------------------------------------- with and without a worker
 
 
@@ -241,8 +257,8 @@ def test_what_takes_only_a_search_is_worked_on_whether_there_is_a_worker_or_not(
 def test_a_worker_that_fails_keeps_the_board_and_the_question_and_offers_a_restart() -> None:
     state = life.failed(ask(loaded(), "truth").having(loading=(1, 2)), "died")
     assert (state.phase, key_of(state), state.loading) == ("failed", "failure.died", None)
-    assert offers(state) == ("restart",)
-    assert offers(write(go(state, 2), 4)) == ("restart",)
+    assert offers(state) == ("retry",)
+    assert offers(write(go(state, 2), 4)) == ("retry",)
     assert shown(state) == D
 
 
@@ -252,9 +268,9 @@ def test_while_the_worker_is_down_what_needs_it_says_why_and_the_rest_is_answere
     assert sentence(down) == why
     for purpose in ("truth", "why", "redundant", "wrong", "browse"):
         state = ask(down, purpose)
-        assert (sentence(state), offers(state)) == (why, ("restart",)), purpose
+        assert (sentence(state), offers(state)) == (why, ("retry",)), purpose
     state = ask(down, "solve")
-    assert (key_of(state), offers(state)) == ("status.working", ("cancel", "restart"))
+    assert (key_of(state), offers(state)) == ("status.working", ("cancel", "retry"))
     state = answered(state, verdict("unique", SOLVED_D))
     assert (shown(state), key_of(state), state.phase) == (SOLVED_D, "status.solved", "failed")
     assert sentence(ask(state, "truth")) == why, "an answer does not make it forget"

@@ -14,6 +14,7 @@ from solving.steps.playing import (
     note_candidates,
     press,
     redo,
+    restart,
     undo,
     unlock,
     write,
@@ -193,6 +194,22 @@ def test_candidates_are_noted_in_every_empty_cell_as_one_step() -> None:
     state = note_candidates(loaded())
     assert [boards.text(digits) for digits in state.board.centre[:4]] == ["", "", "124", "26"]
     assert undo(state).board == loaded().board
+
+
+def test_restart_leaves_the_givens_and_is_one_step() -> None:
+    state = press(press(write(go(loaded(), 2), 4), 5, "colour"), 3, "corner")
+    state = note_candidates(press(go(state, 3), 6, "corner"))
+    again = restart(state)
+    assert again.board == loaded().board
+    assert again.message == ("status.from_the_start", None)
+    assert undo(again).board == state.board
+    assert (restart(again).past, restart(again).message) == (again.past, ("status.only_givens", None))
+
+
+def test_restart_without_givens_changes_nothing_and_says_so() -> None:
+    state = write(go(State(), 4), 7)
+    for before in (State(), state):
+        assert restart(before) == before.having(message=("status.no_givens", None))
 
 
 def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:

@@ -41,7 +41,7 @@ def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() 
 
 def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
     down = life.failed(ask(begin(State(phase="ready"), GIVENS), "truth"), "died")
-    assert offers(down) == ("restart",)
+    assert offers(down) == ("retry",)
     again = restarting(down)
     assert (sentence(again), offers(again)) == (RESTARTING, ("cancel",))
     up = ready(again)
