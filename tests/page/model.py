@@ -150,7 +150,7 @@ class Model:
     def _write(self, digit: str) -> None:
         cell = self.cursor
         if self.board.kinds[cell] == "g":
-            self.words = say("status.given", row=cell // 9 + 1, column=cell % 9 + 1)
+            self.words = say("status.given", cell=f"r{cell // 9 + 1}c{cell % 9 + 1}")
             return
         if self.board.values[cell] == digit:
             return  # what Solve has put there stays solved under its own digit
@@ -165,7 +165,7 @@ class Model:
             values = str(sudoku_core.parse(text))
         except sudoku_core.PuzzleError as error:
             row, column, found = error.where
-            words = say("error." + error.code, row=row, column=column, text=found)
+            words = say("error." + error.code, row=row, cell=f"r{row}c{column}", text=found)
             if self.dialog:
                 self.complaint = words
             else:
@@ -329,7 +329,7 @@ class Model:
 
     def _is_conflict(self, words: str) -> bool:
         """Whether this sentence names two cells of the board that are in conflict."""
-        pattern = r"Conflict: row (\d), column (\d) and row (\d), column (\d) .* (\d)\."
+        pattern = r"Conflict: r(\d)c(\d) and r(\d)c(\d) .* (\d)\."
         match = re.fullmatch(pattern, words)
         if not match:
             return False

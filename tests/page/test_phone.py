@@ -84,7 +84,7 @@ def test_a_conflict_is_said_and_the_puzzle_without_it_solved_by_touch(open_phone
     page = open_phone("?puzzle=" + D)
     tap(cell(page, "r1c3"))
     tap(button(page, "Digit 5"))
-    expect_words(page, "conflict: row 1, column 1 and row 1, column 3")
+    expect_words(page, "conflict: r1c1 and r1c3")
     tap(button(page, "Check"))
     expect_words(page, "givens alone have exactly one")
     assert fits(page)

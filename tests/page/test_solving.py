@@ -48,7 +48,7 @@ VERDICTS = (
     (TWO_SOLUTIONS, "more than one"),
     (IMPOSSIBLE, "no solution"),
     (NO_DIGIT_FOR_R1C9, "no solution"),
-    (EQUAL_GIVENS, "conflict: row 1, column 1 and row 1, column 8"),
+    (EQUAL_GIVENS, "conflict: r1c1 and r1c8"),
 )
 
 

@@ -69,7 +69,7 @@ def test_a_given_stays_and_says_so(page: Page) -> None:
     paste(page, D)
     cell(page, "r1c1").click()
     page.keyboard.press("1")
-    expect_words(page, "row 1, column 1 is a given")
+    expect_words(page, "r1c1 is a given")
     assert line(page) == D
 
 
@@ -77,7 +77,7 @@ def test_a_conflict_is_shown_at_once_by_more_than_colour(page: Page) -> None:
     paste(page, D)
     cell(page, "r1c3").click()
     page.keyboard.press("5")
-    expect_words(page, "conflict: row 1, column 1 and row 1, column 3")
+    expect_words(page, "conflict: r1c1 and r1c3")
     for name in ("r1c1", "r1c3"):
         expect(cell(page, name)).to_have_attribute("aria-invalid", "true")
         expect(cell(page, name)).to_have_attribute("aria-label", re.compile("in conflict"))
@@ -121,7 +121,7 @@ def test_import_reads_a_text_or_says_what_is_wrong_with_it(page: Page) -> None:
     expect(text).to_be_focused()
     text.fill(D[:13] + "a" + D[14:])
     dialog.get_by_role("button", name="Import puzzle").click()
-    expect(dialog.get_by_role("alert")).to_have_text("“a” in row 2, column 5 is not a digit.")
+    expect(dialog.get_by_role("alert")).to_have_text("“a” in r2c5 is not a digit.")
     text.fill(A_OF_LUOGU)
     dialog.get_by_role("button", name="Import puzzle").click()
     expect(dialog).to_be_hidden()

@@ -187,7 +187,7 @@ def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: 
     window.expect_words("exactly one solution")
     window.click("r1c3")
     window.press("5")
-    window.expect_words("Conflict: row 1, column 1 and row 1, column 3")
+    window.expect_words("Conflict: r1c1 and r1c3")
     window.press("Check")
     window.expect_words("givens alone have exactly one")
     window.press("Solve without my entries")

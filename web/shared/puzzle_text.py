@@ -20,4 +20,5 @@ def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
         return parse(text), None
     except PuzzleError as error:
         row, column, part = error.where
-        return None, ("error." + error.code, {"row": row, "column": column, "text": part})
+        cell = f"r{row}c{column}" if column else None
+        return None, ("error." + error.code, {"row": row, "cell": cell, "text": part})

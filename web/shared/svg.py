@@ -52,11 +52,8 @@ PRINT.update({"paper": "#ffffff", "ink": "#000000", "firm": "#000000", "hairline
 
 THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
-# As --text in the style sheets: the system's fonts, those with CJK last.
-FONTS = (
-    "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
-    "'Noto Sans CJK SC', sans-serif"
-)
+# As --text in the style sheets.
+FONTS = "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', sans-serif"
 
 
 def svg_opening(units: int, width: int, title: str, attributes: str) -> str:

@@ -2,7 +2,8 @@
 
 A locale is a flat JSON object. A sentence is a string, or an object of its forms, of which the fact `count`
 chooses one: {"one": "{count} given", "other": "{count} givens"}. A name in braces is where a fact goes, as
-text, and a sentence has nothing else: no formats, no attributes, no braces that are shown.
+text, and a sentence has nothing else: no formats, no attributes, no braces that are shown. A fact that is a
+list is named part by part; of a long one the beginning, "and 17 more".
 
 A whole number is grouped by commas from 10,000 on, in every language: four digits are read at a glance.
 """
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 # The facts that came from outside, and how much of them a sentence shows.
 OUTSIDE = ("text",)
 LONGEST = 40
+# So many parts of a list fit, with the sentence around them, into two lines.
+MOST_PARTS = 6
 # Characters that are invisible, or turn the text around them: controls, marks of direction, ends of lines.
 HIDDEN = (
     (0x00, 0x1F),
@@ -63,10 +66,20 @@ class Words:
             if isinstance(fact, tuple):
                 facts = dict(facts)
                 facts[name] = self.say(fact[0], fact[1])
+            elif isinstance(fact, list):
+                facts = dict(facts)
+                facts[name] = self._listed(fact)
             elif name in OUTSIDE or (isinstance(fact, int) and not -10000 < fact < 10000):
                 facts = dict(facts)
                 facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
         return sentence.format(**facts)
+
+    def _listed(self, parts: list[str]) -> str:
+        """Return these parts as a sentence lists them."""
+        comma, more = self.say("list.comma"), len(parts) - MOST_PARTS
+        if more <= 1:  # "and 1 more" is as long as the part itself
+            return comma.join(parts)
+        return self.say("list.more", {"parts": comma.join(parts[:MOST_PARTS]), "count": more})
 
 
 def names_in(sentence: str) -> list[str]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from solving.board import ENTRY, GIVEN
-from sudoku_core.geometry import COLUMN_OF, PEERS, ROW_OF, name
+from sudoku_core.geometry import PEERS, name
 
 if TYPE_CHECKING:
     from shared.life import Facts, Message
@@ -97,7 +97,7 @@ def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
     if status == "invalid":
         return (VERDICTS[status], conflict_facts(state))
     key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
-    cells = ", ".join([name(cell) for cell in verdict.cells])
+    cells = [name(cell) for cell in verdict.cells]
     count = len(state.browse.lines) if state.browse else len(verdict.cells)
     return (key, {"cells": cells, "count": count, "digit": verdict.digit})
 
@@ -106,13 +106,7 @@ def conflict_facts(state: "State") -> "Facts":
     """Return the first two cells of the board that are in conflict, and their digit."""
     values, first = state.board.values, state.conflicts[0]
     second = next(cell for cell in PEERS[first] if values[cell] == values[first])
-    return {
-        "digit": values[first],
-        "row": ROW_OF[first] + 1,
-        "column": COLUMN_OF[first] + 1,
-        "row2": ROW_OF[second] + 1,
-        "column2": COLUMN_OF[second] + 1,
-    }
+    return {"digit": values[first], "cell": name(first), "cell2": name(second)}
 
 
 def offers(state: "State") -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def ask(state: "State", purpose: str) -> "State":
 def solve_cell(state: "State") -> "State":
     """Ask for the digit of the cursor's cell."""
     if state.board.values[state.cursor]:
-        return life.tell(state, "status.has_digit", {"cells": name(state.cursor)})
+        return life.tell(state, "status.has_digit", {"cell": name(state.cursor)})
     return ask(state, "cell")
 
 

@@ -7,7 +7,7 @@ from solving import writing
 from solving.board import COLOURS, GIVEN
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
 from solving.texts.board_changes import read_change, write_change
-from sudoku_core.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.geometry import name
 from sudoku_core.grid import Grid
 
 if TYPE_CHECKING:
@@ -75,10 +75,8 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
 
 def write(state: "State", digit: int) -> "State":
     """Write the digit into the selected cells; givens stay, and say so where nothing else is selected."""
-    cell = state.cursor
     if all(state.board.kinds[cell] == GIVEN for cell in state.selected):
-        facts = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
-        return state.having(message=("status.given", facts))
+        return state.having(message=("status.given", {"cell": name(state.cursor)}))
     return with_board(state, writing.put(state.board, state.selected, digit, tidy=state.tidy))
 
 

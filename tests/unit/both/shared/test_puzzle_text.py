@@ -12,7 +12,7 @@ def test_a_puzzle_is_read_in_any_format() -> None:
 
 
 def test_a_text_that_holds_no_puzzle_is_refused_with_the_reason() -> None:
-    facts = {"row": None, "column": None, "text": "80"}
+    facts = {"row": None, "cell": None, "text": "80"}
     assert grid_of_text(D[:80]) == (None, ("error.length", facts))
     grid, problem = grid_of_text("")
     assert (grid, problem and problem[0]) == (None, "error.empty")

@@ -5,7 +5,7 @@ from shared.words import Words, names_in, number
 LOCALE = """{
     "plain": "All well.", "empty": "", "facts": "Row {row} holds {digit}; {row} again.", "only": "{text}",
     "givens": {"one": "{count} given in {text}.", "other": "{count} givens in {text}."},
-    "few": {"other": "{count} left."}
+    "few": {"other": "{count} left."}, "list.comma": ", ", "list.more": "{parts} and {count} more"
 }"""
 WORDS = Words(LOCALE, "en")
 CHINESE = Words('{"givens": {"other": "{text}有 {count} 个提示数。"}}', "zh-CN")
@@ -46,6 +46,18 @@ def test_a_fact_is_shown_as_it_is() -> None:
 def test_a_fact_can_be_a_sentence_itself() -> None:
     assert WORDS.say("only", {"text": ("facts", {"row": 2, "digit": 7})}) == "Row 2 holds 7; 2 again."
     assert WORDS.say("givens", {"count": 2, "text": ("plain", None)}) == "2 givens in All well.."
+
+
+def test_of_a_long_list_the_beginning_is_named_and_how_many_more_there_are() -> None:
+    cells = ["r1c" + str(column) for column in range(1, 10)]
+    for parts, said in (
+        (cells[:1], "r1c1"),
+        (cells[:3], "r1c1, r1c2, r1c3"),
+        (cells[:7], "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7"),
+        (cells[:8], "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 2 more"),
+        (cells * 3, "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 21 more"),
+    ):
+        assert WORDS.say("only", {"text": parts}) == said
 
 
 def test_the_form_goes_with_the_count() -> None:

@@ -31,7 +31,7 @@ def test_the_newest_is_said_first() -> None:
         ({"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
         ({"question": ask(State(), "check").question, "phase": "failed"}, "status.working"),
         ({"shared": True}, "status.shared"),
-        ({"message": ("status.given", {"row": 1, "column": 2})}, "status.given"),
+        ({"message": ("status.given", {"cell": "r1c2"})}, "status.given"),
     ):
         state = state.having(**changes)
         assert sentence(state)[0] == key
@@ -39,14 +39,14 @@ def test_the_newest_is_said_first() -> None:
 
 def test_a_conflict_names_two_cells_that_see_each_other() -> None:
     state = write(go(read_text(State(), D), 2), 5)
-    facts = {"digit": 5, "row": 1, "column": 1, "row2": 1, "column2": 3}
+    facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
     assert conflict_facts(state) == facts
     assert sentence(state) == ("status.conflict", facts)
 
 
 def test_every_verdict_has_its_sentence() -> None:
     assert [purpose for purpose in OF_PURPOSE if purpose not in PURPOSES] == []
-    facts = {"cells": "r1c1", "count": 1, "digit": 2, "row": 1, "column": 1, "row2": 1, "column2": 2}
+    facts = {"cells": ["r1c1"], "count": 1, "digit": 2, "cell": "r1c1", "cell2": "r1c2"}
     tables = [PROGRESS, VERDICTS, OF_ENTRIES] + list(OF_PURPOSE.values())
     for keys in tables:
         for key in keys.values():

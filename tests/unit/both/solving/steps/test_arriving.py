@@ -35,7 +35,7 @@ def test_reading_the_same_puzzle_again_says_so_in_place_of_what_was_said() -> No
 def test_a_bad_text_changes_nothing_but_the_message() -> None:
     state = read_text(loaded(), D[:80])
     assert line_of(state.board.values) == D
-    assert state.message == ("error.length", {"row": None, "column": None, "text": "80"})
+    assert state.message == ("error.length", {"row": None, "cell": None, "text": "80"})
 
 
 def test_in_the_import_dialog_a_bad_text_is_a_complaint_and_a_good_one_closes_it() -> None:

@@ -88,8 +88,8 @@ def test_the_cell_is_solved_that_was_asked_for() -> None:
     state = answered(go(state, 3), verdict("unique", SOLVED_D))
     assert shown(state) == D[:2] + "4" + D[3:]
     assert state.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
-    assert sentence(state) == ("status.solved_cell", {"cells": "r1c3", "count": 1, "digit": 4})
-    assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cells": "r1c1"})
+    assert sentence(state) == ("status.solved_cell", {"cells": ["r1c3"], "count": 1, "digit": 4})
+    assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cell": "r1c1"})
     last = read_text(State(), SOLVED_D[:80] + ".")
     last = answered(solve_cell(go(last, 80)), verdict("unique", SOLVED_D))
     assert key_of(last) == "status.complete"
@@ -120,7 +120,7 @@ def test_no_solution_is_said_and_the_reason_offered() -> None:
     assert (key_of(state), offers(state)) == ("status.impossible", ("why",))
     for smallest, key in ((True, "status.why_smallest"), (False, "status.why")):
         explained = answered(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
-        assert sentence(explained) == (key, {"count": 2, "cells": "r1c1, r1c5", "digit": 0})
+        assert sentence(explained) == (key, {"count": 2, "cells": ["r1c1", "r1c5"], "digit": 0})
         assert (explained.marked, offers(explained)) == ((0, 4), ())
     assert write(go(explained, 2), 4).marked == ()
     solvable = answered(ask(state, "why"), {"cells": None, "smallest": False})
@@ -147,7 +147,7 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
 
 def test_values_in_conflict_are_a_conflict() -> None:
     state = answered(ask(write(go(loaded(), 2), 5), "check"), verdict("invalid"))
-    facts = {"digit": 5, "row": 1, "column": 1, "row2": 1, "column2": 3}
+    facts = {"digit": 5, "cell": "r1c1", "cell2": "r1c3"}
     assert (sentence(state), offers(state)) == (("status.conflict", facts), ())
 
 
@@ -156,7 +156,7 @@ def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
     state = answered(state, verdict("none"))
     assert offers(state) == ("show_wrong", "why")
     together = answered(ask(state, "wrong"), {"cells": [2, 3], "together": True})
-    facts = {"count": 2, "cells": "r1c3, r1c4", "digit": 0}
+    facts = {"count": 2, "cells": ["r1c3", "r1c4"], "digit": 0}
     assert sentence(together) == ("status.wrong_together", facts)
     givens = answered(ask(state, "wrong"), {"cells": None, "together": False})
     assert (key_of(givens), givens.marked) == ("status.givens_impossible", ())
@@ -171,7 +171,7 @@ def test_redundant_givens_are_pointed_at() -> None:
     assert key_of(answered(state, {"cells": []})) == "status.none_redundant"
     some = answered(state, {"cells": [0, 80]})
     assert some.marked == (0, 80)
-    assert sentence(some) == ("status.redundant", {"count": 2, "cells": "r1c1, r9c9", "digit": 0})
+    assert sentence(some) == ("status.redundant", {"count": 2, "cells": ["r1c1", "r9c9"], "digit": 0})
 
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
@@ -195,7 +195,7 @@ def test_solutions_are_counted_while_they_are_looked_at() -> None:
     assert Look(state).pair == (OTHER, SOLVED_D)
     assert Look(state).pair_message == ("pair.counting", {"first": 2, "second": 3, "count": 3})
     state = answered(state, {"lines": [OTHER], "complete": True})
-    assert sentence(state) == ("status.counted", {"count": 4, "cells": "", "digit": 0})
+    assert sentence(state) == ("status.counted", {"count": 4, "cells": [], "digit": 0})
     assert Look(state).pair_message == ("pair.of_all", {"first": 2, "second": 3, "count": 4})
     assert turn(turn(state, -1), -1).browse.first == 0  # type: ignore[union-attr]
     assert turn(loaded(), 1).browse is None

@@ -42,7 +42,7 @@ def test_typing_writes_an_entry_and_deleting_takes_it_away() -> None:
 def test_a_given_stays_and_says_so() -> None:
     for state in (write(go(loaded(), 0), 1), erase(go(loaded(), 0))):
         assert shown(state) == D
-        assert state.message == ("status.given", {"row": 1, "column": 1})
+        assert state.message == ("status.given", {"cell": "r1c1"})
 
 
 def test_undo_and_redo_are_inverses_step_by_step() -> None:
@@ -215,7 +215,7 @@ def test_restart_without_givens_changes_nothing_and_says_so() -> None:
 def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
     state = lock(write(go(State(), 4), 7))
     assert boards.givens(state.board)[4] == 7
-    assert write(state, 1).message == ("status.given", {"row": 1, "column": 5})
+    assert write(state, 1).message == ("status.given", {"cell": "r1c5"})
     assert write(unlock(state), 1).board.values[4] == 1
 
 

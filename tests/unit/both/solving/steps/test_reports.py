@@ -20,7 +20,7 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
     again = restarting(FAILED)
     assert (sentence(again), sentence(ready(again))) == (RESTARTING, BACK)
     for state, said in (
-        (again.having(verdict=SOLVED), ("status.solved", {"cells": "", "count": 0, "digit": 0})),
+        (again.having(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
         (undo(write(again.having(cursor=2, selected=(2,)), 4)), ("status.undone", None)),
         (link_copied(again), ("status.shared", None)),
     ):

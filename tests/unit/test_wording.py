@@ -1,0 +1,84 @@
+"""How the sentences are written: what would be found by a reader of the language is found here."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from making import needs
+from shared.words import Words
+
+STYLE = needs.WEB / "style"
+HAN = r"[\u3400-\u9fff]"
+# A fact stands for digits or letters.
+CLOSE = re.compile(rf"{HAN}[A-Za-z0-9`{{]|[A-Za-z0-9`}}%]{HAN}")
+# Punctuation of English after or before Chinese, and spaces beside punctuation of Chinese.
+NARROW = re.compile(
+    rf'{HAN} ?[,;:!?"()]|[,;:!?"()] ?{HAN}|\.\.\.|[，。；：！？、“”（）] | [，。；：！？、”（）]'
+)
+CHINESE = [
+    needs.WEB / "locales" / "zh-CN.json",
+    needs.CORE / "classics" / "annotations.zh-CN.json",
+    *sorted((needs.WEB / "lab" / "texts").glob("*.zh-CN.md")),
+]
+# A sentence for those who hear a cell says it in words; others name it as players do.
+SPOKEN = ("cell.", "pair.same", "pair.differs")
+
+
+def texts(path: Path) -> list[str]:
+    """Return the texts of a file, without the keys and the code in it."""
+    text = path.read_text("utf-8")
+    found = strings(json.loads(text)) if path.suffix == ".json" else text.split("\n")
+    return [re.sub(r"`[^`]*`|[a-z]+\([a-z, ]*\)", "`code`", each) for each in found]
+
+
+def strings(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [text for each in value.values() for text in strings(each)]
+    return [str(value)]
+
+
+@pytest.mark.parametrize("path", CHINESE, ids=lambda path: path.name)
+def test_a_space_stands_between_chinese_and_digits_or_letters(path: Path) -> None:
+    assert [text for text in texts(path) if CLOSE.search(text)] == []
+
+
+@pytest.mark.parametrize("path", CHINESE, ids=lambda path: path.name)
+def test_chinese_has_chinese_punctuation_without_spaces(path: Path) -> None:
+    assert [text for text in texts(path) if NARROW.search(text)] == []
+
+
+def locale(language: str) -> dict[str, str | dict[str, str]]:
+    found: dict[str, str | dict[str, str]] = json.loads(
+        (needs.WEB / "locales" / f"{language}.json").read_text("utf-8")
+    )
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "zh-CN"])
+def test_a_sentence_names_a_cell_as_players_do(language: str) -> None:
+    assert [
+        key
+        for key, sentence in locale(language).items()
+        if "{column}" in str(sentence) and not key.startswith(SPOKEN)
+    ] == []
+
+
+def test_a_list_is_written_as_its_language_does() -> None:
+    cells = [f"r1c{column}" for column in range(1, 10)]
+    for language, short, long in (
+        ("en", "r1c1, r1c2", "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 and 3 more"),
+        ("zh-CN", "r1c1、r1c2", "r1c1、r1c2、r1c3、r1c4、r1c5、r1c6 和另外 3 个"),
+    ):
+        words = Words(json.dumps(locale(language)), language)
+        assert words.say("status.wrong_together", {"cells": cells[:2], "count": 2}).count(short) == 1
+        assert words.say("status.wrong_together", {"cells": cells, "count": 9}).count(long) == 1
+
+
+def test_fonts_for_chinese_are_for_chinese_alone() -> None:
+    """They have wide quotation marks, which English gets where such a font is the first that is there."""
+    for path in STYLE.glob("*.css"):
+        css = re.sub(r":lang\(zh\) \{.*?\}", "", path.read_text("utf-8"), flags=re.DOTALL)
+        assert not re.search(r"CJK|PingFang|YaHei|Songti|SimSun|Hei\b|\bSC\b", css), path.name
+    assert '"PingFang SC"' in (STYLE / "tokens.css").read_text("utf-8")
