@@ -1,6 +1,7 @@
 """A board: what stands in each cell, and what the player has noted there. MicroPython runs this file too.
 
-Cells are numbers 0..80, notes are sets of digits as masks of 9 bits.
+Cells are numbers 0..80; notes are sets of digits, and colours sets of their numbers, as masks: see
+sudoku_core/digits.py.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 # The two kinds of notes; each is a field of a board.
 CORNER, CENTRE = "corner", "centre"
 
-COLOURS = 8  # as many as there are; 0 is none
+COLOURS = 8  # as many as there are, from 1 on
 
 _NOTHING = (0,) * 81
 
@@ -29,7 +30,7 @@ class Board(Value):
 
     values: digits, 0 for none. kinds: of what stands there, EMPTY to SOLVED.
     corner, centre: notes, as masks; they stay below a digit and are seen again without it.
-    colours: 1 to COLOURS, 0 for none.
+    colours: as masks; a cell can have several.
     """
 
     values: "Layer" = _NOTHING

@@ -76,11 +76,7 @@ def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
     """
     notes = getattr(board, kind)
     cells = tuple([cell for cell in cells if not board.values[cell]])
-    has_all = all(notes[cell] & only(digit) for cell in cells)
-    items = list(notes)
-    for cell in cells:
-        items[cell] = notes[cell] & ~only(digit) if has_all else notes[cell] | only(digit)
-    return board.having(**{kind: tuple(items)})
+    return board.having(**{kind: _toggled(notes, cells, digit)})
 
 
 def note_candidates(board: Board) -> Board:
@@ -91,10 +87,8 @@ def note_candidates(board: Board) -> Board:
 
 
 def colour(board: Board, cells: "Layer", number: int) -> Board:
-    """Give the cells this colour (0 for none); where all have it, take it away."""
-    if all(board.colours[cell] == number for cell in cells):
-        number = 0
-    return board.having(colours=_changed(board.colours, cells, number))
+    """Give the cells this colour too; where all have it, take it away."""
+    return board.having(colours=_toggled(board.colours, cells, number))
 
 
 def erase(board: Board, cells: "Layer") -> Board:
@@ -106,7 +100,17 @@ def erase(board: Board, cells: "Layer") -> Board:
         return board.having(
             corner=_changed(board.corner, empty, NONE), centre=_changed(board.centre, empty, NONE)
         )
-    return board.having(colours=_changed(board.colours, cells, 0))
+    return board.having(colours=_changed(board.colours, cells, NONE))
+
+
+def _toggled(layer: "Layer", cells: "Layer", number: int) -> "Layer":
+    """Return the layer with this number in the sets of the cells, or in none of them where all have it."""
+    bit = only(number)
+    has_all = all(layer[cell] & bit for cell in cells)
+    items = list(layer)
+    for cell in cells:
+        items[cell] = items[cell] & ~bit if has_all else items[cell] | bit
+    return tuple(items)
 
 
 def _changed(layer: "Layer", cells: "Iterable[int]", item: int) -> "Layer":

@@ -83,6 +83,9 @@ class ClassList:
     def contains(self, name: str) -> bool: ...
     def toggle(self, name: str, force: bool = ...) -> bool: ...
 
+class Style:
+    def setProperty(self, name: str, value: str) -> None: ...
+
 class Rectangle:
     left: float
     top: float
@@ -100,6 +103,7 @@ class Element(EventTarget):
     tabIndex: int
     dataset: Dataset
     classList: ClassList
+    style: Style
     children: Elements
     firstElementChild: Element
     parentElement: Element

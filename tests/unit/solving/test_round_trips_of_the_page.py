@@ -14,7 +14,7 @@ from tests.games import boards_from, steps_from
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
 digits = st.dictionaries(st.integers(0, 80), st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=20)
-colours = st.dictionaries(st.integers(0, 80), st.integers(1, boards.COLOURS), max_size=5)
+colours = st.dictionaries(st.integers(0, 80), st.integers(1, 2**boards.COLOURS - 1), max_size=5)
 
 
 def layer(items: dict[int, int]) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def sound(board: Board) -> bool:
         and all(bool(value) == bool(kind) for value, kind in zip(board.values, board.kinds))
         and all(
             0 <= item <= most
-            for items, most in zip(board.layers(), (9, 3, 511, 511, boards.COLOURS))
+            for items, most in zip(board.layers(), (9, 3, 511, 511, 255))
             for item in items
         )
     )

@@ -1,6 +1,6 @@
 """How each cell of the board looks, in marks, in classes and in words. MicroPython runs this file too.
 
-The look of a cell is a tuple (digit, kind, marks, corner notes, centre notes, colour); its classes and its
+The look of a cell is a tuple (digit, kind, marks, corner notes, centre notes, colours); its classes and its
 words are made only when that has changed.
 """
 
@@ -67,20 +67,21 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
             marks |= CONFLICT
         if cell in marked:
             marks |= POINTED
-        colour = board.colours[cell]
+        colours = board.colours[cell]
         if value:
-            cells.append((value, kinds[cell], marks, 0, 0, colour))
+            cells.append((value, kinds[cell], marks, 0, 0, colours))
         else:
-            cells.append((0, 0, marks, corner[cell], centre[cell], colour))
+            cells.append((0, 0, marks, corner[cell], centre[cell], colours))
     return tuple(cells)
 
 
 def classes(look: "CellLook") -> str:
     """Return the CSS classes of a cell with this look."""
-    _, kind, marks, _, centre, colour = look
+    _, kind, marks, _, centre, colours = look
     names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
-    if colour:
-        names.append("colour-" + str(colour))
+    names += ["colour-" + str(colour) for colour in MEMBERS[colours]]
+    if COUNT[colours] > 1:
+        names.append("striped")
     if COUNT[centre] > CROWDED:
         names.append("crowded")
     return " ".join([name for name in names if name])
@@ -100,9 +101,20 @@ def centre_text(look: "CellLook", overlay: str) -> str:
     return "\n".join([" ".join(places[start : start + 3]) for start in (0, 3, 6)])
 
 
+def stripes(look: "CellLook") -> str:
+    """Return the background of a cell with several colours, in CSS."""
+    colours = MEMBERS[look[5]]
+    width = 100 / max(1, len(colours))
+    parts = [
+        f"var(--colour-{colour}) {number * width:.4g}% {(number + 1) * width:.4g}%"
+        for number, colour in enumerate(colours)
+    ]
+    return "linear-gradient(135deg, " + ", ".join(parts) + ")" if len(colours) > 1 else ""
+
+
 def label(cell: int, look: "CellLook", words: "Words", overlay: str = "none") -> str:
     """Return the cell in words, for those who do not see it."""
-    digit, kind, marks, corner, centre, colour = look
+    digit, kind, marks, corner, centre, colours = look
     facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
     parts = [words.say(KIND_KEYS[kind], facts)]
     if centre:
@@ -110,8 +122,7 @@ def label(cell: int, look: "CellLook", words: "Words", overlay: str = "none") ->
         parts.append(words.say(key, {"digits": _spoken(centre)}))
     if corner:
         parts.append(words.say("cell.corner", {"digits": _spoken(corner)}))
-    if colour:
-        parts.append(words.say("colour." + str(colour)))
+    parts += [words.say("colour." + str(colour)) for colour in MEMBERS[colours]]
     if marks & CONFLICT:
         parts.append(words.say("cell.conflict"))
     if marks & POINTED:

@@ -56,15 +56,21 @@ def _corner(cell: int) -> tuple[int, int]:
 
 
 def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
-    _, _, marks, _, _, colour = look
-    if marks & CONFLICT:
-        fill = colours["alarm-tint"]
-    elif colour:
-        fill = colours["colour-" + str(colour)]
-    else:
+    tints = [colours["colour-" + str(number)] for number in MEMBERS[look[5]]]
+    if look[2] & CONFLICT:
+        tints = [colours["alarm-tint"]]
+    if not tints:
         return ""
     x, y = _corner(cell)
-    return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}"/>\n'
+    parts = [f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{tints[-1]}"/>\n']
+    # Stripes across the diagonal: each colour but the last covers its own stripe and those before it.
+    for number in range(len(tints) - 1, 0, -1):
+        reach = 2 * CELL * number // len(tints)
+        over = max(0, reach - CELL)
+        edge = reach - over
+        shape = f"M{x} {y}h{edge}v{over}L{x + over} {y + edge}H{x}Z"
+        parts.append(f'<path fill="{tints[number - 1]}" d="{shape}"/>\n')
+    return "".join(parts)
 
 
 def _lines(colours: "Theme") -> str:

@@ -44,6 +44,8 @@ class Cells:
         if not old or old[3:5] != look[3:5]:
             element.dataset.corner = looks.corner_text(look)
             element.dataset.centre = looks.centre_text(look, overlay)
+        if not old or old[5] != look[5]:
+            element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)
         marks = look[2]
         changed = old[2] ^ marks if old else -1

@@ -9,8 +9,8 @@ or what board_text.py writes; equal layers at the end are left out. What is no s
 from typing import TYPE_CHECKING
 
 from solving.board import GIVEN, Board
-from solving.texts.board_text import read_note, write_note
-from sudoku_core.digits import ALL
+from solving.texts.board_text import read_colours, read_note, write_colours, write_note
+from sudoku_core.digits import ALL, NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def write_change(near: Board, board: Board) -> str:
     for before, layer, write_mark in (
         (near.corner, board.corner, write_note),
         (near.centre, board.centre, write_note),
-        (near.colours, board.colours, str),
+        (near.colours, board.colours, write_colours),
     ):
         cells = _different(before, layer)
         fields.append("".join([chr(_FIRST_CELL + cell) + write_mark(layer[cell]) for cell in cells]))
@@ -68,7 +68,7 @@ def read_change(near: Board, text: str) -> Board | None:
     layers = [near.corner, near.centre, near.colours]
     for index, field in enumerate(fields[1:]):
         if field:
-            marks = _read_cells(field, _read_colour if index == 2 else read_note)
+            marks = _read_cells(field, _read_colours if index == 2 else read_note)
             if not marks:
                 return None
             for cell, mark in marks:
@@ -100,5 +100,5 @@ def _read_digit(mark: str, _characters: "Iterator[str]") -> int:
     return _GIVEN_ENTRY_SOLVED.find(mark)
 
 
-def _read_colour(mark: str, _characters: "Iterator[str]") -> int:
-    return "012345678".find(mark)
+def _read_colours(mark: str, characters: "Iterator[str]") -> int:
+    return NONE if mark == "0" else read_colours(mark, characters)  # as it was before there were several

@@ -2,17 +2,18 @@
 
     2_<values>_<kinds>_<corner>_<centre>_<colours>
 
-Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out.
+Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out. A
+colour is its number; several are two letters, `a` to `p` for four bits each of their set.
 Anybody can write such a text: what is no board is read as None.
 """
 
 from typing import TYPE_CHECKING
 
 from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
-from sudoku_core.digits import ALL, NONE
+from sudoku_core.digits import ALL, COUNT, MEMBERS, NONE, only
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from solving.board import Layer
 
@@ -21,7 +22,7 @@ _NOTHING = (0,) * 81
 VERSION = "2"
 _VALUE_MARKS = ".123456789"
 _KIND_MARKS = ".ges"
-_COLOUR_MARKS = ".12345678"
+_SEVERAL_COLOURS = "abcdefghijklmnop"
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _NO_MARKS = "." * 81
 _OF_DIGIT = {character: number for number, character in enumerate(_DIGITS)}
@@ -32,24 +33,31 @@ def write(board: Board) -> str:
     layers = [
         "".join([_VALUE_MARKS[value] for value in board.values]),
         "".join([_KIND_MARKS[kind] for kind in board.kinds]),
-        _write_notes(board.corner),
-        _write_notes(board.centre),
-        "".join([_COLOUR_MARKS[number] for number in board.colours]),
+        _write_sets(board.corner, write_note),
+        _write_sets(board.centre, write_note),
+        _write_sets(board.colours, write_colours),
     ]
     while len(layers) > 2 and not layers[-1].replace(".", ""):
         layers.pop()
     return VERSION + "_" + "_".join(layers)
 
 
-def _write_notes(notes: "Layer") -> str:
-    if notes == _NOTHING:
+def _write_sets(layer: "Layer", write_set: "Callable[[int], str]") -> str:
+    if layer == _NOTHING:
         return _NO_MARKS
-    return "".join([write_note(mask) for mask in notes])
+    return "".join([write_set(mask) for mask in layer])
 
 
 def write_note(mask: int) -> str:
     """Return the notes of a cell as one or two characters."""
     return _DIGITS[mask >> 5] + _DIGITS[mask & 31] if mask else "."
+
+
+def write_colours(mask: int) -> str:
+    """Return the colours of a cell as one or two characters."""
+    if COUNT[mask] > 1:
+        return _SEVERAL_COLOURS[mask >> 4] + _SEVERAL_COLOURS[mask & 15]
+    return str(MEMBERS[mask][0]) if mask else "."
 
 
 def read(text: str) -> Board | None:
@@ -62,8 +70,8 @@ def read(text: str) -> Board | None:
     layers += [""] * (5 - len(layers))
     values = _read_marks(layers[0], _VALUE_MARKS)
     kinds = _read_marks(layers[1], _KIND_MARKS)
-    corner, centre = _read_notes(layers[2]), _read_notes(layers[3])
-    colours = _read_marks(layers[4], _COLOUR_MARKS) if layers[4] else _NOTHING
+    corner, centre = _read_sets(layers[2], read_note), _read_sets(layers[3], read_note)
+    colours = _read_sets(layers[4], read_colours)
     if not (values and kinds and corner and centre and colours):
         return None
     if any(bool(value) != bool(kind) for value, kind in zip(values, kinds)):
@@ -78,14 +86,14 @@ def _read_marks(text: str, marks: str) -> "Layer | None":
     return tuple(numbers) if min(numbers) >= 0 else None
 
 
-def _read_notes(text: str) -> "Layer | None":
+def _read_sets(text: str, read_set: "Callable[[str, Iterator[str]], int]") -> "Layer | None":
     if not text:
         return _NOTHING
     if len(text) > 2 * 81:
         return None
     characters = iter(text)
-    notes = [read_note(first, characters) for first in characters]
-    return tuple(notes) if len(notes) == 81 and max(notes) <= ALL else None
+    sets = [read_set(first, characters) for first in characters]
+    return tuple(sets) if len(sets) == 81 and max(sets) <= ALL else None
 
 
 def read_note(first: str, characters: "Iterator[str]") -> int:
@@ -93,6 +101,16 @@ def read_note(first: str, characters: "Iterator[str]") -> int:
     if first == ".":
         return NONE
     return (32 * _OF_DIGIT.get(first, 99) + _OF_DIGIT.get(next(characters, ""), 999)) or 999
+
+
+def read_colours(first: str, characters: "Iterator[str]") -> int:
+    """Return the colours of a cell whose text begins with this character; more than ALL for no colours."""
+    if first == ".":
+        return NONE
+    if first in "12345678":
+        return only(int(first))
+    high, low = _SEVERAL_COLOURS.find(first), _SEVERAL_COLOURS.find(next(characters, " "))
+    return 16 * high + low if min(high, low) >= 0 and COUNT[16 * high + low] > 1 else ALL + 1
 
 
 def _read_version_1(layers: list[str]) -> Board | None:

@@ -14,7 +14,6 @@ def test_what_changes_nothing_is_the_very_same_board() -> None:
         writing.put(GIVENS, (), 7, tidy=True),
         writing.note(GIVENS, (0, 1), CENTRE, 7),
         writing.note(GIVENS, (), CENTRE, 7),
-        writing.colour(GIVENS, (2,), 0),
         writing.colour(GIVENS, (), 3),
         writing.erase(GIVENS, CELLS),
         writing.erase(GIVENS, ()),
@@ -108,11 +107,12 @@ def test_candidates_as_notes_leave_what_is_below_digits() -> None:
 
 def test_colours_go_onto_all_cells_and_off_where_all_have_them() -> None:
     board = writing.colour(GIVENS, (0, 2), 3)
-    assert board.colours[:3] == (3, 0, 3)
-    assert writing.colour(board, (0, 1, 2), 3).colours[:3] == (3, 3, 3)
-    assert writing.colour(board, (0, 2), COLOURS).colours[:3] == (8, 0, 8)
+    assert board.colours[:3] == (4, 0, 4)
+    assert writing.colour(board, (0, 1, 2), 3).colours[:3] == (4, 4, 4)
     assert writing.colour(board, (0, 2), 3) == GIVENS
-    assert writing.colour(board, (0, 2), 0) == GIVENS
+    several = writing.colour(board, (0, 1), COLOURS)
+    assert several.colours[:3] == (128 + 4, 128, 4), "a cell can have several"
+    assert writing.colour(several, (0, 1), COLOURS) == board
 
 
 def test_erasing_takes_digits_then_notes_then_colours() -> None:

@@ -62,13 +62,27 @@ def test_cells_in_words_and_in_classes() -> None:
         ),
         ((8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3, solved 8", "cell solved same"),
         (
-            (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 2),
+            (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),
             "Row 2, column 3, empty, centre notes 4 5 6 7 8 9, corner notes 1 2, cyan, highlighted",
             "cell pointed colour-2 crowded",
+        ),
+        (
+            (0, boards.EMPTY, 0, 0, 0, 0b100010),
+            "Row 2, column 3, empty, cyan, orange",
+            "cell colour-2 colour-6 striped",
         ),
     ):
         assert looks.label(11, look, WORDS) == words
         assert looks.classes(look) == classes
+
+
+def test_several_colours_are_stripes() -> None:
+    assert looks.stripes((0, 0, 0, 0, 0, 0b10)) == ""
+    assert (
+        looks.stripes((0, 0, 0, 0, 0, 0b111))
+        == "linear-gradient(135deg, var(--colour-1) 0% 33.33%, var(--colour-2) 33.33% 66.67%, "
+        "var(--colour-3) 66.67% 100%)"
+    )
 
 
 def test_notes_are_drawn_as_digits_and_candidates_each_at_its_place() -> None:

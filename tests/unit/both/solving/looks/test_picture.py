@@ -25,9 +25,9 @@ def a_look_of_everything() -> "list[CellLook]":
         cells[number] = (number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
         cells[10 + number] = (0, 0, 0, (1 << number + 1) - 1, 0, 0)
         cells[21 + number] = (0, 0, 0, 0, (1 << number + 1) - 1, 0)
-        cells[40 + number] = (0, 0, POINTED, 1 << number, 511, number % 9)
+        cells[40 + number] = (0, 0, POINTED, 1 << number, 511, 0b11111 * number)
     for number in range(1, 9):
-        cells[60 + number] = (number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, number)
+        cells[60 + number] = (number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, 1 << number - 1)
     cells[75] = (4, ENTRY, CONFLICT | POINTED, 0, 0, 0)
     return cells
 
@@ -162,6 +162,19 @@ def test_a_conflict_has_a_mark_as_well_as_a_colour() -> None:
     assert tints(svg) == [(MARGIN, MARGIN, LIGHT["alarm-tint"])]
 
 
+def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None:
+    """Each path covers what lies before its end on the diagonal; the last colour is all of the cell."""
+    for mask, reaches in ((0b11, [60]), (0b111, [80, 40]), (0b1001011, [90, 60, 30]), (0b1, [])):
+        svg = draw([(0, 0, 0, 0, 0, mask)] + [NOTHING] * 80)
+        names = [str(number) for number in range(1, 9) if mask & 1 << number - 1]
+        assert tints(svg) == [(MARGIN, MARGIN, LIGHT["colour-" + names[-1]])]
+        stripes = [line for line in svg.split("\n") if line.startswith('<path fill="#')]
+        assert len(stripes) == len(reaches)
+        for stripe, reach, name in zip(stripes, reaches, names[-2::-1]):
+            assert LIGHT["colour-" + name] in stripe
+            assert f"h{min(reach, CELL)}v{max(0, reach - CELL)}L" in stripe
+
+
 def test_pointed_cells_are_circled() -> None:
     for look in ((5, GIVEN, POINTED, 0, 0, 0), (0, 0, POINTED, 0, 0, 0), (0, 0, POINTED, 3, 0, 1)):
         assert content_of(look).count("<circle") == 1
@@ -209,7 +222,7 @@ def test_everything_can_be_read_on_every_tint() -> None:
 
 
 def test_faint_ink_stands_on_paper_alone() -> None:
-    for colour in range(1, 9):
+    for colour in (1, 2, 4, 8, 16, 32, 64, 128, 129):
         for overlay in ("none", "candidates", "true"):
             for look in ((7, SOLVED, 0, 0, 0, colour), (0, 0, 0, 0, 511, colour)):
                 assert LIGHT["faint-ink"] not in content_of(look, overlay)

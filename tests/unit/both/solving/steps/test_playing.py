@@ -165,7 +165,11 @@ def test_a_digit_goes_into_every_selected_cell_but_the_givens() -> None:
 
 
 def test_what_a_digit_does_depends_on_the_mode_and_on_the_keys_held() -> None:
-    for mode, layer, mark in (("corner", "corner", 16), ("centre", "centre", 16), ("colour", "colours", 5)):
+    for mode, layer, mark in (
+        ("corner", "corner", 16),
+        ("centre", "centre", 16),
+        ("colour", "colours", 16),
+    ):
         for state in (press(choose_mode(go(State(), 7), mode), 5), press(go(State(), 7), 5, mode)):
             assert getattr(state.board, layer)[7] == mark
             assert sum(state.board.values) == 0

@@ -12,6 +12,7 @@ CHANGES = (
     writing.note(GIVENS, (2, 3), CORNER, 4),
     writing.note_candidates(GIVENS),
     writing.colour(GIVENS, (0, 80), 8),
+    writing.colour(writing.colour(GIVENS, (0, 80), 8), (0,), 1),
     writing.fill(GIVENS, SOLUTION),
     writing.lock(writing.fill(GIVENS, SOLUTION)),
     writing.unlock(GIVENS),
@@ -36,6 +37,9 @@ def test_a_step_is_a_few_letters() -> None:
     assert write_change(GIVENS, noted((3,), CENTRE, 4, 1)) == ",,109"
     assert write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
     assert write_change(GIVENS, writing.colour(GIVENS, (0,), 8)) == ",,,.8"
+    several = writing.colour(writing.colour(GIVENS, (0,), 8), (0,), 1)
+    assert write_change(GIVENS, several) == ",,,.ib"
+    assert read_change(several, ",,,.0") == GIVENS, "as it was written before a cell could have several"
 
 
 def test_text_that_is_no_change_is_none() -> None:
@@ -57,8 +61,11 @@ def test_text_that_is_no_change_is_none() -> None:
         ",1vv",
         ",1é1",
         ",,,.9",
-        ",,,..",
         ",,,.é",
+        ",,,.a",
+        ",,,.ab",
+        ",,,.aaa",
+        ",,,.aq",
         ",,,,",
         "0d,,,,.1",
         "0d" * 5000 + "0",

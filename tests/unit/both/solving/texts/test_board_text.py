@@ -21,6 +21,15 @@ def test_layers_at_the_end_that_are_empty_are_left_out() -> None:
     )
 
 
+def test_a_colour_is_its_number_as_it_was_before_a_cell_could_have_several() -> None:
+    one = writing.colour(Board(), (0,), 8)
+    assert board_text.write(one) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "8" + DOTS[1:]])
+    several = writing.colour(one, (0,), 1)
+    assert board_text.write(several) == "2_" + "_".join([DOTS, DOTS, DOTS, DOTS, "ib" + DOTS[1:]])
+    every_colour = Board(colours=tuple(range(175, 256)))
+    assert board_text.read(board_text.write(every_colour)) == every_colour
+
+
 def test_text_that_is_no_board_is_none() -> None:
     one, kind = "1" + DOTS[1:], "g" + DOTS[1:]
     good = "2_" + one + "_" + kind
@@ -66,6 +75,9 @@ def test_text_that_is_no_board_is_none() -> None:
         good + "_" + DOTS + "_" + DOTS + "_9" + DOTS[1:],
         good + "_" + DOTS + "_" + DOTS + "_0" + DOTS[1:],
         good + "_" + DOTS + "_" + DOTS + "_" + DOTS[1:],
+        good + "_" + DOTS + "_" + DOTS + "_ab" + DOTS[1:],
+        good + "_" + DOTS + "_" + DOTS + "_qa" + DOTS[1:],
+        good + "_" + DOTS + "_" + DOTS + "_a" + DOTS[1:],
         "1_" + DOTS + "_" + DOTS,
         "1_" + one + "_" + one + "_" + DOTS,
         "1_" + DOTS + "_" + DOTS + "_0" + DOTS[1:],
