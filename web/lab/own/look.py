@@ -76,7 +76,7 @@ def look(state: "State") -> OwnLook:
 
 def row(trial: "Trial", place: int) -> "Row":
     """Return a row of the table: the puzzle, the verdict, calls, seconds."""
-    puzzle = ("lab.own_puzzle_" + PUZZLES[place][0], None)
+    puzzle = (PUZZLES[place][0], None)
     verdict = trial.verdicts[place]
     if verdict:
         return (puzzle,) + _verdict(verdict, PUZZLES[place][2])

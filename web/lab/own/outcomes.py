@@ -31,7 +31,7 @@ def outcome(trial: "Trial") -> "Message":
     facts: dict[str, object] = {"count": count, "of": len(PUZZLES), "seconds": SECONDS}
     for place, verdict in enumerate(trial.verdicts):
         if verdict and verdict[0] == "late":
-            facts["puzzle"] = ("lab.own_puzzle_" + PUZZLES[place][0], None)
+            facts["puzzle"] = (PUZZLES[place][0], None)
             return "lab.own_late_at", facts
     if trial.ended:
         return "lab.own_ended_" + trial.ended, facts

@@ -108,7 +108,7 @@ def test_a_trial_starts_runs_and_can_be_stopped() -> None:
 
 
 def test_each_verdict_has_its_words() -> None:
-    none = [name for name, _, _ in PUZZLES].index("none")
+    none = [name for name, _, _ in PUZZLES].index("lab.own_puzzle_none")
     table: tuple[Any, ...] = (
         (0, ["found", 12345, 0.5], "found", True),
         (0, ["nothing", 5, 0.5], "nothing", False),
