@@ -134,6 +134,28 @@ def test_the_grid_says_what_it_is_and_where_each_cell_stands(open_page: Open) ->
     assert page.locator('[data-cell][tabindex="0"]').count() == 1
 
 
+def test_what_changes_on_the_board_is_announced_and_the_status_says_something_else(open_page: Open) -> None:
+    page = open_page("?puzzle=" + PUZZLES["D"])
+    announced = page.locator('[aria-live="polite"]')
+    expect(announced).to_have_text("")
+    cell(page, "r1c3").click()
+    for key, words in (
+        ("x", "Mode: Corner"),
+        ("4", "Corner note 4 in r1c3"),
+        ("z", "Mode: Digit"),
+        ("5", "5 placed in r1c3"),
+        ("Control+z", "5 removed from r1c3"),
+        ("Control+y", "5 placed in r1c3"),
+    ):
+        page.keyboard.press(key)
+        expect(announced).to_have_text(words)
+    expect(page.get_by_role("status")).to_have_text("Conflict: r1c1 and r1c3 both hold 5.")
+    box = announced.bounding_box()
+    assert box and box["width"] <= 1, "it is heard, not seen"
+    page.locator("#language").select_option("zh-CN")
+    expect(announced).to_have_text("")
+
+
 def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
     page = open_page("?puzzle=" + EMPTY)
     names = [name for name in page.get_by_role("button").all_inner_texts() if name.isalpha()]

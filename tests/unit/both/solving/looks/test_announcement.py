@@ -1,0 +1,105 @@
+"""What is said of a change to those who do not see it. MicroPython runs this file too."""
+
+from shared.words import Words
+from solving.looks.announcement import announcement
+from solving.looks.look import Look
+from solving.state import State
+from solving.steps.arriving import read_text
+from solving.steps.playing import (
+    choose_mode,
+    clear,
+    erase,
+    next_mode,
+    note_candidates,
+    press,
+    redo,
+    undo,
+    write,
+)
+from solving.steps.selecting import go, toggle
+from tests.boards import D
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+LOADED = go(read_text(State(phase="ready"), D), 2)
+
+
+def said(old: State, new: State) -> str:
+    message = announcement(Look(old), Look(new))
+    return WORDS.say(*message) if message else ""
+
+
+def heard(state: State, *steps: object) -> list[str]:
+    """Return what is said of each of these steps, one after the other."""
+    sentences = []
+    for step in steps:
+        after = step(state)  # type: ignore[operator]
+        sentences.append(said(state, after))
+        state = after
+    return sentences
+
+
+def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:
+    assert heard(LOADED, lambda state: write(state, 4), undo, redo, erase) == [
+        "4 placed in r1c3",
+        "4 removed from r1c3",
+        "4 placed in r1c3",
+        "4 removed from r1c3",
+    ]
+
+
+def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None:
+    assert heard(
+        LOADED,
+        lambda state: write(state, 5),
+        lambda state: write(go(state, 3), 5),
+        lambda state: write(go(state, 56), 1),
+    ) == ["5 placed in r1c3", "5 placed in r1c4, in conflict", "1 placed in r7c3"]
+
+
+def test_several_cells_are_said_at_once() -> None:
+    state = toggle(toggle(State(), 1), 3)
+    mixed = write(go(write(state, 7), 3), 8)
+    state = toggle(mixed, 0)
+    assert said(state, erase(state)) == "Digits removed from r1c1, r1c4"
+    assert said(state, write(state, 9)) == "9 placed in r1c1, r1c4"
+    assert said(write(state, 9), undo(write(state, 9))) == "", "different digits come back"
+
+
+def test_a_note_or_a_colour_that_comes_or_goes_is_said() -> None:
+    for mode, came, gone, more in (
+        ("corner", "Corner note 1 in r1c3", "Corner note 1 removed from r1c3", "Notes removed from r1c3"),
+        ("centre", "Centre note 1 in r1c3", "Centre note 1 removed from r1c3", "Notes removed from r1c3"),
+        ("colour", "Coloured blue: r1c3", "Colour removed from r1c3: blue", "Colours removed from r1c3"),
+    ):
+        one = press(LOADED, 1, mode)
+        assert (said(LOADED, one), said(one, press(one, 1, mode))) == (came, gone)
+        two = press(one, 2, mode)
+        assert said(two, erase(two)) == more
+        assert said(erase(two), undo(erase(two))) == "", "different ones come back"
+
+
+def test_notes_that_a_digit_removes_are_not_said() -> None:
+    noted = press(LOADED, 4, "centre")
+    assert said(noted, write(go(noted, 3), 4)) == "4 placed in r1c4"
+
+
+def test_a_mode_is_said() -> None:
+    assert heard(State(), next_mode, lambda state: choose_mode(state, "digit")) == [
+        "Mode: Corner",
+        "Mode: Digit",
+    ]
+
+
+def test_nothing_is_said_of_what_changes_nothing_or_is_said_by_the_status_line() -> None:
+    played = write(LOADED, 4)
+    for old, new in (
+        (State(), LOADED),
+        (played, played),
+        (played, go(played, 4)),
+        (played, clear(played)),
+        (played, note_candidates(played)),
+        (LOADED, write(go(LOADED, 0), 1)),
+        (clear(played), undo(clear(played))),
+    ):
+        assert said(old, new) == ""

@@ -1,0 +1,81 @@
+"""What a screen reader says of a change that its reader has made. MicroPython runs this file too.
+
+The status line says what Solve, Check and other commands have found. This is for what the eye sees on the
+board and on the buttons alone: a digit, a note or a colour that has come or gone, and another mode.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving.board import CENTRE, CORNER
+from solving.looks.cells import CONFLICT
+from sudoku_core.digits import COUNT, MEMBERS, NONE
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from solving.looks.look import Look
+
+    Changes = list[tuple[int, int, int]]  # (cell, digits that have gone, digits that have come)
+
+# What the status line says beside such a change. With any other sentence it says itself what has changed.
+BESIDE = ("status.none", "status.undone", "status.redone", "status.conflict", "status.complete")
+
+
+def announcement(old: "Look", new: "Look") -> "Message | None":
+    """Return what to say of the change from one look to the next, or None."""
+    if old.mode != new.mode:
+        return ("said.mode", {"mode": ("mode." + new.mode, None)})
+    before, after = old.board, new.board
+    if before is after or (old.message != new.message and new.message[0] not in BESIDE):
+        return None
+    if before.values != after.values:
+        return _of_digits(old, new)
+    for layer in (CORNER, CENTRE, "colours"):
+        changes = _changes(getattr(before, layer), getattr(after, layer))
+        if changes:
+            return _of_marks(layer, changes)
+    return None
+
+
+def _of_digits(old: "Look", new: "Look") -> "Message | None":
+    before, after = old.board.values, new.board.values
+    cells = [cell for cell in CELLS if before[cell] != after[cell]]
+    names = [name(cell) for cell in cells]
+    digits = {after[cell] for cell in cells}
+    if len(digits) > 1:
+        return None
+    digit = digits.pop()
+    if digit:
+        # A conflict that is news is said by the status line.
+        again = old.message == new.message and any(new.cells[cell][2] & CONFLICT for cell in cells)
+        return ("said.digit_in_conflict" if again else "said.digit", {"digit": digit, "cells": names})
+    gone = {before[cell] for cell in cells}
+    if len(gone) > 1:
+        return ("said.digits_removed", {"cells": names})
+    return ("said.digit_removed", {"digit": gone.pop(), "cells": names})
+
+
+def _changes(before: "tuple[int, ...]", after: "tuple[int, ...]") -> "Changes":
+    if before == after:
+        return []
+    return [
+        (cell, before[cell] & ~after[cell], after[cell] & ~before[cell])
+        for cell in CELLS
+        if before[cell] != after[cell]
+    ]
+
+
+def _of_marks(layer: str, changes: "Changes") -> "Message | None":
+    """Return what to say of notes or colours: one that came or went, or that several went."""
+    cells = [name(cell) for cell, _, _ in changes]
+    _, gone, came = changes[0]
+    if any(change[1:] != (gone, came) for change in changes) or COUNT[gone | came] > 1:
+        if any(came for _, _, came in changes):
+            return None
+        return (
+            "said.all_colours_removed" if layer == "colours" else "said.notes_removed",
+            {"cells": cells},
+        )
+    number = MEMBERS[gone | came][0]
+    facts = {"cells": cells, "digit": number, "colour": ("colour." + str(number), None)}
+    return ("said." + layer + ("_removed" if came == NONE else ""), facts)
