@@ -39,7 +39,7 @@
     button.disabled = false;
   }
 
-  for (const link of document.querySelectorAll(".colophon a:not([lang])")) link.search = `?lang=${lang}`;
+  for (const link of document.querySelectorAll(".masthead a")) link.search = `?lang=${lang}`;
 
   // Show an article of another origin: that of a data: address is shared with nobody.
   const article = `<!doctype html><html lang="${lang}"><meta charset="utf-8">

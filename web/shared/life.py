@@ -27,6 +27,7 @@ class PageState(Value):
     question: what is being asked, or None; number: of the last question.
     message: what the last command or event has to say; None where the rest of the state says it.
     dialog: the name of the open dialog, or None.
+    drawer: the name of the open drawer, or ""; only narrow screens have drawers, others show all of them.
     complaint: what the import dialog says of its text, or None.
     newer: whether a newer build of the site waits to be opened.
     kept: whether all of this build is in the browser, so that it works without a network.
@@ -43,6 +44,7 @@ class PageState(Value):
     message: "Message | None" = None
     dialog: str | None = None
     complaint: "Message | None" = None
+    drawer: str = ""
     newer: bool = False
     kept: bool = False
     embedded: bool = False
@@ -114,6 +116,16 @@ def close(state: "S") -> "S":
     return state.having(dialog=None, complaint=None)
 
 
+def drawer(state: "S", name: str) -> "S":
+    """Open the drawer of this name in place of another one; close it where it is open already."""
+    return state.having(drawer="" if name == state.drawer else name)
+
+
+def close_drawer(state: "S") -> "S":
+    """Close the drawer."""
+    return state.having(drawer="")
+
+
 def choose_language(state: "S", language: str) -> "S":
     """Speak this language from now on."""
     return state.having(language=language)
@@ -146,6 +158,8 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "tell": tell,
     "show": show,
     "close": close,
+    "drawer": drawer,
+    "close_drawer": close_drawer,
     "choose_language": choose_language,
     "choose_theme": choose_theme,
     "newer": newer,

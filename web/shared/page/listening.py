@@ -28,6 +28,8 @@ def listen(run: "Run") -> None:
         button = event.target.closest("button[data-command]")
         if button:
             run(*_command(button))
+            if button.closest(".drawer"):
+                run("close_drawer")
 
     def change(event: "Event") -> None:
         control = event.target

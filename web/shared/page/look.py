@@ -13,6 +13,7 @@ class PageLook(Value):
 
     loading: (bytes that have come, of how many), or None. kept: whether the page says that it works
     without a network. dialog: the name of the open one, or None. complaint: of the import dialog, or None.
+    drawer: the name of the open one, or "".
     """
 
     language: str = "en"
@@ -21,6 +22,7 @@ class PageLook(Value):
     kept: bool = False
     dialog: str | None = None
     complaint: "Message | None" = None
+    drawer: str = ""
 
 
 def page_look(state: "PageState") -> PageLook:
@@ -32,4 +34,5 @@ def page_look(state: "PageState") -> PageLook:
         kept=state.kept,
         dialog=state.dialog,
         complaint=state.complaint,
+        drawer=state.drawer,
     )

@@ -86,6 +86,8 @@ class PagePainter:
             one("#kept").toggleAttribute("data-kept", look.kept)
         if spoken or old.complaint != look.complaint:
             one("#import-complaint").textContent = words.say(*look.complaint) if look.complaint else ""
+        if old.drawer != look.drawer:
+            _paint_drawers(look.drawer)
         if old.dialog != look.dialog:
             _paint_dialogs(look.dialog)
 
@@ -103,6 +105,14 @@ def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
 
 def _megabytes(size: int) -> str:
     return f"{size / MEGABYTE:.1f}"
+
+
+def _paint_drawers(shown: str) -> None:
+    """Open this drawer and close any other."""
+    for opener in document.querySelectorAll('[data-command="drawer"]'):
+        name = opener.dataset.value
+        opener.setAttribute("aria-expanded", "true" if name == shown else "false")
+        one("#" + name).toggleAttribute("data-open", name == shown)
 
 
 def _paint_dialogs(shown: str | None) -> None:
