@@ -18,11 +18,6 @@ def pointed(page: Page) -> list[str]:
     return names
 
 
-def more(page: Page, command: str) -> None:
-    page.get_by_text("More", exact=True).click()
-    press(page, command)
-
-
 def test_check_says_that_something_is_wrong_and_where_only_when_asked(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
     for name, digit in (("r1c3", "1"), ("r1c4", "6")):
@@ -56,7 +51,7 @@ def test_of_several_solutions_the_entry_that_is_in_none_is_shown(open_page: Open
 def test_one_cell_is_solved(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
     cell(page, "r1c3").click()
-    more(page, "Solve this cell")
+    press(page, "Solve this cell")
     expect_line(page, D[:2] + "4" + D[3:])
     expect_words(page, "r1c3 is 4 in the only solution")
 
@@ -73,7 +68,7 @@ def test_a_smallest_contradiction_is_pointed_at(open_page: Open) -> None:
 
 def test_redundant_givens_are_named(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
-    more(page, "Redundant givens")
+    press(page, "Redundant givens")
     expect_words(page, "remove any one of these")
     found = pointed(page)
     assert found
@@ -85,7 +80,7 @@ def test_redundant_givens_are_named(open_page: Open) -> None:
 
 def test_the_true_candidates_are_those_of_some_solution(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS)
-    more(page, "True candidates")
+    press(page, "True candidates")
     expect_words(page, "in some solution")
     labels = [
         cell(page, f"r{number // 9 + 1}c{number % 9 + 1}").get_attribute("aria-label") or ""

@@ -43,7 +43,6 @@ def solves(page: Page) -> None:
 
 def asks_the_core(page: Page) -> None:
     """Ask what only the worker can answer."""
-    page.get_by_text("More", exact=True).click()
     press(page, "Redundant givens")
 
 

@@ -76,7 +76,6 @@ def test_the_tutorials_puzzles_are_solved_and_one_cell_too(open_page: Open) -> N
         expect_words(page, "only solution: every other possibility was ruled out")
     paste(page, D)
     cell(page, "r1c3").click()
-    page.get_by_text("More", exact=True).click()
     press(page, "Solve this cell")
     expect_line(page, D[:2] + "4" + D[3:])
     expect_words(page, "r1c3 is 4 in the only solution")
@@ -126,7 +125,6 @@ def test_what_needs_the_core_waits_for_it_and_is_answered(
     open_page: Open, arrived: threading.Event
 ) -> None:
     page = open_page("?puzzle=" + D, early=True)
-    page.get_by_text("More", exact=True).click()
     press(page, "Redundant givens")
     expect_words(page, "waiting for the full solver")
     press(page, "Check")
@@ -225,7 +223,6 @@ def test_solve_and_check_work_where_the_worker_cannot_start(
     expect_words(page, "Solve and Check work without it")
     press(page, "Check")
     expect_words(page, "exactly one solution")
-    page.get_by_text("More", exact=True).click()
     press(page, "Redundant givens")
     expect_words(page, "could not start")
     press(page, "Solve")

@@ -231,10 +231,10 @@ def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: 
     press(page, "Import puzzle")
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect_step(page, 0, recorded("core", "C").length)
-    page.get_by_role("link", name="Solve it yourself").click()
+    page.get_by_role("link", name="Board", exact=True).click()
     expect_phase(page, "typing")
     expect(page.locator('[data-cell="r1c1"]')).to_have_text("6")
-    page.get_by_role("link", name="Watch algorithms").click()
+    page.get_by_role("link", name="Lab", exact=True).click()
     expect(page.locator('[data-board-cell="r1c1"]')).to_have_text("6")
     expect_phase(page, "ready")
 

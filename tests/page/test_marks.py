@@ -65,7 +65,6 @@ def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
     assert notes(page, "r1c3") == ("", "")
     press(page, "Undo")
     assert notes(page, "r1c3") == ("4", "")
-    page.get_by_text("More", exact=True).click()
     page.get_by_label("Remove notes that a new digit rules out").uncheck()
     cell(page, "r1c4").click()
     page.keyboard.press("4")
@@ -113,7 +112,6 @@ def test_a_colour_has_a_name_and_a_key_for_many_cells_at_once(page: Page) -> Non
 
 
 def test_candidates_are_shown_on_demand_and_noted_on_demand(page: Page) -> None:
-    page.get_by_text("More", exact=True).click()
     page.get_by_label("Show candidates in empty cells").check()
     expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, empty, candidates 1 2 4")
     assert line(page) == D, "what is drawn is no text of the cell"
@@ -129,7 +127,6 @@ def test_a_puzzle_from_a_newspaper_is_typed_locked_and_freed_again(page: Page) -
     press(page, "Clear")
     cell(page, "r1c1").click()
     page.keyboard.press("7")
-    page.get_by_text("More", exact=True).click()
     press(page, "Lock as givens")
     expect(cell(page, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 7")
     cell(page, "r1c1").click()

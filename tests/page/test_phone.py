@@ -40,6 +40,7 @@ def fits(page: Page) -> bool:
 
 
 def import_puzzle(page: Page, tap: Tap, text: str) -> None:
+    tap(button(page, "Puzzle"))
     tap(button(page, "Import"))
     page.get_by_label("Puzzle as text").fill(text)
     assert fits(page)
@@ -73,6 +74,7 @@ def test_digits_go_where_the_finger_was(open_phone: Open, tap: Tap) -> None:
     kind = "touch" if tap is Locator.tap else "mouse"
     assert page.evaluate("touches") == [kind] * 6
     tap(button(page, "Erase"))
+    tap(button(page, "Puzzle"))
     tap(button(page, "Clear"))
     expect_line(page, EMPTY)
     tap(button(page, "Undo"))
@@ -101,11 +103,27 @@ def test_two_solutions_stand_side_by_side_on_the_screen(open_phone: Open, tap: T
 
 
 @also_in_firefox
-def test_board_and_digits_are_on_one_screen(open_phone: Open) -> None:
+def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Open, tap: Tap) -> None:
     page = open_phone("?puzzle=" + D)
-    page.set_viewport_size({"width": WIDTH, "height": 640})
-    for element in (cell(page, "r1c1"), button(page, "Digit 1"), button(page, "Erase")):
-        expect(element).to_be_in_viewport(ratio=1)
+    names = ("Undo", "Redo", "Corner", "Digit 1", "Erase", "Check", "Solve", "Puzzle", "Tools")
+    for size in ((WIDTH, 640), (740, WIDTH)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        seen = [cell(page, "r1c1"), cell(page, "r9c9"), page.get_by_role("status")]
+        for element in (*seen, *[button(page, name) for name in names]):
+            expect(element).to_be_in_viewport(ratio=1)
+        for drawer, command in (("Puzzle", "New"), ("Tools", "Solve this cell")):
+            expect(button(page, command)).to_be_hidden()
+            tap(button(page, drawer))
+            expect(button(page, drawer)).to_have_attribute("aria-expanded", "true")
+            for element in (*seen, button(page, command)):
+                expect(element).to_be_in_viewport(ratio=1)
+            expect(button(page, "Digit 1")).to_be_hidden()
+        tap(button(page, "Solve this cell"))
+        expect(button(page, "Digit 1")).to_be_visible()
+        tap(button(page, "Settings"))
+        expect(page.get_by_label("Language")).to_be_in_viewport(ratio=1)
+        page.keyboard.press("Escape")
+        expect(page.get_by_label("Language")).to_be_hidden()
 
 
 @also_in_firefox
@@ -122,15 +140,13 @@ def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open)
 
 
 @also_in_firefox
-def test_the_board_takes_the_whole_width(open_phone: Open) -> None:
+def test_the_board_takes_the_whole_width_of_a_usual_phone(open_phone: Open) -> None:
     page = open_phone("?puzzle=" + D)
+    page.set_viewport_size({"width": WIDTH, "height": 800})
     screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
-    for name, column in (("r1c1", 0), ("r9c9", 8)):
-        box = cell(page, name).bounding_box()
-        assert box
-        assert box["x"] == pytest.approx(column * screen / 9, abs=1)
-        assert box["width"] == pytest.approx(screen / 9, abs=0.1)
-        assert box["height"] >= screen / 9 - 2  # less the lines
+    box = page.locator("#board").bounding_box()
+    assert box
+    assert (box["x"], box["width"], box["height"]) == pytest.approx((0, screen, screen), abs=0.1)
     assert fits(page)
 
 
@@ -139,6 +155,10 @@ def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap) -> None:
     page = open_phone("?puzzle=" + A)
     page.set_viewport_size({"width": WIDTH, "height": 640})
     for command in ("new", "import", "export", "link", "print", "games", "shortcuts"):
+        if command != "shortcuts":
+            tap(button(page, "Puzzle"))
+        else:
+            tap(button(page, "Settings"))
         for name in ("share", "share_more") if command == "link" else (command,):
             tap(page.locator(f'[data-command="{name}"]'))
         dialog = page.locator(f"dialog#{command}")
@@ -154,6 +174,7 @@ def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap) -> None:
 @pytest.mark.parametrize("name", ["Import", "Export"])
 def test_a_dialog_fits_the_screen_and_is_closed_by_touch(open_phone: Open, tap: Tap, name: str) -> None:
     page = open_phone("?puzzle=" + D)
+    tap(button(page, "Puzzle"))
     tap(button(page, name))
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()

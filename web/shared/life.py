@@ -117,13 +117,8 @@ def close(state: "S") -> "S":
 
 
 def drawer(state: "S", name: str) -> "S":
-    """Open the drawer of this name in place of another one; close it where it is open already."""
+    """Open the drawer of this name in place of another one, "" for none; close it where it is open."""
     return state.having(drawer="" if name == state.drawer else name)
-
-
-def close_drawer(state: "S") -> "S":
-    """Close the drawer."""
-    return state.having(drawer="")
 
 
 def choose_language(state: "S", language: str) -> "S":
@@ -159,7 +154,6 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "show": show,
     "close": close,
     "drawer": drawer,
-    "close_drawer": close_drawer,
     "choose_language": choose_language,
     "choose_theme": choose_theme,
     "newer": newer,

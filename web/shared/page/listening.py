@@ -29,7 +29,11 @@ def listen(run: "Run") -> None:
         if button:
             run(*_command(button))
             if button.closest(".drawer"):
-                run("close_drawer")
+                run("drawer", "")
+
+    def key(event: "Event") -> None:
+        if event.key == "Escape":
+            run("drawer", "")
 
     def change(event: "Event") -> None:
         control = event.target
@@ -44,6 +48,7 @@ def listen(run: "Run") -> None:
             run("close")
 
     document.addEventListener("click", click)
+    document.addEventListener("keydown", key)
     document.addEventListener("change", change)
     for dialog in document.querySelectorAll("dialog"):
         dialog.addEventListener("close", closed)

@@ -55,12 +55,21 @@ def test_dialogs_forget_what_they_complained_of() -> None:
     assert life.close(state).dialog is None
 
 
+def test_one_drawer_is_open_or_none() -> None:
+    state = life.drawer(BEFORE, "puzzle")
+    assert state.drawer == "puzzle"
+    assert life.drawer(state, "tools").drawer == "tools"
+    assert life.drawer(state, "puzzle").drawer == life.drawer(state, "").drawer == ""
+    assert life.drawer(BEFORE, "").drawer == ""
+
+
 def test_every_step_of_the_table_is_a_function_of_a_state() -> None:
     arguments = {
         "loading": (1, 2),
         "failed": ("died",),
         "tell": ("status.ready",),
         "show": ("import",),
+        "drawer": ("settings",),
         "choose_language": ("zh-CN",),
         "choose_theme": ("dark",),
         "kept": (True,),
