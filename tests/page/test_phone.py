@@ -102,7 +102,6 @@ def test_two_solutions_stand_side_by_side_on_the_screen(open_phone: Open, tap: T
     assert fits(page)
 
 
-@also_in_firefox
 def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Open, tap: Tap) -> None:
     page = open_phone("?puzzle=" + D)
     names = ("Undo", "Redo", "Corner", "Digit 1", "Erase", "Check", "Solve", "Puzzle", "Tools")
