@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, after
 from tests.page.conftest import Open
-from tests.page.driver import expect_words, show_notice
-from tests.puzzles import PUZZLES
+from tests.page.driver import cell, expect_words, paste, press, show_notice
+from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 # The browser's own account of what moved without being asked to: https://wicg.github.io/layout-instability/
 WATCH = """
@@ -94,3 +94,30 @@ def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(
     come.set()
     expect_words(page, "21 givens")
     assert moved(page) == []
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_digits_stay_where_they_are_whatever_is_said(open_page: Open, width: int) -> None:
+    page = open_page(f"?puzzle={PUZZLES['D']}", viewport={"width": width, "height": 640})
+
+    def places() -> list[Any]:
+        boxes = [page.locator(name).bounding_box() for name in ("#board", ".status", ".pad", ".answers")]
+        return [(box["x"], box["y"], box["width"], box["height"]) for box in boxes if box]
+
+    before = places()
+    assert len(before) == 4
+    cell(page, "r1c3").click()
+    page.keyboard.press("1")
+    press(page, "Check")
+    expect_words(page, "Something is wrong")
+    assert places() == before
+    press(page, "Show what is wrong")
+    expect_words(page, "r1c3 is wrong")
+    assert places() == before
+    paste(page, "5" * 9 + "." * 72)
+    expect_words(page, "conflict")
+    assert places() == before
+    paste(page, TWO_SOLUTIONS)
+    press(page, "Solve")
+    expect_words(page, "more than one")
+    assert places() == before
