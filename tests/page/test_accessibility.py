@@ -150,7 +150,8 @@ def test_what_changes_on_the_board_is_announced_and_the_status_says_something_el
         expect(announced).to_have_text(words)
     expect(page.get_by_role("status")).to_have_text("Conflict: r1c1 and r1c3 both hold 5.")
     box = announced.bounding_box()
-    assert box and box["width"] <= 1, "it is heard, not seen"
+    assert box
+    assert box["width"] <= 1, "it is heard, not seen"
     page.locator("#language").select_option("zh-CN")
     expect(announced).to_have_text("")
 

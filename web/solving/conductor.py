@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared.conductor import Conductor
+from shared.services import display
 from solving import address
 from solving.commands import SERVICES, STEPS
+from solving.looks.announcement import announcement
 
 if TYPE_CHECKING:
     from shared.examples import Examples
@@ -24,9 +26,14 @@ class BoardPage(Conductor):
         self.examples = examples
 
     def follow(self, old: "State") -> None:
-        """Save the game when its board has changed."""
+        """Save the game when its board has changed, and let the change be said."""
         if self.state.board != old.board:
             self.saver.save(self.state)
+        announced = announcement(old, self.state)
+        if announced:
+            display.announce(self.words.say(*announced))
+        elif self.state.language != old.language:
+            display.announce("")
 
     def address(self) -> str:
         """Return the address of this page with the present board."""

@@ -19,6 +19,11 @@ def set_language(language: str) -> None:
     window.document.documentElement.lang = language
 
 
+def announce(text: str) -> None:
+    """Let a screen reader say this when it has said what it is saying."""
+    window.document.querySelector("#announcement").textContent = text
+
+
 def set_theme(theme: str) -> None:
     """Show the page light or dark, or with "auto" as the system has it."""
     window.document.documentElement.dataset.theme = theme

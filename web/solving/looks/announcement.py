@@ -7,26 +7,23 @@ board and on the buttons alone: a digit, a note or a colour that has come or gon
 from typing import TYPE_CHECKING
 
 from solving.board import CENTRE, CORNER
-from solving.looks.cells import CONFLICT
+from solving.looks.status import conflict_facts
 from sudoku_core.digits import COUNT, MEMBERS, NONE
 from sudoku_core.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.looks.look import Look
+    from solving.state import State
 
     Changes = list[tuple[int, int, int]]  # (cell, digits that have gone, digits that have come)
 
-# What the status line says beside such a change. With any other sentence it says itself what has changed.
-BESIDE = ("status.none", "status.undone", "status.redone", "status.conflict", "status.complete")
 
-
-def announcement(old: "Look", new: "Look") -> "Message | None":
-    """Return what to say of the change from one look to the next, or None."""
+def announcement(old: "State", new: "State") -> "Message | None":
+    """Return what to say of the change from one state to the next, or None."""
     if old.mode != new.mode:
         return ("said.mode", {"mode": ("mode." + new.mode, None)})
     before, after = old.board, new.board
-    if before is after or (old.message != new.message and new.message[0] not in BESIDE):
+    if before is after or (_has_words(new) and not _is_undo_or_redo(old, new)):
         return None
     if before.values != after.values:
         return _of_digits(old, new)
@@ -37,7 +34,18 @@ def announcement(old: "Look", new: "Look") -> "Message | None":
     return None
 
 
-def _of_digits(old: "Look", new: "Look") -> "Message | None":
+def _has_words(state: "State") -> bool:
+    """Return whether the status line itself says what has changed."""
+    return bool(state.message or state.greeting or (state.verdict and state.verdict.purpose))
+
+
+def _is_undo_or_redo(old: "State", new: "State") -> bool:
+    is_undo = old.past and new.past == old.past[:-1]
+    is_redo = old.future and new.future == old.future[:-1]
+    return bool(is_undo or is_redo)
+
+
+def _of_digits(old: "State", new: "State") -> "Message | None":
     before, after = old.board.values, new.board.values
     cells = [cell for cell in CELLS if before[cell] != after[cell]]
     names = [name(cell) for cell in cells]
@@ -46,13 +54,18 @@ def _of_digits(old: "Look", new: "Look") -> "Message | None":
         return None
     digit = digits.pop()
     if digit:
-        # A conflict that is news is said by the status line.
-        again = old.message == new.message and any(new.cells[cell][2] & CONFLICT for cell in cells)
-        return ("said.digit_in_conflict" if again else "said.digit", {"digit": digit, "cells": names})
+        key = "said.digit_in_conflict" if _is_unnamed_conflict(old, new, cells) else "said.digit"
+        return (key, {"digit": digit, "cells": names})
     gone = {before[cell] for cell in cells}
     if len(gone) > 1:
         return ("said.digits_removed", {"cells": names})
     return ("said.digit_removed", {"digit": gone.pop(), "cells": names})
+
+
+def _is_unnamed_conflict(old: "State", new: "State", cells: list[int]) -> bool:
+    """Return whether these cells are in conflict, and the status line goes on naming another one."""
+    named = old.conflicts and new.conflicts and conflict_facts(old) == conflict_facts(new)
+    return bool(named) and any(cell in new.conflicts for cell in cells)
 
 
 def _changes(before: "tuple[int, ...]", after: "tuple[int, ...]") -> "Changes":

@@ -6,7 +6,6 @@ shared/page/painting.py paints what every page shows in the same way: language, 
 from typing import TYPE_CHECKING
 
 from shared.elements import one
-from solving.looks.announcement import announcement
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.dialogs import paint_dialogs
@@ -30,9 +29,6 @@ class PagePainter:
         """Show this look in these words; in other words than the last ones, show all of it again."""
         old = self._look if words is self._words else None
         self._look, self._words = look, words
-        said = announcement(old, look) if old else ("status.none", None)
-        if said:
-            one("#announcement").textContent = words.say(*said)
         for part in self._parts:
             part.paint(old, look, words)
         if not old or old.message != look.message:

@@ -2,7 +2,6 @@
 
 from shared.words import Words
 from solving.looks.announcement import announcement
-from solving.looks.look import Look
 from solving.state import State
 from solving.steps.arriving import read_text
 from solving.steps.playing import (
@@ -25,7 +24,7 @@ LOADED = go(read_text(State(phase="ready"), D), 2)
 
 
 def said(old: State, new: State) -> str:
-    message = announcement(Look(old), Look(new))
+    message = announcement(old, new)
     return WORDS.say(*message) if message else ""
 
 
