@@ -46,8 +46,15 @@ if TYPE_CHECKING:
         wrong_entries,
         wrong_entries_in_slices,
     )
+    from sudoku_core.estimate import Estimate, estimate_count, estimate_count_in_slices
     from sudoku_core.many import solve_many
 else:
+    _MODULES = {
+        "Estimate": "estimate",
+        "estimate_count": "estimate",
+        "estimate_count_in_slices": "estimate",
+        "solve_many": "many",
+    }
 
     def __getattr__(name: str) -> object:
         """Load at its first use what a page that solves one puzzle does not need."""
@@ -55,7 +62,7 @@ else:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in ("classics", "submissions"):
             return import_module(f"sudoku_core.{name}")
-        return getattr(import_module(f"sudoku_core.{'many' if name == 'solve_many' else 'analysis'}"), name)
+        return getattr(import_module(f"sudoku_core.{_MODULES.get(name, 'analysis')}"), name)
 
     def __dir__() -> list[str]:
         """Return all names, also those that are not loaded yet."""
@@ -64,6 +71,7 @@ else:
 
 __all__ = [
     "Contradiction",
+    "Estimate",
     "Grid",
     "NotProperError",
     "PuzzleError",
@@ -74,6 +82,8 @@ __all__ = [
     "contradiction_in_slices",
     "count_in_slices",
     "count_solutions",
+    "estimate_count",
+    "estimate_count_in_slices",
     "judge_in_slices",
     "parse",
     "parse_many",
