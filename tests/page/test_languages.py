@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,8 +10,8 @@ from playwright.sync_api import Page, expect
 from making import needs
 from shared.languages import LANGUAGES
 from tests.hosts import Host, silent
-from tests.page.conftest import Open
-from tests.page.driver import cell, expect_line, press
+from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.driver import cell, expect_line, expect_phase, press
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
@@ -86,6 +87,76 @@ def test_switching_the_language_says_everything_anew_and_keeps_the_grid(open_pag
     expect_line(page, D)
     page.get_by_label("语言").select_option("en")
     expect(cell(page, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
+
+
+# Notes which language and theme the page has had since it began.
+WATCH = """
+window.seen = [];
+const note = () => {
+    const { lang, dataset } = document.documentElement;
+    seen.push(`${lang} ${dataset.theme}`);
+};
+new MutationObserver(note).observe(document, {
+    subtree: true, attributes: true, attributeFilter: ["lang", "data-theme"],
+});
+"""
+
+
+@also_in_firefox
+def test_theme_language_and_options_are_remembered_by_every_page(
+    open_page: Open, complaints: Complaints
+) -> None:
+    page = open_page("?lang=en&theme=dark")
+    # What the address says holds for the visit, and links carry it.
+    page.locator("#lab").evaluate("link => link.click()")
+    page.wait_for_url("**/lab.html*")
+    expect_phase(page, "typing")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("#home").evaluate("link => link.click()")
+    page.wait_for_url("**/?puzzle=*")
+    expect_phase(page, "typing")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("localStorage.getItem('sudoku-lab/settings')") is None
+    # What the reader chooses holds from then on.
+    page.locator("#theme").select_option("light")
+    page.locator("#language").select_option("zh-CN")
+    page.locator("#keep-tidy").evaluate("box => box.click()")
+    page.reload()
+    expect_phase(page, "typing")
+    has_theme_and_language(page, "light", "zh-CN")
+    expect(page.locator("#keep-tidy")).not_to_be_checked()
+    for file in ("lab.html", "articles.html"):
+        page.goto(urljoin(page.url, file))
+        has_theme_and_language(page, "light", "zh-CN")
+    # A frame has what its article chooses.
+    page.goto(urljoin(page.url, "index.html?embed=1&lang=en"))
+    has_theme_and_language(page, "auto", "en")
+    complaints.clear()  # PyScript's, of pages that were left while their workers started
+
+
+def has_theme_and_language(page: Page, theme: str, language: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_nothing_flashes_where_theme_and_language_are_remembered(open_page: Open) -> None:
+    page = open_page("")
+    page.locator("#theme").select_option("dark")
+    page.locator("#language").select_option("zh-CN")
+    page.add_init_script(WATCH)
+    page.reload()
+    expect_phase(page, "typing")
+    assert set(page.evaluate("seen")[1:]) == {"zh-CN dark"}
+
+
+def test_settings_that_are_broken_or_cannot_be_kept_stop_nothing(open_page: Open) -> None:
+    page = open_page("", script="localStorage.setItem('sudoku-lab/settings', '{\"theme\":')")
+    has_theme_and_language(page, "auto", "en")
+    full = open_page("", script="Storage.prototype.setItem = () => { throw new Error('full') }")
+    full.locator("#theme").select_option("dark")
+    full.locator("#lab").evaluate("link => link.click()")
+    full.wait_for_url("**/lab.html*")
+    has_theme_and_language(full, "dark", "en")
 
 
 def solves_in_chinese(page: Page) -> None:

@@ -15,9 +15,6 @@
   const status = document.querySelector("[role=status]");
   const textOf = (id) => document.getElementById(id).textContent;
 
-  const theme = new URLSearchParams(location.search).get("theme");
-  if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;
-
   for (const snippet of document.querySelectorAll(".snippet code"))
     for (const part of snippet.childNodes)
       if (part.data)
@@ -39,7 +36,14 @@
     button.disabled = false;
   }
 
-  for (const link of document.querySelectorAll(".masthead a")) link.search = `?lang=${lang}`;
+  // Links lead on in the language and the theme of this visit.
+  const visit = new URLSearchParams(location.search);
+  for (const link of document.querySelectorAll(".masthead a, .colophon a")) {
+    const query = new URLSearchParams(link.search);
+    for (const name of ["lang", "theme"])
+      if (visit.has(name) && !query.has(name)) query.set(name, visit.get(name));
+    link.search = query;
+  }
 
   // Show an article of another origin: that of a data: address is shared with nobody.
   const article = `<!doctype html><html lang="${lang}"><meta charset="utf-8">

@@ -29,6 +29,7 @@ from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import Any
 
     from shared.life import Message
 
@@ -39,12 +40,17 @@ FASTEST = "max"
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
-def read(parameters: dict[str, str], browser_languages: "Iterable[str]" = ()) -> State:
+def read(
+    parameters: dict[str, str],
+    browser_languages: "Iterable[str]" = (),
+    remembered: "dict[str, Any] | None" = None,
+) -> State:
     """Return the state that these parameters ask for, with nothing asked of the worker yet.
 
-    A parameter that cannot be read is left out, and the state's message says so.
+    A parameter that cannot be read is left out, and the state's message says so. browser_languages,
+    remembered: see shared.visit.read.
     """
-    fields, problems = visit.read(parameters, browser_languages)
+    fields, problems = visit.read(parameters, browser_languages, remembered)
     reader = _Reader(parameters, problems)
     files = reader.files()
     algorithms = tuple(["" for _ in files]) or reader.algorithms()

@@ -14,9 +14,10 @@ from lab.services.recorder import recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
 from shared.conductor import Conductor
+from shared.page import settings
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
-from shared.services import address, network
+from shared.services import address, network, storage
 from sudoku_core.recording.errors import TraceError
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Lab(Conductor):
 
 def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
-    state = lab_address.read(address.parameters(), network.languages())
+    state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     if not state.files:
         state = record(state).having(message=state.message)
     lab = Lab(state, STEPS, SERVICES)

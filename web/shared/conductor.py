@@ -7,7 +7,9 @@ a command: what the reader presses, what the worker answers, what a service brin
 
 from typing import TYPE_CHECKING
 
-from shared.services import display, files, offline
+from shared import visit
+from shared.page import settings
+from shared.services import address, display, files, offline, storage
 from shared.words import Words
 
 if TYPE_CHECKING:
@@ -41,8 +43,11 @@ if TYPE_CHECKING:
 class Conductor:
     """A page at work.
 
-    steps, services: the table of the page's commands.
+    steps, services: the table of the page's commands. REMEMBERED: the fields of its state that the browser
+    remembers for the next visit.
     """
+
+    REMEMBERED: tuple[str, ...] = ("language", "theme")
 
     def __init__(
         self, state: "PageState", steps: "dict[str, Step]", services: "dict[str, Service]"
@@ -78,7 +83,8 @@ class Conductor:
 
     def settle(self, state: "Any") -> None:
         """Make this the state: ask what it asks, show it, and do what else it needs."""
-        old, self.state = self.state, state
+        old = self.state
+        self.state = state = self._remembering(old, state)
         if state.language != self.words.language:
             self.words = words_of(state.language)
         if self.core:
@@ -87,6 +93,18 @@ class Conductor:
             painter.paint(make_look(state), self.words)
         self.follow(old)
         self.announce_phase()
+
+    def _remembering(self, old: "Any", state: "Any") -> "Any":
+        """Return the state, with what the reader has just chosen remembered; a frame remembers nothing."""
+        changes = settings.changed(old, state, self.REMEMBERED)
+        if not changes or state.embedded:
+            return state
+        is_kept = settings.keep(storage, changes)
+        if is_kept:
+            # Or the address would undo the choice when the page is loaded again.
+            named = [visit.PARAMETERS[name] for name in changes if name in visit.PARAMETERS]
+            address.drop_parameters(named)
+        return visit.chosen(state, changes, is_kept)
 
     def follow(self, old: "Any") -> None:
         """Do what else the page has to do when its state was this old one and has changed."""

@@ -32,7 +32,8 @@ class PageState(Value):
     newer: whether a newer build of the site waits to be opened.
     kept: whether all of this build is in the browser, so that it works without a network.
     embedded: whether the page is a part of another page.
-    language, theme: what the reader has chosen.
+    language, theme: what the reader has chosen. carried: those of these two fields that a link to another
+    page has to say, which would not find them by itself.
     """
 
     phase: str = "loading"
@@ -50,6 +51,7 @@ class PageState(Value):
     embedded: bool = False
     language: str = "en"
     theme: str = "auto"
+    carried: tuple[str, ...] = ()
 
 
 # ---------------------------------------------------------------- the worker

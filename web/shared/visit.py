@@ -2,6 +2,10 @@
 
     theme=light|dark|auto  lang=one of shared.languages  embed=1
 
+Language and theme of the address hold for this visit; where it says nothing, what the reader has chosen
+before holds: see page/settings.py. A frame neither reads nor writes what is remembered: the author of the
+article chooses its language and theme. Links to other pages carry what those would not find by themselves.
+
 What else an address says is each page's own: see address.py of that page.
 """
 
@@ -13,40 +17,70 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from shared.life import Message
+    from shared.life import Message, PageState, S
 
 THEMES = ("auto", "light", "dark")
 
+# Field of the state -> parameter of the address.
+PARAMETERS = {"language": "lang", "theme": "theme"}
+
 
 def read(
-    parameters: dict[str, str], browser_languages: "Iterable[str]" = ()
+    parameters: dict[str, str],
+    browser_languages: "Iterable[str]" = (),
+    remembered: "dict[str, Any] | None" = None,
 ) -> "tuple[dict[str, Any], list[Message]]":
     """Return the fields of a PageState that these parameters set, and what could not be read of them.
 
-    browser_languages: what the browser's owner reads, best first.
+    browser_languages: what the browser's owner reads, best first. remembered: what settings.read returns.
     """
     problems: list[Message] = []
-    theme = parameters.get("theme", "auto")
-    if theme not in THEMES:
-        problems.append(("address.theme", {"text": theme}))
-        theme = "auto"
-    wanted = parameters.get("lang")
-    if wanted is not None and not language_of(wanted):
-        problems.append(("address.language", {"text": wanted}))
+    carried = []
+    embedded = parameters.get("embed") == "1"
+    settings = {} if embedded or remembered is None else remembered
+    theme = parameters.get("theme")
+    if theme in THEMES:
+        carried.append("theme")
+    else:
+        if theme is not None:
+            problems.append(("address.theme", {"text": theme}))
+        theme = settings.get("theme")
+    wanted = parameters.get("lang", "")
+    if language_of(wanted):
+        carried.append("language")
+    else:
+        if "lang" in parameters:
+            problems.append(("address.language", {"text": wanted}))
+        wanted = str(settings.get("language", ""))
     fields = {
-        "theme": theme,
+        "theme": theme if theme in THEMES else "auto",
         "language": choose_language(wanted, browser_languages),
-        "embedded": parameters.get("embed") == "1",
+        "embedded": embedded,
+        "carried": tuple(carried),
     }
     return fields, problems
 
 
-def choose_language(wanted: str | None, browser_languages: "Iterable[str]") -> str:
-    """Return the tag of the language to speak: the address's, else the browser's first that we know.
+def chosen(state: "S", names: "Iterable[str]", is_kept: bool) -> "S":
+    """Note that the reader has chosen these fields; is_kept: whether the next page finds them by itself."""
+    carried = [name for name in state.carried if name not in names]
+    if not is_kept:
+        carried += [name for name in PARAMETERS if name in names]
+    return state.having(carried=tuple(carried))
+
+
+def carried(state: "PageState", mark: str = "&") -> str:
+    """Return what a link to another page says of language and theme, after this mark: "" where nothing."""
+    parts = [PARAMETERS[name] + "=" + getattr(state, name) for name in state.carried]
+    return mark + "&".join(parts) if parts else ""
+
+
+def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
+    """Return the tag of the language to speak: the wanted one, else the browser's first that we know.
 
     Else it is English.
     """
-    for tag in [wanted or ""] + list(browser_languages):
+    for tag in [wanted] + list(browser_languages):
         language = language_of(tag)
         if language:
             return language.tag

@@ -12,23 +12,30 @@ from shared import visit
 from shared.puzzle_text import grid_of_text
 from solving import board as boards
 from solving.state import State
+from solving.steps import options
 from solving.texts import board_text
 from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from solving.board import Board
 
 
 def read(
-    parameters: dict[str, str], browser_languages: "Iterable[str]" = ()
+    parameters: dict[str, str],
+    browser_languages: "Iterable[str]" = (),
+    remembered: "dict[str, Any] | None" = None,
 ) -> "tuple[State, Board | None]":
     """Return the state that these parameters ask for, and the board in them.
 
-    The message of the state says what could not be read. browser_languages: see shared.visit.read.
+    The message of the state says what could not be read. browser_languages, remembered: see
+    shared.visit.read.
     """
-    fields, problems = visit.read(parameters, browser_languages)
+    fields, problems = visit.read(parameters, browser_languages, remembered)
+    if remembered and not fields["embedded"]:
+        fields.update(options.of_settings(remembered))
     board: Board | None = None
     if "state" in parameters:
         board = board_text.read(parameters["state"])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.services import common
 from solving.services import games, pictures, printing, sharing
-from solving.steps import arriving, asking, listing, playing, reports, selecting
+from solving.steps import arriving, asking, listing, options, playing, reports, selecting
 from solving.steps import sharing as sharing_steps
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ STEPS.update(
         "mode-centre": lambda state: playing.choose_mode(state, "centre"),
         "mode-colour": lambda state: playing.choose_mode(state, "colour"),
         "next_mode": playing.next_mode,
-        "keep_tidy": playing.keep_tidy,
+        "option": options.option,
         "show_candidates": playing.show_candidates,
         # questions
         "solve": lambda state: asking.ask(state, "solve"),

@@ -7,6 +7,7 @@ from shared.services import display
 from solving import address
 from solving.commands import SERVICES, STEPS
 from solving.looks.announcement import announcement
+from solving.steps.options import OPTIONS
 
 if TYPE_CHECKING:
     from shared.examples import Examples
@@ -19,6 +20,8 @@ class BoardPage(Conductor):
 
     saver: keeps its games. examples: the puzzles to begin with.
     """
+
+    REMEMBERED = Conductor.REMEMBERED + OPTIONS
 
     def __init__(self, state: "State", saver: "Saver", examples: "Examples") -> None:
         super().__init__(state, STEPS, SERVICES)

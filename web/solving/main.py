@@ -4,6 +4,7 @@ from embedding.frame import report_height
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.examples import Examples
+from shared.page import settings
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
 from shared.services import clock, files, network, storage
@@ -16,7 +17,7 @@ from solving.painting.page import PagePainter
 from solving.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
 from solving.services.games import first_state
 
-state, board = address.read(parameters(), network.languages())
+state, board = address.read(parameters(), network.languages(), settings.read(storage))
 saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
 state = first_state(state.having(address=page_address("")), board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))

@@ -20,12 +20,27 @@
   if (parameter("embed") === "1") root.dataset.embed = "";
   if (namesIn("trace").length) root.dataset.trace = "";
 
-  // Python chooses the language in the same way: web/shared/visit.py.
-  const subtag = (tag) => tag.split(/[-_]/)[0].toLowerCase();
-  const [language] = [parameter("lang"), ...navigator.languages]
+  // What the reader has chosen before: web/shared/page/settings.py. A frame has its author's choices.
+  const remembered = () => {
+    try {
+      return JSON.parse(localStorage.getItem("sudoku-lab/settings")) ?? {};
+    } catch {
+      return {}; // the browser refuses, or the settings are broken
+    }
+  };
+  const settings = "embed" in root.dataset ? {} : remembered();
+
+  // Python chooses language and theme in the same way: web/shared/visit.py.
+  const subtag = (tag) => String(tag).split(/[-_]/)[0].toLowerCase();
+  const [language] = [parameter("lang"), settings.language, ...navigator.languages]
     .flatMap((wanted) => LANGUAGES.filter((tag) => subtag(tag) === subtag(wanted)))
     .concat(LANGUAGES);
   root.lang = language;
+  const themes = ["auto", "light", "dark"];
+  root.dataset.theme = [parameter("theme"), settings.theme].find((theme) => themes.includes(theme)) ?? "auto";
+
+  // Style sheets know by their names the options that are on: web/solving/steps/options.py.
+  root.dataset.options = Object.keys(settings).filter((name) => settings[name] === true).join(" ");
 
   const translate = (words) => {
     for (const element of document.querySelectorAll("[data-text], [data-label]")) {

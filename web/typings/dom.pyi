@@ -197,11 +197,16 @@ class Response:
 
 class Url:
     href: str
+    searchParams: Any
 
 class UrlClass:
     def new(self, address: str, base: str = ...) -> Url: ...
     def createObjectURL(self, blob: Blob) -> str: ...
     def revokeObjectURL(self, address: str) -> None: ...
+
+class History:
+    state: Any
+    def replaceState(self, state: object, unused: str, address: str) -> None: ...
 
 class Location:
     href: str
@@ -304,6 +309,7 @@ class Window(EventTarget):
     Worker: Constructor[Worker]
     console: Console
     document: Document
+    history: History
     location: Location
     navigator: Navigator
     origin: str

@@ -6,6 +6,7 @@ from lab import address, positions
 from lab.looks import marks, sentences
 from lab.looks.numbers import duration
 from lab.looks.panel import panel
+from shared import visit
 from shared.life import progress
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Look:
         self.offers = _offers(state)
         self.disabled = (() if self.last else MOVES) + (() if None not in state.runs else ("save_runs",))
         self.links = None if state.playing else (address.write(state), _whole(state))
-        self.home = "./?puzzle=" + state.puzzle + "&lang=" + state.language
+        self.carried = visit.carried(state)
+        self.home = "./?puzzle=" + state.puzzle + self.carried
 
 
 def _place(state: "State", last: int) -> "Message":
@@ -94,4 +96,4 @@ def _offers(state: "State") -> tuple[str, ...]:
 def _whole(state: "State") -> str:
     if not positions.present(state):
         return ""
-    return address.write_without_files(state) + "&lang=" + state.language
+    return address.write_without_files(state) + visit.carried(state)

@@ -29,13 +29,18 @@ class Explained:
         self._buttons = [(button, button.dataset.value) for button in details.querySelectorAll("button")]
         self._algorithm = ""
         self._words: Words | None = None
-        self._shown = ("", "")  # the algorithm and the language of the explanation that is there
+        self._carried = ""
+        self._shown = ("", "", "")  # algorithm, language and `carried` of the explanation that is there
         details.addEventListener("toggle", self._load)
 
-    def paint(self, algorithm: str, words: "Words") -> None:
-        """Show what belongs to this algorithm; there is nothing on one that is none of ours."""
-        self._algorithm = algorithm
-        self._words = words
+    def paint(self, algorithm: str, words: "Words", carried: str) -> None:
+        """Show what belongs to this algorithm; there is nothing on one that is none of ours.
+
+        carried: what links to other pages say of language and theme.
+        """
+        if self._words is words and (self._algorithm, self._carried) == (algorithm, carried):
+            return
+        self._algorithm, self._words, self._carried = algorithm, words, carried
         self._details.hidden = bool(algorithm) and algorithm not in ALGORITHMS
         self._details.dataset.of = algorithm
         for button, judge in self._buttons:
@@ -44,24 +49,27 @@ class Explained:
 
     def _load(self, _event: object = None) -> None:
         if self._words and self._details.open and not self._details.hidden:
-            wanted = (self._algorithm, self._words.language)
+            wanted = (self._algorithm, self._words.language, self._carried)
             if self._shown != wanted:
                 self._shown = wanted
-                asyncio.create_task(self._show(self._algorithm, self._words))
+                asyncio.create_task(self._show(wanted, self._words))
 
-    async def _show(self, algorithm: str, words: "Words") -> None:
+    async def _show(self, wanted: tuple[str, str, str], words: "Words") -> None:
+        algorithm, _, carried = wanted
         text = await files.text_of_site("explanations/" + algorithm + "." + words.language + ".md")
         measured = await files.text_of_site("explanations/measured.json")
-        if self._shown != (algorithm, words.language):
+        if self._shown != wanted:
             return  # the reader has chosen another meanwhile
         if text and measured:
-            self._article.replaceChildren(*elements_of(text, algorithm, Measured(measured), words))
+            self._article.replaceChildren(*elements_of(text, algorithm, Measured(measured), words, carried))
         else:
-            self._shown = ("", "")
+            self._shown = ("", "", "")
             self._article.textContent = words.say("lab.no_text")
 
 
-def elements_of(text: str, algorithm: str, measured: Measured, words: "Words") -> "list[Element]":
+def elements_of(
+    text: str, algorithm: str, measured: Measured, words: "Words", carried: str
+) -> "list[Element]":
     """Return the elements of an explanation; raise ValueError and KeyError as Explanation does."""
     explanation = Explanation(text, algorithm, measured)
     title = document.createElement("h3")
@@ -69,7 +77,7 @@ def elements_of(text: str, algorithm: str, measured: Measured, words: "Words") -
     elements = [title]
     for kind, pieces, moment in explanation.parts:
         if kind == MOMENT and moment:
-            elements.append(_moment(pieces, moment, algorithm, words))
+            elements.append(_moment(pieces, moment, algorithm, words, carried))
         else:
             elements.append(_filled(document.createElement("h4" if kind == HEADING else "p"), pieces))
     return elements
@@ -86,7 +94,9 @@ def _filled(element: "Element", pieces: "tuple[Piece, ...]") -> "Element":
     return element
 
 
-def _moment(pieces: "tuple[Piece, ...]", moment: "Figures", algorithm: str, words: "Words") -> "Element":
+def _moment(
+    pieces: "tuple[Piece, ...]", moment: "Figures", algorithm: str, words: "Words", carried: str
+) -> "Element":
     """Return a board with its caption and a link that opens the lab at that step."""
     figure = document.createElement("figure")
     figure.append(_board(moment["values"], words.say("lab.moment_board")))
@@ -94,7 +104,7 @@ def _moment(pieces: "tuple[Piece, ...]", moment: "Figures", algorithm: str, word
     link = document.createElement("a")
     link.href = (
         f"lab.html?puzzle={dict(TUTORIALS)[moment['puzzle']]}&algorithm={algorithm}"
-        f"&find={moment['find']}&step={moment['position']}&lang={words.language}"
+        f"&find={moment['find']}&step={moment['position']}{carried}"
     )
     link.textContent = words.say("lab.watch_moment")
     caption.append(" ", link)

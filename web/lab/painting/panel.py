@@ -42,11 +42,15 @@ class Panel:
         """Paint all of the next look, for it is in other words."""
         self._look = None
 
-    def paint(self, look: "PanelLook", words: "Words") -> None:
-        """Show this look, touching only what differs from the last one."""
+    def paint(self, look: "PanelLook", words: "Words", carried: str) -> None:
+        """Show this look, touching only what differs from the last one.
+
+        carried: what links to other pages say of language and theme.
+        """
         old, self._look = self._look, look
         if not old or old.algorithm != look.algorithm:
             self._paint_algorithm(look.algorithm, words)
+        self._explained.paint(look.algorithm, words, carried)
         self._source.paint(old, look, words)
         self._paint_cells(old.cells if old else None, look.cells)
         if not old or old.sentence != look.sentence:
@@ -67,7 +71,6 @@ class Panel:
         self.root.setAttribute("aria-label", name)
         self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
         self._masks.hidden = bool(algorithm) and algorithm not in WITH_MASKS
-        self._explained.paint(algorithm, words)
 
     def _paint_cells(self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]") -> None:
         for cell, look in enumerate(cells):

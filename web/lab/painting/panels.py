@@ -33,7 +33,7 @@ class Panels:
         if not old or old.algorithms != look.algorithms:
             self._arrange(look.algorithms, words)
         for panel, panel_look in zip(self._panels, look.panels):
-            panel.paint(panel_look, words)
+            panel.paint(panel_look, words, look.carried)
 
     def _arrange(self, algorithms: tuple[str, ...], words: "Words") -> None:
         while len(self._panels) < len(algorithms):

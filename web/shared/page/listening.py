@@ -3,8 +3,8 @@
 - `<button data-command="undo">`: run("undo")
 - `<button data-command="example" data-value="A">`: run("example", "A")
 - `<select data-command="choose_theme">`: run("choose_theme", "dark")
-- `<input type="checkbox" data-command="keep_tidy">`: run("keep_tidy", True)
-- `<input type="checkbox" data-command="tick" data-value="A">`: run("tick", "A", True)
+- `<input type="checkbox" data-command="show_candidates">`: run("show_candidates", True)
+- `<input type="checkbox" data-command="option" data-value="tidy">`: run("option", "tidy", True)
 """
 
 from typing import TYPE_CHECKING

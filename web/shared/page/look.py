@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared import visit
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -11,12 +12,14 @@ if TYPE_CHECKING:
 class PageLook(Value):
     """What is seen of a state on every page.
 
+    carried: what links to other pages say of language and theme, as a query.
     loading: (bytes that have come, of how many), or None. kept: whether the page says that it works
     without a network. dialog: the name of the open one, or None. complaint: of the import dialog, or None.
     drawer: the name of the open one, or "".
     """
 
     language: str = "en"
+    carried: str = ""
     theme: str = "auto"
     loading: "tuple[int, int] | None" = None
     kept: bool = False
@@ -30,6 +33,7 @@ def page_look(state: "PageState") -> PageLook:
     return PageLook(
         language=state.language,
         theme=state.theme,
+        carried=visit.carried(state, "?"),
         loading=state.loading if state.phase == "typing" else None,
         kept=state.kept,
         dialog=state.dialog,

@@ -57,7 +57,8 @@ class ChoicesPainter:
             say_all(document.body, words)
         if old.theme != look.theme:
             display.set_theme(look.theme)
-        one("#articles").href = "articles.html?lang=" + look.language
+        one("#articles").href = "articles.html" + look.carried
+        one('.masthead [aria-current="page"]').search = look.carried
         one("#language").value = look.language
         one("#theme").value = look.theme
 

@@ -1,6 +1,11 @@
 """The address of the page, and how the page was opened."""
 
+from typing import TYPE_CHECKING
+
 from pyscript import window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def parameters() -> dict[str, str]:
@@ -10,6 +15,16 @@ def parameters() -> dict[str, str]:
     for pair in pairs:
         found[pair[0]] = pair[1]
     return found
+
+
+def drop_parameters(names: "Iterable[str]") -> None:
+    """Take these parameters out of the page's address: they count no more when it is loaded again."""
+    url = window.URL.new(window.location.href)
+    present = [name for name in names if url.searchParams.has(name)]
+    for name in present:
+        url.searchParams.delete(name)
+    if present:
+        window.history.replaceState(window.history.state, "", url.href)
 
 
 def page_address(query: str) -> str:

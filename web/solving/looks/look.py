@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from shared import visit
 from solving import address
 from solving import board as boards
 from solving.board import GIVEN
 from solving.looks.cells import cells_of
 from solving.looks.pair import pair_message, pair_of
 from solving.looks.status import offers, sentence
+from solving.steps.options import turned_on
 from solving.texts.programs import links
 from sudoku_core.grid import Grid, line_of
 from sudoku_core.notation import write
@@ -25,6 +27,7 @@ class Look:
     board: what stands in the cells; the links that carry it are made when they are asked for.
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
     disabled: the commands that can do nothing now. pair: two solutions to look at side by side, or None.
+    options: the names of those that are on. carried: what links to other pages say of language and theme.
     export: the text of the export dialog. programs: (name, link) for each program of the link dialog.
     """
 
@@ -34,7 +37,7 @@ class Look:
         self.embedded = state.embedded
         self.mode = state.mode
         self.overlay = state.overlay
-        self.tidy = state.tidy
+        self.options = turned_on(state)
         self.board = state.board
         self.cells = cells_of(state)
         self.cursor = state.cursor
@@ -53,6 +56,7 @@ class Look:
         self.keeps_games = state.keeps_games
         self.per_page = state.per_page
         self.paper = state.paper
+        self.carried = visit.carried(state)
         self._address = state.address
 
     @property

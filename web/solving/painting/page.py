@@ -5,6 +5,8 @@ shared/page/painting.py paints what every page shows in the same way: language, 
 
 from typing import TYPE_CHECKING
 
+from pyscript import document
+
 from shared.elements import one
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
@@ -33,19 +35,26 @@ class PagePainter:
             part.paint(old, look, words)
         if not old or old.message != look.message:
             one('[role="status"]').textContent = words.say(*look.message)
-        if not old or old.board is not look.board:
-            _paint_links(look, words)
+        if not old or (old.board, old.carried) != (look.board, look.carried):
+            _paint_links(look)
         if not old or old.overlay != look.overlay:
             one("#board").dataset.overlay = look.overlay
             one("#show-candidates").checked = look.overlay == "candidates"
-        if not old or old.tidy != look.tidy:
-            one("#keep-tidy").checked = look.tidy
+        if not old or old.options != look.options:
+            _paint_options(look.options)
         paint_dialogs(old, look, words)
         paint_games(old, look, words)
 
 
-def _paint_links(look: "Look", words: "Words") -> None:
+def _paint_options(options: tuple[str, ...]) -> None:
+    """Tick the options that are on, and name them to the style sheet."""
+    document.documentElement.dataset.options = " ".join(options)
+    for box in document.querySelectorAll('[data-command="option"]'):
+        box.checked = box.dataset.value in options
+
+
+def _paint_links(look: "Look") -> None:
     """Let the links to the lab and from a frame to the whole page lead on with this board."""
-    one("#lab").href = look.lab + "&lang=" + words.language
+    one("#lab").href = look.lab + look.carried
     if look.embedded:
-        one("#whole").href = look.link
+        one("#whole").href = look.link + look.carried

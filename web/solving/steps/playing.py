@@ -158,11 +158,6 @@ def next_mode(state: "State") -> "State":
     return state.having(mode=MODES[(MODES.index(state.mode) + 1) % len(MODES)])
 
 
-def keep_tidy(state: "State", tidy: bool) -> "State":
-    """Choose whether a digit that goes in removes notes from the cells that see it."""
-    return state.having(tidy=tidy)
-
-
 def show_candidates(state: "State", shown: bool) -> "State":
     """Choose whether every empty cell shows its candidates in place of its centre notes."""
     return state.having(overlay="candidates" if shown else "none", truth=None)

@@ -6,6 +6,7 @@ from solving.looks.status import sentence
 from solving.state import EMPTY_BOARD, HISTORY, State, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
+from solving.steps.options import option
 from solving.steps.playing import (
     choose_mode,
     clear,
@@ -190,7 +191,7 @@ def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
 def test_notes_are_kept_clean_as_digits_go_in_unless_that_is_switched_off() -> None:
     noted = press(go(State(), 1), 5, "corner")
     assert write(go(noted, 0), 5).board.corner[1] == 0
-    assert write(go(playing.keep_tidy(noted, False), 0), 5).board.corner[1] == 16
+    assert write(go(option(noted, "tidy", False), 0), 5).board.corner[1] == 16
     assert undo(write(go(noted, 0), 5)).board == noted.board
 
 

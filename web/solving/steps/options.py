@@ -1,0 +1,30 @@
+"""Options: what the reader turns on or off for good. MicroPython runs this file too.
+
+An option is a field of the state that is True or False, and a name in OPTIONS. Its default is that of the
+field. A check box of the page with `data-command="option"` and the name as its `data-value` shows and
+changes it, and the browser remembers it where it differs from the default.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from solving.state import State
+
+OPTIONS = ("tidy",)
+
+
+def option(state: "State", name: str, on: bool) -> "State":
+    """Turn the option of this name on or off."""
+    return state.having(**{name: on}) if name in OPTIONS else state
+
+
+def of_settings(remembered: "dict[str, Any]") -> "dict[str, Any]":
+    """Return the fields of a state that remembered settings turn on or off."""
+    return {name: remembered[name] for name in OPTIONS if remembered.get(name) in (True, False)}
+
+
+def turned_on(state: "State") -> tuple[str, ...]:
+    """Return the names of the options that are on."""
+    return tuple([name for name in OPTIONS if getattr(state, name)])
