@@ -136,6 +136,7 @@ class Element(EventTarget):
     download: str
     files: Files
     href: str
+    search: str
     max: Any  # of a progress element a number, of a slider a text
     name: str
     src: str
