@@ -84,7 +84,7 @@ class Model:
         """Return an entry of the recorder other than a look."""
         getattr(self, "_" + kind)(*facts)
 
-    def _key(self, key: str, control: bool, in_text: bool, in_grid: bool) -> None:
+    def _key(self, key: str, control: bool, in_text: bool) -> None:
         if in_text:
             if key == "Escape":
                 self._close()
@@ -97,7 +97,7 @@ class Model:
             self._write(".")
         elif key == "Escape":
             self._cancel()
-        elif key in ARROWS and in_grid:
+        elif key in ARROWS:
             down, right = ARROWS[key]
             row, column = divmod(self.cursor, 9)
             self.cursor = 9 * min(8, max(0, row + down)) + min(8, max(0, column + right))
@@ -153,7 +153,7 @@ class Model:
             self.words = say("status.given", cell=f"r{cell // 9 + 1}c{cell % 9 + 1}")
             return
         if self.board.values[cell] == digit:
-            return  # what Solve has put there stays solved under its own digit
+            digit = "."
         kind = "." if digit == "." else "e"
         values, kinds = (
             text[:cell] + new + text[cell + 1 :] for text, new in zip(self.board, (digit, kind))

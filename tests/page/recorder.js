@@ -54,7 +54,6 @@
       event.key,
       event.ctrlKey,
       inText(event),
-      Boolean(event.target.closest?.("[data-cell]")),
     ],
     click: (event) => {
       const button = event.target.closest("button[data-command]");

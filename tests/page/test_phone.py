@@ -24,7 +24,7 @@ def open_phone(open_page: Open, browser: Browser) -> Open:
     phone = {"viewport": {"width": WIDTH, "height": 740}, "has_touch": True}
     if browser.browser_type.name == "chromium":
         phone["is_mobile"] = True
-    return lambda query="": open_page(query, **phone)
+    return lambda query="", **options: open_page(query, **phone, **options)
 
 
 @pytest.fixture
@@ -186,3 +186,93 @@ def test_a_dialog_fits_the_screen_and_is_closed_by_touch(open_phone: Open, tap: 
     tap(dialog.get_by_role("button", name="Close"))
     expect(dialog).to_be_hidden()
     assert line(page) == D
+
+
+Point = tuple[float, float]
+
+
+class Fingers:
+    """Fingers on a page in Chromium, which may rest and move as they like."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+
+    def put(self, *points: Point) -> None:
+        """Put down fingers here, besides those that are down."""
+        self._send("touchStart", points)
+
+    def move(self, *points: Point) -> None:
+        self._send("touchMove", points)
+
+    def lift(self) -> None:
+        self._send("touchEnd", ())
+
+    def draw(self, *names: str) -> None:
+        """Draw one finger from cell to cell, quickly: it is heard of in these places only."""
+        first, *others = (self.middle(name) for name in names)
+        self.put(first)
+        for point in others:
+            self.move(point)
+        self.lift()
+
+    def middle(self, name: str) -> Point:
+        box = cell(self.page, name).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def _send(self, kind: str, points: tuple[Point, ...]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def selected(page: Page) -> list[str]:
+    names: list[str] = page.evaluate(
+        "() => [...document.querySelectorAll('[data-cell][aria-selected=true]')].map(e => e.dataset.cell)"
+    )
+    return names
+
+
+def test_a_finger_selects_every_cell_on_its_way_and_two_fingers_zoom(open_phone: Open) -> None:
+    page = open_phone("?puzzle=" + D)
+    fingers = Fingers(page)
+    fingers.draw("r1c3", "r1c6")
+    assert selected(page) == ["r1c3", "r1c4", "r1c5", "r1c6"]
+    expect(cell(page, "r1c6")).to_be_focused()
+    fingers.draw("r9c2", "r4c2", "r6c2")
+    assert selected(page) == ["r6c2", "r7c2", "r8c2", "r9c2"], "the way back takes cells out"
+    assert page.evaluate("scrollY") == 0
+    left, right = fingers.middle("r5c4"), fingers.middle("r5c6")
+    fingers.put(left)
+    fingers.put(left, right)
+    for by in range(10, 90, 10):
+        fingers.move((left[0] - by, left[1]), (right[0] + by, right[1]))
+    fingers.lift()
+    page.wait_for_function("visualViewport.scale > 1.2")
+    assert selected(page) == ["r6c2", "r7c2", "r8c2", "r9c2"]
+
+
+def test_where_the_board_fills_the_window_a_finger_scrolls_and_selects_after_a_rest(
+    open_phone: Open,
+) -> None:
+    page = open_phone("?puzzle=" + D, clock=True)
+    page.set_viewport_size({"width": WIDTH, "height": 400})
+    fingers = Fingers(page)
+    page.evaluate("addEventListener('scrollend', () => { window.rests = scrollY })")
+    start, end = fingers.middle("r6c2"), fingers.middle("r3c2")
+    fingers.put(start)
+    for step in range(1, 9):
+        fingers.move((start[0], start[1] + (end[1] - start[1]) * step / 8))
+    fingers.lift()
+    page.wait_for_function("window.rests > 50")
+    page.clock.fast_forward(400)
+    assert selected(page) == ["r1c1"]
+    rests = page.evaluate("scrollY")
+    fingers.draw("r5c5")
+    assert selected(page) == ["r5c5"], "a tap selects"
+    fingers.put(fingers.middle("r6c2"))
+    page.clock.fast_forward(400)
+    fingers.move(fingers.middle("r3c2"))
+    fingers.lift()
+    assert selected(page) == ["r3c2", "r4c2", "r5c2", "r6c2"]
+    assert page.evaluate("scrollY") == rests

@@ -48,13 +48,71 @@ def test_typing_moving_and_deleting(page: Page) -> None:
 
 @also_in_firefox
 def test_tab_goes_into_the_grid_once_and_out_again(page: Page) -> None:
-    page.keyboard.press("Tab")
     expect(cell(page, "r1c1")).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
     expect(button(page, "Digit")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(cell(page, "r2c1")).to_be_focused()
+
+
+@also_in_firefox
+def test_the_keyboard_stays_with_the_grid(page: Page) -> None:
+    page.set_viewport_size({"width": 900, "height": 360})
+    page.keyboard.press("ArrowDown")
+    expect(cell(page, "r2c1")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    # Whatever is pressed by a pointer, the grid has the keys again.
+    press(page, "Corner")
+    press(page, "Digit 1")
+    expect(cell(page, "r2c1")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(button(page, "Centre")).to_have_attribute("aria-pressed", "true")
+    expect(cell(page, "r2c1")).to_have_attribute("data-corner", "1")
+    press(page, "Import")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(cell(page, "r2c1")).to_be_focused()
+    page.get_by_role("heading", level=1).click()
+    expect(cell(page, "r2c1")).to_be_focused()
+    page.keyboard.press("Control+a")
+    expect(page.locator("[data-cell][aria-selected=true]")).to_have_count(81)
+    assert page.evaluate("getSelection().toString()") == ""
+    # A control that is reached by keys keeps those that it uses.
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(button(page, "Digit")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(button(page, "Digit")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("7")
+    expect(button(page, "Digit")).to_be_focused()
+    assert line(page)[18] == "7"
+    page.keyboard.press("Control+a")
+    expect(page.locator("[data-cell][aria-selected=true]")).to_have_count(81)
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "r3c2")).to_be_focused()
+    page.get_by_label("Language").focus()
+    page.keyboard.press("8")
+    page.keyboard.press("Control+a")
+    assert line(page)[19] == "."
+
+
+@also_in_firefox
+def test_the_keyboard_goes_on_where_a_press_takes_its_button_away(page: Page) -> None:
+    paste(page, D)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
+    for name in ("Check", "Show what is wrong"):
+        button(page, name).focus()
+        page.keyboard.press("Enter")
+    expect_words(page, "r1c3")
+    expect(button(page, "Show what is wrong")).to_be_hidden()
+    expect(cell(page, "r1c3")).to_be_focused()
+    button(page, "Undo").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(button(page, "Undo")).to_be_disabled()
+    expect(cell(page, "r1c3")).to_be_focused()
 
 
 def test_the_number_pad_writes_where_the_cursor_is(page: Page) -> None:
@@ -248,7 +306,6 @@ def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: 
 def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
     """What stands where is learned from what a screen reader says of the cell that has the keyboard."""
     paste(page, D)
-    page.keyboard.press("Tab")
 
     def said() -> str:
         label: str = page.evaluate("document.activeElement.getAttribute('aria-label')")

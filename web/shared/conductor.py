@@ -8,7 +8,7 @@ a command: what the reader presses, what the worker answers, what a service brin
 from typing import TYPE_CHECKING
 
 from shared import visit
-from shared.page import settings
+from shared.page import focus, settings
 from shared.services import address, display, files, offline, storage
 from shared.words import Words
 
@@ -55,6 +55,7 @@ class Conductor:
         self.state: Any = state
         self.words = words_of(state.language)
         self.core: Client | None = None  # for a page that asks
+        self.home: focus.Home | None = None  # where the keyboard goes when what had it is taken away
         self.offline = offline.Offline(self.run)
         self._steps = dict(steps)
         self._services = dict(services)
@@ -89,8 +90,11 @@ class Conductor:
             self.words = words_of(state.language)
         if self.core:
             self.core.ask(state.question)
+        had_focus = focus.focused()
         for make_look, painter in self._shown:
             painter.paint(make_look(state), self.words)
+        if self.home:
+            focus.keep(had_focus, self.home)
         self.follow(old)
         self.announce_phase()
 

@@ -26,7 +26,7 @@ STEPS.update(
         # cursor and selection
         "move": selecting.move,
         "go": selecting.go,
-        "toggle": selecting.toggle,
+        "select": selecting.select,
         "select_all": selecting.select_all,
         "select_alike": selecting.select_alike,
         # digits, notes, colours

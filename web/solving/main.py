@@ -4,14 +4,15 @@ from embedding.frame import report_height
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.examples import Examples
-from shared.page import settings
+from shared.page import focus, settings
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
-from shared.services import clock, files, network, storage
+from shared.services import clock, display, files, network, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address
 from solving.conductor import BoardPage
-from solving.listening import listen_to_grid, listen_to_keys
+from solving.input.keyboard import cursor_cell, listen_to_keys
+from solving.input.pointer import listen_to_grid
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
@@ -30,6 +31,10 @@ listen(page.run)
 listen_for_puzzles(page.run)
 listen_to_keys(page)
 listen_to_grid(page)
+page.home = cursor_cell
+focus.listen(page.home)
+if not display.is_framed():
+    focus.begin(page.home)
 page.announce_phase()
 
 if state.embedded:

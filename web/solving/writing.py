@@ -19,18 +19,17 @@ if TYPE_CHECKING:
 
 
 def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
-    """Put this digit (0 for none) in those of the cells that are not given.
+    """Put this digit (0 for none) in those of the cells that are not given; where all have it, remove it.
 
     tidy: take it out of the notes of every cell that sees one of them.
     """
     cells = tuple([cell for cell in cells if board.kinds[cell] != GIVEN])
+    if all(board.values[cell] == digit for cell in cells):
+        digit = 0
     changed = board.having(
         values=_changed(board.values, cells, digit),
         kinds=_changed(board.kinds, cells, ENTRY if digit else EMPTY),
     )
-    # An entry that stays what it is changes nothing, though Solve may have put it there.
-    if changed.values == board.values:
-        return board
     return _tidied(changed, cells, digit) if tidy and digit else changed
 
 

@@ -40,6 +40,7 @@ class Event:
     clientX: float
     clientY: float
     pointerId: int
+    isPrimary: bool
     altKey: bool
     ctrlKey: bool
     metaKey: bool
@@ -47,6 +48,8 @@ class Event:
     isComposing: bool
     key: str
     code: str
+    repeat: bool
+    pointerType: str
     clipboardData: DataTransfer
     dataTransfer: DataTransfer
     message: str
@@ -109,6 +112,9 @@ class Element(EventTarget):
     parentElement: Element
     scrollTop: float
     clientHeight: float
+    clientWidth: float
+    clientLeft: float
+    clientTop: float
     offsetTop: float
     offsetHeight: float
     def querySelector(self, selector: str) -> Element: ...
@@ -301,6 +307,7 @@ class Window(EventTarget):
     Image: Constructor[Element]
     Math: MathModule
     MutationObserver: Constructor[Observer]
+    Object: Any
     OffscreenCanvas: Constructor[Any]
     Promise: PromiseClass
     Reflect: ReflectModule
@@ -318,6 +325,7 @@ class Window(EventTarget):
     performance: Performance
     runFiles: RunFiles
     def fetch(self, address: str) -> Awaitable[Response]: ...
+    def getComputedStyle(self, element: Element) -> Any: ...
     def matchMedia(self, query: str) -> MediaQuery: ...
     def postMessage(self, message: object, origin: str = ...) -> None: ...
     def print(self) -> None: ...

@@ -8,7 +8,7 @@ import pytest
 
 from making import needs
 from making.html_parts import PARTS
-from solving import keys
+from solving.input import keys
 from tests.unit.solving.conftest import Load
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
@@ -18,7 +18,7 @@ NOT_FOR_READERS = {
     **dict.fromkeys(("loading", "ready", "failed", "answer"), "the client of the worker"),
     **dict.fromkeys(("newer", "kept"), "the client of the service worker"),
     **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
-    **dict.fromkeys(("go", "toggle", "select_alike"), "listening.py, for cells"),
+    **dict.fromkeys(("go", "select", "select_alike"), "input/pointer.py, for cells"),
     **dict.fromkeys(("open_game", "drop_game", "put_back_game"), "the rows of painting/games.py"),
     **dict.fromkeys(
         ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"

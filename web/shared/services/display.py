@@ -29,6 +29,12 @@ def set_theme(theme: str) -> None:
     window.document.documentElement.dataset.theme = theme
 
 
+def is_framed() -> bool:
+    """Return whether this page is a part of another one."""
+    view = window.document.defaultView
+    return not getattr(window.Object, "is")(view.parent, view)
+
+
 def is_dark() -> bool:
     """Return whether the page is dark just now."""
     theme = window.document.documentElement.dataset.theme

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, ffi
 
 from shared.elements import one
 from solving.looks import cells as looks
@@ -19,6 +19,8 @@ class Cells:
 
     def __init__(self) -> None:
         self._elements = [one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
+        # A finger that draws a way must find the board in its place.
+        self._still = ffi.to_js({"preventScroll": True})
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
         """Show the cells of this look in place of those of the old one; of none, show them all."""
@@ -32,7 +34,7 @@ class Cells:
             self._elements[old.cursor].tabIndex = -1
             self._elements[look.cursor].tabIndex = 0
             if document.activeElement and document.activeElement.matches("[data-cell]"):
-                self._elements[look.cursor].focus()
+                self._elements[look.cursor].focus(self._still)
 
     def _paint(
         self, cell: int, old: "CellLook | None", look: "CellLook", words: "Words", overlay: str

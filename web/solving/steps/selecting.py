@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
-    from solving.state import State
+    from solving.state import Cells, State
 
 
 def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
@@ -21,14 +21,9 @@ def go(state: "State", cell: int, extend: bool = False) -> "State":
     return state.having(cursor=cell, selected=selected)
 
 
-def toggle(state: "State", cell: int) -> "State":
-    """Add the cell to the selection, or take it out where another one stays."""
-    selected = set(state.selected)
-    if cell in selected and len(selected) > 1:
-        selected.remove(cell)
-        cursor = state.cursor if state.cursor in selected else min(selected)
-        return state.having(cursor=cursor, selected=tuple(sorted(selected)))
-    return go(state, cell, extend=True)
+def select(state: "State", cells: "Cells", cursor: int) -> "State":
+    """Select these cells, in ascending order, and put the cursor in this one of them."""
+    return state.having(cursor=cursor, selected=cells)
 
 
 def select_all(state: "State") -> "State":

@@ -33,10 +33,10 @@ def test_digits_go_where_no_given_is() -> None:
     assert writing.put(board, (2,), 6, tidy=False).values[2] == 6
 
 
-def test_a_solved_digit_stays_solved_under_the_same_digit_and_not_under_another() -> None:
+def test_a_solved_digit_goes_out_by_the_same_digit_and_is_an_entry_by_another() -> None:
     board = writing.fill_cell(GIVENS, 2, 4)
     assert board.kinds[2] == SOLVED
-    assert writing.put(board, (2,), 4, tidy=True) is board
+    assert writing.put(board, (2,), 4, tidy=True) == GIVENS
     assert writing.put(board, (2,), 1, tidy=True).kinds[2] == ENTRY
 
 

@@ -7,7 +7,7 @@ from solving.looks.cells import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED,
 from solving.state import State
 from solving.steps.arriving import read_text
 from solving.steps.playing import erase, press, write
-from solving.steps.selecting import go, toggle
+from solving.steps.selecting import go
 from sudoku_core.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
 from tests.boards import D
 
@@ -98,7 +98,7 @@ def test_notes_are_drawn_as_digits_and_candidates_each_at_its_place() -> None:
 
 
 def test_several_selected_cells_are_marked_and_no_peers() -> None:
-    cells = cells_of(toggle(go(State(), 0), 40))
+    cells = cells_of(go(go(State(), 0), 40, True))
     marked = [(cell, cells[cell][2]) for cell in CELLS if cells[cell][2]]
     assert marked == [(0, SELECTED), (40, CURSOR | SELECTED)]
 

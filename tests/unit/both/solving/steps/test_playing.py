@@ -20,7 +20,7 @@ from solving.steps.playing import (
     unlock,
     write,
 )
-from solving.steps.selecting import go, toggle
+from solving.steps.selecting import go
 from sudoku_core.grid import line_of
 from tests.boards import SOLVED_D, D
 
@@ -114,9 +114,12 @@ def test_a_new_step_ends_what_could_be_redone() -> None:
     assert redo(state).board == state.board
 
 
-def test_the_same_digit_again_is_no_step() -> None:
-    state = write(State(), 1)
-    assert write(state, 1) is state
+def test_the_same_digit_again_takes_it_out() -> None:
+    state = write(go(loaded(), 2), 4)
+    assert shown(write(state, 4)) == D
+    both = go(state, 3, True)
+    assert shown(write(both, 4))[:4] == "5344", "one had it"
+    assert shown(write(write(go(both, 0, True), 4), 4)) == D, "all had it but the given"
 
 
 def test_a_conflict_is_a_verdict_at_once_and_gone_when_it_is_mended() -> None:
@@ -160,7 +163,7 @@ def test_clear_empties_the_board_and_can_be_undone() -> None:
 
 
 def test_a_digit_goes_into_every_selected_cell_but_the_givens() -> None:
-    state = write(toggle(toggle(go(loaded(), 0), 2), 3), 4)
+    state = write(go(go(go(loaded(), 0), 2, True), 3, True), 4)
     assert shown(state)[:4] == "5344"
     assert shown(undo(state)) == D
 

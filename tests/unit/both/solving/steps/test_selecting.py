@@ -3,7 +3,7 @@
 from solving.state import State
 from solving.steps.arriving import read_text
 from solving.steps.playing import press
-from solving.steps.selecting import go, move, select_alike, select_all, select_one, toggle
+from solving.steps.selecting import go, move, select, select_alike, select_all, select_one
 from tests.boards import D
 
 
@@ -34,18 +34,15 @@ def test_moving_selects_one_cell_and_with_shift_more() -> None:
     assert go(state, 3).selected == (3,)
 
 
-def test_a_cell_goes_into_the_selection_and_out_of_it_and_the_last_one_stays() -> None:
-    state = toggle(go(State(), 4), 2)
-    assert (state.cursor, state.selected) == (2, (2, 4))
-    state = toggle(state, 2)
-    assert (state.cursor, state.selected) == (4, (4,))
-    assert toggle(state, 4).selected == (4,)
+def test_any_cells_and_all_of_them_can_be_selected() -> None:
+    state = select(State(), (2, 4), 4)
+    assert (state.cursor, state.selected) == (4, (2, 4))
     assert select_all(state).selected == tuple(range(81))
 
 
 def test_all_cells_alike_are_selected_by_digit_else_by_colour() -> None:
     fives = tuple([cell for cell in range(81) if D[cell] == "5"])
     assert select_alike(loaded(), 0).selected == fives
-    state = press(toggle(go(loaded(), 2), 3), 4, "colour")
+    state = press(go(go(loaded(), 2), 3, True), 4, "colour")
     assert select_alike(go(state, 80), 3).selected == (2, 3)
     assert select_alike(state, 5).selected == (5,)

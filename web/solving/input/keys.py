@@ -10,16 +10,26 @@ if TYPE_CHECKING:
 
     Command = tuple[str, Unpack[tuple[str | int | bool, ...]]]  # noqa: UP044 - MicroPython reads it
 
-# Key -> command, where the keyboard is not busy with a text or a dialog.
-KEYS: "dict[str, Command]" = {
+# Keys that move the cursor: by rows, by columns. With Shift or Ctrl the selection grows with it.
+ARROWS: "dict[str, Command]" = {
     "ArrowUp": ("move", -1, 0),
     "ArrowDown": ("move", 1, 0),
     "ArrowLeft": ("move", 0, -1),
     "ArrowRight": ("move", 0, 1),
+    "w": ("move", -1, 0),
+    "s": ("move", 1, 0),
+    "a": ("move", 0, -1),
+    "d": ("move", 0, 1),
+}
+JUMPS: "dict[str, Command]" = {
     "Home": ("move", 0, -8),
     "End": ("move", 0, 8),
     "PageUp": ("move", -8, 0),
     "PageDown": ("move", 8, 0),
+}
+
+# Key -> command, where the keyboard is not busy with a text or a dialog.
+KEYS: "dict[str, Command]" = {
     "Backspace": ("erase",),
     "Delete": ("erase",),
     "0": ("erase",),
@@ -32,6 +42,8 @@ KEYS: "dict[str, Command]" = {
     "?": ("shortcuts",),
     "Escape": ("cancel",),
 }
+KEYS.update(ARROWS)
+KEYS.update(JUMPS)
 KEYS.update({str(digit): ("press", digit) for digit in range(1, 10)})
 
 # The same with Ctrl (or Cmd) held down.
@@ -42,6 +54,7 @@ CONTROL_KEYS: "dict[str, Command]" = {
     "z": ("undo",),
     "y": ("redo",),
 }
+CONTROL_KEYS.update({key: command + (True,) for key, command in ARROWS.items() if len(key) > 1})
 
 CONTROL_SHIFT_KEYS: "dict[str, Command]" = {"z": ("redo",)}
 
@@ -52,11 +65,11 @@ MODE_OF_HELD: "dict[tuple[bool, bool], str]" = {
     (True, True): "colour",
 }
 
-# These keys are the grid's only while it has the keyboard; otherwise they are the browser's.
-GRID_KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " ")
+# These keys are the grid's only while it has the keyboard; otherwise they press a button or scroll.
+GRID_KEYS = tuple(JUMPS) + (" ",)
 
-# Keys that move the cursor; with Shift the selection grows with it.
-_MOVES = GRID_KEYS[:-1]
+# Commands that a key which is held down does not run again: the second would take back the first.
+ONCE = ("press", "next_mode")
 
 
 def command_of_key(key: str, code: str, control: bool, shift: bool, in_grid: bool) -> "Command | None":
@@ -65,16 +78,20 @@ def command_of_key(key: str, code: str, control: bool, shift: bool, in_grid: boo
     key: what it types. code: which key it is, since a digit with Shift held down types something else.
     in_grid: whether a cell has the keyboard.
     """
-    if (key in GRID_KEYS or (control and key.lower() == "a")) and not in_grid:
+    if key in GRID_KEYS and not in_grid:
         return None
     held = (bool(control), bool(shift))
     digit = code[-1:] if code[:-1] in ("Digit", "Numpad") else ""
-    if held in MODE_OF_HELD and digit and digit in "123456789" and key not in _MOVES:
+    if held in MODE_OF_HELD and digit and digit in "123456789" and key not in JUMPS and key not in ARROWS:
         return ("press", int(digit), MODE_OF_HELD[held])
-    if not control:
-        command = KEYS.get(key.lower() if len(key) == 1 else key)
-        if shift and key in _MOVES and command:
-            return command + (True,)
-        return command
     # In lower case: with Caps Lock on, Ctrl+Z comes as "Z".
-    return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key.lower() if len(key) == 1 else key)
+    key = key.lower() if len(key) == 1 else key
+    if control:
+        return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key)
+    command = KEYS.get(key)
+    if shift and command and command[0] == "move":
+        return command + (True,)
+    # The upper row of some keyboards, as the French and the Czech, types its digits only with Shift.
+    if not command and not shift and code[:-1] == "Digit":
+        return KEYS.get(digit)
+    return command

@@ -1,0 +1,160 @@
+"""What a mouse, a finger or a pen does on the grid becomes a selection.
+
+One finger selects, and two zoom and scroll. Where the style leaves one finger to the browser, for there is
+hardly anything else on the screen to scroll with, a finger selects after it has rested on a cell.
+"""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document, window
+
+from shared.elements import one
+from shared.page import focus
+from solving.input.keyboard import cursor_cell
+from solving.input.stroke import Stroke, cells_between
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from dom import Element, Event
+
+    from solving.conductor import BoardPage
+    from solving.input.stroke import Point
+
+REST = 400  # milliseconds
+SLIP = 0.3  # of a cell: a finger that rests may move so far
+
+_CELL_OF_NAME = {name(cell): cell for cell in CELLS}
+
+
+def listen_to_grid(page: "BoardPage") -> None:
+    """Run commands for presses, ways drawn and double clicks on cells."""
+    hand = Hand(page)
+
+    def click(event: "Event") -> None:
+        # Pointers have run their command by now; what is left is a screen reader's press.
+        cell = None if event.detail else _cell_of(event.target)
+        if cell is not None:
+            page.run("go", cell)
+
+    def double_click(event: "Event") -> None:
+        cell = _cell_of(event.target)
+        if cell is not None:
+            page.run("select_alike", cell)
+
+    board = one("#board")
+    board.addEventListener("pointerdown", hand.press)
+    # On the document, for a way may leave the board and come back.
+    document.addEventListener("pointermove", hand.move)
+    document.addEventListener("pointerup", hand.lift)
+    document.addEventListener("pointercancel", hand.cancel)
+    board.addEventListener("touchmove", hand.keep_still)
+    board.addEventListener("contextmenu", hand.keep_still)
+    board.addEventListener("click", click)
+    board.addEventListener("dblclick", double_click)
+
+
+class Hand:
+    """The pointer that is down on the grid, if one is."""
+
+    def __init__(self, page: "BoardPage") -> None:
+        self._page = page
+        self._board = one("#board")
+        self._pointer: int | None = None  # its number
+        self._cell = 0  # where it came down
+        self._before: tuple[tuple[int, ...], int] = ((), 0)  # what was selected then, and the cursor
+        self._last: Point = (0.0, 0.0)  # where it was last
+        self._stroke: Stroke | None = None  # None while it rests
+        self._presses = 0
+
+    def press(self, event: "Event") -> None:
+        """Begin to select here; with a second finger down, leave both to the browser."""
+        cell = _cell_of(event.target)
+        if not event.isPrimary:
+            self._give_up()
+        elif cell is not None and not event.button:
+            self._end()
+            self._presses += 1
+            self._pointer, self._cell, self._last = event.pointerId, cell, self._point(event)
+            self._before = (self._page.state.selected, self._page.state.cursor)
+            if event.pointerType != "mouse" and self._scrolls():
+                self._wait()
+            else:
+                self._begin(event.ctrlKey or event.metaKey, event.shiftKey)
+
+    def move(self, event: "Event") -> None:
+        """Select the cells on the way here from where the pointer was last."""
+        if self._pointer is None or event.pointerId != self._pointer:
+            return
+        point = self._point(event)
+        if not self._stroke:
+            if max(abs(point[0] - self._last[0]), abs(point[1] - self._last[1])) > SLIP:
+                self._end()
+            return
+        if not event.buttons:
+            self._end()
+        elif self._stroke.pass_through(cells_between(self._last, point)):
+            self._select()
+        self._last = point
+
+    def lift(self, event: "Event") -> None:
+        """End here; a finger that has not rested long enough has tapped its cell."""
+        if event.pointerId != self._pointer:
+            return
+        if not self._stroke:
+            self._begin()
+        self._end()
+        # A way drawn by a finger ends without a click.
+        focus.send(cursor_cell)
+
+    def cancel(self, event: "Event") -> None:
+        """Leave this pointer to the browser, which scrolls or zooms with it."""
+        if event.pointerId == self._pointer:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Select again what was selected before this pointer came down."""
+        if self._stroke:
+            self._page.run("select", *self._before)
+        self._end()
+
+    def keep_still(self, event: "Event") -> None:
+        """Let the page neither scroll below a finger that selects nor show a menu for one that rests."""
+        if self._stroke or (event.type == "contextmenu" and self._pointer is not None):
+            event.preventDefault()
+
+    def _wait(self) -> None:
+        """Begin when this pointer has rested here."""
+        number = self._presses
+
+        def rested() -> None:
+            if self._presses == number and self._pointer is not None:
+                self._begin()
+
+        window.setTimeout(rested, REST)
+
+    def _begin(self, control: bool = False, shift: bool = False) -> None:
+        state = self._page.state
+        takes_out = bool(control) and self._cell in state.selected
+        self._stroke = Stroke(self._cell, state.selected, bool(control or shift), takes_out)
+        self._select()
+
+    def _select(self) -> None:
+        if self._stroke:
+            self._page.run("select", self._stroke.selected(), self._stroke.cursor())
+
+    def _end(self) -> None:
+        self._pointer = self._stroke = None
+
+    def _scrolls(self) -> bool:
+        return bool(window.getComputedStyle(self._board).touchAction != "pinch-zoom")
+
+    def _point(self, event: "Event") -> "Point":
+        board, box = self._board, self._board.getBoundingClientRect()
+        right, down = event.clientX - box.left - board.clientLeft, event.clientY - box.top - board.clientTop
+        return (9 * right / board.clientWidth, 9 * down / board.clientHeight)
+
+
+def _cell_of(target: "Element") -> int | None:
+    closest = getattr(target, "closest", None)
+    element = closest("[data-cell]") if closest else None
+    return _CELL_OF_NAME[element.dataset.cell] if element else None

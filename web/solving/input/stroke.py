@@ -1,0 +1,79 @@
+"""What is selected by one press of a pointer and the way it is drawn from there. MicroPython runs this too.
+
+A point is (column, row) in cells, from (0.0, 0.0) to (9.0, 9.0).
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Point = tuple[float, float]
+    Cells = tuple[int, ...]
+
+# Points looked at on the way through one cell.
+POINTS = 8
+
+# A cell counts where it is passed so near to its centre, along the row and the column together: who draws
+# along a diagonal cuts the corners of the cells beside it.
+REACH = 0.8
+
+
+def cells_between(start: "Point", end: "Point") -> "Cells":
+    """Return the cells on the straight way between two points, in order."""
+    right, down = end[0] - start[0], end[1] - start[1]
+    count = int(max(abs(right), abs(down)) * POINTS) + 1
+    cells: list[int] = []
+    for number in range(1, count + 1):
+        cell = cell_near((start[0] + right * number / count, start[1] + down * number / count))
+        if cell is not None and (not cells or cells[-1] != cell):
+            cells.append(cell)
+    return tuple(cells)
+
+
+def cell_near(point: "Point") -> int | None:
+    """Return the cell at this point, or None near a corner and beside the board."""
+    x, y = point
+    if not (0 <= x < 9 and 0 <= y < 9):
+        return None
+    column, row = int(x), int(y)
+    distance = abs(x - column - 0.5) + abs(y - row - 0.5)
+    return 9 * row + column if distance < REACH else None
+
+
+class Stroke:
+    """A press on a cell, and what is drawn from there.
+
+    before: the cells that were selected. adds: whether they stay. takes_out: whether the way takes its
+    cells out of them. To go back on the way takes back the last cells of it.
+    """
+
+    def __init__(self, cell: int, before: "Cells", adds: bool = False, takes_out: bool = False) -> None:
+        self._base = set(before) if adds or takes_out else set()
+        self._takes_out = takes_out
+        self._path = [cell]
+
+    def pass_through(self, cells: "Cells") -> bool:
+        """Go on through these cells; return whether that changes the way."""
+        path = self._path
+        old = tuple(path)
+        for cell in cells:
+            if len(path) > 1 and path[-2] == cell:
+                path.pop()
+            elif path[-1] != cell:
+                path.append(cell)
+        return tuple(path) != old
+
+    def selected(self) -> "Cells":
+        """Return the cells that are selected now: at least the last one of the way."""
+        if self._takes_out:
+            return tuple(sorted(self._base - set(self._path))) or (self._path[-1],)
+        return tuple(sorted(self._base | set(self._path)))
+
+    def cursor(self) -> int:
+        """Return the selected cell at which the way has come."""
+        selected = self.selected()
+        last = self._path[-1]
+        return last if last in selected else min(selected, key=lambda cell: _distance(cell, last))
+
+
+def _distance(cell: int, other: int) -> int:
+    return abs(cell // 9 - other // 9) + abs(cell % 9 - other % 9)
