@@ -15,7 +15,7 @@ from solving.steps.playing import (
     undo,
     write,
 )
-from solving.steps.selecting import go, toggle
+from solving.steps.selecting import go
 from tests.boards import D
 
 with open("web/locales/en.json") as file:
@@ -57,9 +57,9 @@ def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None
 
 
 def test_several_cells_are_said_at_once() -> None:
-    state = toggle(toggle(State(), 1), 3)
+    state = go(go(State(), 1, True), 3, True)
     mixed = write(go(write(state, 7), 3), 8)
-    state = toggle(mixed, 0)
+    state = go(mixed, 0, True)
     assert said(state, erase(state)) == "Digits removed from r1c1, r1c4"
     assert said(state, write(state, 9)) == "9 placed in r1c1, r1c4"
     assert said(write(state, 9), undo(write(state, 9))) == "", "different digits come back"
