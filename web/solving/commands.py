@@ -1,7 +1,7 @@
 """The commands of the board page: what each name does.
 
-The names stand in `data-command` in index.html, in input/keys.py, and where code runs a command. A step takes
-the state and returns another one; a service takes the page and does what only the browser can.
+The names stand in `data-command` in index.html, in input/keys.py, and where code runs a command. A step
+takes the state and returns another one; a service takes the page and does what only the browser can.
 """
 
 from typing import TYPE_CHECKING
