@@ -44,16 +44,10 @@ def expect_phase(page: Page | Frame, phase: str) -> None:
 
 
 def expect_notice(page: Page | Frame, words: str) -> None:
-    """Wait until a page that cannot start says so, without the seconds that it leaves a slow line."""
+    """Wait until a page that cannot start says so, and complains of nothing more."""
     page.wait_for_load_state("networkidle")
-    show_notice(page)
     expect(page.get_by_text(words)).to_be_visible()
     expect(page.locator('html[data-phase="loading"]')).to_be_attached()
-
-
-def show_notice(page: Page | Frame) -> None:
-    """End the delay after which a page that has not started says what to do."""
-    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
 
 
 def paste(page: Page, text: str) -> None:

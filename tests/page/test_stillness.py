@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.hosts import Host, after
 from tests.page.conftest import Open
-from tests.page.driver import cell, expect_words, paste, press, show_notice
+from tests.page.driver import cell, expect_words, paste, press
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 # The browser's own account of what moved without being asked to: https://wicg.github.io/layout-instability/
@@ -88,9 +88,14 @@ def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(
 ) -> None:
     come = threading.Event()
     host.answers["micropython.wasm"] = after(come)
-    page = watched(open_page, SOLVER, width, phase="")
-    show_notice(page)
-    expect(page.get_by_text("A file of this site is missing or damaged")).to_be_visible()
+    page = watched(open_page, SOLVER, width, phase="", clock=True)
+    reasons = page.get_by_text("A file of this site is missing or damaged")
+    page.clock.fast_forward(2000)
+    expect_words(page, r"loading the page: [1-9]\d? %")
+    page.clock.fast_forward(12_000)
+    expect(reasons).to_be_hidden()
+    page.clock.fast_forward(3000)
+    expect(reasons).to_be_in_viewport()
     come.set()
     expect_words(page, "21 givens")
     assert moved(page) == []

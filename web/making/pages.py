@@ -71,6 +71,7 @@ def write_pages(site: Path) -> None:
         parts = {"head": _head(policy), "preloads": _preloads(site), "build": BUILD_MARK, **configs}
         pages[name] = fill(name, words, parts)
     _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
+    fill_constants(site / "starting.js", {"SIZES": _sizes(site)})
     build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
     for name, html in pages.items():
         (site / name).write_text(html.replace(BUILD_MARK, build), "utf-8")
@@ -148,10 +149,21 @@ def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
     return {name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS}
 
 
+def _modules(site: Path) -> list[Path]:
+    """Return the modules that a page would ask for one after the other; its HTML names the first."""
+    chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(site.glob(name))]
+    return [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
+
+
+def _sizes(site: Path) -> dict[str, int]:
+    """Return how many bytes each file has that a page waits for."""
+    files = [*_modules(site), site / "vendor" / "micropython" / "micropython.wasm"]
+    files += [site / script.file for script in SCRIPTS.values()]
+    return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
+
+
 def _preloads(site: Path) -> str:
     """Return links to modules that the page would else ask for one after the other."""
-    # The HTML names the first file of PyScript itself.
-    chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(site.glob(name))]
-    modules = [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
+    modules = _modules(site)
     links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
     return "\n".join(links)

@@ -11,17 +11,23 @@ import * as javascript from "../shared/services/javascript.js";
 
 const address = (file) => new URL(file, import.meta.url).href;
 
-// Fetch both files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
-// still, but WebKit would then fetch them twice.
-const WASM = address("vendor/micropython/micropython.wasm");
-const wasm = fetch(WASM, { credentials: "same-origin" });
-const filesOfPage = fetch(address(document.querySelector("[data-files]").dataset.files));
-
-// Browsers compile while they download only what has the right type, which not every host gives.
-const typedWasm = async () => {
-  const { body, status } = await wasm;
-  return new Response(body, { status, headers: { "Content-Type": "application/wasm" } });
+// Return the response to a request for this file; its bytes are counted while they come: see starting.js.
+const fetched = async (file, headers) => {
+  const { body, ok, status } = await fetch(address(file), { credentials: "same-origin" });
+  if (!ok) throw new Error(`${file}: ${status}`);
+  const count = (chunk, controller) => {
+    window.starting?.arrive(file, chunk.length);
+    controller.enqueue(chunk);
+  };
+  return new Response(body.pipeThrough(new TransformStream({ transform: count })), { headers });
 };
+
+// Fetch both files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
+// still, but WebKit would then fetch them twice. Browsers compile while they download only what has the right
+// type, which not every host gives.
+const WASM = "vendor/micropython/micropython.wasm";
+const wasm = fetched(WASM, { "Content-Type": "application/wasm" });
+const filesOfPage = fetched(document.querySelector("[data-files]").dataset.files);
 
 let options = {}; // PyScript's own, as soon as it asks for MicroPython
 
@@ -29,10 +35,10 @@ let options = {}; // PyScript's own, as soon as it asks for MicroPython
 const start = async () => {
   const { loadMicroPython: load } = await import("./vendor/micropython/micropython.mjs");
   const { fetch } = globalThis;
-  globalThis.fetch = (url, ...more) => (url === WASM ? typedWasm() : fetch(url, ...more));
+  globalThis.fetch = (url, ...more) => (url === address(WASM) ? wasm : fetch(url, ...more));
   try {
     return await load({
-      url: WASM,
+      url: address(WASM),
       linebuffer: false,
       stdout: (bytes) => options.stdout?.(bytes),
       stderr: (bytes) => options.stderr?.(bytes),
@@ -52,8 +58,8 @@ const bytesOf = (name, text) => {
   return bytes;
 };
 
-const writeFiles = async (fetched) => {
-  const response = await fetched;
+const writeFiles = async (coming) => {
+  const response = await coming;
   const [{ FS }, files] = await Promise.all([started, response.json()]);
   for (const [name, text] of Object.entries(files)) {
     const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
@@ -62,9 +68,10 @@ const writeFiles = async (fetched) => {
   }
 };
 const ready = Promise.all([started, writeFiles(filesOfPage)]);
+ready.catch(() => window.starting?.giveUp());
 
 // Add the files of another JSON file. Python calls this for parts of a page that it loads later.
-export const addFiles = (file) => writeFiles(fetch(address(file)));
+export const addFiles = (file) => writeFiles(fetched(file));
 
 export const loadMicroPython = async (given) => {
   options = given;
