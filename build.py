@@ -17,7 +17,8 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     embed.js                            what an article loads for that
     page.json, lab.json                 what MicroPython runs: each page's modules and words, in one file
     micropython.js                      starts it, with these among its files
-    first_look.js, run_files.js         what comes before that: words of other languages, runs in files
+    first_look.js, starting.js          what comes before that: words of other languages, how far it has come
+    run_files.js                        recorded runs in files
     sections.json, editor.js            what the lab fetches for the race and the reader's own code
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
     own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own
