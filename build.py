@@ -17,7 +17,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     embed.js                            what an article loads for that
     page.json, lab.json                 what MicroPython runs: each page's modules and words, in one file
     micropython.js                      starts it, with these among its files
-    first_look.js, starting.js          what comes before that: words of other languages, how far it has come
+    first_look.js, starting.js          before that: words of other languages, how far it has come
     run_files.js                        recorded runs in files
     sections.json, editor.js            what the lab fetches for the race and the reader's own code
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
