@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from solving.board import ENTRY, GIVEN
+from solving.state import EMPTY_BOARD
 from sudoku_core.geometry import PEERS, name
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ OFFERS = (
     "why",
     "browse",
     "share_more",
+    "try_one",
     "update",
 )
 
@@ -129,6 +131,7 @@ def offers(state: "State") -> tuple[str, ...]:
         "why": has_none and not state.alone,
         "browse": not asking and browse and not browse.complete and len(browse.lines) == 2,
         "share_more": state.shared and not state.message,
+        "try_one": state.board == EMPTY_BOARD and not (asking or state.verdict or state.shared),
         "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])

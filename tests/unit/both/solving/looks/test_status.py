@@ -12,6 +12,7 @@ from solving.looks.status import (
     sentence,
 )
 from solving.state import State, Verdict
+from solving.steps import playing
 from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, ask
 from solving.steps.playing import write
@@ -57,3 +58,10 @@ def test_offers_come_in_the_order_of_the_page() -> None:
     state = State(phase="failed", newer=True, alone="1" * 81, question=ask(State(), "solve").question)
     assert offers(state) == ("cancel", "retry", "solve_givens", "update")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []
+
+
+def test_an_empty_board_invites_until_there_is_something_on_it() -> None:
+    assert "try_one" in offers(State())
+    assert "try_one" in offers(playing.clear(playing.press(State(), 5)))
+    for state in (playing.press(State(), 5), playing.press(State(), 5, "corner"), ask(State(), "check")):
+        assert "try_one" not in offers(state)
