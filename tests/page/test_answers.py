@@ -61,7 +61,7 @@ def test_a_smallest_contradiction_is_pointed_at(open_page: Open) -> None:
     press(page, "Check")
     expect_words(page, "No solution")
     press(page, "Show why")
-    expect_words(page, "7 digits contradict each other, and no smaller")
+    expect_words(page, "smallest contradiction has 7 digits")
     assert len(pointed(page)) == 7
     assert "r3c9" in pointed(page)
 

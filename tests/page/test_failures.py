@@ -61,7 +61,7 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", cut_short, "worker.py"),
     ("worker.py", another_page, "worker.py"),
     ("interpreter.js", missing, "interpreter.js"),
-    ("interpreter.js", cut_short, "could not start: a file of this site"),
+    ("interpreter.js", cut_short, "could not start"),
     ("pyodide.mjs", missing, "pyodide.mjs"),
     ("pyodide.asm.mjs", missing, "pyodide.asm.mjs"),
     ("pyodide.asm.mjs", cut_short, "pyodide.asm.mjs"),
