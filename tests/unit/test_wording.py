@@ -82,3 +82,31 @@ def test_fonts_for_chinese_are_for_chinese_alone() -> None:
         css = re.sub(r":lang\(zh\) \{.*?\}", "", path.read_text("utf-8"), flags=re.DOTALL)
         assert not re.search(r"CJK|PingFang|YaHei|Songti|SimSun|Hei\b|\bSC\b", css), path.name
     assert '"PingFang SC"' in (STYLE / "tokens.css").read_text("utf-8")
+
+
+# The worst facts that a sentence of the status line gets, and the columns of two lines of a narrow phone.
+WORST = {
+    "cells": [f"r{row}c{column}" for row in range(1, 10) for column in range(1, 4)],
+    "cell": "r1c3",
+    "cell2": "r1c7",
+    "digit": 5,
+    "file": "python_stdlib.zip",
+    "text": "zh-Hant-HK",
+}
+TWO_LINES = 92
+
+
+@pytest.mark.parametrize("language", ["en", "zh-CN"])
+def test_a_sentence_of_the_status_line_fits_two_lines_of_a_phone(language: str) -> None:
+    sentences = locale(language)
+    words = Words(json.dumps(sentences), language)
+    long = {}
+    for key in sentences:
+        if key.startswith(("status.", "failure.", "address.")):
+            names = set(re.findall(r"{(\w+)}", str(sentences[key])))
+            facts = {"count": 27, **{name: WORST.get(name, 27) for name in names}}
+            said = words.say(key, facts)
+            columns = len(said) + len(re.findall(r"[\u2e80-\uffff]", said))
+            if columns > TWO_LINES:
+                long[said] = columns
+    assert long == {}
