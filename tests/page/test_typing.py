@@ -114,6 +114,33 @@ def test_the_keyboard_goes_on_where_a_press_takes_its_button_away(page: Page) ->
     expect(cell(page, "r1c3")).to_be_focused()
 
 
+@also_in_firefox
+def test_a_puzzle_is_typed_in_by_81_keys_and_by_the_pad(page: Page) -> None:
+    cell(page, "r5c5").click()
+    press(page, "Type in")
+    expect_words(page, "row by row")
+    expect(button(page, "Type in")).to_have_attribute("aria-pressed", "true")
+    expect(cell(page, "r1c1")).to_be_focused()
+    for number, digit in enumerate(D):
+        page.keyboard.press((".", "0", "Space")[number % 3] if digit == "." else digit)
+        if number == 10:
+            page.keyboard.press("Backspace")
+            expect(cell(page, "r2c2")).to_be_focused()
+            page.keyboard.press(D[10] if D[10] != "." else "0")
+    assert line(page) == D
+    expect_words(page, "typed in")
+    press(page, "Play it")
+    expect(cell(page, "r1c1")).to_have_attribute("aria-label", re.compile("given 5"))
+    button(page, "Type in").focus()
+    page.keyboard.press("Enter")
+    expect(cell(page, "r1c1")).to_be_focused()
+    for name in ("Empty cell", "Digit 1"):
+        press(page, name)
+    page.keyboard.press("Escape")
+    expect(button(page, "Type in")).to_have_attribute("aria-pressed", "false")
+    assert line(page) == ".1" + D[2:]
+
+
 def test_the_number_pad_writes_where_the_cursor_is(page: Page) -> None:
     cell(page, "r5c5").click()
     press(page, "Digit 7")

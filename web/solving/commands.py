@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.services import common
 from solving.services import games, pictures, printing, sharing
-from solving.steps import arriving, asking, listing, options, playing, reports, selecting
+from solving.steps import arriving, asking, listing, options, playing, reports, selecting, typing_in
 from solving.steps import sharing as sharing_steps
 
 if TYPE_CHECKING:
@@ -30,17 +30,19 @@ STEPS.update(
         "select_all": selecting.select_all,
         "select_alike": selecting.select_alike,
         # digits, notes, colours
-        "digit-1": lambda state: playing.press(state, 1),
-        "digit-2": lambda state: playing.press(state, 2),
-        "digit-3": lambda state: playing.press(state, 3),
-        "digit-4": lambda state: playing.press(state, 4),
-        "digit-5": lambda state: playing.press(state, 5),
-        "digit-6": lambda state: playing.press(state, 6),
-        "digit-7": lambda state: playing.press(state, 7),
-        "digit-8": lambda state: playing.press(state, 8),
-        "digit-9": lambda state: playing.press(state, 9),
-        "press": playing.press,
-        "erase": playing.erase,
+        "digit-1": lambda state: typing_in.press(state, 1),
+        "digit-2": lambda state: typing_in.press(state, 2),
+        "digit-3": lambda state: typing_in.press(state, 3),
+        "digit-4": lambda state: typing_in.press(state, 4),
+        "digit-5": lambda state: typing_in.press(state, 5),
+        "digit-6": lambda state: typing_in.press(state, 6),
+        "digit-7": lambda state: typing_in.press(state, 7),
+        "digit-8": lambda state: typing_in.press(state, 8),
+        "digit-9": lambda state: typing_in.press(state, 9),
+        "press": typing_in.press,
+        "erase": typing_in.erase,
+        "type_in": typing_in.type_in,
+        "go_back": typing_in.go_back,
         "undo": playing.undo,
         "redo": playing.redo,
         "restart": playing.restart,

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.conductor import Conductor
+from shared.page import focus
 from shared.services import display
 from solving import address
 from solving.commands import SERVICES, STEPS
@@ -29,7 +30,9 @@ class BoardPage(Conductor):
         self.examples = examples
 
     def follow(self, old: "State") -> None:
-        """Save the game when its board has changed, and let the change be said."""
+        """Save the game when its board has changed, let the change be said, give typing in the keys."""
+        if self.state.typing_in and not old.typing_in and self.home:
+            focus.send(self.home)
         if self.state.board != old.board:
             self.saver.save(self.state)
         announced = announcement(old, self.state)

@@ -27,7 +27,7 @@ EMPTY_BOARD = Board()
 class Verdict(Value):
     """What is known of the board: what was asked for, and what came of it.
 
-    purpose: of the question, or "" where the board itself shows it.
+    purpose: of the question, or "" where the board itself shows it; "type_in" after a puzzle was typed in.
     status: for Solve, Check and one cell, and where the board shows it, "unique", "multiple", "none",
     "invalid" (two equal values see each other) or "complete"; for the other purposes see steps/answers.py.
     cells: those that the sentence names. digit: of the cell that was solved.
@@ -73,7 +73,8 @@ class State(PageState):
     past, future: the boards that Undo and Redo lead to, the nearest one last, each as a change of the next
     nearer one: see texts/board_changes.py.
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
-    mode: one of MODES. tidy: whether a digit that goes in removes notes from the cells that see it.
+    mode: one of MODES. typing_in: whether each digit goes on to the next cell.
+    tidy: whether a digit that goes in removes notes from the cells that see it.
     overlay: what empty cells show in place of centre notes: "none", the "candidates" or the "true" ones.
     truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
     points at.
@@ -94,6 +95,7 @@ class State(PageState):
     cursor: int = 0
     selected: "Cells" = (0,)
     mode: str = MODES[0]
+    typing_in: bool = False
     tidy: bool = True
     overlay: str = "none"
     truth: "Cells | None" = None

@@ -33,6 +33,16 @@ def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
     return _tidied(changed, cells, digit) if tidy and digit else changed
 
 
+def type_over(board: Board, cell: int, digit: int) -> Board:
+    """Put this digit (0 for none) in the cell, even in place of a given."""
+    if board.values[cell] == digit:
+        return board
+    return board.having(
+        values=_changed(board.values, (cell,), digit),
+        kinds=_changed(board.kinds, (cell,), ENTRY if digit else EMPTY),
+    )
+
+
 def _tidied(board: Board, cells: "Layer", digit: int) -> Board:
     corner, centre = list(board.corner), list(board.centre)
     for cell in cells:

@@ -52,7 +52,7 @@ def of_html() -> set[str]:
 
 
 def of_keys() -> set[str]:
-    tables = (keys.KEYS, keys.CONTROL_KEYS, keys.CONTROL_SHIFT_KEYS)
+    tables = (keys.KEYS, keys.TYPING_IN_KEYS, keys.CONTROL_KEYS, keys.CONTROL_SHIFT_KEYS)
     return {command[0] for table in tables for command in table.values()}
 
 

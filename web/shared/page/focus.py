@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     Home = Callable[[], Element]  # returns the element that the keyboard belongs to
 
 GONE = ":disabled, [hidden], [hidden] *"
+STAYS = "[role=gridcell]"
 NOWHERE = "html, body"
 
 # A press on these leaves the keyboard where the press has put it: there the reader writes or chooses.
@@ -32,10 +33,11 @@ def pass_on(element: "Element | None", to: "Element") -> None:
 
 def keep(before: "Element | None", home: "Home") -> None:
     """Send the focus home, if the element that had it before cannot have it any more."""
-    now = document.activeElement
-    if not before or before.matches(NOWHERE) or (now and not now.matches(NOWHERE + ", " + GONE)):
+    if not before or before.matches(NOWHERE + ", " + STAYS):
         return
-    send(home)
+    now = document.activeElement
+    if not now or now.matches(NOWHERE + ", " + GONE) or not now.getClientRects().length:
+        send(home)
 
 
 def send(home: "Home") -> None:

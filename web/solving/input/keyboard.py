@@ -36,7 +36,8 @@ def listen_to_keys(page: "BoardPage") -> None:
             return
         in_grid = not closest or bool(closest("[data-cell]")) or event.target.matches("body")
         control = event.ctrlKey or event.metaKey
-        command = command_of_key(event.key, event.code, control, event.shiftKey, in_grid)
+        typing_in = page.state.typing_in
+        command = command_of_key(event.key, event.code, control, event.shiftKey, in_grid, typing_in)
         if not command:
             return
         event.preventDefault()

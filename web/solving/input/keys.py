@@ -46,6 +46,9 @@ KEYS.update(ARROWS)
 KEYS.update(JUMPS)
 KEYS.update({str(digit): ("press", digit) for digit in range(1, 10)})
 
+# The same while a puzzle is typed in.
+TYPING_IN_KEYS: "dict[str, Command]" = {" ": ("erase",), "Backspace": ("go_back",)}
+
 # The same with Ctrl (or Cmd) held down.
 CONTROL_KEYS: "dict[str, Command]" = {
     "Home": ("move", -8, -8),
@@ -72,11 +75,13 @@ GRID_KEYS = tuple(JUMPS) + (" ",)
 ONCE = ("press", "next_mode")
 
 
-def command_of_key(key: str, code: str, control: bool, shift: bool, in_grid: bool) -> "Command | None":
+def command_of_key(
+    key: str, code: str, control: bool, shift: bool, in_grid: bool, typing_in: bool = False
+) -> "Command | None":
     """Return the command of a key press, or None.
 
     key: what it types. code: which key it is, since a digit with Shift held down types something else.
-    in_grid: whether a cell has the keyboard.
+    in_grid: whether a cell has the keyboard. typing_in: whether a puzzle is typed in.
     """
     if key in GRID_KEYS and not in_grid:
         return None
@@ -88,7 +93,8 @@ def command_of_key(key: str, code: str, control: bool, shift: bool, in_grid: boo
     key = key.lower() if len(key) == 1 else key
     if control:
         return (CONTROL_SHIFT_KEYS if shift else CONTROL_KEYS).get(key)
-    command = KEYS.get(key)
+    command = TYPING_IN_KEYS.get(key) if typing_in else None
+    command = command or KEYS.get(key)
     if shift and command and command[0] == "move":
         return command + (True,)
     # The upper row of some keyboards, as the French and the Czech, types its digits only with Shift.

@@ -36,6 +36,7 @@ class Look:
         self.theme = state.theme
         self.embedded = state.embedded
         self.mode = state.mode
+        self.typing_in = state.typing_in
         self.overlay = state.overlay
         self.options = turned_on(state)
         self.board = state.board

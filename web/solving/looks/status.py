@@ -55,6 +55,7 @@ OF_PURPOSE = {
     },
     "truth": {"shown": "status.truth"},
     "browse": {"counted": "status.counted", "too_many": "status.too_many"},
+    "type_in": {"ended": "status.typed_in"},
 }
 VERDICTS = {
     "multiple": "status.several_solve",
@@ -77,6 +78,8 @@ def sentence(state: "State") -> "Message":
     if state.shared:
         return ("status.shared", None)
     if not state.question:
+        if state.typing_in and not state.conflicts:
+            return ("status.typing_in", None)
         if state.verdict:
             return _of_verdict(state, state.verdict)
         if state.greeting:
@@ -120,7 +123,7 @@ def offers(state: "State") -> tuple[str, ...]:
     entries_fail = bool(verdict and state.alone and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
     checked = bool(verdict and verdict.purpose == "check" and verdict.status == "unique")
-    is_typed = checked and GIVEN not in kinds
+    is_typed = (checked and GIVEN not in kinds) or bool(verdict and verdict.purpose == "type_in")
     offered = {
         "cancel": asking and progress(state) != "failed",
         "retry": state.phase == "failed",

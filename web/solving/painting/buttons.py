@@ -34,6 +34,8 @@ class Buttons:
                 self._buttons[command].disabled = command in look.disabled
         if not old or old.mode != look.mode:
             self._paint_mode(look, words)
+        if not old or old.typing_in != look.typing_in:
+            self._paint_typing_in(look.typing_in, words)
 
     def _paint_mode(self, look: "Look", words: "Words") -> None:
         for mode in MODES:
@@ -47,3 +49,10 @@ class Buttons:
             else:
                 label = words.say("pad.digit", {"digit": digit})
             self._buttons["digit-" + str(digit)].setAttribute("aria-label", label)
+
+    def _paint_typing_in(self, is_on: bool, words: "Words") -> None:
+        for button in document.querySelectorAll('[data-command="type_in"]'):
+            button.setAttribute("aria-pressed", "true" if is_on else "false")
+        erase = self._buttons["erase"]
+        erase.textContent = "·" if is_on else "⌫"
+        erase.setAttribute("aria-label", words.say("pad.empty" if is_on else "pad.erase"))

@@ -25,7 +25,7 @@ def read_text(state: "State", text: str) -> "State":
 
 def load(state: "State", board: "Board", message: "Message | None" = None) -> "State":
     """Take another board in place of this one; Undo brings this one back."""
-    return with_board(life.close(state), board, message, greeting_of(board))
+    return with_board(life.close(state).having(typing_in=False), board, message, greeting_of(board))
 
 
 def begin(state: "State", board: "Board") -> "State":

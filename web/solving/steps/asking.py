@@ -7,7 +7,7 @@ from shared.core.question import Question
 from shared.values import Value
 from solving import board as boards
 from solving import writing
-from solving.steps import answers
+from solving.steps import answers, typing_in
 from solving.steps.selecting import select_one
 from sudoku_core.geometry import name
 from sudoku_core.grid import line_of, values_of
@@ -62,6 +62,7 @@ def ask(state: "State", purpose: str) -> "State":
     return state.having(
         number=number,
         question=question,
+        typing_in=False,
         message=None,
         greeting=None,
         verdict=None,
@@ -80,9 +81,9 @@ def solve_cell(state: "State") -> "State":
 
 
 def cancel(state: "State") -> "State":
-    """Ask no longer, and keep the solutions that were found; where nothing is asked, select one cell."""
+    """Ask no longer, and keep the solutions that were found; else end typing in; else select one cell."""
     if not state.question:
-        return select_one(state)
+        return typing_in.end(state) if state.typing_in else select_one(state)
     browse = state.browse and state.browse.having(counting=False)
     return state.having(question=None, browse=browse, message=("status.cancelled", None))
 

@@ -150,12 +150,12 @@ def redo(state: "State") -> "State":
 
 def choose_mode(state: "State", mode: str) -> "State":
     """Choose what typing a digit does."""
-    return state.having(mode=mode)
+    return state.having(mode=mode, typing_in=False)
 
 
 def next_mode(state: "State") -> "State":
     """Choose the mode after this one, the first after the last."""
-    return state.having(mode=MODES[(MODES.index(state.mode) + 1) % len(MODES)])
+    return choose_mode(state, MODES[(MODES.index(state.mode) + 1) % len(MODES)])
 
 
 def show_candidates(state: "State", shown: bool) -> "State":

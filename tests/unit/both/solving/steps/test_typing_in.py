@@ -1,0 +1,73 @@
+"""A puzzle that is typed in, 81 keys in a row."""
+
+from solving.board import ENTRY, GIVEN
+from solving.looks.status import offers, sentence
+from solving.state import State, Verdict
+from solving.steps import asking, playing
+from solving.steps.arriving import read_text
+from solving.steps.selecting import go
+from solving.steps.typing_in import end, erase, go_back, press, type_in
+from sudoku_core.grid import line_of
+from tests.boards import D
+
+
+def typed(state: State, line: str) -> State:
+    for digit in line:
+        state = erase(state) if digit == "." else press(state, int(digit))
+    return state
+
+
+def shown(state: State) -> str:
+    return line_of(state.board.values)
+
+
+def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
+    state = type_in(go(State(phase="ready", mode="corner"), 40))
+    assert (state.typing_in, state.cursor, state.selected, state.mode) == (True, 0, (0,), "digit")
+    assert sentence(state) == ("status.typing_in", None)
+    assert offers(state) == ()
+    state = typed(state, D[:80])
+    assert (state.cursor, state.selected) == (80, (80,))
+    state = typed(state, D[80])
+    assert shown(state) == D
+    assert not state.typing_in
+    assert sentence(state)[0] == "status.typed_in"
+    assert offers(state) == ("play", "solve_typed")
+    assert GIVEN in playing.play(state).board.kinds
+    assert offers(playing.play(state)) == ()
+
+
+def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
+    state = typed(type_in(read_text(State(), D)), "54.")
+    assert shown(state) == "54." + D[3:]
+    assert state.board.kinds[:2] == (GIVEN, ENTRY)
+    assert shown(playing.undo(state)) == D
+    state = typed(go_back(state), "6")
+    assert (shown(state)[2], state.cursor) == ("6", 3)
+    assert go_back(type_in(State())).cursor == 0
+
+
+def test_a_conflict_is_said_before_what_to_do() -> None:
+    state = typed(type_in(State()), "55")
+    assert state.verdict == Verdict(status="invalid")
+    assert sentence(state)[0] == "status.conflict"
+    assert end(state).verdict == Verdict(status="invalid")
+
+
+def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it() -> None:
+    state = typed(type_in(State(phase="ready")), "12")
+    for ended in (
+        asking.cancel(state),
+        type_in(state),
+        asking.ask(state, "check"),
+        read_text(state, D),
+        playing.choose_mode(state, "corner"),
+    ):
+        assert not ended.typing_in
+    assert sentence(asking.cancel(state))[0] == "status.typed_in"
+    assert sentence(end(type_in(State())))[0] == "status.start"
+
+
+def test_notes_with_a_key_held_do_not_go_on() -> None:
+    state = press(type_in(State()), 5, "corner")
+    assert (state.cursor, state.typing_in) == (0, True)

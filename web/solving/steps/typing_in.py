@@ -1,0 +1,51 @@
+"""Steps of typing a puzzle in, 81 keys in a row. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import writing
+from solving.state import MODES, Verdict
+from solving.steps import playing
+from solving.steps.selecting import go
+from sudoku_core.geometry import CELLS
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def type_in(state: "State") -> "State":
+    """Begin to type in at the first cell; where that has begun, end it."""
+    if state.typing_in:
+        return end(state)
+    state = playing.settled(state).having(typing_in=True, mode=MODES[0])
+    return go(state, CELLS[0])
+
+
+def end(state: "State") -> "State":
+    """Type in no longer, and offer to play what has been typed in."""
+    state = state.having(typing_in=False, message=None)
+    if not any(state.board.values):
+        return state.having(greeting=("status.start", None))
+    return state.having(verdict=state.verdict or Verdict(purpose="type_in", status="ended"))
+
+
+def press(state: "State", digit: int, mode: str | None = None) -> "State":
+    """Do what a digit does; while typing in, write it and go on to the next cell."""
+    if state.typing_in and (mode or state.mode) == MODES[0]:
+        return _write(state, digit)
+    return playing.press(state, digit, mode)
+
+
+def erase(state: "State") -> "State":
+    """Erase what the selected cells have; while typing in, leave the cell empty and go on."""
+    return _write(state, 0) if state.typing_in else playing.erase(state)
+
+
+def go_back(state: "State") -> "State":
+    """Go back one cell."""
+    return go(state, max(CELLS[0], state.cursor - 1))
+
+
+def _write(state: "State", digit: int) -> "State":
+    cell = state.cursor
+    state = playing.with_board(state.having(message=None), writing.type_over(state.board, cell, digit))
+    return end(state) if cell == CELLS[-1] else go(state, cell + 1)
