@@ -267,7 +267,7 @@ def test_where_the_board_fills_the_window_a_finger_scrolls_and_selects_after_a_r
     page.wait_for_function("window.rests > 50")
     page.clock.fast_forward(400)
     assert selected(page) == ["r1c1"]
-    rests = page.evaluate("scrollY")
+    page.evaluate("scrollTo(0, 10)")
     fingers.draw("r5c5")
     assert selected(page) == ["r5c5"], "a tap selects"
     fingers.put(fingers.middle("r6c2"))
@@ -275,4 +275,4 @@ def test_where_the_board_fills_the_window_a_finger_scrolls_and_selects_after_a_r
     fingers.move(fingers.middle("r3c2"))
     fingers.lift()
     assert selected(page) == ["r3c2", "r4c2", "r5c2", "r6c2"]
-    assert page.evaluate("scrollY") == rests
+    assert page.evaluate("scrollY") == 10

@@ -136,7 +136,7 @@ def test_a_puzzle_is_typed_in_by_81_keys_and_by_the_pad(page: Page) -> None:
     expect(cell(page, "r1c1")).to_be_focused()
     for name in ("Empty cell", "Digit 1"):
         press(page, name)
-    page.keyboard.press("Escape")
+    press(page, "Done")
     expect(button(page, "Type in")).to_have_attribute("aria-pressed", "false")
     assert line(page) == ".1" + D[2:]
 

@@ -42,6 +42,7 @@ STEPS.update(
         "press": typing_in.press,
         "erase": typing_in.erase,
         "type_in": typing_in.type_in,
+        "end_typing_in": typing_in.end,
         "go_back": typing_in.go_back,
         "undo": playing.undo,
         "redo": playing.redo,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 OFFERS = (
     "cancel",
     "retry",
+    "end_typing_in",
     "play",
     "solve_typed",
     "solve_givens",
@@ -127,6 +128,7 @@ def offers(state: "State") -> tuple[str, ...]:
     offered = {
         "cancel": asking and progress(state) != "failed",
         "retry": state.phase == "failed",
+        "end_typing_in": state.typing_in,
         "play": is_typed,
         "solve_typed": is_typed,
         "solve_givens": state.alone,
@@ -134,7 +136,8 @@ def offers(state: "State") -> tuple[str, ...]:
         "why": has_none and not state.alone,
         "browse": not asking and browse and not browse.complete and len(browse.lines) == 2,
         "share_more": state.shared and not state.message,
-        "try_one": state.board == EMPTY_BOARD and not (asking or state.verdict or state.shared),
+        "try_one": state.board == EMPTY_BOARD
+        and not (asking or state.verdict or state.shared or state.typing_in),
         "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])

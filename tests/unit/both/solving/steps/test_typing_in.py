@@ -25,7 +25,7 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
     state = type_in(go(State(phase="ready", mode="corner"), 40))
     assert (state.typing_in, state.cursor, state.selected, state.mode) == (True, 0, (0,), "digit")
     assert sentence(state) == ("status.typing_in", None)
-    assert offers(state) == ()
+    assert offers(state) == ("end_typing_in",)
     state = typed(state, D[:80])
     assert (state.cursor, state.selected) == (80, (80,))
     state = typed(state, D[80])
