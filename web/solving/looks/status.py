@@ -22,6 +22,7 @@ OFFERS = (
     "why",
     "browse",
     "share_more",
+    "type_in",
     "try_one",
     "update",
 )
@@ -125,6 +126,8 @@ def offers(state: "State") -> tuple[str, ...]:
     kinds = state.board.kinds
     checked = bool(verdict and verdict.purpose == "check" and verdict.status == "unique")
     is_typed = (checked and GIVEN not in kinds) or bool(verdict and verdict.purpose == "type_in")
+    is_busy = asking or state.verdict or state.shared or state.typing_in
+    invites = state.board == EMPTY_BOARD and not is_busy
     offered = {
         "cancel": asking and progress(state) != "failed",
         "retry": state.phase == "failed",
@@ -136,8 +139,8 @@ def offers(state: "State") -> tuple[str, ...]:
         "why": has_none and not state.alone,
         "browse": not asking and browse and not browse.complete and len(browse.lines) == 2,
         "share_more": state.shared and not state.message,
-        "try_one": state.board == EMPTY_BOARD
-        and not (asking or state.verdict or state.shared or state.typing_in),
+        "type_in": invites,
+        "try_one": invites,
         "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])

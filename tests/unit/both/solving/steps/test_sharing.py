@@ -18,7 +18,11 @@ def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
     assert sharing.link_copied(sharing.show_link(State())).dialog is None
     assert sharing.link_copied(life.show(State(), "print")).dialog == "print"
     state = sharing.copied(life.show(State(shared=True), "export"))
-    assert (state.dialog, sentence(state), offers(state)) == (None, ("status.copied", None), ("try_one",))
+    assert (state.dialog, sentence(state), offers(state)) == (
+        None,
+        ("status.copied", None),
+        ("type_in", "try_one"),
+    )
     assert sharing.copied(life.show(State(), "print")).dialog == "print"
 
 
