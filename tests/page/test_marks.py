@@ -1,12 +1,14 @@
 """Notes, colours and selections, as a person makes them: with keys, with the pointer, with the buttons."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
-from tests.puzzles import PUZZLES
+from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 
@@ -227,9 +229,50 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1 } }")
     press(page, "Print")
     page.get_by_label("Puzzles per page").select_option("2")
+    page.get_by_label("Title").fill("Sunday")
     page.get_by_role("dialog").get_by_role("button", name="Print").click()
     page.wait_for_function("() => window.printed === 1")
-    assert page.locator("#sheet svg").count() == 1
+    sheet = page.locator("#sheet")
+    assert sheet.locator("svg").count() == 1
+    expect(sheet.locator("header")).to_contain_text("Sunday")
+    expect(sheet.locator("header")).to_contain_text(re.compile(r"\d{4}"))
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(sheet.locator("svg")).to_have_count(0)
+    # The browser's own command prints the same sheet, and nothing else of the page.
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(sheet.locator("svg")).to_be_visible()
+    expect(page.locator("main")).to_be_hidden()
+
+
+def test_what_is_done_in_a_dialog_is_said_in_it_and_ctrl_c_copies_the_grid(page: Page) -> None:
+    cell(page, "r1c3").click()
+    page.keyboard.press("5")
+    page.keyboard.press("Control+C")
+    expect_words(page, "copied the grid")
+    assert page.evaluate("navigator.clipboard.readText()") == D[:2] + "5" + D[3:]
+    press(page, "Export")
+    dialog = page.get_by_role("dialog")
+    note = dialog.locator(".note")
+    text = dialog.get_by_label("The grid as text")
+    for contents, expected in (("givens", D), ("solution", SOLUTIONS["D"]), ("board", D[:2] + "5" + D[3:])):
+        dialog.get_by_label("Contents").select_option(contents)
+        expect(text).to_have_value(expected)
+    press(page, "Copy as image")
+    expect(note).to_have_text("Copied a picture of this grid.")
+    page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error()))")
+    press(page, "Copy text")
+    expect(note).to_contain_text("did not allow copying")
+    expect(text).to_be_focused()
+    assert text.evaluate("({selectionStart, selectionEnd}) => selectionEnd - selectionStart") == 81
+    page.keyboard.press("Control+C")
+    assert page.evaluate("navigator.clipboard.readText()") == D[:2] + "5" + D[3:]
+    page.keyboard.press("Escape")
+    press(page, "Clear")
+    press(page, "Export")
+    dialog.get_by_label("Contents").select_option("solution")
+    expect(note).to_have_text("This puzzle has more than one solution, so none is taken along.")
+    expect(dialog.get_by_label("Contents")).to_have_value("board")
 
 
 @also_in_firefox

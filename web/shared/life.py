@@ -28,7 +28,8 @@ class PageState(Value):
     message: what the last command or event has to say; None where the rest of the state says it.
     dialog: the name of the open dialog, or None.
     drawer: the name of the open drawer, or ""; only narrow screens have drawers, others show all of them.
-    complaint: what the import dialog says of its text, or None.
+    complaint: what the import dialog says of its text, or None. note: what the open dialog says of what was
+    done in it, or None.
     newer: whether a newer build of the site waits to be opened.
     kept: whether all of this build is in the browser, so that it works without a network.
     embedded: whether the page is a part of another page.
@@ -45,6 +46,7 @@ class PageState(Value):
     message: "Message | None" = None
     dialog: str | None = None
     complaint: "Message | None" = None
+    note: "Message | None" = None
     drawer: str = ""
     newer: bool = False
     kept: bool = False
@@ -104,18 +106,18 @@ def progress(state: PageState, waits: bool) -> str:
 
 
 def tell(state: "S", key: str, facts: "Facts | None" = None) -> "S":
-    """Say the sentence of this key in the status line."""
-    return state.having(message=(key, facts))
+    """Say the sentence of this key: in the open dialog, else in the status line, which a dialog covers."""
+    return state.having(note=(key, facts)) if state.dialog else state.having(message=(key, facts))
 
 
 def show(state: "S", dialog: str) -> "S":
     """Open the dialog of this name."""
-    return state.having(dialog=dialog, complaint=None)
+    return state.having(dialog=dialog, complaint=None, note=None)
 
 
 def close(state: "S") -> "S":
     """Close the dialog."""
-    return state.having(dialog=None, complaint=None)
+    return state.having(dialog=None, complaint=None, note=None)
 
 
 def drawer(state: "S", name: str) -> "S":

@@ -46,9 +46,11 @@ DARK = {
     "colour-7": "#620f38",
     "colour-8": "#454545",
 }
-# On paper no paper is drawn, and a hairline must be dark enough for a printer.
+# On paper all ink is black, and a hairline is dark enough for a printer. Colours are what the player gave.
 PRINT = LIGHT.copy()
-PRINT.update({"paper": "#ffffff", "ink": "#000000", "firm": "#000000", "hairline": "#a8a49a"})
+PRINT.update(dict.fromkeys(("ink", "faint-ink", "firm", "accent", "alarm"), "#000000"))
+PRINT.update(dict.fromkeys(("paper", "alarm-tint"), "#ffffff"))
+PRINT.update({"hairline": "#a6a6a6"})
 
 THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 

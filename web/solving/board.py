@@ -91,6 +91,11 @@ def without_entries(board: Board) -> Board:
     return of_grid(Grid(givens(board)))
 
 
+def puzzle(board: Board) -> "Layer":
+    """Return the values of the puzzle: the givens; where nothing is given yet, all that was typed."""
+    return givens(board) if GIVEN in board.kinds else board.values
+
+
 def text(digits: int) -> str:
     """Return the digits of a set, in order, as in "148"."""
     return "".join([str(digit) for digit in MEMBERS[digits]])

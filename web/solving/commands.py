@@ -82,8 +82,10 @@ STEPS.update(
         "game_dropped": listing.game_dropped,
         "game_put_back": listing.game_put_back,
         # boards that go
+        "choose_contents": sharing_steps.choose_contents,
         "choose_format": sharing_steps.choose_format,
         "copied": sharing_steps.copied,
+        "grid_copied": sharing_steps.grid_copied,
         "link_copied": sharing_steps.link_copied,
         "show_link": sharing_steps.show_link,
         "qr_made": sharing_steps.qr_made,
@@ -115,6 +117,7 @@ SERVICES.update(
         "copy_link": sharing.share,
         "share_more": sharing.share_more,
         "copy": sharing.copy,
+        "copy_grid": sharing.copy_grid,
         "copy_image": pictures.copy_image,
         "save_svg": pictures.save_svg,
         "save_png": pictures.save_png,

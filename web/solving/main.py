@@ -11,12 +11,14 @@ from shared.services import clock, display, files, network, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address
 from solving.conductor import BoardPage
+from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pointer import listen_to_grid
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
 from solving.services.games import first_state
+from solving.services.printing import listen_to_printing
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
@@ -31,6 +33,9 @@ listen(page.run)
 listen_for_puzzles(page.run)
 listen_to_keys(page)
 listen_to_grid(page)
+listen_to_copies(page)
+if not state.embedded:  # an article prints its frames as they are
+    listen_to_printing(page)
 page.home = cursor_cell
 focus.listen(page.home)
 if not display.is_framed():

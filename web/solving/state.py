@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
 
+# What of a board can leave the page: what the puzzle set, all that stands there, or its only solution.
+CONTENTS = ("givens", "board", "solution")
+
 # So many steps can be undone, and are kept with the game.
 HISTORY = 500
 
@@ -82,7 +85,9 @@ class State(PageState):
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
     browse: the solutions to look at side by side, or None.
-    format: of the export. per_page, paper: of the print. qr: the rows of the link's QR code, None until it
+    contents: what of the board leaves the page as text, picture or print, one of CONTENTS. solution: of the
+    puzzle, where it was asked for to leave the page, and is the only one. format: of the export.
+    per_page, paper: of the print. qr: the rows of the link's QR code, None until it
     has been made, () where it cannot be.
     games: those listed in their dialog. keeps_games: whether this browser keeps games.
     address: of this page, without a query.
@@ -105,6 +110,8 @@ class State(PageState):
     shared: bool = False
     alone: str | None = None
     browse: Browse | None = None
+    contents: str = CONTENTS[1]
+    solution: str | None = None
     format: str = "line"
     per_page: int = 1
     paper: str = "a4"

@@ -180,6 +180,7 @@ PURPOSES = {
     "solve": _judge,
     "check": _judge,
     "cell": _judge,
+    "solution": _judge,
     "wrong": _wrong,
     "why": _why,
     "redundant": _redundant,

@@ -23,7 +23,10 @@ NOT_FOR_READERS = {
     **dict.fromkeys(
         ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"
     ),
-    **dict.fromkeys(("copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"),
+    "copy_grid": "input/copying.py, for Ctrl+C",
+    **dict.fromkeys(
+        ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"
+    ),
     "restarting": "the service retry",
     "tell": "services that have something to say",
     "show": "no one on this page, whose dialogs have commands of their own",

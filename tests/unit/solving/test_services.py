@@ -156,7 +156,32 @@ def test_a_link_is_copied_and_where_that_is_refused_it_is_shown(load: Load, page
         copying(load, False, copied)
         page.run("share")
         await turns()
-        assert page.state.dialog == "link"
+        assert (page.state.dialog, page.state.note) == ("link", ("status.copy_refused", None))
+        page.run("export")
+        page.run("copy")
+        await turns()
+        assert (page.state.dialog, page.state.note) == ("export", ("status.copy_refused", None))
+
+    coroutines.run(play())
+
+
+def test_the_grid_is_copied_as_one_line_and_a_puzzle_is_pasted(load: Load, page: Page) -> None:
+    async def play() -> None:
+        common = load("shared.services.common")
+        page.run("read_text", D)
+        copied: list[str] = []
+        page.run("copy_grid", copied.append)
+        assert (copied, page.state.message) == ([D], ("status.grid_copied", None))
+        for text, message in ((None, ("error.paste", None)), (PUZZLES["A"], None)):
+
+            async def read(text: str | None = text) -> str | None:
+                return text
+
+            common.clipboard.read = read
+            page.run("paste")
+            await turns()
+            assert page.state.message == message
+        assert page.shown() == PUZZLES["A"]
 
     coroutines.run(play())
 
@@ -221,17 +246,22 @@ def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page
 
 def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page: Page) -> None:
     printing = load("solving.services.printing")
-    print_sheet = MagicMock(return_value=True)
-    printing.print_sheet = print_sheet  # type: ignore[attr-defined]
+    sheet = printing.printing = MagicMock()  # type: ignore[attr-defined]
+    sheet.print_sheet.return_value = True
     for text in (SOLVED_D, PUZZLES["A"], PUZZLES["B"], D):
         page.run("read_text", text)
     for per_page, captions in ((1, [""]), (2, ["print.caption"] * 2), (6, ["print.caption"] * 4)):
         page.run("print")
         page.run("choose_per_page", str(per_page))
         page.run("print_now")
-        ((sheet,), called_per_page, paper) = print_sheet.call_args.args
-        assert [caption for _, caption in sheet] == captions
-        assert (called_per_page, paper, page.state.dialog) == (per_page, "a4", None)
-    print_sheet.return_value = False
+        _heading, _date, figures, layout = sheet.fill_sheet.call_args.args
+        assert [caption for _, caption in figures] == captions
+        assert (layout, page.state.dialog) == (f"a4 per-{per_page}", None)
+    page.run("choose_contents", "solution")
+    page.run("answer", page.state.number, {"status": "unique", "solution": SOLVED_D})
+    page.run("print_now")
+    ((picture, _),) = sheet.fill_sheet.call_args.args[2]
+    assert picture.count(">5</text>") == 9
+    sheet.print_sheet.return_value = False
     page.run("print_now")
     assert page.state.message == ("status.no_print", None)

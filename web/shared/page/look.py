@@ -15,6 +15,7 @@ class PageLook(Value):
     carried: what links to other pages say of language and theme, as a query.
     loading: (bytes that have come, of how many), or None. kept: whether the page says that it works
     without a network. dialog: the name of the open one, or None. complaint: of the import dialog, or None.
+    note: of the open dialog, or None.
     drawer: the name of the open one, or "".
     """
 
@@ -25,6 +26,7 @@ class PageLook(Value):
     kept: bool = False
     dialog: str | None = None
     complaint: "Message | None" = None
+    note: "Message | None" = None
     drawer: str = ""
 
 
@@ -38,5 +40,6 @@ def page_look(state: "PageState") -> PageLook:
         kept=state.kept,
         dialog=state.dialog,
         complaint=state.complaint,
+        note=state.note,
         drawer=state.drawer,
     )

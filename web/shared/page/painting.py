@@ -91,6 +91,8 @@ class PagePainter:
             _paint_drawers(look.drawer)
         if old.dialog != look.dialog:
             _paint_dialogs(look.dialog)
+        if spoken or (old.dialog, old.note) != (look.dialog, look.note):
+            _paint_notes(look, words)
 
 
 def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
@@ -114,6 +116,13 @@ def _paint_drawers(shown: str) -> None:
         name = opener.dataset.value
         opener.setAttribute("aria-expanded", "true" if name == shown else "false")
         one("#" + name).toggleAttribute("data-open", name == shown)
+
+
+def _paint_notes(look: PageLook, words: "Words") -> None:
+    """Say in the open dialog what was done in it: what is behind it is neither seen nor read out."""
+    for dialog in document.querySelectorAll("dialog:has(.note)"):
+        said = look.note if dialog.id == look.dialog else None
+        dialog.querySelector(".note").textContent = words.say(*said) if said else ""
 
 
 def _paint_dialogs(shown: str | None) -> None:

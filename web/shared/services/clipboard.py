@@ -20,6 +20,14 @@ async def copy(text: str) -> bool:
     return True
 
 
+async def read() -> str | None:
+    """Return the text on the clipboard; None where the browser or its owner does not allow it."""
+    try:
+        return await window.navigator.clipboard.readText()
+    except Exception:  # a JsException of many causes, all of which mean "refused"
+        return None
+
+
 def copy_image(svg: str, width: int) -> "Awaitable[bool]":
     """Put the picture of this SVG text on the clipboard; await whether the browser allowed it.
 

@@ -19,6 +19,11 @@ def moment(milliseconds: int, language: str) -> str:
     return javascript.dayAndTime(str(milliseconds), language)
 
 
+def today(language: str) -> str:
+    """Return the day, written for a reader of this language."""
+    return javascript.today(language)
+
+
 def chance() -> float:
     """Return a random number from 0 to 1."""
     return window.Math.random()

@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.elements import one
-from shared.services import files, offline
+from shared.services import clipboard, files, offline
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +17,19 @@ if TYPE_CHECKING:
 def read(page: "Conductor") -> None:
     """Read the puzzle that the reader has put into the import dialog."""
     page.run("read_text", one("#import-text").value)
+
+
+def paste(page: "Conductor") -> None:
+    """Read the puzzle on the clipboard: for those who have no keyboard."""
+    asyncio.create_task(_paste(page))
+
+
+async def _paste(page: "Conductor") -> None:
+    text = await clipboard.read()
+    if text is None:
+        page.run("tell", "error.paste")
+    else:
+        page.run("read_text", text)
 
 
 def read_file(page: "Conductor", file: "File") -> None:
@@ -47,6 +60,7 @@ def update(page: "Conductor") -> None:
 # Command -> service, for the table of every page.
 SERVICES: "dict[str, Callable[..., None]]" = {
     "read": read,
+    "paste": paste,
     "read_file": read_file,
     "retry": retry,
     "update": update,

@@ -34,6 +34,9 @@ export const now = () => String(Date.now());
 export const dayAndTime = (milliseconds, language) =>
   new Date(Number(milliseconds)).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 
+// Return the day, for a reader of this language.
+export const today = (language) => new Date().toLocaleDateString(language, { dateStyle: "long" });
+
 // Call this function when the page has nothing else to do.
 export const whenIdle = (call) => {
   if (globalThis.requestIdleCallback) requestIdleCallback(() => call());

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from shared import visit
 from solving import address
 from solving import board as boards
-from solving.board import GIVEN
 from solving.looks.cells import cells_of
+from solving.looks.leaving import leaving
 from solving.looks.pair import pair_message, pair_of
 from solving.looks.status import offers, sentence
 from solving.steps.options import turned_on
@@ -28,7 +28,8 @@ class Look:
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
     disabled: the commands that can do nothing now. pair: two solutions to look at side by side, or None.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
-    export: the text of the export dialog. programs: (name, link) for each program of the link dialog.
+    contents: what of the board leaves the page. export: the text of the export dialog.
+    programs: (name, link) for each program of the link dialog.
     """
 
     def __init__(self, state: "State") -> None:
@@ -51,6 +52,7 @@ class Look:
         self.kept = state.kept
         self.dialog = state.dialog
         self.complaint = state.complaint
+        self.contents = state.contents
         self.format = state.format
         self.qr = state.qr
         self.games = state.games
@@ -59,11 +61,12 @@ class Look:
         self.paper = state.paper
         self.carried = visit.carried(state)
         self._address = state.address
+        self._state = state
 
     @property
     def export(self) -> str:
         """The grid in the chosen format."""
-        return write(Grid(self.board.values), self.format)
+        return write(Grid(leaving(self._state).board.values), self.format)
 
     @property
     def link(self) -> str:
@@ -78,8 +81,7 @@ class Look:
     @property
     def lab(self) -> str:
         """The address of the lab with this puzzle: its givens, or where there are none, all values."""
-        board = self.board
-        return "lab.html?puzzle=" + line_of(boards.givens(board) if GIVEN in board.kinds else board.values)
+        return "lab.html?puzzle=" + line_of(boards.puzzle(self.board))
 
 
 def _disabled(state: "State") -> tuple[str, ...]:

@@ -16,11 +16,15 @@ def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
     if not old or old.per_page != look.per_page or old.paper != look.paper:
         one("#per-page").value = str(look.per_page)
         one("#paper").value = look.paper
+    if look.dialog in ("export", "print"):
+        # What the reader has chosen may not be there: then the list says again what is.
+        one("#" + look.dialog + "-contents").value = look.contents
+        one("#print-heading").placeholder = words.say("page.name")
     if not old or old.format != look.format:
         one("#export-format").value = look.format
     if look.dialog == "export":
-        before = old and (old.dialog, old.format, old.board)
-        if before != (look.dialog, look.format, look.board):
+        before = old and (old.dialog, old.format, old.contents, old.board)
+        if before != (look.dialog, look.format, look.contents, look.board):
             one("#export-text").value = look.export
     if look.dialog == "link" and (not old or old.dialog != "link"):
         one("#link-text").value = look.link

@@ -7,6 +7,7 @@ from shared.services import clipboard, display, files
 from shared.services.pictures import svg_to_png
 from solving.looks import picture
 from solving.looks.cells import cells_of
+from solving.looks.leaving import leaving, on_paper
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -19,8 +20,8 @@ WIDTH = 1160
 
 def drawn(page: "BoardPage", theme: str) -> str:
     """Return the board as SVG text. theme: "light", "dark" or "print"."""
-    cells = cells_of(page.state)
-    return picture.draw(cells, page.state.overlay, theme, page.words.say("picture.title"))
+    state = (on_paper if theme == "print" else leaving)(page.state)
+    return picture.draw(cells_of(state), state.overlay, theme, page.words.say("picture.title"))
 
 
 def save_svg(page: "BoardPage") -> None:

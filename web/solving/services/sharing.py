@@ -3,17 +3,21 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from shared.elements import one
 from shared.services import clipboard
 from shared.services.qr import qr_rows
 from solving.looks.look import Look
+from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from solving.conductor import BoardPage
 
 
 def share(page: "BoardPage") -> None:
     """Copy the link to this board; where the browser refuses, show it."""
-    _copy(page, page.address(), "link_copied", "share_more")
+    _copy(page, page.address(), "link_copied", "link")
 
 
 def share_more(page: "BoardPage") -> None:
@@ -33,13 +37,30 @@ def copy(page: "BoardPage") -> None:
     _copy(page, Look(page.state).export, "copied", "export")
 
 
-def _copy(page: "BoardPage", text: str, done: str, refused: str) -> None:
-    """Copy this text of the present board, and run the one command or the other."""
+def copy_grid(page: "BoardPage", write: "Callable[[str], object]") -> None:
+    """Copy the grid as one line, which every program reads. write: puts a text on the clipboard at once."""
+    write(line_of(page.state.board.values))
+    page.run("grid_copied")
+
+
+# Dialog with a text that can be copied -> the command that opens it.
+_OPENED_BY = {"link": "share_more", "export": "export"}
+
+
+def _copy(page: "BoardPage", text: str, done: str, dialog: str) -> None:
+    """Copy this text of the board and run `done`; where that is refused, select it in this dialog."""
     board = page.state.board
 
     async def copy_it() -> None:
         has_copied = await clipboard.copy(text)
-        if page.state.board == board:  # else the reader has gone on, and it would be said of another board
-            page.run(done if has_copied else refused)
+        if page.state.board != board:
+            return  # the reader has gone on, and it would be said of another board
+        if has_copied:
+            page.run(done)
+            return
+        if page.state.dialog != dialog:
+            page.run(_OPENED_BY[dialog])
+        page.run("tell", "status.copy_refused")
+        one("#" + dialog + "-text").select()
 
     asyncio.create_task(copy_it())

@@ -6,6 +6,7 @@ gives it. MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from shared import life
 from solving import writing
 from solving.state import Browse, Verdict
 from solving.steps.playing import with_board
@@ -51,6 +52,16 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
 def with_solution(state: "State", board: "Board") -> "State":
     """Take a board that is filled with the only solution."""
     return with_board(state, board).having(verdict=Verdict(purpose="solve", status="unique"))
+
+
+def found(state: "State", _question: "Question", reply: "Reply") -> "State":
+    """Take the solution that is to leave the page; where it is not the only one, say so in the dialog.
+
+    reply: as that of `judged`.
+    """
+    if reply["status"] != "unique":
+        return life.tell(state, "leaving." + reply["status"])
+    return state.having(solution=reply["solution"], contents="solution", note=None)
 
 
 def wrong(state: "State", question: "Question", reply: "Reply") -> "State":

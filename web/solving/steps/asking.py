@@ -37,6 +37,7 @@ PURPOSES = {
     "solve": Purpose(answer=answers.judged, needs_worker=False),
     "check": Purpose(answer=answers.judged, needs_worker=False),
     "cell": Purpose(answer=answers.judged, needs_worker=False),
+    "solution": Purpose(answer=answers.found, needs_worker=False),
     "wrong": Purpose(answer=answers.wrong, goes_on_from="alone"),
     "why": Purpose(answer=answers.explained),
     "redundant": Purpose(answer=answers.redundant),

@@ -47,6 +47,8 @@ def settled(state: "State", message: "Message | None" = None, greeting: "Message
         greeting=greeting,
         verdict=verdict,
         shared=False,
+        solution=None,
+        contents="board" if state.contents == "solution" else state.contents,
         question=None,
         alone=None,
         browse=None,

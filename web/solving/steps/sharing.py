@@ -3,9 +3,22 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.core.question import Question
+from solving import board as boards
+from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
     from solving.state import State
+
+
+def choose_contents(state: "State", contents: str) -> "State":
+    """Take this of the board along; the solution only when it has been found to be the only one."""
+    state = state.having(note=None)
+    if contents != "solution" or state.solution:
+        return state.having(contents=contents)
+    number, line = state.number + 1, line_of(boards.puzzle(state.board))
+    question = Question(number=number, purpose="solution", needs_worker=False, values=line, givens=line)
+    return life.tell(state.having(number=number, question=question), "status.working")
 
 
 def choose_format(state: "State", format: str) -> "State":
@@ -16,6 +29,11 @@ def choose_format(state: "State", format: str) -> "State":
 def copied(state: "State") -> "State":
     """Note that the export is copied, and close its dialog."""
     return life.tell(_done(state, "export"), "status.copied").having(shared=False)
+
+
+def grid_copied(state: "State") -> "State":
+    """Note that Ctrl+C has copied the grid."""
+    return state.having(message=("status.grid_copied", None), shared=False)
 
 
 def link_copied(state: "State") -> "State":

@@ -4,7 +4,10 @@ from shared import life
 from solving.looks.status import offers, sentence
 from solving.state import State
 from solving.steps import sharing
-from solving.steps.playing import write
+from solving.steps.arriving import read_text
+from solving.steps.asking import answer
+from solving.steps.playing import undo, write
+from tests.boards import SOLVED_D, D
 
 
 def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -> None:
@@ -30,6 +33,36 @@ def test_a_link_gets_its_qr_code_later() -> None:
     state = sharing.show_link(State(qr=("10", "01")))
     assert (state.dialog, state.qr) == ("link", None)
     assert sharing.qr_made(state, ("1",)).qr == ("1",)
+
+
+def test_what_is_told_while_a_dialog_is_open_is_told_in_it_and_ends_with_it() -> None:
+    state = life.tell(life.show(State(), "export"), "status.image_copied")
+    assert (state.note, state.message) == (("status.image_copied", None), None)
+    assert life.close(state).note is None
+    assert life.show(state, "print").note is None
+    assert life.tell(State(), "status.image_copied").message == ("status.image_copied", None)
+
+
+def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
+    state = life.show(write(read_text(State(), D), 9), "print")
+    asked = sharing.choose_contents(state, "solution")
+    assert (asked.contents, asked.note) == ("board", ("status.working", None))
+    assert asked.question
+    assert (asked.question.values, asked.question.needs_worker) == (D, False)
+    for status in ("none", "multiple", "invalid"):
+        refused = answer(asked, asked.number, {"status": status, "solution": None})
+        assert (refused.contents, refused.note) == ("board", ("leaving." + status, None))
+    found = answer(asked, asked.number, {"status": "unique", "solution": SOLVED_D})
+    assert (found.contents, found.solution, found.note) == ("solution", SOLVED_D, None)
+    assert found.verdict == state.verdict
+    # What is known of the puzzle is not asked again, and another board has another solution.
+    again = sharing.choose_contents(sharing.choose_contents(found, "givens"), "solution")
+    assert (again.contents, again.question) == ("solution", None)
+    assert (undo(found).contents, undo(found).solution) == ("board", None)
+
+
+def test_a_copied_grid_is_said() -> None:
+    assert sharing.grid_copied(State(shared=True)).message == ("status.grid_copied", None)
 
 
 def test_choices() -> None:

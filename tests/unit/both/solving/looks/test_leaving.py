@@ -1,0 +1,56 @@
+"""What of a board leaves the page as text, picture or print."""
+
+from shared.svg import PRINT
+from solving import board as boards
+from solving.board import GIVEN, SOLVED
+from solving.looks.cells import CONFLICT, POINTED, cells_of
+from solving.looks.leaving import leaving, on_paper
+from solving.looks.look import Look
+from solving.state import State
+from solving.steps import arriving, playing, selecting
+from sudoku_core.grid import line_of
+from tests.boards import SOLVED_D, D
+
+
+def played() -> State:
+    """Puzzle D with a wrong entry, notes, a colour, and a mark of Check."""
+    state = selecting.go(arriving.read_text(State(), D), 2)
+    state = playing.press(playing.press(state, 5), 3, "colour")
+    state = playing.press(selecting.go(state, 3), 2, "corner")
+    return playing.press(state, 6, "centre").having(marked=(2,), overlay="none")
+
+
+def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
+    state = played()
+    assert leaving(state) is state
+    marks = [look[2] & (CONFLICT | POINTED) for look in cells_of(on_paper(state))]
+    assert not any(marks)
+    assert on_paper(state).board == state.board
+
+
+def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
+    state = leaving(played().having(contents="givens", overlay="candidates"))
+    assert (line_of(state.board.values), state.overlay) == (D, "none")
+    assert state.board == boards.without_entries(played().board)
+    looks = cells_of(state)
+    assert not any(look[2] & (CONFLICT | POINTED) for look in looks)
+    assert {look[3:] for look in looks} == {(0, 0, 0)}
+    assert Look(played().having(contents="givens")).export == D
+
+
+def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
+    typed = playing.unlock(arriving.read_text(State(), D))
+    assert line_of(leaving(typed.having(contents="givens")).board.values) == D
+
+
+def test_the_solution_leaves_with_the_givens_heavier() -> None:
+    state = leaving(played().having(contents="solution", solution=SOLVED_D))
+    assert line_of(state.board.values) == SOLVED_D
+    assert set(state.board.kinds) == {GIVEN, SOLVED}
+    assert state.board.kinds.count(GIVEN) == 30
+
+
+def test_paper_is_black_on_white() -> None:
+    for name in ("ink", "faint-ink", "accent", "alarm", "firm"):
+        assert PRINT[name] == "#000000"
+    assert PRINT["paper"] == PRINT["alarm-tint"] == "#ffffff"

@@ -1,0 +1,30 @@
+"""What of a board leaves the page as text, picture or print. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving import writing
+from solving.board import EMPTY, GIVEN, Board
+from sudoku_core.grid import values_of
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def leaving(state: "State") -> "State":
+    """Return the state to draw or to write: only what the player has chosen to take along.
+
+    The givens and the solution go without notes, colours and marks.
+    """
+    if state.contents == "board":
+        return state
+    values = boards.puzzle(state.board)
+    board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
+    if state.contents == "solution" and state.solution:
+        board = writing.fill(board, values_of(state.solution))
+    return state.having(board=board, overlay="none", truth=None, conflicts=(), marked=())
+
+
+def on_paper(state: "State") -> "State":
+    """Return the same for paper, on which no mark of Check and no conflict belongs."""
+    return leaving(state).having(conflicts=(), marked=())
