@@ -75,6 +75,19 @@ def test_what_surrounds_the_board_is_left_out(article: Article, address: str) ->
     expect(frame.get_by_role("combobox", name="Language")).to_be_hidden()
 
 
+@also_in_firefox
+def test_a_frame_takes_neither_the_keyboard_nor_the_finger_that_scrolls(article: Article) -> None:
+    page = article(BOARD)
+    frame = ready(page)
+    for one in (page, frame):
+        assert one.evaluate("document.activeElement.tagName") == "BODY"
+    assert (
+        frame.evaluate("getComputedStyle(document.querySelector('#board')).touchAction") == "manipulation"
+    )
+    frame.get_by_role("button", name="Corner", exact=True).click()
+    expect(cell(frame, "r1c1")).to_be_focused()
+
+
 def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> None:
     page = article(BOARD)
     frame = ready(page)
