@@ -281,7 +281,7 @@ def test_what_is_done_in_a_dialog_is_said_in_it_and_ctrl_c_copies_the_grid(page:
     press(page, "Clear")
     press(page, "Export")
     dialog.get_by_label("Contents").select_option("solution")
-    expect(note).to_have_text("This puzzle has more than one solution, so none is taken along.")
+    expect(note).to_have_text("This puzzle has more than one solution, so none is included.")
     expect(dialog.get_by_label("Contents")).to_have_value("board")
 
 
