@@ -20,6 +20,7 @@ from sudoku_core.digits import ALL, COUNT, MEMBERS, only
 from sudoku_core.first_search import Position
 from sudoku_core.geometry import CELLS
 from sudoku_core.grid import Grid
+from sudoku_core.slices import answer
 
 PROBES: Final = 1000
 SLICE: Final = 10  # probes, which take 5 to 20 ms, and in a browser two to three times as long
@@ -43,26 +44,25 @@ def estimate_count(puzzle: Grid | str, probes: int = PROBES, seed: int = SEED) -
 
     Where no guess is needed it is exact. Raises PuzzleError for a bad text.
     """
-    *_, last = estimate_count_in_slices(puzzle, probes, seed)
-    return last
+    return answer(estimate_count_in_slices(puzzle, probes, seed))
 
 
 def estimate_count_in_slices(
     puzzle: Grid | str, probes: int = PROBES, seed: int = SEED
-) -> Iterator[Estimate]:
-    """Yield the estimate so far after each slice of work; the last one is what `estimate_count` returns."""
+) -> Iterator[Estimate | None]:
+    """Yield None after each slice of work, and then what `estimate_count` returns."""
     root = _root(grid_of(puzzle))
     random = Random(seed)
-    done, total, squares = 0, 0.0, 0.0
-    while done < probes:
-        for _ in range(min(SLICE, probes - done)):
-            count = float(_probe(root, random)) if root else 0.0
-            done += 1
-            total += count
-            squares += count * count
-        mean = total / done
-        variance = max(0.0, squares / done - mean * mean)
-        yield Estimate(mean, sqrt(variance / done), done)
+    total = squares = 0.0
+    for number in range(probes):
+        count = float(_probe(root, random)) if root else 0.0
+        total += count
+        squares += count * count
+        if number % SLICE == 0:
+            yield None
+    mean = total / probes
+    variance = max(0.0, squares / probes - mean * mean)
+    yield Estimate(mean, sqrt(variance / probes), probes)
 
 
 def _root(grid: Grid) -> Position | None:

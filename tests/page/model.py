@@ -21,6 +21,9 @@ WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 HISTORY = 500
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 CONFLICT = "conflict"  # any sentence that names two cells which do see each other
+# Any sentence about two solutions.
+SEVERAL = r"More than one solution, so nothing was filled in\. The first two differ in \d+ cells\."
+TURNED = r"Solution ([12]) of at least 2: \d+ cells differ from solution (?!\1)[12]\."
 
 Look = dict[str, Any]
 
@@ -97,6 +100,8 @@ class Model:
             self._write(".")
         elif key == "Escape":
             self._cancel()
+        elif key in ARROWS and self.several:
+            self.words = TURNED
         elif key in ARROWS:
             down, right = ARROWS[key]
             row, column = divmod(self.cursor, 9)
@@ -225,6 +230,8 @@ class Model:
     def _cancel(self) -> None:
         if self.question:
             self.question, self.words = None, say("status.cancelled")
+        elif self.several:
+            self.several, self.words = False, say("status.several_solve")
 
     def _copy(self, text: str, key: str) -> None:
         self.texts += (text,)
@@ -268,8 +275,8 @@ class Model:
         elif status == "unique":
             self._fill(Board(solution, self.board.kinds.replace(".", "s")))
         elif status == "multiple":
-            self.several = True
-            self.words = say("status.several_solve" if purpose == "solve" else "status.several")
+            self.several = purpose == "solve"
+            self.words = SEVERAL if self.several else say("status.several")
         elif givens not in (values, "." * 81) and verdict(givens)[0] == "unique":
             self.alone = verdict(givens)[1]
             self.words = say("status.entries_" + status)
@@ -323,8 +330,10 @@ class Model:
         found = {name: (look[name], value) for name, value in expected.items() if look[name] != value}
         if self.words == CONFLICT and self._is_conflict(look["words"]):
             del found["words"]
-        if not self._is_pair(look["pair"]):
-            found["pair"] = (look["pair"], self.several)
+        if self.words in (SEVERAL, TURNED) and re.fullmatch(self.words, look["words"]):
+            del found["words"]
+        if not self._is_layer(look["layer"]):
+            found["layer"] = (look["layer"], self.several)
         return found
 
     def _is_conflict(self, words: str) -> bool:
@@ -339,16 +348,12 @@ class Model:
             5
         )
 
-    def _is_pair(self, pair: list[str] | None) -> bool:
-        """Whether this is two solutions of the board where there must be two, and nothing elsewhere."""
-        if not self.several or not pair:
-            return self.several == bool(pair)
-        fit = all(
-            verdict(solution) == ("unique", solution)
-            and all(value in (".", digit) for value, digit in zip(self.board.values, solution))
-            for solution in pair
-        )
-        return fit and pair[0] != pair[1]
+    def _is_layer(self, layer: str | None) -> bool:
+        """Whether this is a solution of the board where one must be shown, and nothing elsewhere."""
+        if not self.several or not layer:
+            return self.several == bool(layer)
+        fit = all(value in (".", digit) for value, digit in zip(self.board.values, layer))
+        return fit and verdict(layer) == ("unique", layer)
 
 
 def follow(model: Model, look: Look, log: list[list[Any]]) -> tuple[Model, Look]:

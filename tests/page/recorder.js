@@ -3,9 +3,7 @@
 () => {
   const one = (selector) => document.querySelector(selector);
   const cells = [...document.querySelectorAll("[data-cell]")];
-  const boards = ["first", "second"].map((which) => [
-    ...document.querySelectorAll(`[data-board="${which}"] [data-board-cell]`),
-  ]);
+  const layer = [...document.querySelectorAll("[data-board-cell]")];
   const letters = { empty: ".", given: "g", entry: "e", solved: "s" };
   const line = (elements) => elements.map((element) => element.textContent || ".").join("");
   const kind = (cell) => letters[cell.getAttribute("aria-label").match(/empty|given|entry|solved/)[0]];
@@ -18,7 +16,7 @@
     offers: ["cancel", "retry", "solve_givens"].filter((name) => !one(`[data-command="${name}"]`).hidden),
     undo: !one('[data-command="undo"]').disabled,
     redo: !one('[data-command="redo"]').disabled,
-    pair: one("#pair").hidden ? null : boards.map(line),
+    layer: one("#solution").hidden ? null : line(layer),
     dialog: one("dialog[open]")?.id ?? null,
     complaint: one("#import-complaint").textContent,
     export: one("#export").open ? one("#export-text").value : "",

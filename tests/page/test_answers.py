@@ -1,9 +1,11 @@
 """What the core tells beyond Solve and Check: why there is no solution, which digits are true, and more."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import Open
-from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.page.conftest import Open, also_in_firefox
+from tests.page.driver import cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -91,27 +93,61 @@ def test_the_true_candidates_are_those_of_some_solution(open_page: Open) -> None
     assert line(page) == TWO_SOLUTIONS
 
 
-def test_all_solutions_are_counted_and_browsed(open_page: Open) -> None:
-    page = open_page("?puzzle=" + TWO_SOLUTIONS)
-    press(page, "Check")
-    expect_words(page, "More than one")
+LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join('')"
+
+
+@also_in_firefox
+def test_several_solutions_lie_over_the_board_in_turn_until_one_is_used(open_page: Open) -> None:
+    page = open_page("?puzzle=" + TWO_SOLUTIONS, viewport={"width": 360, "height": 640})
+    layer = page.get_by_role("table", name="The solution that is shown")
+    press(page, "Solve")
+    expect_words(page, "nothing was filled in. The first two differ in 4 cells")
+    expect(layer).to_be_visible()
+    assert layer.bounding_box() == page.locator("#board").bounding_box()
+    first = page.evaluate(LAYER)
+    expect(layer.locator(".differs")).to_have_count(4)
+    expect(layer.locator(".differs").first).to_have_attribute("aria-label", re.compile("differs$"))
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
-    expect(page.get_by_text("Solutions 1 and 2 of 2")).to_be_visible()
-    expect(button(page, "Next")).to_be_disabled()
+    expect(page.locator("[data-cell]:focus")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect_words(page, "Solution 2 of 2: 4 cells differ from solution 1")
+    second = page.evaluate(LAYER)
+    assert first != second
+    assert line(page) == TWO_SOLUTIONS
+    assert page.evaluate("scrollY") == 0
+    page.keyboard.press("Escape")
+    expect(layer).to_be_hidden()
+    press(page, "Count and browse them")
+    press(page, "Next")
+    page.get_by_role("spinbutton", name="Number of the solution").fill("1")
+    page.keyboard.press("Enter")
+    expect_words(page, "Solution 1 of 2")
+    press(page, "Previous")
+    press(page, "Use this one")
+    expect_line(page, second)
+    expect(layer).to_be_hidden()
+    press(page, "Undo")
+    assert line(page) == TWO_SOLUTIONS
 
 
-def test_counting_can_be_cancelled_and_what_was_found_stays(open_page: Open) -> None:
+def test_how_many_there_are_is_estimated_where_it_cannot_be_counted(open_page: Open) -> None:
     page = open_page()
     press(page, "Check")
     expect_words(page, "More than one")
     press(page, "Count and browse them")
-    expect_words(page, "more than 1000|Solving")
-    expect(page.get_by_text("Solutions 1 and 2 of")).to_be_visible()
-    press(page, "Next")
-    expect(page.get_by_text("Solutions 2 and 3 of")).to_be_visible()
-    page.keyboard.press("Escape")
+    expect_words(page, r"At least \d+ solutions; about 6\.\d × 10²¹ in all, estimated")
+    number = page.get_by_role("spinbutton")
+    number.fill("999")
+    number.press("Enter")
+    expect_words(page, r"Solution 999 of at least \d+")
+    number.press("Escape")
+    expect(number).to_be_hidden()
     assert line(page) == EMPTY
+    press(page, "Count and browse them")
+    expect(number).to_be_visible()
+    page.keyboard.press("1")
+    expect(number).to_be_hidden()
 
 
 def test_new_puzzles_and_the_tutorials_are_a_press_away(open_page: Open) -> None:

@@ -195,7 +195,7 @@ def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: 
     window.paste(TWO_SOLUTIONS)
     window.press("Solve")
     window.expect_words("more than one")
-    assert window.find('[data-board="second"]').is_displayed()
+    assert window.find("#solution").is_displayed()
     assert window.line() == TWO_SOLUTIONS
 
 

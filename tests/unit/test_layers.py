@@ -52,7 +52,7 @@ BELOW = {
     "slices": {"digits", "solver"},
     "smallest": {"cells", "geometry", "slices"},
     "analysis": {"api", "cells", "digits", "geometry", "grid", "reasons", "slices", "smallest", "verdicts"},
-    "estimate": {"api", "digits", "first_search", "geometry", "grid"},
+    "estimate": {"api", "digits", "first_search", "geometry", "grid", "slices"},
     "recording": {"api", "geometry", "grid"},
     "classics": {"grid", "recording", "solver"},
     "submissions": {"recording"},

@@ -50,16 +50,6 @@ def _board_rows(_words: Words) -> str:
     )
 
 
-def _pair(words: Words) -> str:
-    """Return two small boards, which are filled when there are two solutions to show."""
-    return "".join(
-        f'<figure><figcaption data-text="pair.{which}"></figcaption>\n'
-        f'<div class="board small" role="table" data-board="{which}" data-label="pair.{which}">\n'
-        f"{_board_rows(words)}\n</div></figure>\n"
-        for which in ("first", "second")
-    )
-
-
 # ---------------------------------------------------------------- buttons and choices
 
 
@@ -133,7 +123,6 @@ def _empty_rows(count: int, columns: int) -> str:
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
-    "pair": _pair,
     "pad": _pad,
     "algorithm-boxes": _algorithm_boxes,
     "algorithm-options": _algorithm_options,

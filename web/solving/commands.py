@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.services import common
 from solving.services import games, pictures, printing, sharing
-from solving.steps import arriving, asking, listing, options, playing, reports, selecting, typing_in
+from solving.steps import (
+    arriving,
+    asking,
+    browsing,
+    listing,
+    options,
+    playing,
+    reports,
+    selecting,
+    typing_in,
+)
 from solving.steps import sharing as sharing_steps
 
 if TYPE_CHECKING:
@@ -24,7 +34,7 @@ STEPS: "dict[str, Step]" = dict(life.STEPS)
 STEPS.update(
     {
         # cursor and selection
-        "move": selecting.move,
+        "move": browsing.move,
         "go": selecting.go,
         "select": selecting.select,
         "select_all": selecting.select_all,
@@ -68,12 +78,16 @@ STEPS.update(
         "why": lambda state: asking.ask(state, "why"),
         "redundant": lambda state: asking.ask(state, "redundant"),
         "truth": lambda state: asking.ask(state, "truth"),
-        "browse": lambda state: asking.ask(state, "browse"),
+        "browse": asking.browse,
         "answer": asking.answer,
         "cancel": asking.cancel,
         "solve_givens": asking.solve_givens,
-        "previous": lambda state: asking.turn(state, -1),
-        "next": lambda state: asking.turn(state, 1),
+        # the solution over the board
+        "previous": lambda state: browsing.turn(state, -1),
+        "next": lambda state: browsing.turn(state, 1),
+        "jump": browsing.jump,
+        "use_solution": browsing.use,
+        "close_solutions": browsing.close,
         # boards that come
         "read_text": arriving.read_text,
         "load": arriving.load,

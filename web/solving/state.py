@@ -43,16 +43,32 @@ class Verdict(Value):
 
 
 class Browse(Value):
-    """Solutions to look at, two at a time.
+    """What is known of the solutions of a board that has several.
 
-    lines: of 81. first: which of them is shown first, from 0. complete: whether these are all solutions.
-    counting: whether the worker is looking for more.
+    lines: those that can be looked at, each of 81. at: which of them is shown, from 0. is_open: whether it
+    lies over the board. turned: whether the reader has turned to it since the last verdict.
+    count: so many solutions have been found. complete: whether there are no others. over: whether there is
+    nothing more to ask about their number.
+    estimate: of their number, and its standard error, or None. parts: those that it is made of, as far as
+    they are known.
     """
 
     lines: tuple[str, ...] = ()
-    first: int = 0
+    at: int = 0
+    is_open: bool = False
+    turned: bool = False
+    count: int = 0
     complete: bool = False
-    counting: bool = False
+    over: bool = False
+    estimate: "tuple[float, float] | None" = None
+    parts: "tuple[tuple[float, float], ...]" = ()
+
+
+# The purposes of questions about how many solutions there are.
+COUNTING = ("browse", "estimate")
+
+# An estimate of their number is made of so many parts, so that the page can say how far it is.
+PARTS = 10
 
 
 class KeptGame(Value):
@@ -84,7 +100,7 @@ class State(PageState):
     greeting: what to say of a board that has just come, until there is something else to say.
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
-    browse: the solutions to look at side by side, or None.
+    browse: what is known of its solutions where there are several, or None.
     contents: what of the board leaves the page as text, picture or print, one of CONTENTS. solution: of the
     puzzle, where it was asked for to leave the page, and is the only one. format: of the export.
     per_page, paper: of the print. qr: the rows of the link's QR code, None until it
@@ -119,3 +135,8 @@ class State(PageState):
     games: tuple[KeptGame, ...] = ()
     keeps_games: bool = True
     address: str = ""
+
+
+def is_counting(state: State) -> bool:
+    """Return whether solutions are being counted, or their number estimated."""
+    return bool(state.question and state.question.purpose in COUNTING)

@@ -46,9 +46,13 @@ if TYPE_CHECKING:
         most: int
 
 
-# The page gets some solutions at least this often while they are counted, and at most so many at once.
+# While solutions are counted the page hears of it this often. It gets the first so many to look at, at most
+# so many at once; it stops long before the most that are counted. An estimate makes so many probes at once.
 COUNT_SECONDS = 0.2
+MOST_LINES = 1000
 MOST_AT_ONCE = 250
+MOST_COUNTED = 1_000_000_000
+PROBES = 100
 
 # While a run is recorded, which cannot pause, the page gets its counts this often; and its time without a
 # recorder is measured for at least so long, as browsers round their clocks.
@@ -62,7 +66,7 @@ RACE_SECONDS = 0.25
 # The number of the question that the page waits for; any other is dropped at its next slice.
 wanted = 0
 
-# The solutions that are being counted: of which values, how many the page has, and those to come.
+# The solutions that are being counted: of which values, how many the page knows of, and those to come.
 counting: tuple[str, int, Iterator[Grid | None]] = ("", 0, iter(()))
 
 
@@ -155,24 +159,30 @@ async def _truth(question: Question) -> Reply:
 
 
 async def _browse(question: Question) -> Reply:
-    """Return some more solutions, as many as are found in a moment; the page asks until it has enough."""
+    """Count on for a moment, and return the solutions to look at; the page asks until it has enough."""
     global counting
     values = question["values"]
     if counting[:2] != (values, question["known"]):
-        counting = (values, 0, sudoku_core.solutions_in_slices(values))
+        counting = (values, 0, sudoku_core.solutions_in_slices(values, MOST_COUNTED))
     _, known, slices = counting
-    lines: list[str] = []
-    complete = False
-    end = time.monotonic() + COUNT_SECONDS
-    while not complete and len(lines) < MOST_AT_ONCE and time.monotonic() < end:
+    count, lines, complete, end = known, list[str](), False, time.monotonic() + COUNT_SECONDS
+    while not complete and len(lines) < MOST_AT_ONCE and (count < 2 or time.monotonic() < end):
         solution = next(slices, False)
         if solution:
-            lines.append(str(solution))
+            count += 1
+            if count <= MOST_LINES:
+                lines.append(str(solution))
         elif solution is None:
             await _pause(question)
         complete = solution is False
-    counting = (values, known + len(lines), slices)
-    return {"lines": lines, "complete": complete}
+    counting = (values, count, slices)
+    return {"lines": lines, "known": known, "count": count, "complete": complete}
+
+
+async def _estimate(question: Question) -> Reply:
+    slices = sudoku_core.estimate_count_in_slices(question["values"], PROBES, seed=question["known"])
+    found = await _last(question, slices)
+    return {"mean": found and found.mean, "spread": found and found.spread}
 
 
 # Purpose of a question -> the function that answers it. solving/steps/answers.py takes the answers.
@@ -186,6 +196,7 @@ PURPOSES = {
     "redundant": _redundant,
     "truth": _truth,
     "browse": _browse,
+    "estimate": _estimate,
 }
 
 

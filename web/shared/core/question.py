@@ -17,7 +17,8 @@ class Question(Value):
     number: of this question. purpose: a key of PURPOSES in solving/asking.py, and of that in
     workers/worker.py. needs_worker: whether only the worker can answer it.
     values, givens: lines of 81. corner, centre: the player's notes, a set of digits for each cell.
-    cell: the one that "cell" means. known: how many solutions "browse" has already.
+    cell: the one that "cell" means. known: how many solutions "browse" has already, or how
+    many parts of it "estimate" has.
     """
 
     number: int = 0

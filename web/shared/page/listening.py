@@ -5,6 +5,7 @@
 - `<select data-command="choose_theme">`: run("choose_theme", "dark")
 - `<input type="checkbox" data-command="show_candidates">`: run("show_candidates", True)
 - `<input type="checkbox" data-command="option" data-value="tidy">`: run("option", "tidy", True)
+- `<input type="number" data-command="jump">`: run("jump", "12")
 """
 
 from typing import TYPE_CHECKING
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def listen(run: "Run") -> None:
-    """Run the command of each button, select and check box that the reader uses, and of a closed dialog."""
+    """Run the command of each button, list, box and number that the reader uses, and of a closed dialog."""
 
     def click(event: "Event") -> None:
         button = event.target.closest("button[data-command]")
@@ -41,6 +42,8 @@ def listen(run: "Run") -> None:
             run(*_command(control), control.value)
         elif control.matches("input[type=checkbox][data-command]"):
             run(*_command(control), bool(control.checked))
+        elif control.matches("input[type=number][data-command]"):
+            run(*_command(control), control.value)
 
     def closed(_event: "Event") -> None:
         # This comes late: meanwhile the page may have opened another dialog.

@@ -32,7 +32,8 @@ def listen_to_keys(page: "BoardPage") -> None:
             event.preventDefault()
             page.run("close")
             return
-        if event.altKey or (closest and closest(BUSY)):
+        leaves = event.key == "Escape" and closest and closest(".pager")
+        if event.altKey or (closest and closest(BUSY) and not leaves):
             return
         in_grid = not closest or bool(closest("[data-cell]")) or event.target.matches("body")
         control = event.ctrlKey or event.metaKey

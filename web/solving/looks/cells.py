@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     CellLook = tuple[int, int, int, int, int, int]
 
-CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED = 1, 2, 4, 8, 16, 32
-SPOKEN = CONFLICT | POINTED  # the marks that a label names
+CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, DIFFERS = 1, 2, 4, 8, 16, 32, 64
+SPOKEN = CONFLICT | POINTED | DIFFERS  # the marks that a label names
 
 # More centre notes than this are set smaller.
 CROWDED = 5
@@ -31,6 +31,7 @@ MARK_CLASSES = (
     (SAME, "same"),
     (SELECTED, "selected"),
     (POINTED, "pointed"),
+    (DIFFERS, "differs"),
 )
 KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
@@ -127,6 +128,8 @@ def label(cell: int, look: "CellLook", words: "Words", overlay: str = "none") ->
         parts.append(words.say("cell.conflict"))
     if marks & POINTED:
         parts.append(words.say("cell.pointed"))
+    if marks & DIFFERS:
+        parts.append(words.say("cell.differs"))
     return words.say("cell.comma").join(parts)
 
 

@@ -7,7 +7,7 @@ from solving import address
 from solving import board as boards
 from solving.looks.cells import cells_of
 from solving.looks.leaving import leaving
-from solving.looks.pair import pair_message, pair_of
+from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.steps.options import turned_on
 from solving.texts.programs import links
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from solving.state import State
 
 # The commands that can do nothing in some states.
-IDLE = ("undo", "redo", "previous", "next", "digit-9")
+IDLE = ("undo", "redo", "digit-9")
 
 
 class Look:
@@ -26,7 +26,8 @@ class Look:
 
     board: what stands in the cells; the links that carry it are made when they are asked for.
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
-    disabled: the commands that can do nothing now. pair: two solutions to look at side by side, or None.
+    disabled: the commands that can do nothing now.
+    layer: 81 looks of the cells of a solution that lies over the board, or None. pager: see `pager_of`.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
@@ -46,8 +47,8 @@ class Look:
         self.message = sentence(state)
         self.offers = offers(state)
         self.disabled = _disabled(state)
-        self.pair = pair_of(state.browse)
-        self.pair_message = pair_message(state.browse)
+        self.layer = layer_of(state)
+        self.pager = pager_of(state)
         self.loading = state.loading if state.phase == "typing" else None
         self.kept = state.kept
         self.dialog = state.dialog
@@ -85,12 +86,9 @@ class Look:
 
 
 def _disabled(state: "State") -> tuple[str, ...]:
-    browse = state.browse
     idle = {
         "undo": not state.past,
         "redo": not state.future,
-        "previous": not browse or browse.first == 0,
-        "next": not browse or browse.first + 2 >= len(browse.lines),
         "digit-9": state.mode == "colour",
     }
     return tuple([command for command in IDLE if idle[command]])

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from solving.board import ENTRY, GIVEN
-from solving.state import EMPTY_BOARD
+from solving.looks import solutions
+from solving.state import EMPTY_BOARD, is_counting
 from sudoku_core.geometry import PEERS, name
 
 if TYPE_CHECKING:
@@ -56,7 +57,6 @@ OF_PURPOSE = {
         "redundant": "status.redundant",
     },
     "truth": {"shown": "status.truth"},
-    "browse": {"counted": "status.counted", "too_many": "status.too_many"},
     "type_in": {"ended": "status.typed_in"},
 }
 VERDICTS = {
@@ -72,13 +72,16 @@ OF_ENTRIES = {"none": "status.entries_none", "invalid": "status.entries_invalid"
 def sentence(state: "State") -> "Message":
     """Return what the status line says, a key and its facts.
 
-    First comes a message, then a copied link, the question, the verdict, the greeting of a new board, and
-    at last that the worker is being restarted.
+    First comes a message, then a copied link, a solution to which the reader has turned, the question, the
+    verdict, the greeting of a new board, and at last that the worker is being restarted.
     """
+    browse = state.browse
     if state.message:
         return state.message
     if state.shared:
         return ("status.shared", None)
+    if browse and browse.is_open and browse.turned:
+        return solutions.turned_message(state, browse)
     if not state.question:
         if state.typing_in and not state.conflicts:
             return ("status.typing_in", None)
@@ -89,6 +92,8 @@ def sentence(state: "State") -> "Message":
     word = progress(state)
     if word == "failed" and state.failure:
         return state.failure
+    if word == "working" and is_counting(state):
+        return solutions.counting_message(browse)
     return (PROGRESS[word], None)
 
 
@@ -103,10 +108,12 @@ def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
         return (OF_ENTRIES[status], None)
     if status == "invalid":
         return (VERDICTS[status], conflict_facts(state))
+    message = state.browse and solutions.verdict_message(state.browse, verdict)
+    if message:
+        return message
     key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
     cells = [name(cell) for cell in verdict.cells]
-    count = len(state.browse.lines) if state.browse else len(verdict.cells)
-    return (key, {"cells": cells, "count": count, "digit": verdict.digit})
+    return (key, {"cells": cells, "count": len(cells), "digit": verdict.digit})
 
 
 def conflict_facts(state: "State") -> "Facts":
@@ -126,7 +133,7 @@ def offers(state: "State") -> tuple[str, ...]:
     kinds = state.board.kinds
     checked = bool(verdict and verdict.purpose == "check" and verdict.status == "unique")
     is_typed = (checked and GIVEN not in kinds) or bool(verdict and verdict.purpose == "type_in")
-    is_busy = asking or state.verdict or state.shared or state.typing_in
+    is_busy = asking or browse or state.verdict or state.shared or state.typing_in
     invites = state.board == EMPTY_BOARD and not is_busy
     offered = {
         "cancel": asking and progress(state) != "failed",
@@ -137,7 +144,7 @@ def offers(state: "State") -> tuple[str, ...]:
         "solve_givens": state.alone,
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
         "why": has_none and not state.alone,
-        "browse": not asking and browse and not browse.complete and len(browse.lines) == 2,
+        "browse": not asking and browse and not (browse.is_open and browse.over),
         "share_more": state.shared and not state.message,
         "type_in": invites,
         "try_one": invites,

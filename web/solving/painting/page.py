@@ -12,7 +12,7 @@ from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.dialogs import paint_dialogs
 from solving.painting.games import paint_games
-from solving.painting.pair import Pair
+from solving.painting.solutions import Solutions
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -25,7 +25,7 @@ class PagePainter:
     def __init__(self) -> None:
         self._look: Look | None = None
         self._words: Words | None = None
-        self._parts = (Cells(), Buttons(), Pair())
+        self._parts = (Cells(), Buttons(), Solutions())
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look in these words; in other words than the last ones, show all of it again."""

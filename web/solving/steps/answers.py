@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
     Reply = dict[str, Any]
 
-# So many solutions are kept to be looked at; of more it is only said that there are more.
-MOST_SOLUTIONS = 1000
-
 
 def judged(state: "State", question: "Question", reply: "Reply") -> "State":
     """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
@@ -33,7 +30,10 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
     """
     status, purpose = reply["status"], question.purpose
     if status != "unique":
-        browse = Browse(lines=(reply["solution"], reply["second"])) if status == "multiple" else None
+        browse = None
+        if status == "multiple":
+            lines = (reply["solution"], reply["second"])
+            browse = Browse(lines=lines, count=2, is_open=purpose == "solve")
         verdict = Verdict(purpose=purpose, status=status)
         return state.having(verdict=verdict, alone=reply["givens"], browse=browse)
     if "." not in question.values:
@@ -111,23 +111,3 @@ def true_candidates(state: "State", question: "Question", reply: "Reply") -> "St
         return state.having(verdict=Verdict(purpose=question.purpose, status="none"))
     verdict = Verdict(purpose=question.purpose, status="shown")
     return state.having(overlay="true", truth=digits, verdict=verdict)
-
-
-def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
-    """Add more solutions to those known, and ask for the next ones.
-
-    reply: {"lines", "complete"}: the solutions after the known ones. Statuses: "counted", "too_many".
-    """
-    browse = state.browse
-    known = browse.lines[: question.known] if browse and question.known else ()
-    found = known + tuple(reply["lines"])
-    lines = found[:MOST_SOLUTIONS]
-    first = min(browse.first, max(0, len(lines) - 2)) if browse else 0
-    complete = reply["complete"] and found == lines
-    counting = not reply["complete"] and found == lines
-    state = state.having(browse=Browse(lines=lines, first=first, complete=complete, counting=counting))
-    if counting:
-        number = state.number + 1
-        return state.having(number=number, question=question.having(number=number, known=len(lines)))
-    status = "counted" if complete else "too_many"
-    return state.having(verdict=Verdict(purpose=question.purpose, status=status))

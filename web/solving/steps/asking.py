@@ -7,7 +7,8 @@ from shared.core.question import Question
 from shared.values import Value
 from solving import board as boards
 from solving import writing
-from solving.steps import answers, typing_in
+from solving.state import Browse, is_counting
+from solving.steps import answers, browsing, typing_in
 from solving.steps.selecting import select_one
 from sudoku_core.geometry import name
 from sudoku_core.grid import line_of, values_of
@@ -42,7 +43,8 @@ PURPOSES = {
     "why": Purpose(answer=answers.explained),
     "redundant": Purpose(answer=answers.redundant),
     "truth": Purpose(answer=answers.true_candidates),
-    "browse": Purpose(answer=answers.browsed, goes_on_from="browse"),
+    "browse": Purpose(answer=browsing.browsed, goes_on_from="browse"),
+    "estimate": Purpose(answer=browsing.estimated, goes_on_from="browse"),
 }
 
 
@@ -82,11 +84,14 @@ def solve_cell(state: "State") -> "State":
 
 
 def cancel(state: "State") -> "State":
-    """Ask no longer, and keep the solutions that were found; else end typing in; else select one cell."""
-    if not state.question:
-        return typing_in.end(state) if state.typing_in else select_one(state)
-    browse = state.browse and state.browse.having(counting=False)
-    return state.having(question=None, browse=browse, message=("status.cancelled", None))
+    """Ask no longer; else close the solutions, end typing in, or select one cell."""
+    if is_counting(state):
+        return browsing.stop(state)
+    if state.question:
+        return state.having(question=None, message=("status.cancelled", None))
+    if state.browse and state.browse.is_open:
+        return browsing.close(state)
+    return typing_in.end(state) if state.typing_in else select_one(state)
 
 
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
@@ -106,10 +111,8 @@ def solve_givens(state: "State") -> "State":
     return answers.with_solution(state, board)
 
 
-def turn(state: "State", by: int) -> "State":
-    """Look at the solutions so many further on, or back."""
-    browse = state.browse
-    if not browse:
-        return state
-    first = max(0, min(len(browse.lines) - 2, browse.first + by))
-    return state.having(browse=browse.having(first=first))
+def browse(state: "State") -> "State":
+    """Show the first solution over the board, and count them, if that has not been done."""
+    known = state.browse or Browse()
+    state = state.having(browse=known.having(at=0, is_open=True, turned=False))
+    return state if known.over else ask(state, "browse")

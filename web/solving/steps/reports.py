@@ -16,13 +16,15 @@ def ready(state: "State") -> "State":
     after = life.ready(state)
     if state.question:
         return after.having(shared=False)
-    says_more = state.verdict or state.shared or (state.restarting and state.greeting)
+    turned = state.browse and state.browse.turned
+    says_more = turned or state.verdict or state.shared or (state.restarting and state.greeting)
     return after.having(message=None) if says_more and after.message != state.message else after
 
 
 def restarting(state: "State") -> "State":
     """Note that the worker is being started again, and say so in place of what was said."""
-    return life.restarting(state).having(greeting=None, verdict=None, shared=False)
+    browse = state.browse and state.browse.having(turned=False)
+    return life.restarting(state).having(greeting=None, verdict=None, shared=False, browse=browse)
 
 
 def kept(state: "State", is_new: bool) -> "State":

@@ -5,9 +5,9 @@ from solving import board as boards
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
 from solving.state import EMPTY_BOARD, State, Verdict
-from solving.steps.answers import MOST_SOLUTIONS
+from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
-from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens, turn
+from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens
 from solving.steps.playing import clear, play, press, undo, unlock, write
 from solving.steps.selecting import go, select_all
 from sudoku_core.grid import line_of
@@ -75,7 +75,7 @@ def test_solve_asks_and_fills_in_what_was_empty() -> None:
     state = ask(write(go(loaded(), 2), 4), "solve")
     state = answered(state, verdict("unique", SOLVED_D))
     assert shown(state) == SOLVED_D
-    assert key_of(state) == "status.solved"
+    assert key_of(state) == key_of(with_solution(loaded(), state.board)) == "status.solved"
     kinds = [state.board.kinds[cell] for cell in (0, 2, 3)]
     assert kinds == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
     assert shown(undo(state))[:4] == "534."
@@ -105,14 +105,20 @@ def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
     assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
 
 
-def test_solve_of_several_fills_nothing_and_shows_two() -> None:
+def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
     state = answered(ask(State(phase="ready"), "solve"), verdict("multiple", SOLVED_D, OTHER))
     assert state.board == EMPTY_BOARD
-    assert Look(state).pair == (SOLVED_D, OTHER)
-    assert (key_of(state), offers(state)) == ("status.several_solve", ("browse",))
+    assert [look[0] for look in Look(state).layer or ()] == [int(digit) for digit in SOLVED_D]
+    assert sentence(state) == ("status.several_shown", {"count": 18})
+    assert offers(state) == ("browse",)
     assert write(state, 1).browse is None
-    checked = answered(ask(state, "check"), verdict("multiple", SOLVED_D, OTHER))
-    assert key_of(checked) == "status.several"
+
+
+def test_check_and_one_cell_of_several_show_none() -> None:
+    for purpose, key in (("check", "status.several"), ("cell", "status.several_solve")):
+        state = answered(ask(State(phase="ready"), purpose), verdict("multiple", SOLVED_D, OTHER))
+        assert (key_of(state), offers(state)) == (key, ("browse",))
+        assert Look(state).layer is None
 
 
 def test_no_solution_is_said_and_the_reason_offered() -> None:
@@ -182,39 +188,6 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
     assert (changed.overlay, changed.truth) == ("none", None)
     nothing = answered(ask(loaded(), "truth"), {"digits": [0] * 81})
     assert (nothing.overlay, key_of(nothing), offers(nothing)) == ("none", "status.impossible", ("why",))
-
-
-def test_solutions_are_counted_while_they_are_looked_at() -> None:
-    state = answered(ask(State(phase="ready"), "check"), verdict("multiple", SOLVED_D, OTHER))
-    state = ask(state, "browse")
-    assert state.browse
-    state = answered(state, {"lines": [SOLVED_D, OTHER, SOLVED_D], "complete": False})
-    assert (state.question.purpose, state.question.known) == ("browse", 3)
-    assert key_of(state) == "status.working"
-    state = turn(turn(state, 1), 1)
-    assert Look(state).pair == (OTHER, SOLVED_D)
-    assert Look(state).pair_message == ("pair.counting", {"first": 2, "second": 3, "count": 3})
-    state = answered(state, {"lines": [OTHER], "complete": True})
-    assert sentence(state) == ("status.counted", {"count": 4, "cells": [], "digit": 0})
-    assert Look(state).pair_message == ("pair.of_all", {"first": 2, "second": 3, "count": 4})
-    assert turn(turn(state, -1), -1).browse.first == 0  # type: ignore[union-attr]
-    assert turn(loaded(), 1).browse is None
-
-
-def test_counting_ends_at_the_most_and_when_it_is_cancelled() -> None:
-    state = answered(ask(State(phase="ready"), "check"), verdict("multiple", SOLVED_D, OTHER))
-    state = ask(state, "browse")
-    all_of_them = answered(state, {"lines": [SOLVED_D] * MOST_SOLUTIONS, "complete": True})
-    assert key_of(all_of_them) == "status.counted"
-    for complete in (False, True):
-        many = answered(state, {"lines": [SOLVED_D] * (MOST_SOLUTIONS + 1), "complete": complete})
-        assert (many.question, key_of(many)) == (None, "status.too_many")
-        assert sentence(many)[1]["count"] == MOST_SOLUTIONS  # type: ignore[index]
-        facts = {"first": 1, "second": 2, "count": MOST_SOLUTIONS}
-        assert Look(many).pair_message == ("pair.of_some", facts)
-    state = cancel(answered(state, {"lines": [SOLVED_D] * 5, "complete": False}))
-    assert state.question is None
-    assert Look(state).pair_message == ("pair.of_some", {"first": 1, "second": 2, "count": 5})
 
 
 # ---------------------------------------------------------------- a puzzle that was typed

@@ -1,0 +1,50 @@
+"""A solution as it lies over the board."""
+
+from shared.words import Words
+from solving import board as boards
+from solving.looks.cells import classes, label
+from solving.looks.look import Look
+from solving.looks.solutions import layer_of, rounded
+from solving.state import Browse, State
+from solving.steps.arriving import read_text
+from solving.steps.playing import write
+from solving.steps.selecting import go
+from tests.boards import SOLVED_D
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+
+SECOND = SOLVED_D[:9] + SOLVED_D[18:27] + SOLVED_D[9:18] + SOLVED_D[27:]
+PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
+
+
+def shown(at: int = 0) -> State:
+    state = write(go(read_text(State(), PUZZLE), 9), int(SECOND[9]))
+    return state.having(browse=Browse(lines=(SOLVED_D, SECOND), at=at, is_open=True))
+
+
+def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
+    look = Look(shown(1))
+    layer = look.layer
+    assert layer
+    assert "".join([str(cell[0]) for cell in layer]) == SECOND
+    assert [layer[cell][1] for cell in (0, 9, 10)] == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
+    assert [look.cells[cell][0] for cell in (9, 10)] == [int(SECOND[9]), 0]
+    assert Look(State()).layer is None
+    assert layer_of(shown().having(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
+
+
+def test_cells_that_differ_are_marked_and_said_to_differ() -> None:
+    for at in (0, 1):
+        layer = layer_of(shown(at))
+        assert layer
+        differing = [cell for cell in range(81) if "differs" in classes(layer[cell]).split()]
+        assert differing == [cell for cell in range(9, 27) if SOLVED_D[cell] != SECOND[cell]]
+        assert label(10, layer[10], WORDS) == f"Row 2, column 2, solved {layer[10][0]}, differs"
+        assert "differs" not in label(0, layer[0], WORDS)
+
+
+def test_a_number_that_is_estimated_has_two_digits() -> None:
+    assert [rounded(number) for number in (0, 7.4, 1234, 4.13e6)] == [0, 7, 1200, 4100000]
+    assert rounded(9.96e8) == 1000000000
+    assert rounded(6.67e21) == "6.7 × 10²¹"

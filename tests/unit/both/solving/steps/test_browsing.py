@@ -1,0 +1,198 @@
+"""Several solutions: they are counted, their number is estimated, and one of them lies over the board."""
+
+from solving import board as boards
+from solving.looks.look import Look
+from solving.looks.status import offers, sentence
+from solving.state import PARTS, State
+from solving.steps.arriving import read_text
+from solving.steps.asking import answer, ask, browse, cancel
+from solving.steps.browsing import close, jump, move, turn, use
+from solving.steps.playing import undo, write
+from solving.steps.selecting import go
+from sudoku_core.grid import line_of
+from tests.boards import SOLVED_D
+
+# Rows 2 and 3, and columns 8 and 9 of the rows 2 and 7, change places.
+SECOND = SOLVED_D[:9] + SOLVED_D[18:27] + SOLVED_D[9:18] + SOLVED_D[27:]
+THIRD = SOLVED_D[:16] + "84" + SOLVED_D[18:61] + "48" + SOLVED_D[63:]
+PUZZLE = SOLVED_D[:9] + "." * 18 + SOLVED_D[27:]
+
+
+def answered(state: State, reply: dict[str, object]) -> State:
+    return answer(state, state.number, reply)
+
+
+def counted(state: State, *lines: str, count: int = 0, complete: bool = False) -> State:
+    """Return the state after the worker has found these solutions, or has counted so many."""
+    known = state.question.known
+    reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
+    reply["complete"] = complete
+    return answered(state, reply)
+
+
+def estimated(state: State, mean: float, spread: float, parts: int = PARTS) -> State:
+    """Return the state after so many parts of an estimate have come."""
+    for _ in range(parts):
+        assert state.question.purpose == "estimate"
+        state = answered(state, {"mean": mean, "spread": spread * PARTS**0.5})
+    return state
+
+
+def several(puzzle: str = PUZZLE) -> State:
+    """Return the state after Solve of a puzzle with several solutions."""
+    state = ask(read_text(State(phase="ready"), puzzle), "solve")
+    return answered(state, {"status": "multiple", "solution": SOLVED_D, "second": SECOND, "givens": None})
+
+
+def browsed() -> State:
+    return counted(browse(several()), SOLVED_D, SECOND, THIRD, complete=True)
+
+
+def pager(state: State) -> tuple[int, int, str]:
+    shown = Look(state).pager
+    assert shown
+    return shown[0], shown[1], shown[2][0] if shown[2] else ""
+
+
+# ---------------------------------------------------------------- turning
+
+
+def test_the_pager_goes_around_and_says_where_it_is_and_what_differs() -> None:
+    state = browsed()
+    assert (sentence(state), offers(state)) == (("status.counted", {"count": 3}), ())
+    assert Look(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
+    state = turn(state, 1)
+    facts = {"number": 2, "count": 3, "differing": 18, "other": 1}
+    assert sentence(state) == ("status.solution_of_all", facts)
+    state = turn(state, 1)
+    assert (sentence(state)[1] or {})["differing"] == 4
+    assert pager(turn(state, 1))[0] == 1
+    facts = {"number": 1, "count": 3, "differing": 18, "other": 2}
+    assert sentence(turn(state, 1)) == ("status.solution_of_all", facts)
+    assert pager(turn(browsed(), -1))[0] == 3
+
+
+def test_a_jump_goes_to_the_number_or_the_nearest_one() -> None:
+    state = browsed()
+    for text, number in (("2", 2), ("3", 3), ("99", 3), ("0", 1), ("", 1), ("-2", 1), ("1e2", 1)):
+        assert pager(jump(state, text))[0] == number
+    assert Look(jump(state, "3")).layer != Look(state).layer
+
+
+def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -> None:
+    state = browsed()
+    for down, right, number in ((0, 1, 2), (1, 0, 2), (0, -1, 3), (-1, 0, 3)):
+        after = move(state, down, right)
+        assert (pager(after)[0], after.cursor) == (number, state.cursor)
+    assert move(close(state), 1, 1).cursor == 10
+
+
+def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use() -> None:
+    for state in (State(), close(browsed())):
+        for step in (lambda state: turn(state, 1), lambda state: jump(state, "2"), use):
+            assert step(state) is state
+
+
+# ---------------------------------------------------------------- closing and using
+
+
+def test_escape_and_close_leave_the_board_as_it_was_and_the_solutions_can_be_shown_again() -> None:
+    for step in (cancel, close):
+        state = step(turn(browsed(), 1))
+        assert (Look(state).layer, Look(state).pager) == (None, None)
+        assert (sentence(state)[0], offers(state)) == ("status.counted", ("browse",))
+        assert line_of(state.board.values) == PUZZLE
+        again = browse(state)
+        assert (again.question, pager(again)) == (None, (1, 3, "solutions.of_all"))
+    assert pager(several()) == (1, 2, "")
+    state = close(several())
+    assert sentence(state)[0] == "status.several_solve"
+
+
+def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
+    before = turn(browsed(), 1)
+    state = use(before)
+    assert line_of(state.board.values) == SECOND
+    assert {state.board.kinds[cell] for cell in range(9, 27)} == {boards.SOLVED}
+    assert (state.browse, Look(state).layer) == (None, None)
+    assert sentence(state) == ("status.used", {"number": 2})
+    assert undo(state).board == before.board
+
+
+def test_whatever_changes_the_board_ends_it() -> None:
+    assert write(go(browsed(), 9), 1).browse is None
+    assert undo(browsed()).browse is None
+    assert browsed().browse
+    assert write(go(browsed(), 0), 1).browse, "a given is not changed"
+
+
+# ---------------------------------------------------------------- counting
+
+
+def test_solutions_are_counted_while_they_are_looked_at() -> None:
+    state = browse(several())
+    assert pager(state) == (1, 2, "solutions.so_far")
+    assert (sentence(state)[0], offers(state)) == ("status.counting", ("cancel",))
+    state = turn(counted(state, SOLVED_D, SECOND), 1)
+    facts = {"number": 2, "count": 2, "differing": 18, "other": 1}
+    assert sentence(state) == ("status.solution_so_far", facts)
+    assert (state.question.purpose, state.question.known) == ("browse", 2)
+    state = counted(state, THIRD)
+    assert (pager(state), sentence(state)[0]) == ((2, 3, "solutions.so_far"), "status.solution_so_far")
+    state = counted(state, complete=True)
+    assert (sentence(state), pager(state)[0]) == (("status.counted", {"count": 3}), 2)
+
+
+def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -> None:
+    state = counted(browse(several()), THIRD, SECOND)
+    for _ in range(2):
+        assert state.browse
+        assert state.browse.lines == (SOLVED_D, SECOND, THIRD)
+        assert (pager(state), state.question.known) == ((1, 3, "solutions.so_far"), 2)
+        reply = {"lines": [THIRD, SECOND], "known": 0, "count": 2, "complete": False}
+        state = answered(state, reply)
+    state = counted(state, SOLVED_D, complete=True)
+    assert sentence(state) == ("status.counted", {"count": 3})
+    assert Look(state).pager == (1, 3, ("solutions.of_all", {"count": 3, "percent": 0}))
+
+
+def test_a_puzzle_with_one_solution_shows_none() -> None:
+    state = counted(ask(read_text(State(phase="ready"), PUZZLE), "browse"), SOLVED_D, complete=True)
+    assert (Look(state).layer, sentence(state)) == (None, ("status.counted", {"count": 1}))
+
+
+def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
+    state = counted(browse(several()), SOLVED_D, SECOND, count=1000)
+    assert (sentence(state)[0], state.question.known) == ("status.counting", 0)
+    state = estimated(state, 4.13e6, 2e5, 3)
+    assert (sentence(state)[0], state.question.known) == ("status.estimating", 3)
+    facts = {"count": 1000, "percent": 30}
+    assert Look(state).pager == (1, 2, ("solutions.estimating", facts))
+    state = estimated(state, 4.13e6, 2e5, PARTS - 3)
+    assert (state.question, offers(state)) == (None, ())
+    assert sentence(state) == ("status.too_many", {"count": 1000, "about": 4100000, "percent": 10})
+    assert pager(state) == (1, 2, "solutions.of_some")
+    huge = estimated(counted(browse(several()), SOLVED_D, SECOND, count=1000), 6.67e21, 5e20)
+    assert (sentence(huge)[1] or {})["about"] == "6.7 × 10²¹"
+
+
+def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
+    state = estimated(counted(browse(several()), SOLVED_D, SECOND, count=1000), 30_000, 1_500)
+    assert (state.question.purpose, state.question.known) == ("browse", 1000)
+    facts = {"count": 1000, "about": 30000, "percent": 10}
+    assert sentence(state) == ("status.counting_many", facts)
+    state = counted(state, count=20_000)
+    assert (pager(state), sentence(state)[0]) == ((1, 2, "solutions.so_far"), "status.counting_many")
+    exact = counted(state, count=31_234, complete=True)
+    assert sentence(exact) == ("status.counted", {"count": 31_234})
+    endless = counted(state, count=1_000_000)
+    assert (endless.question, sentence(endless)[0]) == (None, "status.too_many")
+
+
+def test_counting_can_be_cancelled_and_what_was_found_stays() -> None:
+    state = cancel(counted(browse(several()), SOLVED_D, SECOND, THIRD))
+    assert (state.question, pager(state)) == (None, (1, 3, "solutions.of_some"))
+    assert (sentence(state)[0], offers(state)) == ("status.stopped", ("browse",))
+    assert Look(cancel(state)).layer is None
+    closed = close(counted(browse(several()), SOLVED_D, SECOND, THIRD))
+    assert (closed.question, Look(closed).layer) == (None, None)

@@ -1,0 +1,110 @@
+"""One of several solutions, as it lies over the board, and what is said of them.
+
+The cells are marked in which it differs from the first solution; in the first, those in which the second
+differs. MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving import writing
+from solving.looks.cells import DIFFERS, cells_of
+from solving.state import PARTS, is_counting
+from sudoku_core.geometry import CELLS
+from sudoku_core.grid import values_of
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from solving.looks.cells import CellLook
+    from solving.state import Browse, State, Verdict
+
+# From this number on an estimate is written with a power of ten.
+LARGE = 1e9
+_RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+
+
+def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
+    """Return the looks of the 81 cells of the solution that lies over the board, or None."""
+    browse = state.browse
+    if not browse or not browse.is_open:
+        return None
+    line, other = browse.lines[browse.at], _other(browse)
+    board = writing.fill(state.board, values_of(line))
+    looks = cells_of(state.having(board=board, overlay="none", truth=None, marked=()))
+    return tuple(
+        [
+            look if line[cell] == other[cell] else look[:2] + (look[2] | DIFFERS,) + look[3:]
+            for cell, look in zip(CELLS, looks)
+        ]
+    )
+
+
+def _other(browse: "Browse") -> str:
+    """Return the solution that the shown one is compared with."""
+    return browse.lines[0 if browse.at else 1]
+
+
+def pager_of(state: "State") -> "tuple[int, int, Message | None] | None":
+    """Return the number of the solution that is shown, how many can be, and how many there are.
+
+    Of these nothing is said before they have been counted.
+    """
+    browse = state.browse
+    if not browse or not browse.is_open:
+        return None
+    facts: dict[str, object] = {"count": browse.count, "percent": 100 * len(browse.parts) // PARTS}
+    key = "solutions.of_some"
+    if is_counting(state):
+        key = "solutions.estimating" if browse.parts else "solutions.so_far"
+    elif browse.complete:
+        key = "solutions.of_all"
+    elif browse.count == 2:
+        return browse.at + 1, 2, None
+    return browse.at + 1, len(browse.lines), (key, facts)
+
+
+def turned_message(state: "State", browse: "Browse") -> "Message":
+    """Return what to say of a solution to which the reader has turned."""
+    differing = [cell for cell in CELLS if browse.lines[browse.at][cell] != _other(browse)[cell]]
+    facts: dict[str, object] = {
+        "number": browse.at + 1,
+        "count": browse.count,
+        "differing": len(differing),
+        "other": 1 if browse.at else 2,
+    }
+    if is_counting(state):
+        return ("status.solution_so_far", facts)
+    return ("status.solution_of_all" if browse.complete else "status.solution_of_some", facts)
+
+
+def counting_message(browse: "Browse | None") -> "Message":
+    """Return what to say while solutions are counted; it stays the same while their number grows."""
+    if browse and browse.estimate:
+        return ("status.counting_many", _facts(browse))
+    return ("status.estimating" if browse and browse.parts else "status.counting", None)
+
+
+def verdict_message(browse: "Browse", verdict: "Verdict") -> "Message | None":
+    """Return what to say of a verdict that is about several solutions, or None."""
+    if verdict.status == "multiple" and browse.is_open:
+        differing = [cell for cell in CELLS if browse.lines[0][cell] != browse.lines[1][cell]]
+        return ("status.several_shown", {"count": len(differing)})
+    if verdict.purpose != "browse":
+        return None
+    if verdict.status == "counted":
+        return ("status.counted", {"count": browse.count})
+    return ("status.too_many" if browse.estimate else "status.stopped", _facts(browse))
+
+
+def _facts(browse: "Browse") -> "dict[str, object]":
+    mean, spread = browse.estimate or (0, 0)
+    percent = max(1, round(200 * spread / mean)) if mean else 0
+    return {"count": browse.count, "about": rounded(mean), "percent": percent}
+
+
+def rounded(number: float) -> "int | str":
+    """Return a number to two digits: 4100000, and a large one as "6.7 × 10²¹"."""
+    text = f"{number:.1e}"
+    if number < LARGE:
+        return round(float(text))
+    digits, power = text.split("e")
+    return digits + " × 10" + "".join([_RAISED[int(digit)] for digit in str(int(power))])

@@ -1,0 +1,47 @@
+"""A solution over the board, and the pager that turns to others."""
+
+from typing import TYPE_CHECKING
+
+from shared.elements import one
+from solving.looks import cells as looks
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from shared.words import Words
+    from solving.looks.look import Look
+
+
+class Solutions:
+    """Paints the cells of the solution that lies over the board, and its pager."""
+
+    def __init__(self) -> None:
+        self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show the solution of this look in place of that of the old one."""
+        if not old or old.layer != look.layer:
+            self._paint_layer(old, look, words)
+        if not old or old.pager != look.pager:
+            _paint_pager(look, words)
+
+    def _paint_layer(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        layer, before = look.layer, old.layer if old else None
+        one("#solution").hidden = layer is None
+        for cell, cell_look in zip(CELLS, layer or ()):
+            if not before or before[cell] != cell_look:
+                element = self._elements[cell]
+                element.textContent = str(cell_look[0])
+                element.className = looks.classes(cell_look)
+                element.style.setProperty("--stripes", looks.stripes(cell_look))
+                element.setAttribute("aria-label", looks.label(cell, cell_look, words))
+
+
+def _paint_pager(look: "Look", words: "Words") -> None:
+    one("#pager").hidden = look.pager is None
+    if look.pager:
+        number, most, message = look.pager
+        one("#pager label").hidden = message is None
+        field = one("#solution-number")
+        field.max = str(most)
+        field.value = str(number)
+        one("#solution-count").textContent = words.say(*message) if message else ""

@@ -1,0 +1,141 @@
+"""Steps among several solutions: they are counted, and one of them lies over the board.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving import writing
+from solving.state import PARTS, Browse, Verdict, is_counting
+from solving.steps.playing import with_board
+from solving.steps.selecting import move as move_cursor
+from sudoku_core.grid import values_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.core.question import Question
+    from solving.state import State
+
+    Reply = dict[str, Any]
+
+# Solutions are counted to the end where the estimate says that there may be no more than so many.
+MOST_COUNTED = 1_000_000
+
+
+# ---------------------------------------------------------------- counting
+
+
+def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Add more solutions to those known, and ask for the next ones, or for an estimate of their number.
+
+    The two with which it began stay the first, though the worker may find them later.
+    reply: {"lines", "known", "count", "complete"}. Of those after the first `known` (0 where the worker has
+    begun again) it sends no more than can be looked at; `count` says how many it has found by now.
+    Statuses: "counted", "too_many".
+    """
+    browse = state.browse or Browse()
+    first = browse.lines[:2]
+    before = browse.lines if reply["known"] else first
+    lines = before + tuple([line for line in reply["lines"] if line not in first])
+    count, complete = max(reply["count"], len(lines)), reply["complete"]
+    at, is_open = max(0, min(browse.at, len(lines) - 1)), len(lines) > 1
+    browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, complete=complete)
+    state = state.having(browse=browse)
+    if complete:
+        return _over(state, "counted")
+    if count > len(lines) and not browse.estimate:
+        return _ask_on(state, question, "estimate", 0)
+    if count >= MOST_COUNTED or not _may_be_counted(browse):
+        return _over(state, "too_many")
+    return _ask_on(state, question, "browse", reply["count"])
+
+
+def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Take a part of an estimate of the number of solutions; ask for the next, or go on counting.
+
+    reply: {"mean", "spread"}: the estimate of some probes, and its standard error.
+    """
+    browse = state.browse or Browse()
+    parts = browse.parts[: question.known] + ((reply["mean"], reply["spread"]),)
+    number = len(parts)
+    if number < PARTS:
+        return _ask_on(state.having(browse=browse.having(parts=parts)), question, "estimate", number)
+    mean = sum([part[0] for part in parts]) / number
+    spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
+    browse = browse.having(estimate=(mean, spread), parts=())
+    state = state.having(browse=browse)
+    if _may_be_counted(browse):
+        return _ask_on(state, question, "browse", browse.count)
+    return _over(state, "too_many")
+
+
+def _may_be_counted(browse: Browse) -> bool:
+    mean, spread = browse.estimate or (0, 0)
+    return mean - 2 * spread < MOST_COUNTED
+
+
+def _ask_on(state: "State", question: "Question", purpose: str, known: int) -> "State":
+    number = state.number + 1
+    asked = question.having(number=number, purpose=purpose, known=known)
+    return state.having(number=number, question=asked)
+
+
+def _over(state: "State", status: str) -> "State":
+    """End the counting, and say what came of it."""
+    browse = state.browse and state.browse.having(over=True, turned=False)
+    return state.having(browse=browse, verdict=Verdict(purpose="browse", status=status))
+
+
+def stop(state: "State") -> "State":
+    """Count no longer, and keep the solutions that were found."""
+    browse = state.browse and state.browse.having(turned=False)
+    verdict = Verdict(purpose="browse", status="stopped")
+    return state.having(question=None, message=None, browse=browse, verdict=verdict)
+
+
+# ---------------------------------------------------------------- the solution over the board
+
+
+def turn(state: "State", by: int) -> "State":
+    """Show the solution so many further on, or back; after the last comes the first."""
+    browse = state.browse
+    return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
+
+
+def jump(state: "State", number: str) -> "State":
+    """Show the solution of this number, from 1; of a number that there is not, the nearest one."""
+    browse = state.browse
+    if not browse or not browse.is_open:
+        return state
+    wanted = int(number) if number.isdigit() else browse.at + 1
+    return _show(state, max(1, min(len(browse.lines), wanted)) - 1)
+
+
+def _show(state: "State", at: int) -> "State":
+    browse = state.browse and state.browse.having(at=at, turned=True)
+    return state.having(browse=browse, message=None, shared=False)
+
+
+def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
+    """Move the cursor, or turn to another solution where one lies over the board."""
+    if state.browse and state.browse.is_open:
+        return turn(state, down or right)
+    return move_cursor(state, down, right, extend)
+
+
+def close(state: "State") -> "State":
+    """Show the board without a solution over it, and count no longer."""
+    if is_counting(state):
+        state = stop(state)
+    browse = state.browse and state.browse.having(is_open=False, turned=False)
+    return state.having(browse=browse, message=None)
+
+
+def use(state: "State") -> "State":
+    """Fill the board with the solution that lies over it."""
+    browse = state.browse
+    if not browse or not browse.is_open:
+        return state
+    state = with_board(state, writing.fill(state.board, values_of(browse.lines[browse.at])))
+    return state.having(verdict=None, message=("status.used", {"number": browse.at + 1}))
