@@ -94,9 +94,11 @@ class State(PageState):
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
     mode: one of MODES. typing_in: whether each digit goes on to the next cell.
     tidy: whether a digit that goes in removes notes from the cells that see it.
-    overlay: what empty cells show in place of centre notes: "none", the "candidates" or the "true" ones.
+    overlay: what empty cells show: "none" but notes; the "candidates" where the player has noted nothing in
+    the centre; or the "true" candidates alone.
     truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
     points at.
+    lit: the digit that stands out, 0 for that of the cursor's cell alone.
     greeting: what to say of a board that has just come, until there is something else to say.
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
@@ -121,6 +123,7 @@ class State(PageState):
     overlay: str = "none"
     truth: "Cells | None" = None
     marked: "Cells" = ()
+    lit: int = 0
     greeting: "Message | None" = ("status.start", None)
     verdict: Verdict | None = None
     shared: bool = False

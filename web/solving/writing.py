@@ -88,6 +88,15 @@ def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
     return board.having(**{kind: _toggled(notes, cells, digit)})
 
 
+def keep_candidates(board: Board, cells: "Layer") -> Board:
+    """Note the candidates in the centre of those of the cells where nothing is noted there."""
+    free = candidates(board)
+    centre = list(board.centre)
+    for cell in cells:
+        centre[cell] = centre[cell] or free[cell]
+    return board.having(centre=tuple(centre))
+
+
 def note_candidates(board: Board) -> Board:
     """Note the candidates of every empty cell in its centre."""
     free = candidates(board)

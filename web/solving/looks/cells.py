@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solving import board as boards
 from solving.board import GIVEN
-from sudoku_core.digits import COUNT, MEMBERS
+from sudoku_core.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
     CellLook = tuple[int, int, int, int, int, int]
 
-CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, DIFFERS = 1, 2, 4, 8, 16, 32, 64
-SPOKEN = CONFLICT | POINTED | DIFFERS  # the marks that a label names
-
-# More centre notes than this are set smaller.
-CROWDED = 5
+# Marks of a cell. An answer points at some: at faults, or at what only wants attention.
+CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
+# Its centre notes are no notes of the player but candidates, TRUE where a search has proved them. They, and
+# all centre notes that stand among them, are ON_GRID, each at its own place in three rows.
+CANDIDATES, TRUE, ON_GRID = 128, 256, 512
+NOTED = 1024  # the digit that stands out is among its notes
+DIFFERS = 2048  # one of several solutions has another digit than the others
+SPOKEN = CONFLICT | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
 
 KIND_CLASSES = ("", "given", "entry", "solved")
 MARK_CLASSES = (
@@ -29,31 +32,53 @@ MARK_CLASSES = (
     (CONFLICT, "conflict"),
     (PEER, "peer"),
     (SAME, "same"),
+    (NOTED, "noted"),
     (SELECTED, "selected"),
     (POINTED, "pointed"),
     (DIFFERS, "differs"),
+    (FAULT, "fault"),
 )
 KIND_KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
 def cells_of(state: "State") -> "tuple[CellLook, ...]":
     """Return the looks of the 81 cells."""
-    board = state.board
-    values, kinds, corner = board.values, board.kinds, board.corner
-    cursor, selected, marked = state.cursor, state.selected, state.marked
-    row, column, box, digit = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor], values[cursor]
-    alone = len(selected) == 1
-    conflicts = state.conflicts
-    centre = board.centre
-    if state.overlay == "candidates":
-        centre = boards.candidates(board)
-    elif state.truth:
-        centre = state.truth
-    if state.overlay != "none":
-        corner = (0,) * 81
+    board, lit = state.board, lit_digit(state)
+    values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
+    candidates, extra = _candidates(state)
+    bit = only(lit) if lit else NONE
     cells = []
+    for cell, marks in enumerate(_marks(state)):
+        value, colours = values[cell], board.colours[cell]
+        if value:
+            marks |= SAME if value == lit else 0
+            cells.append((value, kinds[cell], marks, 0, 0, colours))
+            continue
+        corners, centres = corner[cell], centre[cell]
+        if extra & TRUE:
+            marks, corners, centres = marks | extra, NONE, candidates[cell]
+        elif extra and not centres:
+            marks, centres = marks | extra, candidates[cell]
+        elif extra:
+            marks |= ON_GRID
+        if (corners | centres) & bit:
+            marks |= NOTED
+        cells.append((0, 0, marks, corners, centres, colours))
+    return tuple(cells)
+
+
+def lit_digit(state: "State") -> int:
+    """Return the digit that stands out wherever it is placed or noted: the cursor's, or the chosen one."""
+    return state.board.values[state.cursor] or state.lit
+
+
+def _marks(state: "State") -> list[int]:
+    """Return for each cell the marks that do not depend on what stands there."""
+    cursor, selected, marked, conflicts = state.cursor, state.selected, state.marked, state.conflicts
+    row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
+    alone, pointing = len(selected) == 1, _pointing(state)
+    found = []
     for cell in CELLS:
-        value = values[cell]
         marks = 0
         if cell == cursor:
             marks = CURSOR | SELECTED
@@ -62,44 +87,36 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
                 marks = PEER
         elif cell in selected:
             marks = SELECTED
-        if digit and value == digit:
-            marks |= SAME
         if cell in conflicts:
             marks |= CONFLICT
         if cell in marked:
-            marks |= POINTED
-        colours = board.colours[cell]
-        if value:
-            cells.append((value, kinds[cell], marks, 0, 0, colours))
-        else:
-            cells.append((0, 0, marks, corner[cell], centre[cell], colours))
-    return tuple(cells)
+            marks |= pointing
+        found.append(marks)
+    return found
+
+
+def _pointing(state: "State") -> int:
+    """Return how an answer points at cells: digits that could be left out are no faults."""
+    return POINTED if state.verdict and state.verdict.purpose == "redundant" else POINTED | FAULT
+
+
+def _candidates(state: "State") -> "tuple[tuple[int, ...], int]":
+    """Return what empty cells show besides the player's notes, and the marks of those that show it."""
+    if state.overlay == "candidates":
+        return boards.candidates(state.board), CANDIDATES | ON_GRID
+    if state.truth:
+        return state.truth, CANDIDATES | TRUE | ON_GRID
+    return (), 0
 
 
 def classes(look: "CellLook") -> str:
     """Return the CSS classes of a cell with this look."""
-    _, kind, marks, _, centre, colours = look
+    _, kind, marks, _, _, colours = look
     names = ["cell", KIND_CLASSES[kind]] + [name for mark, name in MARK_CLASSES if marks & mark]
     names += ["colour-" + str(colour) for colour in MEMBERS[colours]]
     if COUNT[colours] > 1:
         names.append("striped")
-    if COUNT[centre] > CROWDED:
-        names.append("crowded")
     return " ".join([name for name in names if name])
-
-
-def corner_text(look: "CellLook") -> str:
-    """Return the corner notes of a cell as they are drawn."""
-    return boards.text(look[3])
-
-
-def centre_text(look: "CellLook", overlay: str) -> str:
-    """Return the centre notes as they are drawn; candidates stand each at its own place in three rows."""
-    digits = look[4]
-    if overlay == "none" or not digits:
-        return boards.text(digits)
-    places = [str(digit) if digit in MEMBERS[digits] else "\u2007" for digit in range(1, 10)]
-    return "\n".join([" ".join(places[start : start + 3]) for start in (0, 3, 6)])
 
 
 def stripes(look: "CellLook") -> str:
@@ -113,13 +130,13 @@ def stripes(look: "CellLook") -> str:
     return "linear-gradient(135deg, " + ", ".join(parts) + ")" if len(colours) > 1 else ""
 
 
-def label(cell: int, look: "CellLook", words: "Words", overlay: str = "none") -> str:
+def label(cell: int, look: "CellLook", words: "Words") -> str:
     """Return the cell in words, for those who do not see it."""
     digit, kind, marks, corner, centre, colours = look
     facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
     parts = [words.say(KIND_KEYS[kind], facts)]
     if centre:
-        key = "cell.centre" if overlay == "none" else "cell.candidates"
+        key = "cell.candidates" if marks & CANDIDATES else "cell.centre"
         parts.append(words.say(key, {"digits": _spoken(centre)}))
     if corner:
         parts.append(words.say("cell.corner", {"digits": _spoken(corner)}))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import visit
 from solving import address
 from solving import board as boards
-from solving.looks.cells import cells_of
+from solving.looks.cells import cells_of, lit_digit
 from solving.looks.leaving import leaving
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
@@ -43,6 +43,7 @@ class Look:
         self.options = turned_on(state)
         self.board = state.board
         self.cells = cells_of(state)
+        self.lit = lit_digit(state)
         self.cursor = state.cursor
         self.message = sentence(state)
         self.offers = offers(state)

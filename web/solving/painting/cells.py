@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from pyscript import document, ffi
 
 from shared.elements import one
+from solving.board import text
 from solving.looks import cells as looks
+from solving.painting.notes import Notes
 from sudoku_core.geometry import CELLS, name
 
 if TYPE_CHECKING:
@@ -21,38 +23,43 @@ class Cells:
         self._elements = [one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
         # A finger that draws a way must find the board in its place.
         self._still = ffi.to_js({"preventScroll": True})
+        self._notes = Notes()
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
         """Show the cells of this look in place of those of the old one; of none, show them all."""
-        overlay = look.overlay
-        before = old.cells if old and old.overlay == overlay else None
+        before = old.cells if old else None
+        lit_change = not old or old.lit != look.lit
         for cell in CELLS:
-            cell_look = look.cells[cell]
-            if not before or before[cell] != cell_look:
-                self._paint(cell, before[cell] if before else None, cell_look, words, overlay)
+            cell_look, old_look = look.cells[cell], before[cell] if before else None
+            if old_look != cell_look:
+                self._paint(cell, old_look, cell_look, words)
+                self._notes.paint(cell, old_look, cell_look)
+                lit_change = lit_change or not old_look or old_look[3:] != cell_look[3:]
+        if lit_change and (look.lit or not old or old.lit):
+            self._notes.light(look)
         if old and old.cursor != look.cursor:
             self._elements[old.cursor].tabIndex = -1
             self._elements[look.cursor].tabIndex = 0
             if document.activeElement and document.activeElement.matches("[data-cell]"):
                 self._elements[look.cursor].focus(self._still)
 
-    def _paint(
-        self, cell: int, old: "CellLook | None", look: "CellLook", words: "Words", overlay: str
-    ) -> None:
+    def _paint(self, cell: int, old: "CellLook | None", look: "CellLook", words: "Words") -> None:
         element = self._elements[cell]
         if not old or old[:2] != look[:2]:
             element.textContent = str(look[0]) if look[0] else ""
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
-        if not old or old[3:5] != look[3:5]:
-            element.dataset.corner = looks.corner_text(look)
-            element.dataset.centre = looks.centre_text(look, overlay)
+        # What painting/notes.py draws is no part of the cell, for its text is its digit alone.
+        if not old or old[3] != look[3]:
+            element.dataset.corner = text(look[3])
+        if not old or old[4] != look[4]:
+            element.dataset.centre = text(look[4])
         if not old or old[5] != look[5]:
             element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)
         marks = look[2]
         changed = old[2] ^ marks if old else -1
         if not old or changed & looks.SPOKEN or old[:2] != look[:2] or old[3:] != look[3:]:
-            element.setAttribute("aria-label", looks.label(cell, look, words, overlay))
+            element.setAttribute("aria-label", looks.label(cell, look, words))
         if changed & looks.CONFLICT:
             element.setAttribute("aria-invalid", "true" if marks & looks.CONFLICT else "false")
         if changed & looks.SELECTED:

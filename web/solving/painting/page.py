@@ -38,7 +38,6 @@ class PagePainter:
         if not old or (old.board, old.carried) != (look.board, look.carried):
             _paint_links(look)
         if not old or old.overlay != look.overlay:
-            one("#board").dataset.overlay = look.overlay
             one("#show-candidates").checked = look.overlay == "candidates"
         if not old or old.options != look.options:
             _paint_options(look.options)

@@ -21,7 +21,7 @@ WIDTH = 1160
 def drawn(page: "BoardPage", theme: str) -> str:
     """Return the board as SVG text. theme: "light", "dark" or "print"."""
     state = (on_paper if theme == "print" else leaving)(page.state)
-    return picture.draw(cells_of(state), state.overlay, theme, page.words.say("picture.title"))
+    return picture.draw(cells_of(state), theme, page.words.say("picture.title"))
 
 
 def save_svg(page: "BoardPage") -> None:

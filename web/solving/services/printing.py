@@ -54,5 +54,5 @@ def _pictures(page: "BoardPage", most: int) -> list[str]:
     for kept in page.saver.games():
         if len(pictures) < most and kept.name != present:
             other = on_paper(begin(State(contents=state.contents), kept.board))
-            pictures.append(picture.draw(cells_of(other), "none", "print", page.words.say("picture.title")))
+            pictures.append(picture.draw(cells_of(other), "print", page.words.say("picture.title")))
     return pictures

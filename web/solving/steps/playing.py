@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from solving import board as boards
 from solving import writing
-from solving.board import COLOURS, GIVEN
+from solving.board import CENTRE, COLOURS, GIVEN
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
 from solving.texts.board_changes import read_change, write_change
 from sudoku_core.geometry import name
@@ -72,7 +72,10 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
         return with_board(state, writing.colour(state.board, state.selected, digit))
     if all(state.board.values[cell] for cell in state.selected):
         return state.having(message=("status.no_note", None))
-    return with_board(state, writing.note(state.board, state.selected, mode, digit))
+    board = state.board
+    if mode == CENTRE and state.overlay == "candidates":
+        board = writing.keep_candidates(board, state.selected)  # so that one can be struck
+    return with_board(state, writing.note(board, state.selected, mode, digit))
 
 
 def write(state: "State", digit: int) -> "State":

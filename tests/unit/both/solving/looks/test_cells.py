@@ -1,10 +1,26 @@
 """How the cells look."""
 
+from shared.core.question import Question
 from shared.words import Words
 from solving import board as boards
 from solving.looks import cells as looks
-from solving.looks.cells import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED, cells_of
-from solving.state import State
+from solving.looks.cells import (
+    CANDIDATES,
+    CONFLICT,
+    CURSOR,
+    FAULT,
+    NOTED,
+    ON_GRID,
+    PEER,
+    POINTED,
+    SAME,
+    SELECTED,
+    TRUE,
+    cells_of,
+)
+from solving.state import State, Verdict
+from solving.steps import playing
+from solving.steps.answers import true_candidates
 from solving.steps.arriving import read_text
 from solving.steps.playing import erase, press, write
 from solving.steps.selecting import go
@@ -64,7 +80,7 @@ def test_cells_in_words_and_in_classes() -> None:
         (
             (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),
             "Row 2, column 3, empty, centre notes 4 5 6 7 8 9, corner notes 1 2, cyan, highlighted",
-            "cell pointed colour-2 crowded",
+            "cell pointed colour-2",
         ),
         (
             (0, boards.EMPTY, 0, 0, 0, 0b100010),
@@ -85,16 +101,48 @@ def test_several_colours_are_stripes() -> None:
     )
 
 
-def test_notes_are_drawn_as_digits_and_candidates_each_at_its_place() -> None:
-    look = (0, boards.EMPTY, 0, 0b11, 0b100010001, 0)
-    assert (looks.corner_text(look), looks.centre_text(look, "none")) == ("12", "159")
-    space = "\u2007"
-    rows = ["1 " + space + " " + space, space + " 5 " + space, space + " " + space + " 9"]
-    assert looks.centre_text(look, "candidates") == "\n".join(rows)
+def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() -> None:
+    state = playing.show_candidates(go(read_text(State(), D), 2), True)
+    assert cells_of(state)[2][2:5] == (CURSOR | SELECTED | CANDIDATES | ON_GRID, 0, 0b1011)
+    words = looks.label(2, cells_of(state)[2], WORDS)
+    assert words == "Row 1, column 3, empty, candidates 1 2 4"
+    cornered = press(state, 9, "corner")
+    assert cells_of(cornered)[2][3:5] == (256, 0b1011)
+    own = press(cornered, 2, "centre")
+    assert cells_of(own)[2][2:5] == (CURSOR | SELECTED | ON_GRID, 256, 0b1001), "a candidate is struck"
     assert (
-        looks.label(0, look, WORDS, "candidates")
-        == "Row 1, column 1, empty, candidates 1 5 9, corner notes 1 2"
+        looks.label(2, cells_of(own)[2], WORDS)
+        == "Row 1, column 3, empty, centre notes 1 4, corner notes 9"
     )
+    assert cells_of(playing.show_candidates(own, False))[2][2:5] == (CURSOR | SELECTED, 256, 0b1001)
+
+
+def test_the_digits_that_are_possible_stand_alone() -> None:
+    state = press(go(read_text(State(), D), 2), 9, "corner")
+    state = true_candidates(state, Question(purpose="truth"), {"digits": [8] * 81})
+    assert cells_of(state)[2][2:5] == (CURSOR | SELECTED | CANDIDATES | TRUE | ON_GRID, 0, 8)
+    assert cells_of(press(state, 9, "corner"))[2][2:5] == (CURSOR | SELECTED, 0, 0)
+
+
+def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
+    state = press(press(go(read_text(State(), D), 2), 5, "corner"), 1, "centre")
+    assert looks.lit_digit(state) == 0
+    for lit, one in ((go(state, 0), 5), (state.having(lit=5), 5), (state.having(lit=1), 1)):
+        assert looks.lit_digit(lit) == one
+        cells = cells_of(lit)
+        assert [cell for cell in CELLS if cells[cell][2] & SAME] == [
+            cell for cell in CELLS if D[cell] == str(one)
+        ]
+        assert [cell for cell in CELLS if cells[cell][2] & NOTED] == [2]
+    assert looks.lit_digit(go(state, 0).having(lit=1)) == 5
+
+
+def test_only_a_fault_is_pointed_at_as_one() -> None:
+    for purpose, marks in (("wrong", POINTED | FAULT), ("why", POINTED | FAULT), ("redundant", POINTED)):
+        verdict = Verdict(purpose=purpose, status="each", cells=(80,))
+        cells = cells_of(go(State(), 0).having(marked=(80,), verdict=verdict))
+        assert cells[80][2] == marks
+        assert ("fault" in looks.classes(cells[80])) == (marks != POINTED)
 
 
 def test_several_selected_cells_are_marked_and_no_peers() -> None:

@@ -2,8 +2,20 @@
 
 from shared.svg import DARK, LIGHT, PRINT, THEMES, escaped
 from solving.board import ENTRY, GIVEN, SOLVED
-from solving.looks.cells import CONFLICT, CURSOR, PEER, POINTED, SAME, SELECTED
-from solving.looks.picture import CELL, MARGIN, draw
+from solving.looks.cells import (
+    CANDIDATES,
+    CONFLICT,
+    CURSOR,
+    FAULT,
+    ON_GRID,
+    PEER,
+    POINTED,
+    SAME,
+    SELECTED,
+    TRUE,
+)
+from solving.looks.notes import CELL
+from solving.looks.picture import MARGIN, draw
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 TYPE_CHECKING = False
@@ -15,6 +27,7 @@ if TYPE_CHECKING:
     Places = list[tuple[int, int, str]]
 
 NOTHING = (0, 0, 0, 0, 0, 0)
+ON_GRID_OR_NOT = (0, ON_GRID, ON_GRID | CANDIDATES, ON_GRID | CANDIDATES | TRUE)
 INKS = ("ink", "accent", "alarm")
 
 
@@ -24,7 +37,7 @@ def a_look_of_everything() -> "list[CellLook]":
     for number in range(9):
         cells[number] = (number + 1, (GIVEN, ENTRY, SOLVED)[number % 3], 0, 0, 0, 0)
         cells[10 + number] = (0, 0, 0, (1 << number + 1) - 1, 0, 0)
-        cells[21 + number] = (0, 0, 0, 0, (1 << number + 1) - 1, 0)
+        cells[21 + number] = (0, 0, ON_GRID_OR_NOT[number % 4], 0, (1 << number + 1) - 1, 0)
         cells[40 + number] = (0, 0, POINTED, 1 << number, 511, 0b11111 * number)
     for number in range(1, 9):
         cells[60 + number] = (number, 1 + number % 3, CONFLICT if number == 3 else 0, 0, 0, 1 << number - 1)
@@ -61,11 +74,10 @@ def check_moved(cell_to: "Callable[[int], int]", move: "Callable[[int, int], tup
     other = list(cells)
     for cell in CELLS:
         other[cell_to(cell)] = cells[cell]
-    for overlay in ("none", "candidates"):
-        before, after = draw(cells, overlay), draw(other, overlay)
-        assert before != after
-        assert contents(after) == moved(contents(before), move)
-        assert tints(after) == moved(tints(before), move)
+    before, after = draw(cells), draw(other)
+    assert before != after
+    assert contents(after) == moved(contents(before), move)
+    assert tints(after) == moved(tints(before), move)
 
 
 def test_a_transposed_board_gives_the_transposed_picture() -> None:
@@ -90,8 +102,8 @@ def digits_of(content: str) -> str:
     return "".join([part.split(">")[1] for part in content.split("</text>") if "<text" in part])
 
 
-def content_of(look: "CellLook", overlay: str = "none", theme: str = "light") -> str:
-    found = contents(draw([look] + [NOTHING] * 80, overlay, theme))
+def content_of(look: "CellLook", theme: str = "light") -> str:
+    found = contents(draw([look] + [NOTHING] * 80, theme))
     assert len(found) == 1
     x, y, content = found[0]
     assert (x, y) == (MARGIN, MARGIN)
@@ -106,45 +118,8 @@ def test_every_digit_and_every_note_is_there() -> None:
         members = "".join([str(digit) for digit in range(1, 10) if mask & 1 << digit - 1])
         assert digits_of(content_of((0, 0, 0, mask, 0, 0))) == members
         assert digits_of(content_of((0, 0, 0, 0, mask, 0))) == members
-        assert digits_of(content_of((0, 0, 0, 0, mask, 0), "candidates")) == members
+        assert digits_of(content_of((0, 0, ON_GRID, 0, mask, 0))) == members
     assert digits_of(content_of((0, 0, 0, 0b11, 0b110, 0))) == "1223"
-
-
-def numbers(content: str, name: str) -> list[float]:
-    """Return the numbers of an attribute, of all elements that have it."""
-    found = []
-    for part in content.split(" " + name + '="')[1:]:
-        found += [float(number) for number in part.split('"')[0].split(" ")]
-    return found
-
-
-def test_each_note_has_a_place_of_its_own_inside_the_cell() -> None:
-    for mask in range(1, 512):
-        count = len([digit for digit in range(9) if mask & 1 << digit])
-        for overlay, look in (
-            ("none", (0, 0, 0, mask, 0, 0)),
-            ("none", (0, 0, 0, 0, mask, 0)),
-            ("candidates", (0, 0, 0, 0, mask, 0)),
-        ):
-            places = numbers(content_of(look, overlay), "x")
-            assert len(places) == count
-            assert all(5 <= at <= CELL - 5 for at in places)
-
-
-def test_candidates_stand_at_their_own_places() -> None:
-    """The place of a candidate depends on nothing but its digit."""
-    whole = content_of((0, 0, 0, 0, 511, 0), "candidates")
-    for digit in range(1, 10):
-        alone = content_of((0, 0, 0, 0, 1 << digit - 1, 0), "candidates")
-        assert numbers(alone, "x")[0] == numbers(whole, "x")[digit - 1]
-        assert numbers(alone, "y")[0] == numbers(whole, "y")[(digit - 1) // 3]
-
-
-def test_centre_notes_are_in_the_middle() -> None:
-    for count in range(1, 10):
-        places = numbers(content_of((0, 0, 0, 0, (1 << count) - 1, 0)), "x")
-        assert sum(places) == count * CELL / 2
-        assert places == sorted(places)
 
 
 def test_cursor_and_selection_are_not_drawn() -> None:
@@ -175,6 +150,14 @@ def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None
             assert f"h{min(reach, CELL)}v{max(0, reach - CELL)}L" in stripe
 
 
+def test_only_faults_are_circled_in_red() -> None:
+    for theme in ("light", "dark"):
+        fault = content_of((5, GIVEN, POINTED | FAULT, 0, 0, 0), theme)
+        assert f'stroke="{THEMES[theme]["alarm"]}"' in fault
+        attention = content_of((5, GIVEN, POINTED, 0, 0, 0), theme)
+        assert f'stroke="{THEMES[theme]["accent"]}"' in attention
+
+
 def test_pointed_cells_are_circled() -> None:
     for look in ((5, GIVEN, POINTED, 0, 0, 0), (0, 0, POINTED, 0, 0, 0), (0, 0, POINTED, 3, 0, 1)):
         assert content_of(look).count("<circle") == 1
@@ -192,11 +175,10 @@ def test_kinds_of_digits_look_different() -> None:
 def test_a_picture_has_the_colours_of_its_theme_alone() -> None:
     cells = a_look_of_everything()
     for name, theme in THEMES.items():
-        for overlay in ("none", "candidates", "true"):
-            parts = draw(cells, overlay, name).split('"#')[1:]
-            used = {"#" + part.split('"')[0] for part in parts}
-            assert used <= set(theme.values())
-            assert theme["paper"] in used
+        parts = draw(cells, name).split('"#')[1:]
+        used = {"#" + part.split('"')[0] for part in parts}
+        assert used <= set(theme.values())
+        assert theme["paper"] in used
 
 
 def luminance(colour: str) -> float:
@@ -223,14 +205,19 @@ def test_everything_can_be_read_on_every_tint() -> None:
 
 def test_faint_ink_stands_on_paper_alone() -> None:
     for colour in (1, 2, 4, 8, 16, 32, 64, 128, 129):
-        for overlay in ("none", "candidates", "true"):
-            for look in ((7, SOLVED, 0, 0, 0, colour), (0, 0, 0, 0, 511, colour)):
-                assert LIGHT["faint-ink"] not in content_of(look, overlay)
+        assert LIGHT["faint-ink"] not in content_of((7, SOLVED, 0, 0, 0, colour))
+        for marks in ON_GRID_OR_NOT:
+            assert LIGHT["faint-ink"] not in content_of((0, 0, marks, 0, 511, colour))
+
+
+def test_candidates_are_fainter_than_notes_and_proved_ones_are_not() -> None:
+    for marks, ink in zip(ON_GRID_OR_NOT, ("accent", "accent", "faint-ink", "ink")):
+        assert f'fill="{LIGHT[ink]}"' in content_of((0, 0, marks, 0, 511, 0))
 
 
 def test_the_same_look_gives_the_same_text() -> None:
     cells = a_look_of_everything()
-    assert draw(cells, "none", "dark", "A") == draw(list(cells), "none", "dark", "A")
+    assert draw(cells, "dark", "A") == draw(list(cells), "dark", "A")
 
 
 def test_a_title_is_escaped() -> None:

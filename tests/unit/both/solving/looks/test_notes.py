@@ -1,0 +1,87 @@
+"""Where notes stand in a cell. MicroPython runs this file too."""
+
+from solving.looks.cells import CANDIDATES, NOTED, ON_GRID
+from solving.looks.notes import CELL, centre_differs, centre_notes, corner_notes, lit_notes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from solving.looks.notes import Notes
+
+    Box = tuple[float, float, float, float]
+
+NOTHING = (0, 0, 0, 0, 0, 0)
+
+
+def of(count: int) -> int:
+    """Return the set of so many digits, from 1 on."""
+    return (1 << count) - 1
+
+
+def boxes(notes: "Notes") -> "list[Box]":
+    """Return (left, top, right, bottom) of each digit in a wide font."""
+    _, xs, ys, size = notes
+    return [(x - 0.3 * size, y - 0.72 * size, x + 0.3 * size, y) for x, y in zip(xs, ys)]
+
+
+def overlap(one: "Box", other: "Box") -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def test_no_note_covers_another_or_leaves_the_cell_however_many_there_are() -> None:
+    for corner in range(10):
+        for centre in range(10):
+            for marks in (0, ON_GRID, ON_GRID | CANDIDATES):
+                look = (0, 0, marks, of(corner), of(centre), 0)
+                both = boxes(corner_notes(look)) + boxes(centre_notes(look))
+                assert len(both) == corner + centre
+                for number, box in enumerate(both):
+                    assert min(box) >= 4, look
+                    assert max(box) <= CELL - 4, look
+                    for other in both[:number]:
+                        assert not overlap(box, other), look
+
+
+def test_corner_notes_are_in_the_corners_then_at_the_sides_in_the_order_of_reading() -> None:
+    assert list(zip(*corner_notes((0, 0, 0, 0b1011, 0, 0))[:3])) == [(1, 10, 16), (2, 50, 16), (4, 10, 55)]
+    for count in range(1, 10):
+        digits, xs, ys, _ = corner_notes((0, 0, 0, of(count), 0, 0))
+        assert digits == tuple(range(1, count + 1))
+        places = list(zip(ys, xs))
+        assert places == sorted(places)
+        corners = [place for place in places if place[0] != 35 and place[1] in (10, 50)]
+        assert len(corners) == min(4, count)
+
+
+def test_centre_notes_are_in_the_middle() -> None:
+    for count in range(1, 10):
+        _, xs, ys, _ = centre_notes((0, 0, 0, 0, of(count), 0))
+        assert sum(xs) == count * CELL / 2
+        assert max(ys) - min(ys) == (0 if count <= 5 else 14)
+
+
+def test_on_the_grid_a_note_stands_where_its_digit_does() -> None:
+    _, xs, ys, _ = centre_notes((0, 0, ON_GRID, 0, 511, 0))
+    assert sorted(zip(ys, xs)) == list(zip(ys, xs))
+    for digit in range(1, 10):
+        alone = centre_notes((0, 0, ON_GRID, 0, 1 << digit - 1, 0))
+        assert alone[1:3] == ((xs[digit - 1],), (ys[digit - 1],))
+
+
+def test_notes_of_the_digit_that_stands_out_are_found_where_they_are_drawn() -> None:
+    cells = [NOTHING] * 81
+    cells[0] = (0, 0, NOTED, 0b10001, 0b10000, 0)
+    cells[80] = (0, 0, NOTED | ON_GRID, 0, 511, 0)
+    cells[79] = (0, 0, 0, 0, 0b1111, 0)
+    ground, xs, ys = lit_notes(cells, 5)
+    assert (xs, ys) == ("50 30 510", "16 35 516")
+    assert ground == "M45 16h10M25 35h10M505 516h10"
+    assert lit_notes(cells, 0) == ("", "", "")
+
+
+def test_centre_notes_are_drawn_again_where_anything_about_them_has_changed() -> None:
+    look = (0, 0, 0, 1, 2, 0)
+    assert centre_differs(None, NOTHING)
+    assert not centre_differs(look, (0, 0, NOTED, 1, 2, 0))
+    for other in ((0, 0, 0, 1, 3, 0), (0, 0, ON_GRID, 1, 2, 0), (0, 0, 0, 3, 2, 0), (0, 0, 0, 1, 2, 4)):
+        assert centre_differs(look, other)
+    assert not centre_differs(NOTHING, (0, 0, ON_GRID, 1, 0, 4))

@@ -1,0 +1,122 @@
+"""Where the notes of a cell stand, on the page and in pictures. MicroPython runs this file too.
+
+A cell is CELL units wide. Notes are drawn as one text of SVG, in which every digit has a place of its own,
+whatever the font: (digits, x of each, y of the base line of each, size of type).
+"""
+
+from typing import TYPE_CHECKING
+
+from solving.looks.cells import CANDIDATES, NOTED, ON_GRID, TRUE
+from sudoku_core.digits import COUNT, MEMBERS, NONE, only
+from sudoku_core.geometry import COLUMN_OF, ROW_OF
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solving.looks.cells import CellLook
+
+    Notes = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
+
+CELL = 60
+MIDDLE = 30
+DRAWN = CANDIDATES | TRUE | ON_GRID  # the marks on which it depends how centre notes are drawn
+
+_LEFT, _RIGHT = 10, 50
+_TOP, _CENTRE, _BOTTOM = 16, 35, 55
+
+# The places of corner notes, by how many there are: the corners come first, then the middles of the sides.
+# In them the digits stand in ascending order, row by row.
+_CORNERS = ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM))
+_SIDES = ((MIDDLE, _TOP), (MIDDLE, _BOTTOM), (_LEFT, _CENTRE), (_RIGHT, _CENTRE))
+_NINE = _CORNERS + _SIDES[:1] + _SIDES[2:] + ((23, _BOTTOM), (37, _BOTTOM))
+_CORNER_SIZE = 15
+
+# With more corner notes than this there are some at the left and at the right.
+_WITHOUT_SIDES = 6
+
+# Centre notes, usually and between notes at the sides: how many fit into a line, how wide each is, and by
+# the number of lines: (size of type, the base line of each).
+_USUAL = (5, 10, ((0, ()), (15, (_CENTRE,)), (15, (28, 42))))
+_BETWEEN = (3, 8, ((0, ()), (12, (34,)), (12, (28, 40)), (11, (25, 34, 43))))
+
+_GRID = (12, 30, 48)
+_GRID_SIZE = 16
+
+
+def _in_reading_order(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    ordered = sorted([(y, x) for x, y in places])
+    return tuple([x for _, x in ordered]), tuple([y for y, _ in ordered])
+
+
+_CORNER_PLACES = [_in_reading_order((_CORNERS + _SIDES)[:count]) for count in range(9)]
+_CORNER_PLACES.append(_in_reading_order(_NINE))
+
+
+def corner_notes(look: "CellLook") -> "Notes":
+    """Return the corner notes of a cell with this look."""
+    digits = MEMBERS[look[3]]
+    xs, ys = _CORNER_PLACES[len(digits)]
+    return digits, xs, ys, _CORNER_SIZE
+
+
+def centre_notes(look: "CellLook") -> "Notes":
+    """Return the centre notes of a cell with this look.
+
+    They stand in lines, or each at its own place in three rows, for which corner notes leave no room.
+    """
+    digits = MEMBERS[look[4]]
+    if look[2] & ON_GRID and not look[3]:
+        across = tuple([_GRID[(digit - 1) % 3] for digit in digits])
+        down = tuple([6 + _GRID[(digit - 1) // 3] for digit in digits])
+        return digits, across, down, _GRID_SIZE
+    most, width, by_lines = _BETWEEN if COUNT[look[3]] > _WITHOUT_SIDES else _USUAL
+    lines = (len(digits) + most - 1) // most
+    size, base_lines = by_lines[lines]
+    in_each = (len(digits) + lines - 1) // max(1, lines)
+    xs: list[int] = []
+    ys: list[int] = []
+    for line, y in enumerate(base_lines):
+        count = min(in_each, len(digits) - line * in_each)
+        first = MIDDLE - width * (count - 1) // 2
+        xs += [first + width * number for number in range(count)]
+        ys += [y] * count
+    return digits, tuple(xs), tuple(ys), size
+
+
+def written(numbers: tuple[int, ...], add: int = 0) -> str:
+    """Return the numbers, with this added to each, as an attribute has them."""
+    return " ".join([str(number + add) for number in numbers])
+
+
+def ink(look: "CellLook") -> str:
+    """Return the ink of the centre notes: the player's are in the accent, candidates are "faint"."""
+    if not look[2] & CANDIDATES:
+        return "accent"
+    return "ink" if look[5] or look[2] & TRUE else "faint-ink"
+
+
+def centre_differs(old: "CellLook | None", look: "CellLook") -> bool:
+    """Return whether the centre notes are drawn in another way than in the old look, if there is one."""
+    if not old or old[4] != look[4]:
+        return True
+    return bool(look[4]) and (old[3] != look[3] or (old[2] ^ look[2]) & DRAWN != 0 or old[5] != look[5])
+
+
+def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
+    """Return the notes of the digit that stands out: the path of their grounds, and x and y of each."""
+    grounds, xs, ys = [], [], []
+    bit = only(lit) if lit else NONE
+    for cell, look in enumerate(cells):
+        if not look[2] & NOTED:
+            continue
+        for layer, notes_of in ((look[3], corner_notes), (look[4], centre_notes)):
+            if layer & bit:
+                digits, across, down, _ = notes_of(look)
+                place = digits.index(lit)
+                x = CELL * COLUMN_OF[cell] + across[place]
+                y = str(CELL * ROW_OF[cell] + down[place])
+                # No wider than a note among others, of which it would cover the neighbours.
+                grounds.append("M" + str(x - 5) + " " + y + "h10")
+                xs.append(str(x))
+                ys.append(y)
+    return "".join(grounds), " ".join(xs), " ".join(ys)

@@ -1,0 +1,65 @@
+"""The notes of the 81 cells, as a drawing over the grid: the text of a cell is its digit alone."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from solving.looks import notes as looks
+from sudoku_core.geometry import COLUMN_OF, ROW_OF
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from solving.looks.cells import CellLook
+    from solving.looks.look import Look
+    from solving.looks.notes import Notes as Drawn
+
+_SVG = "http://www.w3.org/2000/svg"
+
+
+class Notes:
+    """The drawing, in which a cell has a text for its corner notes and one for its centre notes."""
+
+    def __init__(self) -> None:
+        self._drawing = one("#notes g")
+        # (layer, cell) -> its text, and the attributes that it has: to set one takes long.
+        self._texts: dict[tuple[str, int], tuple[Element, dict[str, str]]] = {}
+        self._lit_ground, self._lit_digits = one("#notes .lit-ground"), one("#notes .lit-digits")
+
+    def paint(self, cell: int, old: "CellLook | None", look: "CellLook") -> None:
+        """Show the notes of this look of a cell in place of those of the old one."""
+        if not old or old[3] != look[3]:
+            self._write("corner", cell, looks.corner_notes(look), "accent")
+        if looks.centre_differs(old, look):
+            self._write("centre", cell, looks.centre_notes(look), looks.ink(look))
+
+    def _write(self, layer: str, cell: int, drawn: "Drawn", ink: str) -> None:
+        digits, xs, ys, size = drawn
+        if (layer, cell) not in self._texts:
+            if not digits:
+                return
+            element = document.createElementNS(_SVG, "text")
+            self._drawing.append(element)
+            self._texts[(layer, cell)] = (element, {})
+        element, attributes = self._texts[(layer, cell)]
+        element.textContent = "".join([str(digit) for digit in digits])
+        if digits:
+            x, y = looks.CELL * COLUMN_OF[cell], looks.CELL * ROW_OF[cell]
+            for name, value in (
+                ("x", looks.written(xs, x)),
+                ("y", looks.written(ys, y)),
+                ("font-size", str(size)),
+                ("class", ink),
+            ):
+                if attributes.get(name) != value:
+                    attributes[name] = value
+                    element.setAttribute(name, value)
+
+    def light(self, look: "Look") -> None:
+        """Let the notes of the digit that stands out do so."""
+        ground, xs, ys = looks.lit_notes(look.cells, look.lit)
+        self._lit_ground.setAttribute("d", ground)
+        self._lit_digits.setAttribute("x", xs)
+        self._lit_digits.setAttribute("y", ys)
+        self._lit_digits.textContent = str(look.lit) * (len(xs.split(" ")) if xs else 0)
