@@ -70,7 +70,7 @@ def test_in_chinese_no_word_of_english_is_left(open_page: Open) -> None:
     page = open_page("?lang=zh-CN&puzzle=" + D)
     texts = page.evaluate(TEXTS)
     sentences = {text for text in ENGLISH.values() if isinstance(text, str) and len(text) > 3}
-    keys = {"Ctrl + A", "Ctrl + V", "Ctrl + Z、Ctrl + Y", "Delete、Backspace、0", "Escape"}
+    keys = {"Ctrl + A", "Ctrl + C", "Ctrl + V", "Ctrl + Z、Ctrl + Y", "Delete、Backspace、0", "Escape"}
     assert [text for text in texts if text in sentences - keys] == []
     names = {"SudokuWiki", "sudoku.coach", "SudokuPad", "Letter", "JSON（LeetCode）"}
     names |= {language.name for language in LANGUAGES}

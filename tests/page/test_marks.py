@@ -255,6 +255,7 @@ def test_the_grid_is_saved_as_a_picture_and_printed(page: Page) -> None:
     expect(page.locator("main")).to_be_hidden()
 
 
+@also_in_firefox
 def test_what_is_done_in_a_dialog_is_said_in_it_and_ctrl_c_copies_the_grid(page: Page) -> None:
     cell(page, "r1c3").click()
     page.keyboard.press("5")

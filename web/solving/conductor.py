@@ -8,7 +8,7 @@ from shared.services import display
 from solving import address
 from solving.commands import SERVICES, STEPS
 from solving.looks.announcement import announcement
-from solving.steps.options import OPTIONS
+from solving.steps.options import CHOICES, OPTIONS
 
 if TYPE_CHECKING:
     from shared.examples import Examples
@@ -22,7 +22,7 @@ class BoardPage(Conductor):
     saver: keeps its games. examples: the puzzles to begin with.
     """
 
-    REMEMBERED = Conductor.REMEMBERED + OPTIONS
+    REMEMBERED = Conductor.REMEMBERED + OPTIONS + tuple(CHOICES)
 
     def __init__(self, state: "State", saver: "Saver", examples: "Examples") -> None:
         super().__init__(state, STEPS, SERVICES)

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from solving.state import State
 
+# A choice from a list that the browser remembers too: field of the state -> its values.
+CHOICES = {"paper": ("a4", "letter")}
+
 OPTIONS = ("tidy",)
 
 
@@ -21,8 +24,10 @@ def option(state: "State", name: str, on: bool) -> "State":
 
 
 def of_settings(remembered: "dict[str, Any]") -> "dict[str, Any]":
-    """Return the fields of a state that remembered settings turn on or off."""
-    return {name: remembered[name] for name in OPTIONS if remembered.get(name) in (True, False)}
+    """Return the fields of a state that remembered settings turn on or off, or choose."""
+    fields = {name: remembered[name] for name in OPTIONS if remembered.get(name) in (True, False)}
+    fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
+    return fields
 
 
 def turned_on(state: "State") -> tuple[str, ...]:

@@ -24,7 +24,8 @@ def test_what_differs_from_the_default_is_remembered() -> None:
 def test_remembered_options_hold_but_not_in_a_frame_and_not_what_is_no_option() -> None:
     remembered = {"tidy": False, "board": True, "theme": "dark"}
     assert of_settings(remembered) == {"tidy": False}
-    assert of_settings({"tidy": "no"}) == {}
+    assert of_settings({"tidy": "no", "paper": "papyrus"}) == {}
+    assert of_settings({"paper": "letter"}) == {"paper": "letter"}
     state = address.read({}, ["en"], remembered)[0]
     assert (state.tidy, state.theme) == (False, "dark")
     assert address.read({"embed": "1"}, ["en"], remembered)[0].tidy
