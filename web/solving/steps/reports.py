@@ -29,6 +29,9 @@ def restarting(state: "State") -> "State":
 
 def kept(state: "State", is_new: bool) -> "State":
     """Note that all of the site is in the browser; where that is new, say so in place of a greeting."""
-    says_more = state.message or state.shared or state.verdict or state.question or state.restarting
+    # An open dialog shows what is said as the outcome of what is done in it.
+    says_more = (
+        state.dialog or state.message or state.shared or state.verdict or state.question or state.restarting
+    )
     state = life.kept(state, is_new)
     return life.tell(state, "status.kept") if is_new and not says_more else state

@@ -56,6 +56,7 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         again = kept(greeted, False)
         assert (again.kept, sentence(again)) == (True, sentence(greeted))
     for busy in (
+        State(dialog="print"),
         State(verdict=SOLVED),
         State(message=("status.undone", None)),
         State(shared=True),
