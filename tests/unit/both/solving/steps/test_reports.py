@@ -63,4 +63,5 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         ask(State(), "solve"),
         restarting(FAILED),
     ):
-        assert sentence(kept(busy, True)) == sentence(busy)
+        after = kept(busy, True)
+        assert (sentence(after), after.note) == (sentence(busy), None)
