@@ -1,4 +1,4 @@
-"""A grid: the values of the 81 cells, and the candidates of the empty ones.
+"""A grid: the values of the 81 cells, which of them are givens, and the candidates of the empty cells.
 
 `Grid` is a value: `place` and `eliminate` return a new one. A filled cell has no candidates, and an empty
 cell never has a candidate that one of its peers holds. A line is the same values as 81 characters.
@@ -28,14 +28,17 @@ class Grid:
 
     values: 81 digits in reading order, 0 for an empty cell.
     candidates: 81 sets of digits (see `digits`); without them, all that the values allow.
-    Raises ValueError where there are not 81 of either, a value is not 0..9 or a mask is no set of digits,
-    and TypeError where a value is no whole number.
+    givens: the values that the puzzle set, 0 elsewhere; without them, all values. The other values are
+    entries.
+    Raises ValueError where there are not 81 of any, a value is not 0..9, a mask is no set of digits or a
+    given is not the value of its cell, and TypeError where a value is no whole number.
     """
 
     def __init__(
         self,
         values: tuple[int, ...] | list[int],
         candidates: tuple[int, ...] | list[int] | None = None,
+        givens: tuple[int, ...] | list[int] | None = None,
     ) -> None:
         if len(values) != 81 or min(values) < 0 or max(values) > 9:
             raise ValueError("a grid needs 81 values from 0 to 9")
@@ -44,6 +47,13 @@ class Grid:
         self.values: tuple[int, ...] = tuple(bytes(list(values)))  # so that True becomes 1, and 1.0 fails
         self._noted = tuple(candidates or ())
         self._candidates: tuple[int, ...] = ()
+        self.givens: tuple[int, ...] = self.values
+        if givens is not None:
+            if len(givens) != 81 or any(
+                given not in (0, value) for given, value in zip(givens, self.values)
+            ):
+                raise ValueError("a grid needs 81 givens, each the value of its cell or 0")
+            self.givens = tuple(bytes(list(givens)))
 
     @property
     def candidates(self) -> tuple[int, ...]:
@@ -57,7 +67,7 @@ class Grid:
         return self._candidates
 
     def place(self, cell: Cell, digit: int) -> "Grid":
-        """Return the grid with this digit (1..9) in this empty cell; its peers lose the candidate.
+        """Return the grid with this digit (1..9) as an entry in this empty cell; its peers lose it.
 
         Raises ValueError where the cell is filled or there is no such cell or digit, and TypeError where
         either is no whole number.
@@ -68,7 +78,7 @@ class Grid:
             raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
         values = list(self.values)
         values[cell] = digit
-        return Grid(values, self.candidates)
+        return Grid(values, self.candidates, self.givens)
 
     def eliminate(self, cell: Cell, digits: int) -> "Grid":
         """Return the grid without these digits, a set, among the candidates of this cell.
@@ -80,7 +90,7 @@ class Grid:
         _check(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
         candidates = list(self.candidates)
         candidates[cell] &= ~digits
-        return Grid(self.values, candidates)
+        return Grid(self.values, candidates, self.givens)
 
     def conflicts(self) -> tuple[Cell, ...]:
         """Return every cell that holds the same digit as one of its peers, in reading order."""
@@ -107,10 +117,10 @@ class Grid:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
             return False
-        return self.values == other.values and self.candidates == other.candidates
+        return (self.values, self.givens, self.candidates) == (other.values, other.givens, other.candidates)
 
     def __hash__(self) -> int:
-        return hash((self.values, self.candidates))
+        return hash((self.values, self.givens, self.candidates))
 
 
 def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:

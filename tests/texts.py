@@ -57,6 +57,8 @@ CANDIDATES_OF_A = """
 A_ROWS = [A[start : start + 9] for start in range(0, 81, 9)]
 ZEROS = D.replace(".", "0")
 NOTHING = "." * 81
+# In a state of our page, that all values of D are givens.
+KINDS = "".join(["." if cell == "." else "g" for cell in D])
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 BARRED = ["|".join([r[:3], r[3:6], r[6:]]) for r in D_ROWS]
 

@@ -12,14 +12,15 @@ A text goes through these files, line by line:
     puzzles       a paragraph -> its puzzles, or what is wrong with it
     reading       all of it: `parse`, `parse_many`, `readings`
 
-Beside them: text_cells, where one cell ends and the next begins; shapes, what a line looks like; links, the
-addresses of other solvers and of our page; records, lines of HoDoKu's library; tables, names of rows and
-columns; writing, grid -> text; errors, what can be wrong.
+Beside them: text_cells, where one cell ends and the next begins; shapes, what a line looks like; markup,
+tables of HTML; links/, the addresses of other solvers and of our page; records, lines of HoDoKu's library;
+tables, names of rows and columns; writing, grid -> text; errors, what can be wrong.
 """
 
 from sudoku_core.notation.errors import SENTENCES, PuzzleError
+from sudoku_core.notation.links import state_in
 from sudoku_core.notation.puzzles import Reading
-from sudoku_core.notation.reading import grid_of_rows, parse, parse_many, readings
+from sudoku_core.notation.reading import grid_of_rows, parse, parse_many, readings, the_one
 from sudoku_core.notation.shapes import is_plain_line
 from sudoku_core.notation.writing import WRITERS, to_sdm, write
 
@@ -33,6 +34,8 @@ __all__ = [
     "parse",
     "parse_many",
     "readings",
+    "state_in",
+    "the_one",
     "to_sdm",
     "write",
 ]

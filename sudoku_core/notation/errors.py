@@ -13,8 +13,9 @@ SENTENCES = {
     "digit": "'{text}' in row {row}, column {column} is not a digit",
     "candidates": "'{text}' in row {row}, column {column} is not a set of digits",
     "eliminated": "'{text}' is no candidate: its digit, row and column, as in 436",
-    "link": "the address {text} carries no puzzle",
+    "link": "the address {text} carries no puzzle; if that site keeps one, open it there and copy the grid",
     "state": "the address {text} carries a position that cannot be read",
+    "variant": "the puzzle has a rule that classic Sudoku does not have: {text}",
 }
 
 

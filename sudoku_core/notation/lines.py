@@ -4,6 +4,7 @@ MicroPython runs this file too.
 """
 
 from sudoku_core.notation.links import puzzles_of_links
+from sudoku_core.notation.markup import rows_of_markup
 from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_plain_line, is_prose
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -69,6 +70,7 @@ class Sections:
 def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines in plain characters; None, where the next line is not there yet, is passed on."""
     sections = Sections()
+    lines = iter(lines)
     for raw in lines:
         if raw is None:
             yield None
@@ -77,6 +79,10 @@ def plain_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
         if not line.strip(_PLAIN_SIGNS):
             if not sections.is_skipped(line):
                 yield line
+            continue
+        if "<" in line and "<table" in line.lower():
+            for one in rows_of_markup(line, lines):
+                yield one and in_plain_signs(one)
             continue
         # In a file of an old Macintosh, all lines end with this.
         for one in line.split("\r") if "\r" in line else (line,):

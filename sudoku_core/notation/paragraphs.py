@@ -8,6 +8,7 @@ from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.records import puzzle_of_record
 from sudoku_core.notation.shapes import (
     has_only,
+    in_dots,
     is_border,
     is_hyphens,
     is_plain_line,
@@ -57,11 +58,12 @@ def _between_blank_lines(lines: "Iterable[str | None]") -> "Iterator[Paragraph |
                 blank = 0
             gathered, among_lines = [], False
             blank += 1
-        elif is_plain_line(line) or (not is_border(line) and _is_by_itself(line)):
+        elif (is_plain := is_plain_line(line)) or (not is_border(line) and _is_by_itself(line)):
             rows = _rows_of(gathered)
             if rows:
                 yield Paragraph(rows, blank, True)
-            is_one = puzzle_of_record(line) is not None or puzzles_of_links(line)
+            line = line if is_plain else in_dots(line)
+            is_one = is_plain or puzzle_of_record(line) is not None or puzzles_of_links(line)
             for one in [line] if is_one else puzzles_in_line(line):
                 yield Paragraph([one], blank, True)
             gathered, blank, among_lines = [], 0, True
@@ -83,6 +85,8 @@ def _rows_of(gathered: list[str]) -> list[str]:
 
 
 def _is_by_itself(line: str) -> bool:
+    if is_plain_line(in_dots(line)):
+        return True
     if puzzle_of_record(line) is not None or puzzles_of_links(line) or cells_of_line(line) is not None:
         return True
     return is_broken_line(line) and not is_prose(line)

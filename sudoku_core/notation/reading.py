@@ -32,7 +32,14 @@ def parse(text: str) -> Grid:
     line = text.strip()
     if is_plain_line(line):
         return Grid(values_of(line))
-    everything = [reading for reading in readings(text.split("\n")) if reading]
+    return the_one([reading for reading in readings(text.split("\n")) if reading])
+
+
+def the_one(everything: list[Reading]) -> Grid:
+    """Return the grid of the one puzzle among these readings, which are all of a text.
+
+    Raises PuzzleError where there is none, where there are several, or where it cannot be read.
+    """
     found = [reading for reading in everything if not _is_error_of_prose(reading)]
     if not found:
         for reading in everything:

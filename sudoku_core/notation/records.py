@@ -76,12 +76,14 @@ def _position(fields: list[str]) -> "Grid | PuzzleError":
         return PuzzleError("length", text=str(count))
     if len(signs) != 81:
         return PuzzleError("length", text=str(len(signs)))
-    values = []
+    values, givens = [], []
     for cell, sign in enumerate(signs):
         if len(sign) == 1 and sign in EMPTY:
             values.append(0)
+            givens.append(0)
         elif sign[-1] in _DIGITS and sign[:-1] in ("", "+"):
             values.append(int(sign[-1]))
+            givens.append(0 if sign[0] == "+" else values[-1])
         else:
             return PuzzleError("digit", cell // 9 + 1, cell % 9 + 1, sign)
     candidates = [sets.ALL] * 81
@@ -92,4 +94,4 @@ def _position(fields: list[str]) -> "Grid | PuzzleError":
             if number == _ELIMINATED:
                 cell = int(word[1]) * 9 + int(word[2]) - 10
                 candidates[cell] &= ~sets.only(int(word[0]))
-    return Grid(values, candidates)
+    return Grid(values, candidates, givens)

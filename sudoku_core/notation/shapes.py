@@ -35,6 +35,14 @@ def is_plain_line(line: str) -> bool:
     return len(line) == 81 and not line.strip(".0123456789")
 
 
+def in_dots(line: str) -> str:
+    """Return a line of 81 cells with dots for the other signs of empty cells; any other line as it is."""
+    if len(line) == 81 and not line.strip("0123456789" + EMPTY):
+        for sign in "*_xX":
+            line = line.replace(sign, ".")
+    return line
+
+
 def is_border(line: str) -> bool:
     """Return whether this line only draws: ---+---, or a bracket on a line of its own."""
     if not line.strip("-=+|.:'`* \t"):

@@ -19,6 +19,9 @@ _ROWS = (
     list(_LETTERS),
     ["R" + digit for digit in _DIGITS],
     [digit + ":" for digit in _DIGITS],
+    ["ROW " + digit for digit in _DIGITS],
+    ["第" + digit + "行" for digit in _DIGITS],
+    ["第" + digit + "行" for digit in "一二三四五六七八九"],
 )
 
 # The names of columns, without blanks between them.
@@ -45,7 +48,7 @@ def without_labels(lines: list[str]) -> list[str]:
 
 
 def _may_have_label(line: str) -> bool:
-    return line.lstrip(" |*")[:1] in ("A", "a", "R", "r", "1")
+    return line.lstrip(" |*")[:1] in ("A", "a", "R", "r", "1", "第")
 
 
 def _joined(line: str) -> str:
@@ -85,6 +88,8 @@ def _behind(label: str, line: str) -> "str | None":
     if rest[:1] == ":" or label[-1:] == ":":
         rest = rest[rest[:1] == ":" :].lstrip(" ")
         return bar + (rest[1:] if rest[:1] == "\t" else rest)
+    if rest[:2] in (". ", ") "):
+        rest = rest[1:]
     behind = rest.lstrip(" ")
     if bar:
         return behind if behind[:1] == bar else None

@@ -19,7 +19,24 @@ def test_signs_behind_an_address(sign: str) -> None:
         parse("a=" + sign * MEGABYTE)
 
 
-@pytest.mark.parametrize("part", ["=[", "{1,", "{1,\n", "|-", ":1", "A 1\n", "1 \n", "\u200e1"])
+@pytest.mark.parametrize(
+    "part",
+    [
+        "=[",
+        "{1,",
+        "{1,\n",
+        "|-",
+        ":1",
+        "A 1\n",
+        "1 \n",
+        "\u200e1",
+        "<table><td>1",
+        "</table>",
+        "<table>\n",
+        "scf1/",
+        "R1. ",
+    ],
+)
 def test_the_beginnings_of_lists_tables_and_records(part: str) -> None:
     with pytest.raises(PuzzleError):
         parse(part * (MEGABYTE // len(part)))

@@ -141,5 +141,7 @@ def test_what_cannot_be_read_says_what_and_where() -> None:
 def test_the_sentence_of_an_error() -> None:
     assert str(error_of(parse, rows()[:-10])) == "the puzzle has 8 rows, not 9"
     assert str(error_of(parse, D[:13] + "a" + D[14:])) == "'a' in row 2, column 5 is not a digit"
-    assert str(error_of(parse, "https://x.org/a")) == "the address https://x.org/a carries no puzzle"
+    assert str(error_of(parse, "x.org/a")) == (
+        "the address x.org/a carries no puzzle; if that site keeps one, open it there and copy the grid"
+    )
     assert str(error_of(parse, rows().replace("8...6...3", "8...6..3"))) == "row 4 has 8 cells, not 9"

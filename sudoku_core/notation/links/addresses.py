@@ -3,29 +3,32 @@
     https://www.sudokuwiki.org/sudoku.htm?bd=<81>       also with candidates, in two ways of packing them
     https://sudoku.coach/en/play/<81>
     https://sudokuexchange.com/play/?s=<81>&d=1
+    https://sudokupad.app/scf<code>, scl<code>, ctc<code>, fpuz<code>, fpuzzles<code>
+    https://f-puzzles.com/?load=<code>
     index.html?puzzle=<any format on one line>
-    index.html?state=2_<values>_<what they are>_…, or as it was before 1_<givens>_<entries>_<solved>
+    index.html?state=<state of our page>
 
-MicroPython runs this file too.
+Such a code also counts where it stands on a line by itself. MicroPython runs this file too.
 """
 
-from sudoku_core import digits as sets
-from sudoku_core.grid import Grid, values_of
+from sudoku_core.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.links.codes import grid_of_state, is_like_code, puzzle_of_code
 from sudoku_core.notation.shapes import has_only, in_plain_signs, is_plain_line, is_prose
 
-# The parameters that have a puzzle, in lower case: some servers accept any case.
-_NAMES = ("bd", "s", "puzzle")
-_STATE = "state"
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from typing import Any
 
-# The version of a state of our page -> how many lines of digits it begins with.
-_LAYERS_OF_DIGITS = {"1": 3, "2": 1}
+# The parameters that have a puzzle, in lower case: some servers accept any case.
+_NAMES = ("bd", "s", "puzzle", "puzzleid", "load")
+_STATE = "state"
 
 # The characters that end an address within a text.
 _AROUND = " \t<>()[]{}\"'`|"
 _BEHIND = ",;:!"
 
-_BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+_HEXADECIMAL = "0123456789abcdef"
 
 # So many characters of an address an error quotes.
 _QUOTED = 60
@@ -36,8 +39,18 @@ def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
 
     A str among them is to be read like a line by itself. Lines of 81 between the addresses count too.
     """
-    if "/" not in line and "=" not in line:
+    if not _may_carry(line):
         return []
+    if _last[0] != line:
+        _last[:] = [line, _puzzles_of_words(line)]
+    return list(_last[1])
+
+
+# The line that was read last, and what it carries: one line is asked for several times.
+_last: "list[Any]" = ["", []]
+
+
+def _puzzles_of_words(line: str) -> "list[str | Grid | PuzzleError]":
     found: list[str | Grid | PuzzleError] = []
     keys: set[str] = set()
     has_link = False
@@ -52,11 +65,32 @@ def puzzles_of_links(line: str) -> "list[str | Grid | PuzzleError]":
     return found if has_link else []
 
 
+def _may_carry(text: str) -> bool:
+    """Return whether this may be an address, or a code; this rules out most lines at once."""
+    return "/" in text or "=" in text or is_like_code(text)
+
+
 def address_in(line: str) -> str:
     """Return the beginning of the first address in this line, or nothing."""
     for word in _words(line):
-        if "://" in word or word.lower().startswith("www."):
+        if "://" in word or word.lower().startswith("www.") or _has_host(word):
             return _quoted(word)
+    return ""
+
+
+def _has_host(word: str) -> bool:
+    """Return whether this begins with the name of a host and a slash, as in tinyurl.com/abc."""
+    parts = word.split("/")[0].lower().split(".")
+    return "/" in word and len(parts) > 1 and len(parts[-1]) > 1 and parts[-1].isalpha() and all(parts)
+
+
+def state_in(text: str) -> str:
+    """Return the state of our page that the first address with one in this text carries, or nothing."""
+    for word in _words(text) if _STATE + "=" in text else ():
+        for part in word.rstrip(_BEHIND).replace("&amp;", "&").split("#"):
+            for name, value in _parameters(part[part.find("?") + 1 :]):
+                if name == _STATE:
+                    return value
     return ""
 
 
@@ -70,30 +104,49 @@ def _words(line: str) -> list[str]:
 
 def _carried(word: str) -> "list[str | Grid | PuzzleError]":
     """Return the puzzles in a word: in its parameters, its path, its fragment (which may be an address)."""
-    if "/" not in word and "=" not in word:
+    if not _may_carry(word):
         return []
     word = word.rstrip(_BEHIND)
     puzzles: list[str | Grid | PuzzleError] = []
     states: list[str | Grid | PuzzleError] = []
+    errors: list[str | Grid | PuzzleError] = []
     for part in word.replace("&amp;", "&").split("#"):
         place = part.find("?")
         path, query = (part[:place], part[place + 1 :]) if place >= 0 else (part, part)
-        for name, value in _parameters(query):
-            if name == _STATE:
-                states.append(_grid_of_state(value) or PuzzleError("state", text=_quoted(word)))
-            elif value[:3].upper() == "S9B" or (len(value) == 162 and not value.isdigit()):
-                puzzles.append(_grid_of_packed(value) or PuzzleError("state", text=_quoted(word)))
-            elif _is_meant_as_puzzle(value):
-                puzzles.append(value)
-        before = ""
-        for segment in path.split("/"):
-            value = _decoded(segment)
-            is_named = before in ("play", "solver") and _is_meant_as_puzzle(value)
-            if segment != path and (is_named or is_plain_line(_without_full_stop(value))):
-                puzzles.append(_without_full_stop(value))
-            before = segment.lower()
+        items = [_puzzle_of_parameter(name, value) for name, value in _parameters(query)]
+        for is_state, item in items + [(False, item) for item in _puzzles_of_path(path)]:
+            if isinstance(item, PuzzleError):
+                errors.append(item if item.where[2] else PuzzleError(item.code, text=_quoted(word)))
+            elif item:
+                (states if is_state else puzzles).append(item)
     # As on our page, a state comes before a puzzle, since it has more of the game.
-    return states or puzzles
+    return states or puzzles or errors
+
+
+def _puzzle_of_parameter(name: str, value: str) -> "tuple[bool, str | Grid | PuzzleError | None]":
+    """Return whether this is a state of our page, and the puzzle in it."""
+    if name == _STATE:
+        return True, grid_of_state(value) or PuzzleError("state")
+    coded = puzzle_of_code(value, is_compressed=name == "load")
+    return False, coded or (value if _is_meant_as_puzzle(value) else None)
+
+
+def _puzzles_of_path(path: str) -> "list[str | Grid | PuzzleError | None]":
+    """Return the puzzles that a path names, or that of a code."""
+    found: list[str | Grid | PuzzleError | None] = []
+    segments = path.split("/")
+    before = ""
+    for number, segment in enumerate(segments):
+        value = _without_full_stop(_decoded(segment))
+        is_there = not number or "sudokupad" in path or "crackingthecryptic" in path
+        if is_there and is_like_code(value):
+            # The code may have slashes in it.
+            return [puzzle_of_code(_decoded("/".join(segments[number:])))]
+        is_named = before in ("play", "solver") and _is_meant_as_puzzle(value)
+        if len(segments) > 1 and (is_named or is_plain_line(value)):
+            found.append(value)
+        before = segment.lower()
+    return found
 
 
 def _parameters(query: str) -> "list[tuple[str, str]]":
@@ -126,7 +179,7 @@ def _decoded(value: str) -> str:
         octets = bytearray(parts[0].encode())
         for part in parts[1:]:
             code = part[:2].lower()
-            if len(code) == 2 and has_only(_BASE_36[:16], code):
+            if len(code) == 2 and has_only(_HEXADECIMAL, code):
                 octets.append(int(code, 16))
                 octets.extend(part[2:].encode())
             else:
@@ -134,48 +187,3 @@ def _decoded(value: str) -> str:
         return in_plain_signs(bytes(octets).decode())
     except UnicodeError:  # half a character, encoded or not
         return value
-
-
-def _grid_of_state(value: str) -> Grid | None:
-    """Return the grid of all layers, where no two of them fill a cell; None for what is no state."""
-    parts = value.split("_")
-    count = _LAYERS_OF_DIGITS.get(parts[0], 0)
-    layers = parts[1 : 1 + count]
-    if not count or len(layers) != count or not all(map(is_plain_line, layers)):
-        return None
-    values = [0] * 81
-    for layer in layers:
-        for cell, digit in enumerate(values_of(layer)):
-            if digit:
-                if values[cell]:
-                    return None
-                values[cell] = digit
-    return Grid(values)
-
-
-def _grid_of_packed(value: str) -> Grid | None:
-    """Return the position in one of SudokuWiki's packed strings; None for what is none.
-
-    A cell is a number of two characters. With S9B at its beginning, the string is in base 36: 1 to 9 is a
-    given, 10 to 18 a solved cell, and a higher number is 18 plus the set of candidates. Without, it is the
-    older form in base 32: twice the set of candidates, plus one for a given; a set of one is a solved cell.
-    Source: Andrew Stuart, sudokuwiki.org/Sudoku_String_Definitions.
-    """
-    lower = value.lower()
-    base, offset = (36, 3) if lower[:3] == "s9b" else (32, 0)
-    if len(lower) != 162 + offset or not has_only(_BASE_36[:base], lower[offset:]):
-        return None
-    values, candidates = [], []
-    for place in range(offset, len(lower), 2):
-        number = int(lower[place : place + 2], base)
-        digits, is_given = (max(number - 18, 0), False) if base == 36 else (number >> 1, bool(number & 1))
-        if digits > sets.ALL or (is_given and sets.COUNT[digits] != 1):
-            return None
-        digit = 0
-        if base == 36 and 0 < number <= 18:
-            digit = (number - 1) % 9 + 1
-        elif base == 32 and sets.COUNT[digits] == 1:
-            digit = sets.MEMBERS[digits][0]
-        values.append(digit)
-        candidates.append(digits or sets.ALL)
-    return Grid(values, candidates)

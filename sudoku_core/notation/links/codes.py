@@ -1,0 +1,156 @@
+"""The codes in which solvers write a position on one line; in most, a character or two are a cell.
+
+    S9B and 162 characters, or 162 without S9B   SudokuWiki: givens, solved cells, candidates
+    scf and at most 81 characters                SudokuPad: givens
+    scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles: see compressed
+    2_<values>_<kinds>_<corner>_<centre>_…       our page: see web/solving/texts/board_text.py
+    1_<givens>_<entries>_<solved>                our page, as it was before
+
+MicroPython runs this file too.
+"""
+
+from sudoku_core import digits as sets
+from sudoku_core.grid import Grid, values_of
+from sudoku_core.notation.errors import PuzzleError
+from sudoku_core.notation.links.compressed import puzzle_of_compressed
+from sudoku_core.notation.shapes import has_only, is_plain_line
+
+_BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+# What a compressed puzzle begins with; as few characters as a name has are one, of a puzzle on SudokuPad.
+_COMPRESSED = ("scl", "ctc", "fpuzzles", "fpuz")
+_NAME = 20
+
+# What the codes begin with, in lower case, and their first characters.
+_BEGINNINGS = ("s9b", "scf", "scl", "ctc", "fpu")
+_FIRST = "SsCcFf "
+
+
+def is_like_code(text: str) -> bool:
+    """Return whether this begins like a code of another solver; it may be a word, too."""
+    begins = text[:1] in _FIRST and text.strip()[:3].lower() in _BEGINNINGS
+    return begins or (len(text) > 161 and _is_packed(text.strip()))
+
+
+def _is_packed(text: str) -> bool:
+    return len(text) == 162 and not text.isdigit() and has_only(_BASE_36[:32], text.lower())
+
+
+def puzzle_of_code(value: str, is_compressed: bool = False) -> "str | Grid | PuzzleError | None":
+    """Return the puzzle in a code of another solver; None for what is no code.
+
+    is_compressed: whether it is a compressed puzzle even where nothing before it says so.
+    """
+    if value[:3].upper() == "S9B" or _is_packed(value):
+        return _grid_of_packed(value) or PuzzleError("state")
+    if value[:3] == "scf" and len(value) > _NAME // 2:
+        return _puzzle_of_classic(value[3:]) or PuzzleError("state")
+    for beginning in _COMPRESSED:
+        if value.startswith(beginning):
+            value, is_compressed = value[len(beginning) :], True
+    if not is_compressed or len(value) <= _NAME:
+        return None
+    return puzzle_of_compressed(value) or PuzzleError("state")
+
+
+def _grid_of_packed(value: str) -> Grid | None:
+    """Return the position in one of SudokuWiki's packed strings; None for what is none.
+
+    A cell is a number of two characters. With S9B at its beginning, the string is in base 36: 1 to 9 is a
+    given, 10 to 18 a solved cell, and a higher number is 18 plus the set of candidates. Without, it is the
+    older form in base 32: twice the set of candidates, plus one for a given; a set of one is a solved cell.
+    Source: Andrew Stuart, sudokuwiki.org/Sudoku_String_Definitions.
+    """
+    lower = value.lower()
+    base, offset = (36, 3) if lower[:3] == "s9b" else (32, 0)
+    if len(lower) != 162 + offset or not has_only(_BASE_36[:base], lower[offset:]):
+        return None
+    values, candidates, givens = [], [], []
+    for place in range(offset, len(lower), 2):
+        number = int(lower[place : place + 2], base)
+        digits, is_given = number >> 1, bool(number & 1)
+        if base == 36:
+            digits, is_given = max(number - 18, 0), number < 10
+        if digits > sets.ALL or (base == 32 and is_given and sets.COUNT[digits] != 1):
+            return None
+        digit = 0
+        if base == 36 and 0 < number <= 18:
+            digit = (number - 1) % 9 + 1
+        elif base == 32 and sets.COUNT[digits] == 1:
+            digit = sets.MEMBERS[digits][0]
+        values.append(digit)
+        givens.append(digit if is_given else 0)
+        candidates.append(digits or sets.ALL)
+    return Grid(values, candidates, givens)
+
+
+# In SudokuPad's code, a character is a digit and how many empty cells follow it, ten times as much.
+_DIGIT_AND_BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+
+
+# Behind it come the letters of further rules.
+_RULES = {"w": "windoku", "x": "diagonal"}
+
+
+def _puzzle_of_classic(code: str) -> "str | PuzzleError | None":
+    """Return the line in SudokuPad's code for classic puzzles, which comes after "scf"; None for no code.
+
+    Source: `decodeSCF` in src/puzzletools_lib.js of github.com/SudokuPad/sudokutools.
+    """
+    line = ""
+    for character in code:
+        if len(line) == 81 and character in _RULES:
+            return PuzzleError("variant", text=_RULES[character])
+        number = _DIGIT_AND_BLANKS.find(character)
+        if number < 0:
+            return None
+        line += str(number % 10) + "0" * (number // 10)
+    return line if len(line) == 81 else None
+
+
+def grid_of_state(value: str) -> Grid | None:
+    """Return the position in a state of our page; None for what is none.
+
+    Centre notes are the candidates of their cells. Corner notes and colours are no part of a position.
+    """
+    version, *layers = value.split("_")
+    if version == "1":
+        return _grid_of_version_1(layers[:3])
+    if version != "2" or len(layers) < 2 or not is_plain_line(layers[0]) or len(layers[1]) != 81:
+        return None
+    values = values_of(layers[0])
+    if any((kind not in "ges") if digit else kind != "." for digit, kind in zip(values, layers[1])):
+        return None
+    notes = _notes(layers[3]) if len(layers) > 3 else [sets.ALL] * 81
+    givens = [digit if kind == "g" else 0 for digit, kind in zip(values, layers[1])]
+    return Grid(values, notes, givens) if notes else None
+
+
+def _notes(layer: str) -> list[int] | None:
+    """Return for each cell the set of its notes, or all digits where it has none; None for no such layer.
+
+    A cell is `.`, or its set as two characters in base 32.
+    """
+    notes = []
+    place = 0
+    while place < len(layer):
+        cell = layer[place] if layer[place] == "." else layer[place : place + 2]
+        if not has_only(_BASE_36[:32], cell) and cell != ".":
+            return None
+        notes.append(sets.ALL if cell == "." else int(cell, 32))
+        place += len(cell)
+    return notes if len(notes) == 81 and max(notes) <= sets.ALL else None
+
+
+def _grid_of_version_1(layers: list[str]) -> Grid | None:
+    """Return the position in lines of givens, entries and solved cells; None where two fill one cell."""
+    if len(layers) != 3 or not all(map(is_plain_line, layers)):
+        return None
+    values = [0] * 81
+    for layer in layers:
+        for cell, digit in enumerate(values_of(layer)):
+            if digit:
+                if values[cell]:
+                    return None
+                values[cell] = digit
+    return Grid(values, None, values_of(layers[0]))
