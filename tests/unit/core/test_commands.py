@@ -46,7 +46,8 @@ RUNS = (
         ["solve"],
         f"2\n{A}\nhttps://example.org/a\n{D}\n",
         f"{SOLUTIONS['A']}\nunreadable\n{SOLUTIONS['D']}\n",
-        "puzzle 2: the address https://example.org/a carries no puzzle\n",
+        "puzzle 2: the address https://example.org/a carries no puzzle; "
+        "if that site keeps one, open it there and copy the grid\n",
         1,
     ),
     (["solve"], "", "", "no puzzle could be read\n", 2),
