@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line
-from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 A, D = PUZZLES["A"], PUZZLES["D"]
 WIDTH = 360
@@ -92,14 +92,6 @@ def test_a_conflict_is_said_and_the_puzzle_without_it_solved_by_touch(open_phone
     assert fits(page)
     tap(button(page, "Solve without my entries"))
     expect_line(page, SOLUTIONS["D"])
-
-
-def test_two_solutions_stand_side_by_side_on_the_screen(open_phone: Open, tap: Tap) -> None:
-    page = open_phone("?puzzle=" + TWO_SOLUTIONS)
-    tap(button(page, "Solve"))
-    for name in ("First solution", "Second solution"):
-        expect(page.get_by_role("table", name=name)).to_be_visible()
-    assert fits(page)
 
 
 def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Open, tap: Tap) -> None:

@@ -62,24 +62,6 @@ def test_check_says_the_right_thing_and_changes_nothing(open_page: Open) -> None
         assert line(page) == puzzle
 
 
-def test_several_solutions_are_shown_side_by_side_with_their_differences(open_page: Open) -> None:
-    page = open_page("?puzzle=" + TWO_SOLUTIONS)
-    press(page, "Solve")
-    expect_words(page, "more than one")
-    assert line(page) == TWO_SOLUTIONS
-    boards = [page.get_by_role("table", name=f"{which} solution") for which in ("First", "Second")]
-    shown = ["".join(board.get_by_role("cell").all_text_contents()) for board in boards]
-    empty = [cell for cell in range(81) if TWO_SOLUTIONS[cell] == "."]
-    assert [cell for cell in range(81) if shown[0][cell] != shown[1][cell]] == empty
-    for board in boards:
-        expect(board.locator(".differs")).to_have_count(len(empty))
-        expect(board.get_by_label("differs")).to_have_count(len(empty))
-    cell(page, "r2c8").click()
-    page.keyboard.press("4")
-    for board in boards:
-        expect(board).to_be_hidden()
-
-
 def test_givens_entries_and_solved_digits_look_different_and_say_what_they_are(open_page: Open) -> None:
     page = open_page("?puzzle=" + PUZZLES["D"])
     cell(page, "r1c3").click()
