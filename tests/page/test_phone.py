@@ -234,6 +234,10 @@ def test_a_finger_selects_every_cell_on_its_way_and_two_fingers_zoom(open_phone:
     fingers.draw("r9c2", "r4c2", "r6c2")
     assert selected(page) == ["r6c2", "r7c2", "r8c2", "r9c2"], "the way back takes cells out"
     assert page.evaluate("scrollY") == 0
+    fingers.draw("r1c1")
+    fingers.draw("r1c1")
+    expect(page.locator("[data-cell][aria-selected=true]")).to_have_count(D.count("5"))
+    fingers.draw("r9c2", "r6c2")
     left, right = fingers.middle("r5c4"), fingers.middle("r5c6")
     fingers.put(left)
     fingers.put(left, right)
