@@ -6,6 +6,7 @@ board and on the buttons alone: a digit, a note or a colour that has come or gon
 
 from typing import TYPE_CHECKING
 
+from solving import board as boards
 from solving.board import CENTRE, CORNER
 from solving.looks.status import conflict_facts
 from sudoku_core.digits import COUNT, MEMBERS, NONE
@@ -13,6 +14,7 @@ from sudoku_core.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.life import Message
+    from solving.board import Board
     from solving.state import State
 
     Changes = list[tuple[int, int, int]]  # (cell, digits that have gone, digits that have come)
@@ -27,11 +29,20 @@ def announcement(old: "State", new: "State") -> "Message | None":
         return None
     if before.values != after.values:
         return _of_digits(old, new)
-    for layer in (CORNER, CENTRE, "colours"):
-        changes = _changes(getattr(before, layer), getattr(after, layer))
+    centre = "candidates" if new.overlay == "candidates" else CENTRE
+    for layer in (CORNER, centre, "colours"):
+        changes = _changes(_marks(before, layer), _marks(after, layer))
         if changes:
             return _of_marks(layer, changes)
     return None
+
+
+def _marks(board: "Board", layer: str) -> "tuple[int, ...]":
+    """Return the notes, candidates or colours of each cell."""
+    if layer == "candidates":  # where centre notes are kept, they are what is left of the candidates
+        return tuple([notes or free for notes, free in zip(board.centre, boards.candidates(board))])
+    marks: tuple[int, ...] = getattr(board, layer)
+    return marks
 
 
 def _has_words(state: "State") -> bool:

@@ -12,6 +12,7 @@ from solving.steps.playing import (
     note_candidates,
     press,
     redo,
+    show_candidates,
     undo,
     write,
 )
@@ -76,6 +77,18 @@ def test_a_note_or_a_colour_that_comes_or_goes_is_said() -> None:
         two = press(one, 2, mode)
         assert said(two, erase(two)) == more
         assert said(erase(two), undo(erase(two))) == "", "different ones come back"
+
+
+def test_a_candidate_that_is_struck_is_said() -> None:
+    shown = show_candidates(LOADED, True)
+    assert heard(
+        shown, lambda state: press(state, 4, "centre"), undo, redo, lambda state: press(state, 4, "centre")
+    ) == [
+        "Candidate 4 removed from r1c3",
+        "Candidate 4 in r1c3",
+        "Candidate 4 removed from r1c3",
+        "Candidate 4 in r1c3",
+    ]
 
 
 def test_notes_that_a_digit_removes_are_not_said() -> None:
