@@ -67,6 +67,7 @@ class Model:
         self.past: tuple[Board, ...] = ()
         self.future: tuple[Board, ...] = ()
         self.cursor = 0
+        self.lit = ""  # the digit that was chosen to stand out
         self.phase = "ready"
         self.words = say("status.start")
         self.question: Question | None = None
@@ -155,7 +156,10 @@ class Model:
     def _write(self, digit: str) -> None:
         cell = self.cursor
         if self.board.kinds[cell] == "g":
-            self.words = say("status.given", cell=f"r{cell // 9 + 1}c{cell % 9 + 1}")
+            if digit != ".":
+                self.lit = "" if self.lit == digit else digit
+            key = "status.lit" if digit == self.lit else "status.given"
+            self.words = say(key, cell=f"r{cell // 9 + 1}c{cell % 9 + 1}", digit=digit)
             return
         if self.board.values[cell] == digit:
             digit = "."
@@ -177,6 +181,7 @@ class Model:
                 self.words = words
             return
         self._close()
+        self.lit = ""
         kinds = "".join("." if value == "." else "g" for value in values)
         self._change(Board(values, kinds), say("status.loaded", count=81 - values.count(".")))
 
@@ -232,6 +237,8 @@ class Model:
             self.question, self.words = None, say("status.cancelled")
         elif self.several:
             self.several, self.words = False, say("status.several_solve")
+        else:
+            self.lit = ""
 
     def _copy(self, text: str, key: str) -> None:
         self.texts += (text,)

@@ -98,7 +98,7 @@ class State(PageState):
     the centre; or the "true" candidates alone.
     truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
     points at.
-    lit: the digit that stands out, 0 for that of the cursor's cell alone.
+    lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
     greeting: what to say of a board that has just come, until there is something else to say.
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
@@ -124,6 +124,7 @@ class State(PageState):
     truth: "Cells | None" = None
     marked: "Cells" = ()
     lit: int = 0
+    lit_at: int = 0
     greeting: "Message | None" = ("status.start", None)
     verdict: Verdict | None = None
     shared: bool = False

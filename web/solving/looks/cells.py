@@ -68,8 +68,12 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
 
 
 def lit_digit(state: "State") -> int:
-    """Return the digit that stands out wherever it is placed or noted: the cursor's, or the chosen one."""
-    return state.board.values[state.cursor] or state.lit
+    """Return the digit that stands out wherever it is placed or noted.
+
+    It is that of the cursor's cell; where that is empty, or where another was chosen there, the chosen one.
+    """
+    here = state.board.values[state.cursor]
+    return state.lit if not here or (state.lit and state.cursor == state.lit_at) else here
 
 
 def _marks(state: "State") -> list[int]:

@@ -15,6 +15,7 @@ from sudoku_core.grid import Grid, line_of
 from sudoku_core.notation import write
 
 if TYPE_CHECKING:
+    from solving.board import Board
     from solving.state import State
 
 # The commands that can do nothing in some states.
@@ -44,6 +45,7 @@ class Look:
         self.board = state.board
         self.cells = cells_of(state)
         self.lit = lit_digit(state)
+        self.left = _left(state.board)
         self.cursor = state.cursor
         self.message = sentence(state)
         self.offers = offers(state)
@@ -84,6 +86,11 @@ class Look:
     def lab(self) -> str:
         """The address of the lab with this puzzle: its givens, or where there are none, all values."""
         return "lab.html?puzzle=" + line_of(boards.puzzle(self.board))
+
+
+def _left(board: "Board") -> tuple[int, ...]:
+    """Return how many of each digit from 1 to 9 are still to be placed."""
+    return tuple([max(0, 9 - board.values.count(digit)) for digit in range(1, 10)])
 
 
 def _disabled(state: "State") -> tuple[str, ...]:

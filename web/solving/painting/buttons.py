@@ -33,22 +33,28 @@ class Buttons:
             for command in set(look.disabled + (old.disabled if old else ())):
                 self._buttons[command].disabled = command in look.disabled
         if not old or old.mode != look.mode:
-            self._paint_mode(look, words)
+            self._paint_mode(look)
+        for digit in range(1, 10):
+            if not old or old.mode != look.mode or old.left[digit - 1] != look.left[digit - 1]:
+                self._paint_digit(digit, look, words)
         if not old or old.typing_in != look.typing_in:
             self._paint_typing_in(look.typing_in, words)
 
-    def _paint_mode(self, look: "Look", words: "Words") -> None:
+    def _paint_mode(self, look: "Look") -> None:
         for mode in MODES:
             pressed = "true" if mode == look.mode else "false"
             self._buttons["mode-" + mode].setAttribute("aria-pressed", pressed)
         one(".pad").dataset.mode = look.mode
-        for digit in range(1, 10):
-            if look.mode == "colour" and digit <= COLOURS:
-                colour = words.say("colour." + str(digit))
-                label = words.say("pad.colour", {"digit": digit, "colour": colour})
-            else:
-                label = words.say("pad.digit", {"digit": digit})
-            self._buttons["digit-" + str(digit)].setAttribute("aria-label", label)
+
+    def _paint_digit(self, digit: int, look: "Look", words: "Words") -> None:
+        button, left = self._buttons["digit-" + str(digit)], look.left[digit - 1]
+        if look.mode == "colour" and digit <= COLOURS:
+            colour = words.say("colour." + str(digit))
+            label = words.say("pad.colour", {"digit": digit, "colour": colour})
+        else:
+            label = words.say("pad.left" if left else "pad.placed", {"digit": digit, "count": left})
+        button.setAttribute("aria-label", label)
+        button.dataset.left = str(left)
 
     def _paint_typing_in(self, is_on: bool, words: "Words") -> None:
         for button in document.querySelectorAll('[data-command="type_in"]'):

@@ -25,7 +25,7 @@ def read_text(state: "State", text: str) -> "State":
 
 def load(state: "State", board: "Board", message: "Message | None" = None) -> "State":
     """Take another board in place of this one; Undo brings this one back."""
-    return with_board(life.close(state).having(typing_in=False), board, message, greeting_of(board))
+    return with_board(life.close(state).having(typing_in=False, lit=0), board, message, greeting_of(board))
 
 
 def begin(state: "State", board: "Board") -> "State":
@@ -35,7 +35,8 @@ def begin(state: "State", board: "Board") -> "State":
 
 def restore(state: "State", saved: "Saved", greeting: str = "status.restored") -> "State":
     """Take a game that was kept, with all its steps. greeting: the key of what to say of it."""
-    state = settled(life.close(state).having(board=saved.board, past=saved.past, future=saved.future))
+    state = life.close(state).having(board=saved.board, past=saved.past, future=saved.future, lit=0)
+    state = settled(state)
     return state.having(greeting=(greeting, None), verdict=None)
 
 

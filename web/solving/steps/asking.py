@@ -91,7 +91,7 @@ def cancel(state: "State") -> "State":
         return state.having(question=None, message=("status.cancelled", None))
     if state.browse and state.browse.is_open:
         return browsing.close(state)
-    return typing_in.end(state) if state.typing_in else select_one(state)
+    return typing_in.end(state) if state.typing_in else select_one(state).having(lit=0)
 
 
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":

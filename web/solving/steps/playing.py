@@ -79,9 +79,12 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
 
 
 def write(state: "State", digit: int) -> "State":
-    """Write the digit into the selected cells; givens stay, and say so where nothing else is selected."""
+    """Write the digit into the selected cells; where all are givens, let it stand out on the board."""
     if all(state.board.kinds[cell] == GIVEN for cell in state.selected):
-        return state.having(message=("status.given", {"cell": name(state.cursor)}))
+        lit = 0 if digit == state.lit else digit
+        facts = {"cell": name(state.cursor), "digit": digit}
+        said = "status.lit" if lit else "status.given"
+        return state.having(lit=lit, lit_at=state.cursor, message=(said, facts))
     return with_board(state, writing.put(state.board, state.selected, digit, tidy=state.tidy))
 
 
@@ -89,7 +92,7 @@ def erase(state: "State") -> "State":
     """Erase the digits of the selected cells; where there are none, their notes, then their colours."""
     board = writing.erase(state.board, state.selected)
     if board == state.board and board.kinds[state.cursor] == GIVEN:
-        return write(state, 0)
+        return state.having(message=("status.given", {"cell": name(state.cursor)}))
     return with_board(state, board)
 
 

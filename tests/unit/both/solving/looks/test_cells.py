@@ -19,7 +19,7 @@ from solving.looks.cells import (
     cells_of,
 )
 from solving.state import State, Verdict
-from solving.steps import playing
+from solving.steps import asking, playing
 from solving.steps.answers import true_candidates
 from solving.steps.arriving import read_text
 from solving.steps.playing import erase, press, write
@@ -134,7 +134,12 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
             cell for cell in CELLS if D[cell] == str(one)
         ]
         assert [cell for cell in CELLS if cells[cell][2] & NOTED] == [2]
-    assert looks.lit_digit(go(state, 0).having(lit=1)) == 5
+    chosen = press(go(state, 0), 1)
+    assert (looks.lit_digit(chosen), chosen.message) == (1, ("status.lit", {"cell": "r1c1", "digit": 1}))
+    assert looks.lit_digit(go(chosen, 1)) == 3, "the digit of the cursor comes first"
+    assert looks.lit_digit(go(chosen, 3)) == 1
+    assert looks.lit_digit(press(chosen, 1)) == 5, "pressed again it stands out no more"
+    assert looks.lit_digit(go(asking.cancel(chosen), 3)) == 0
 
 
 def test_only_a_fault_is_pointed_at_as_one() -> None:

@@ -2,6 +2,7 @@
 
 from shared import life
 from solving import address
+from solving.board import Board
 from solving.looks.look import Look
 from solving.state import State
 from solving.steps.arriving import read_text
@@ -23,6 +24,13 @@ def test_undo_and_redo_are_disabled_where_there_is_nothing_to_do() -> None:
     assert Look(state).disabled[0] == "redo"
     assert Look(undo(state)).disabled[0] == "undo"
     assert "redo" not in Look(undo(state)).disabled
+
+
+def test_how_many_of_each_digit_are_left() -> None:
+    assert Look(State()).left == (9,) * 9
+    assert Look(loaded()).left == tuple([9 - D.count(str(digit)) for digit in range(1, 10)])
+    full = Look(State().having(board=Board(values=(1,) * 10 + (0,) * 71, kinds=(2,) * 10 + (0,) * 71)))
+    assert full.left[:2] == (0, 9), "too many leave none"
 
 
 def test_there_is_no_ninth_colour() -> None:

@@ -41,9 +41,12 @@ def test_typing_writes_an_entry_and_deleting_takes_it_away() -> None:
 
 
 def test_a_given_stays_and_says_so() -> None:
-    for state in (write(go(loaded(), 0), 1), erase(go(loaded(), 0))):
+    lit = write(go(loaded(), 0), 1)
+    for state, digit in ((lit, 1), (write(lit, 1), 0), (erase(lit), 1)):
         assert shown(state) == D
-        assert state.message == ("status.given", {"cell": "r1c1"})
+        assert state.lit == digit, "it stands out instead"
+        assert state.message
+        assert state.message[0] == ("status.lit" if state is lit else "status.given")
 
 
 def test_undo_and_redo_are_inverses_step_by_step() -> None:
@@ -223,7 +226,7 @@ def test_restart_without_givens_changes_nothing_and_says_so() -> None:
 def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
     state = lock(write(go(State(), 4), 7))
     assert boards.givens(state.board)[4] == 7
-    assert write(state, 1).message == ("status.given", {"cell": "r1c5"})
+    assert write(state, 1).message == ("status.lit", {"cell": "r1c5", "digit": 1})
     assert write(unlock(state), 1).board.values[4] == 1
 
 
