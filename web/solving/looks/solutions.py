@@ -7,7 +7,7 @@ differs. MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from solving import writing
-from solving.looks.cells import DIFFERS, cells_of
+from solving.looks.cells import CURSOR, DIFFERS, SELECTED, cells_of
 from solving.state import PARTS, is_counting
 from sudoku_core.geometry import CELLS
 from sudoku_core.grid import values_of
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.looks.cells import CellLook
     from solving.state import Browse, State, Verdict
+
+# The marks of the board's cells that a solution over it keeps: tints of others would hide where it differs.
+KEPT = CURSOR | SELECTED
 
 # From this number on an estimate is written with a power of ten.
 LARGE = 1e9
@@ -32,7 +35,7 @@ def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
     looks = cells_of(state.having(board=board, overlay="none", truth=None, marked=()))
     return tuple(
         [
-            look if line[cell] == other[cell] else look[:2] + (look[2] | DIFFERS,) + look[3:]
+            look[:2] + (look[2] & KEPT | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
             for cell, look in zip(CELLS, looks)
         ]
     )

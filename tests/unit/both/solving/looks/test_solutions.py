@@ -30,6 +30,7 @@ def test_the_layer_shows_all_digits_and_the_board_keeps_its_own() -> None:
     assert "".join([str(cell[0]) for cell in layer]) == SECOND
     assert [layer[cell][1] for cell in (0, 9, 10)] == [boards.GIVEN, boards.ENTRY, boards.SOLVED]
     assert [look.cells[cell][0] for cell in (9, 10)] == [int(SECOND[9]), 0]
+    assert (look.board, look.export) == (shown().board, PUZZLE[:9] + SECOND[9] + PUZZLE[10:])
     assert Look(State()).layer is None
     assert layer_of(shown().having(browse=Browse(lines=(SOLVED_D, SECOND)))) is None
 
