@@ -52,7 +52,7 @@ def test_tab_goes_into_the_grid_once_and_out_again(page: Page) -> None:
     paste(page, D)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
-    expect(button(page, "Undo")).to_be_focused()
+    expect(page.get_by_role("status")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(cell(page, "r2c1")).to_be_focused()
 
