@@ -138,7 +138,7 @@ def test_the_grid_says_what_it_is_and_where_each_cell_stands(open_page: Open) ->
 
 def test_what_changes_on_the_board_is_announced_and_the_status_says_something_else(open_page: Open) -> None:
     page = open_page("?puzzle=" + PUZZLES["D"])
-    announced = page.locator('[aria-live="polite"]')
+    announced = page.locator("#announcement")
     expect(announced).to_have_text("")
     cell(page, "r1c3").click()
     for key, words in (
