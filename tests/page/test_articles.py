@@ -77,10 +77,10 @@ def test_the_pages_lead_there_in_the_readers_language(
     open_page: Open, complaints: Complaints, start: str
 ) -> None:
     page = open_page(f"{start}{'&' if '?' in start else '?'}lang=zh-CN", phase="")
-    page.get_by_role("link", name="放进文章里").click()
+    page.get_by_role("link", name="放进文章").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("放进你的文章")
     page.get_by_role("link", name="English").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("In your article")
-    page.get_by_role("link", name="The lab").click()
+    page.get_by_role("link", name="Lab", exact=True).click()
     expect(page.locator("body.of-lab")).to_be_attached()
     complaints.clear()
