@@ -1,10 +1,11 @@
 """Games made for tests, and a store that fails at will. MicroPython runs this file too."""
 
 from solving.board import Board
-from solving.saved_games import Saver
+from solving.games.identity import take_step
+from solving.games.saved_games import Saver
 from solving.state import State
 from solving.steps import arriving, playing, selecting
-from solving.texts.board_changes import read_change, write_change
+from solving.texts.board_changes import write_change
 from solving.texts.game_text import Saved
 from tests.boards import D
 
@@ -17,6 +18,7 @@ class Storage:
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
+        self.in_window: dict[str, str] = {}
         self.room = self.largest = 10**9
         self.absent = False
 
@@ -36,6 +38,18 @@ class Storage:
 
     def kept(self, prefix: str) -> list[str]:
         return [] if self.absent else [key for key in self.texts if key.startswith(prefix)]
+
+    def load_in_window(self, key: str) -> str | None:
+        return None if self.absent else self.in_window.get(key)
+
+    def keep_in_window(self, key: str, text: str) -> None:
+        self.in_window[key] = text
+
+    def another_window(self) -> "Storage":
+        """Return the same store as another window sees it."""
+        other = Storage()
+        other.texts = self.texts
+        return other
 
 
 class Clock:
@@ -58,25 +72,32 @@ def same(saved: "Saved | None", state: "State | Saved") -> bool:
         and saved.board == state.board
         and saved.past == state.past
         and saved.future == state.future
+        and saved.points == state.points
+        and saved.seconds == state.seconds
     )
 
 
 def played() -> State:
     """Return a game with steps behind and before it."""
-    state = arriving.read_text(State(), D)
+    state = arriving.read_text(State(session="played", game="played.0"), D)
     state = playing.note_candidates(state)
     state = playing.press(selecting.go(state, 2), 4)
     state = playing.press(selecting.go(state, 3), 2, "corner")
     state = playing.press(state, 5, "colour")
     state = playing.erase(selecting.go(state, 2))
-    state = playing.clear(state)
+    state = playing.note_candidates(state)
     return playing.undo(playing.undo(state))
 
 
 def puzzle(number: int) -> State:
     """Another puzzle for every number to 728, one cell filled."""
     text = "".join([str(1 + number // 9**place % 9) for place in range(3)]) + "." * 78
-    return playing.press(selecting.go(arriving.read_text(State(), text), 80), 9)
+    return playing.press(selecting.go(arriving.read_text(a_window("p" + str(number)), text), 80), 9)
+
+
+def a_window(name: str) -> State:
+    """Return the state with which a window begins whose games have this in their names."""
+    return State(session=name, game=name + ".0")
 
 
 def text_of(storage: Storage) -> str:
@@ -98,6 +119,6 @@ def boards_from(board: "Board | None", steps: tuple[str, ...]) -> "list[Board | 
     """Return the boards to which these steps lead from this board, the nearest one first."""
     found = []
     for step in reversed(steps):
-        board = read_change(board, step) if board else None
+        board = take_step(board, step)[0] if board else None
         found.append(board)
     return found

@@ -91,7 +91,7 @@ def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> No
 def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
     page, lab = (_modules_and_words(script.file) for script in page_python.SCRIPTS.values())
     assert {"lab.step_remove", "lab/state", "sudoku_core/recording/trace"} <= lab - page
-    assert {"solving/state", "solving/saved_games"} <= page - lab
+    assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
 def _assert_only_python_is_inline(html: str) -> None:

@@ -19,6 +19,7 @@ from shared.words import Words
 WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
 
 HISTORY = 500
+GAMES = 100
 ARROWS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 CONFLICT = "conflict"  # any sentence that names two cells which do see each other
 # Any sentence about two solutions.
@@ -33,6 +34,21 @@ class Board(NamedTuple):
 
     values: str = "." * 81
     kinds: str = "." * 81
+
+
+Steps = tuple[tuple[Board, int], ...]  # boards, each with its game, the nearest one last
+
+
+class Kept(NamedTuple):
+    """A game that the browser keeps."""
+
+    game: int
+    board: Board
+    past: Steps
+    future: Steps
+
+    def is_blank(self) -> bool:
+        return self.board == Board() and not (self.future and self.future[-1][1] == self.game)
 
 
 class Question(NamedTuple):
@@ -52,6 +68,10 @@ def say(key: str, **facts: object) -> str:
     return WORDS.say(key, facts)
 
 
+def givens_of(board: Board) -> str:
+    return "".join(value if kind == "g" else "." for value, kind in zip(*board))
+
+
 def sees(first: int, second: int) -> bool:
     """Whether two cells share a unit."""
     rows, columns = zip(divmod(first, 9), divmod(second, 9))
@@ -64,8 +84,10 @@ class Model:
 
     def __init__(self) -> None:
         self.board = Board()
-        self.past: tuple[Board, ...] = ()
-        self.future: tuple[Board, ...] = ()
+        self.past: Steps = ()
+        self.future: Steps = ()
+        self.game = self.begun = 0
+        self.kept: tuple[Kept, ...] = ()  # the newest first
         self.cursor = 0
         self.lit = ""  # the digit that was chosen to stand out
         self.phase = "ready"
@@ -183,7 +205,25 @@ class Model:
         self._close()
         self.lit = ""
         kinds = "".join("." if value == "." else "g" for value in values)
-        self._change(Board(values, kinds), say("status.loaded", count=81 - values.count(".")))
+        board = Board(values, kinds)
+        if board == self.board:
+            self.words = say("status.loaded", count=81 - values.count("."))
+            return
+        again = next(
+            (kept for kept in self.kept if givens_of(kept.board) == values != Board().values), None
+        )
+        self._step(board, is_new_game=True, is_kept=not again)
+        self._settle(say("status.loaded", count=81 - values.count(".")))
+        if again:
+            self._go_on(again, board)
+
+    def _go_on(self, kept: Kept, board: Board) -> None:
+        """Take this board as a step after the kept game of its puzzle."""
+        self.game, self.past, self.future = kept.game, kept.past, kept.future
+        if kept.board != board:
+            self.past, self.future = (*kept.past, (kept.board, kept.game))[-HISTORY:], ()
+        self._save()
+        self.words = say("status.followed")
 
     def _close(self) -> None:
         self.dialog, self.complaint = None, ""
@@ -195,10 +235,22 @@ class Model:
         self._step(board)
         self._settle(words or "")
 
-    def _step(self, board: Board) -> None:
-        self.past = (*self.past, self.board)[-HISTORY:]
+    def _step(self, board: Board, *, is_new_game: bool = False, is_kept: bool = True) -> None:
+        self.past = (*self.past, (self.board, self.game))[-HISTORY:]
         self.future = ()
+        is_emptied = board == Board() and 81 - self.board.values.count(".") > 1
+        if is_new_game or is_emptied:
+            self.game = self.begun = self.begun + 1
         self.board = board
+        if is_kept:
+            self._save()
+
+    def _save(self) -> None:
+        """Keep the game on the board."""
+        others = tuple(kept for kept in self.kept if kept.game != self.game)
+        if self.kept and self.kept[0].game != self.game and self.kept[0].is_blank():
+            others = others[1:]
+        self.kept = (Kept(self.game, self.board, self.past, self.future), *others)[:GAMES]
 
     def _settle(self, words: str) -> None:
         if verdict(self.board.values)[0] == "invalid":
@@ -215,21 +267,22 @@ class Model:
 
     def _undo(self) -> None:
         if self.past:
-            self.future += (self.board,)
-            self.board, self.past = self.past[-1], self.past[:-1]
+            self.future += ((self.board, self.game),)
+            (self.board, self.game), self.past = self.past[-1], self.past[:-1]
+            self._save()
             self._settle(say("status.undone"))
 
     def _redo(self) -> None:
         if self.future:
-            self.past += (self.board,)
-            self.board, self.future = self.future[-1], self.future[:-1]
+            self.past += ((self.board, self.game),)
+            (self.board, self.game), self.future = self.future[-1], self.future[:-1]
+            self._save()
             self._settle(say("status.redone"))
 
     def _ask(self, purpose: str) -> None:
         self.asked += 1
-        values, kinds = self.board
-        givens = "".join(value if kind == "g" else "." for value, kind in zip(values, kinds))
-        self.question, self.alone, self.several = Question(purpose, values, givens), "", False
+        givens = givens_of(self.board)
+        self.question, self.alone, self.several = Question(purpose, self.board.values, givens), "", False
         self.words = say("status.working")
 
     def _cancel(self) -> None:

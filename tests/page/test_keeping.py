@@ -53,7 +53,7 @@ def test_several_puzzles_are_kept(open_page: Open) -> None:
     expect_line(page, PUZZLES["A"])
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog", name="Puzzles kept in this browser")
-    dialog.get_by_role("button", name=re.compile("^30 givens, 1 cell filled")).click()
+    dialog.get_by_role("button", name=re.compile("^30 givens, 1 of 51 cells filled; today ")).click()
     expect_line(page, D[:2] + "4" + D[3:])
 
 
@@ -65,7 +65,7 @@ def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open) -> None:
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Delete: ")).to_have_count(2)
-    name = "30 givens, 1 cell filled"
+    name = "30 givens, 1 of 51 cells filled"
     delete, put_back, opens = (
         dialog.get_by_role("button", name=re.compile(f"^{what}{name}"))
         for what in ("Delete: ", "Restore: ", "")
@@ -102,6 +102,76 @@ def test_a_deleted_puzzle_that_is_put_back_has_its_steps(open_page: Open) -> Non
     for expected in (D[:2] + "4" + D[3:], D, EMPTY):
         press(page, "Undo")
         expect_line(page, expected)
+
+
+def test_typed_puzzles_have_rows_of_their_own_with_picture_and_level(open_page: Open) -> None:
+    page = open_page()
+    dialog = page.get_by_role("dialog")
+    for digits in ("123", "456"):
+        for place, digit in enumerate(digits, 1):
+            cell(page, f"r1c{place}").click()
+            page.keyboard.press(digit)
+        press(page, "Clear")
+    press(page, "New")
+    dialog.get_by_role("button", name="Fierce").click()
+    cell(page, "r1c1").click()
+    press(page, "My puzzles")
+    rows = dialog.get_by_role("listitem")
+    expect(rows).to_have_count(3)
+    expect(rows.locator(".thumbnail .entry")).to_have_text(["456", "123"])
+    expect(rows.first.get_by_role("button", name=re.compile(r"^Fierce, \d+ givens, 0 of"))).to_be_visible()
+    rows.nth(2).get_by_role("button", name=re.compile("^Typed in, no givens, 3 digits; today")).click()
+    expect_line(page, "123" + "." * 78)
+    # What is typed after Check can be played: its digits are givens then.
+    page.goto(page.url.split("?")[0] + "?state=2_" + D + "_" + re.sub(r"\d", "e", D))
+    press(page, "Check")
+    press(page, "Play it")
+    expect_words(page, "Your digits are now the givens")
+    expect(page.locator('[data-cell][aria-readonly="true"]')).to_have_count(30)
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    expect_line(page, D[:2] + "4" + D[3:])
+    press(page, "Restart")
+    expect_line(page, D)
+    press(page, "Undo")
+    expect_line(page, D[:2] + "4" + D[3:])
+
+
+DEAF = """
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (type, ...rest) {
+  if (type !== "storage" && type !== "visibilitychange") listen.call(this, type, ...rest);
+};
+"""
+
+
+@also_in_firefox
+def test_two_tabs_with_one_puzzle_show_the_same_or_keep_two(open_page: Open) -> None:
+    first = played(open_page)
+    second = open_page()
+    four = D[:2] + "4" + D[3:]
+    expect_line(second, four)
+    cell(second, "r1c4").click()
+    second.keyboard.press("6")
+    expect_line(first, four[:3] + "6" + four[4:])
+    expect_words(first, "Another tab has gone on with this puzzle")
+    press(first, "Undo")
+    expect_line(second, four)
+    # A tab that does not hear of the others keeps what it does as a puzzle of its own.
+    deaf = open_page(script=DEAF)
+    expect_line(deaf, four)
+    press(first, "Redo")
+    expect_line(first, four[:3] + "6" + four[4:])
+    cell(deaf, "r1c6").click()
+    deaf.keyboard.press("8")
+    expect_words(deaf, "open in another tab too")
+    both = [four[:3] + "6" + four[4:], four[:5] + "8" + four[6:]]
+    for page, line in zip((first, deaf), both):
+        page.reload()
+        expect_phase(page, "typing")
+        expect_line(page, line)
+    press(deaf, "My puzzles")
+    expect(deaf.get_by_role("dialog").get_by_role("listitem")).to_have_count(2)
 
 
 def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host: Host) -> None:

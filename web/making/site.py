@@ -25,8 +25,8 @@ SERVED = ("embedding/*.js", "start/*.js", "workers/*", "manifest.webmanifest")
 # The style sheet is made of these files of web/style/, in this order: where two rules are equally
 # specific, the later one counts.
 STYLES = (
-    "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "screens.css", "lab.css",
-    "lab-sections.css", "articles.css", "embedded.css", "print.css", "contrast.css",
+    "tokens.css", "page.css", "board.css", "controls.css", "games.css", "solutions.css", "screens.css",
+    "lab.css", "lab-sections.css", "articles.css", "embedded.css", "print.css", "contrast.css",
 )  # fmt: skip
 
 

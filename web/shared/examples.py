@@ -23,6 +23,10 @@ class Examples:
         self._puzzles: dict[str, list[str]] = json.loads(text)
         self._turns = dict.fromkeys(LEVELS, 0)
 
+    def levels(self) -> dict[str, str]:
+        """Return the level of each puzzle of the set."""
+        return {line: level for level, lines in self._puzzles.items() for line in lines}
+
     def begin(self, chance: float) -> None:
         """Start each level at the puzzle that this number (0 to 1) chooses, so that visits differ."""
         for level in LEVELS:

@@ -12,7 +12,7 @@ from solving.steps.options import CHOICES, OPTIONS
 
 if TYPE_CHECKING:
     from shared.examples import Examples
-    from solving.saved_games import Saver
+    from solving.games.saved_games import Saver
     from solving.state import State
 
 
@@ -33,13 +33,41 @@ class BoardPage(Conductor):
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
         if self.state.typing_in and not old.typing_in and self.home:
             focus.send(self.home)
-        if self.state.board != old.board:
-            self.saver.save(self.state)
+        self._keep(old)
         announced = announcement(old, self.state)
         if announced:
             display.announce(self.words.say(*announced))
         elif self.state.language != old.language:
             display.announce("")
+
+    def _keep(self, old: "State") -> None:
+        """Save the game when it has changed; one that another window has changed too, as another game."""
+        if self.state.game != old.game and self.state.board != old.board and self._resumes(old):
+            return
+        state: State = self.state
+        if state.game == old.game and state.board == old.board and state.points == old.points:
+            return
+        if self.saver.is_taken(state.game):
+            self.run("keep_apart")
+        else:
+            self.saver.save(state)
+
+    def _resumes(self, old: "State") -> bool:
+        """Keep the game that is left, and go on with what is kept of the one that has come.
+
+        Return whether that is the game of a puzzle that has just been loaded: nothing else is to be done.
+        """
+        state: State = self.state
+        self.saver.leave(old)
+        if state.begun == old.begun:
+            facts = self.saver.facts(state.game)
+            if facts and facts != (state.seconds, state.points):
+                self.run("recall", *facts)
+            return False
+        saved = self.saver.follow(state.board) if self.saver.works and any(state.board.values) else None
+        if saved:
+            self.run("restore", saved, "status.followed")
+        return bool(saved)
 
     def address(self) -> str:
         """Return the address of this page with the present board."""

@@ -11,18 +11,22 @@ from shared.services import clock, display, files, network, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address
 from solving.conductor import BoardPage
+from solving.games import identity
+from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
+from solving.games.windows import listen_to_windows
 from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pointer import listen_to_grid
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
-from solving.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
 from solving.services.games import first_state
 from solving.services.printing import listen_to_printing
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
-state = first_state(state.having(address=page_address("")), board, saver, is_reload())
+session = identity.session(clock.now(), clock.chance())
+state = state.having(address=page_address(""), session=session, game=session + ".0")
+state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
 
@@ -33,6 +37,7 @@ listen(page.run)
 listen_for_puzzles(page.run)
 listen_to_keys(page)
 listen_to_grid(page)
+listen_to_windows(page)
 listen_to_copies(page)
 if not state.embedded:  # an article prints its frames as they are
     listen_to_printing(page)

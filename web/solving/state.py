@@ -24,6 +24,9 @@ CONTENTS = ("givens", "board", "solution")
 # So many steps can be undone, and are kept with the game.
 HISTORY = 500
 
+# So many save points can be set in a game.
+POINTS = 20
+
 EMPTY_BOARD = Board()
 
 
@@ -74,13 +77,15 @@ PARTS = 10
 class KeptGame(Value):
     """A game in the list of those that the browser keeps.
 
-    name: what tells it apart. given, filled: how many cells the puzzle and the player have filled.
+    name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
+    level: of its puzzle, one of shared.examples.LEVELS, or "" where it is not known.
     when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back.
     """
 
     name: str = ""
-    given: int = 0
-    filled: int = 0
+    values: str = ""
+    kinds: str = ""
+    level: str = ""
     when: int = 0
     deleted: bool = False
 
@@ -89,8 +94,11 @@ class State(PageState):
     """What the board page knows. The question of PageState is a shared.core.question.Question.
 
     board: what stands in the cells. conflicts: the cells that hold the same digit as one they see.
-    past, future: the boards that Undo and Redo lead to, the nearest one last, each as a change of the next
-    nearer one: see texts/board_changes.py.
+    past, future: the boards that Undo and Redo lead to, the nearest one last, each as a step from the next
+    nearer one: see games/identity.py.
+    session, begun: what names the games that begin in this window: its own part, and how many there were.
+    game: the name of the game on the board. seconds: that it has been played, while they are counted.
+    points: the boards of its save points, the last one last.
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
     mode: one of MODES. typing_in: whether each digit goes on to the next cell.
     tidy: whether a digit that goes in removes notes from the cells that see it.
@@ -115,6 +123,11 @@ class State(PageState):
     conflicts: "Cells" = ()
     past: tuple[str, ...] = ()
     future: tuple[str, ...] = ()
+    session: str = ""
+    begun: int = 0
+    game: str = ".0"
+    seconds: int = 0
+    points: tuple[Board, ...] = ()
     cursor: int = 0
     selected: "Cells" = (0,)
     mode: str = MODES[0]

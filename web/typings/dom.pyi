@@ -168,6 +168,7 @@ class Element(EventTarget):
     xworker: Worker | None
 
 class Document(EventTarget):
+    hidden: bool
     title: str
     baseURI: str
     body: Element

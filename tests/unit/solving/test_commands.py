@@ -23,6 +23,8 @@ NOT_FOR_READERS = {
     **dict.fromkeys(
         ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"
     ),
+    **dict.fromkeys(("recall", "keep_apart"), "conductor.py, when a game changes"),
+    "look_again": "games/windows.py, when another window has saved",
     "copy_grid": "input/copying.py, for Ctrl+C",
     **dict.fromkeys(
         ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"

@@ -25,10 +25,11 @@ class Page:
     """The board page without elements and without a worker."""
 
     def __init__(self, load: Load, storage: Storage, state: Any = None) -> None:
+        self.storage = storage
         self._commands = load("solving.commands")
         self._conductor = load("solving.conductor")
         examples = load("shared.examples").Examples('{"gentle": ["' + D + '"]}')
-        saver = load("solving.saved_games").Saver(storage, Clock())
+        saver = load("solving.games.saved_games").Saver(storage, Clock())
         make = self._conductor.BoardPage
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
@@ -78,13 +79,14 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     page.run("example", "A")
     page.run("games")
     newest, older = page.state.games
-    assert (older.name, older.given, older.filled, older.deleted) == (D, 30, 0, False)
-    page.run("drop_game", D)
+    assert (older.values, older.kinds.count("g"), older.level, older.deleted) == (D, 30, "gentle", False)
+    assert (newest.values, newest.level) == (PUZZLES["A"], "")
+    page.run("drop_game", older.name)
     assert [game.deleted for game in page.state.games] == [False, True]
     assert len(storage.texts) == 1
-    page.run("put_back_game", D)
+    page.run("put_back_game", older.name)
     assert page.state.games == (newest, older)
-    page.run("open_game", D)
+    page.run("open_game", older.name)
     assert (page.shown(), page.state.dialog, page.state.greeting) == (D, None, ("status.restored", None))
     page.run("open_game", "nonsense")
     assert page.shown() == D
@@ -93,10 +95,92 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
 def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Storage) -> None:
     page.run("example", "gentle")
     page.run("games")
-    page.run("drop_game", D)
+    page.run("drop_game", page.state.game)
     storage.absent = True
-    page.run("put_back_game", D)
+    page.run("put_back_game", page.state.game)
     assert page.state.games[0].deleted
+
+
+def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:
+    page.run("read_text", D)
+    page.run("go", 2)
+    page.run("press", 4)
+    played = page.state
+    page.run("read_text", PUZZLES["A"])
+    page.run("read_text", D)
+    assert (page.shown(), page.state.game) == (D, played.game)
+    assert page.state.greeting == ("status.followed", None)
+    page.run("undo")
+    assert page.state.board == played.board
+    page.run("undo")
+    page.run("undo")
+    assert not any(page.state.board.values)
+    page.run("games")
+    assert sorted([game.values for game in page.state.games]) == sorted([D, PUZZLES["A"]])
+
+
+def test_undo_into_another_game_goes_on_with_what_is_kept_of_it(page: Page) -> None:
+    page.run("read_text", D)
+    page.run("recall", 30, (page.state.board,))
+    points = page.state.points
+    page.run("read_text", PUZZLES["A"])
+    assert (page.state.seconds, page.state.points) == (0, ())
+    page.run("undo")
+    assert (page.state.seconds, page.state.points) == (30, points)
+
+
+def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, storage: Storage) -> None:
+    state, board = load("solving.address").read({"puzzle": D})
+    page = Page(load, storage, load("solving.steps.arriving").begin(state, board))
+    page.run("games")
+    assert page.state.games == ()
+    page.run("example", "A")
+    page.run("games")
+    assert [game.values for game in page.state.games] == [PUZZLES["A"], D]
+
+
+# ---------------------------------------------------------------- two windows
+
+
+def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page: Page) -> None:
+    other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
+    page.run("read_text", D)
+    page.run("go", 2)
+    other.run("games")
+    other.run("open_game", page.state.game)
+    other.run("go", 3)
+    other.run("press", 6)
+    page.run("look_again")
+    assert (page.state.board, page.state.past) == (other.state.board, other.state.past)
+    assert page.state.greeting == ("status.continued", None)
+    page.run("press", 4)
+    other.run("look_again")
+    assert other.state.board == page.state.board
+    assert other.state.game == page.state.game
+    page.run("look_again")
+    assert page.state.past == other.state.past
+    page.run("games")
+    assert len(page.state.games) == 1
+
+
+def test_two_windows_that_do_not_hear_of_each_other_keep_two_games(load: Load, page: Page) -> None:
+    other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
+    page.run("read_text", D)
+    name = page.state.game
+    other.run("open_game", name)
+    for window, cell, digit in ((page, 2, 4), (other, 3, 6), (page, 5, 8), (other, 6, 9)):
+        window.run("go", cell)
+        window.run("press", digit)
+        is_first_of_other = (cell, window) == (3, other)
+        assert (window.state.message == ("status.kept_apart", None)) == is_first_of_other
+    assert page.state.game == name
+    assert other.state.game != name
+    page.run("games")
+    kept = {game.name: game.values for game in page.state.games}
+    assert kept == {name: page.shown(), other.state.game: other.shown()}
+    other.run("undo")
+    other.run("undo")
+    assert other.shown() == D
 
 
 def test_the_page_begins_with_what_the_address_asks_for(load: Load, page: Page) -> None:

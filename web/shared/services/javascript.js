@@ -7,15 +7,18 @@
 
 // ---------------------------------------------------------------- storage
 
-// Call this method of the browser's storage. Return null where the browser refuses it: with cookies
-// blocked, in a sandboxed frame, or for want of room.
-export const storage = (method, ...items) => {
+const attempt = (store, method, items) => {
   try {
-    return localStorage[method](...items) ?? "";
+    return globalThis[store][method](...items) ?? "";
   } catch {
     return null;
   }
 };
+
+// Call this method of the browser's storage, or of what it stores for this window. Return null where the
+// browser refuses it: with cookies blocked, in a sandboxed frame, or for want of room.
+export const storage = (method, ...items) => attempt("localStorage", method, items);
+export const windowStorage = (method, ...items) => attempt("sessionStorage", method, items);
 
 export const storageKeys = () => {
   try {
@@ -30,9 +33,20 @@ export const storageKeys = () => {
 // Return the milliseconds since 1970.
 export const now = () => String(Date.now());
 
-// Return a day and a time of day, for a reader of this language.
-export const dayAndTime = (milliseconds, language) =>
-  new Date(Number(milliseconds)).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+// Return a day and a time of day, for a reader of this language: "today, 2:03 PM".
+const formats = {};
+export const dayAndTime = (milliseconds, language) => {
+  const { day, time, date } = (formats[language] ??= {
+    day: new Intl.RelativeTimeFormat(language, { numeric: "auto" }),
+    time: new Intl.DateTimeFormat(language, { timeStyle: "short" }),
+    date: new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
+  });
+  const when = new Date(Number(milliseconds));
+  const midnight = (moment) => new Date(moment).setHours(0, 0, 0, 0);
+  // Days of 23 and of 25 hours are days too.
+  const days = Math.round((midnight(when) - midnight(Date.now())) / 86_400_000);
+  return [0, -1].includes(days) ? `${day.format(days, "day")} ${time.format(when)}` : date.format(when);
+};
 
 // Return the day, for a reader of this language.
 export const today = (language) => new Date().toLocaleDateString(language, { dateStyle: "long" });

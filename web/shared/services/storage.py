@@ -21,6 +21,16 @@ def forget(key: str) -> None:
     javascript.storage("removeItem", key)
 
 
+def load_in_window(key: str) -> str | None:
+    """Return the text that this window alone keeps under this key, or None."""
+    return javascript.windowStorage("getItem", key) or None
+
+
+def keep_in_window(key: str, text: str) -> None:
+    """Keep this text for this window alone, as long as it is open, or not where the browser refuses."""
+    javascript.windowStorage("setItem", key, text)
+
+
 def kept(prefix: str) -> list[str]:
     """Return the keys that begin with this prefix of what the browser keeps."""
     return [key for key in javascript.storageKeys() if key.startswith(prefix)]

@@ -1,11 +1,12 @@
-"""The list of kept games: a row with three buttons for each."""
+"""The list of kept games: a row for each, with a picture, what is known of it, and three buttons."""
 
 from typing import TYPE_CHECKING
 
 from pyscript import document
 
 from shared.elements import one
-from shared.services import clock
+from shared.services import clock, display
+from solving.looks.kept import progress_of, puzzle_of, thumbnail
 
 if TYPE_CHECKING:
     from dom import Element
@@ -27,11 +28,12 @@ def paint_games(old: "Look | None", look: "Look", words: "Words") -> None:
     if not is_same_list:
         before = ()
         box.replaceChildren()
-        if not look.games:
-            box.textContent = words.say("games.none" if look.keeps_games else "games.not_kept")
+        one("#games-none").textContent = (
+            "" if look.games else words.say("games.none" if look.keeps_games else "games.not_kept")
+        )
     for place, game in enumerate(look.games):
         if not before:
-            box.append(_row(game.name))
+            box.append(_row(game))
         if not before or before[place] != game:
             row = box.children.item(place)
             _paint_row(row, game, words)
@@ -40,14 +42,14 @@ def paint_games(old: "Look | None", look: "Look", words: "Words") -> None:
                 _button(row, PUT_BACK if game.deleted else DROP).focus()
 
 
-def _row(name: str) -> "Element":
-    row = document.createElement("div")
+def _row(game: "KeptGame") -> "Element":
+    row = document.createElement("li")
     row.className = "kept"
     for command in (OPEN, DROP, PUT_BACK):
         button = document.createElement("button")
         button.type = "button"
         button.dataset.command = command
-        button.dataset.value = name
+        button.dataset.value = game.name
         row.append(button)
     return row
 
@@ -57,16 +59,22 @@ def _button(row: "Element", command: str) -> "Element":
 
 
 def _paint_row(row: "Element", game: "KeptGame", words: "Words") -> None:
-    entry = words.say(
-        "games.entry",
-        {
-            "givens": words.say("game.givens", {"count": game.given}),
-            "filled": words.say("game.filled", {"count": game.filled}),
-            "when": clock.moment(game.when, words.language),
-        },
-    )
+    says = [
+        words.say(*puzzle_of(game)),
+        words.say(*progress_of(game)),
+        clock.moment(game.when, words.language),
+    ]
+    entry = words.say("games.entry", {"puzzle": says[0], "progress": says[1], "when": says[2]})
     opens = _button(row, OPEN)
-    opens.textContent = words.say("games.deleted", {"entry": entry}) if game.deleted else entry
+    opens.replaceChildren()
+    for text in says:
+        line = document.createElement("span")
+        line.textContent = text
+        opens.append(line)
+    opens.append(display.svg_element(thumbnail(game)))
+    opens.setAttribute(
+        "aria-label", words.say("games.deleted", {"entry": entry}) if game.deleted else entry
+    )
     opens.disabled = game.deleted
     for command, text, label, is_hidden in (
         (DROP, "games.delete", "games.delete_entry", game.deleted),

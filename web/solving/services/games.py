@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from solving import board as boards
-from solving.board import EMPTY, GIVEN
 from solving.state import KeptGame
 from solving.steps import arriving
 from sudoku_core.notation import parse
@@ -11,7 +10,7 @@ from sudoku_core.notation import parse
 if TYPE_CHECKING:
     from solving.board import Board
     from solving.conductor import BoardPage
-    from solving.saved_games import Saver
+    from solving.games.saved_games import Saver
     from solving.state import State
     from solving.texts.game_text import Title
 
@@ -45,13 +44,14 @@ def example(page: "BoardPage", name: str) -> None:
 
 def games(page: "BoardPage") -> None:
     """List the games that the browser keeps."""
-    page.run("list_games", tuple([_listed(game) for game in page.saver.games()]), page.saver.works)
+    levels = page.examples.levels()
+    kept = tuple([_listed(game, levels) for game in page.saver.games()])
+    page.run("list_games", kept, page.saver.works)
 
 
-def _listed(game: "Title") -> KeptGame:
-    given = game.board.kinds.count(GIVEN)
-    filled = 81 - game.board.kinds.count(EMPTY) - given
-    return KeptGame(name=game.name, given=given, filled=filled, when=game.when)
+def _listed(game: "Title", levels: "dict[str, str]") -> KeptGame:
+    level = levels.get(game.givens, "")
+    return KeptGame(name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when)
 
 
 def open_game(page: "BoardPage", name: str) -> None:
@@ -59,6 +59,13 @@ def open_game(page: "BoardPage", name: str) -> None:
     saved = page.saver.open(name)
     if saved:
         page.run("restore", saved)
+
+
+def look_again(page: "BoardPage") -> None:
+    """Go on with what another window has made of this game, where this window has nothing of its own."""
+    saved = page.saver.newer(page.state.game)
+    if saved:
+        page.run("restore", saved, "status.continued")
 
 
 def drop_game(page: "BoardPage", name: str) -> None:

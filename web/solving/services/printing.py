@@ -10,7 +10,6 @@ from solving.looks.leaving import on_paper
 from solving.services.pictures import drawn
 from solving.state import State
 from solving.steps.arriving import begin
-from solving.texts.game_text import puzzle_name
 
 if TYPE_CHECKING:
     from solving.conductor import BoardPage
@@ -50,9 +49,8 @@ def _pictures(page: "BoardPage", most: int) -> list[str]:
     pictures = [drawn(page, "print")]
     if state.contents == "solution":
         return pictures  # no other has been proven to be the only one
-    present = puzzle_name(state.board)
     for kept in page.saver.games():
-        if len(pictures) < most and kept.name != present:
+        if len(pictures) < most and kept.name != state.game:
             other = on_paper(begin(State(contents=state.contents), kept.board))
             pictures.append(picture.draw(cells_of(other), "print", page.words.say("picture.title")))
     return pictures

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from solving import board as boards
 from solving import writing
 from solving.board import CENTRE, COLOURS, GIVEN
+from solving.games import identity
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
-from solving.texts.board_changes import read_change, write_change
 from sudoku_core.geometry import name
 from sudoku_core.grid import Grid
 
@@ -20,17 +20,26 @@ _COMPLETE = Verdict(status="complete")
 
 
 def with_board(
-    state: "State", board: "Board", message: "Message | None" = None, greeting: "Message | None" = None
+    state: "State",
+    board: "Board",
+    message: "Message | None" = None,
+    greeting: "Message | None" = None,
+    *,
+    is_new_game: bool = False,
 ) -> "State":
     """Take a new board and keep the old one for Undo; end what was asked or shown of the old one.
 
     message, greeting: what to say of the new board, unless it has a conflict or is complete.
+    is_new_game: whether it is another puzzle, which is kept apart from this one.
     """
     if board == state.board:
         said = message or greeting
         return state.having(message=said) if said else state
-    past = (state.past + (write_change(board, state.board),))[-HISTORY:]
-    return settled(state.having(board=board, past=past, future=()), message, greeting)
+    changed = state.having(board=board, future=())
+    if is_new_game or identity.is_emptied(state.board, board):
+        changed = identity.begin(changed)
+    past = (state.past + (identity.write_step(changed, state.board, state.game),))[-HISTORY:]
+    return settled(changed.having(past=past), message, greeting)
 
 
 def settled(state: "State", message: "Message | None" = None, greeting: "Message | None" = None) -> "State":
@@ -135,22 +144,25 @@ def note_candidates(state: "State") -> "State":
 
 def undo(state: "State") -> "State":
     """Go back to the board before the last change."""
-    board = read_change(state.board, state.past[-1]) if state.past else None
-    if not board:
+    if not state.past:
         return state
-    future = state.future + (write_change(board, state.board),)
-    changed = state.having(board=board, past=state.past[:-1], future=future)
-    return settled(changed, ("status.undone", None))
+    changed = _taken(state, state.past[-1])
+    future = state.future + (identity.write_step(changed, state.board, state.game),)
+    return settled(changed.having(past=state.past[:-1], future=future), ("status.undone", None))
 
 
 def redo(state: "State") -> "State":
     """Go forward to the board that Undo left."""
-    board = read_change(state.board, state.future[-1]) if state.future else None
-    if not board:
+    if not state.future:
         return state
-    past = state.past + (write_change(board, state.board),)
-    changed = state.having(board=board, past=past, future=state.future[:-1])
-    return settled(changed, ("status.redone", None))
+    changed = _taken(state, state.future[-1])
+    past = state.past + (identity.write_step(changed, state.board, state.game),)
+    return settled(changed.having(past=past, future=state.future[:-1]), ("status.redone", None))
+
+
+def _taken(state: "State", step: str) -> "State":
+    board, game = identity.take_step(state.board, step)
+    return state.having(board=board or state.board, game=game or state.game)
 
 
 # ---------------------------------------------------------------- how it is played

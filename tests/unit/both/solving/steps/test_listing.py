@@ -3,7 +3,7 @@
 from solving.state import KeptGame, State
 from solving.steps.listing import game_dropped, game_put_back, list_games
 
-GAMES = (KeptGame(name="a", given=30, when=2), KeptGame(name="b", filled=7, when=1))
+GAMES = (KeptGame(name="a", level="hard", when=2), KeptGame(name="b", when=1))
 
 
 def test_the_list_opens_with_its_games() -> None:

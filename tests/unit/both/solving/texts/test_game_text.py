@@ -1,12 +1,17 @@
 """One game as text. MicroPython runs this file too."""
 
+from solving import board as boards
 from solving.board import Board
-from solving.state import HISTORY, State
+from solving.state import HISTORY, POINTS, State
 from solving.steps import arriving, playing
 from solving.texts import board_text
-from solving.texts.game_text import read_game, read_title, write_game
+from solving.texts.game_text import read_facts, read_game, read_title, work_of, write_game
+from sudoku_core.grid import line_of
 from tests.boards import D
 from tests.games import boards_from, played, same
+
+# First lines that are none: without a time, or with another sign than a figure.
+HEADS = ("2", "2 ", "2 1", "2 1 ", "2 x 1", "2 -1 1", "2 1 x", "2 1 1 1", "2 ١ 1", "2 " + "9" * 5000 + " 1")
 
 
 def test_a_game_reads_back_with_every_step() -> None:
@@ -16,48 +21,76 @@ def test_a_game_reads_back_with_every_step() -> None:
         played(),
         playing.clear(played()),
         playing.undo(played()),
+        played().having(seconds=4000, points=(Board(), arriving.read_text(State(), D).board)),
     ):
-        saved = read_game(write_game(state, 1234567890123))
+        text = write_game(state, 1234567890123)
+        saved = read_game(text, "name")
         assert same(saved, state)
         assert saved
-        assert saved.when == 1234567890123
+        assert (saved.when, saved.name) == (1234567890123, "name")
+        assert read_facts(text) == (state.seconds, state.points)
+        title = read_title(text, "name")
+        assert title
+        assert (title.name, title.board, title.when) == ("name", state.board, saved.when)
+        assert title.givens == line_of(boards.givens(state.board))
+        assert title.blank == (state.board == Board())
+
+
+def test_a_game_of_the_first_version_reads() -> None:
+    lines = write_game(played(), 1).split("\n")
+    text = "\n".join(["1 1234567890123"] + lines[1:4])
+    assert same(read_game(text), played())
+    title = read_title(text)
+    assert title
+    assert (title.board, title.when, title.blank) == (played().board, 1234567890123, False)
+    # So were boards written before there were notes.
+    text = "\n".join(["1 7", "1_" + "_".join([D, "..4" + "." * 78, "." * 81]), "", ""])
+    title = read_title(text)
+    assert title
+    assert (title.givens, title.values) == (D, D[:2] + "4" + D[3:])
+
+
+def test_times_are_no_work() -> None:
+    text = write_game(played(), 1)
+    assert work_of(text) == work_of(write_game(played().having(seconds=7), 2))
+    assert work_of(text) != work_of(write_game(played().having(points=(Board(),)), 1))
+    assert work_of(text) != work_of(write_game(playing.undo(played()), 1))
 
 
 def test_a_game_that_was_read_goes_on() -> None:
     saved = read_game(write_game(played(), 1))
     assert saved
-    state = State(board=saved.board, past=saved.past, future=saved.future)
+    state = arriving.restore(State(), saved)
     assert playing.undo(state).board == playing.undo(played()).board
-    assert playing.redo(playing.redo(state)).board == Board()
+    assert playing.redo(playing.redo(state)).board == playing.redo(playing.redo(played())).board
 
 
 def test_text_that_is_no_game_is_none() -> None:
     good = write_game(played(), 1)
     assert read_game(good)
     assert read_title(good)
-    head, board, past, future = good.split("\n")
-    for text in (
+    head, board, past, future, points = good.split("\n")
+    texts = ["\n".join([wrong, board, past, future, points]) for wrong in HEADS] + [
         "",
         "\n\n\n",
+        "\n\n\n\n",
         "nonsense",
         good[1:],
         good + "\n",
-        "2" + good[1:],
-        "\n".join([head, board, past]),
-        "\n".join(["1", board, past, future]),
-        "\n".join(["1 ", board, past, future]),
-        "\n".join(["1 x", board, past, future]),
-        "\n".join(["1 -1", board, past, future]),
-        "\n".join(["1 ١", board, past, future]),
-        "\n".join(["1 " + "9" * 5000, board, past, future]),
-        "\n".join([head, board[:-1], past, future]),
-        "\n".join([head, "", past, future]),
-        "\n".join([head, board, past + " x", future]),
-        "\n".join([head, board, "-- " + past, future]),
-        "\n".join([head, board, past, future + ",,,,,"]),
-        "\n".join([head, board, past, "0J"]),
-        "\n".join([head, board, " ".join(["0d"] * (HISTORY + 1)), ""]),
-    ):
+        "3" + good[1:],
+        "1" + good[1:],
+        "\n".join([head, board, past, future]),
+        "\n".join([head, board[:-1], past, future, points]),
+        "\n".join([head, "", past, future, points]),
+        "\n".join([head, board, past + " x", future, points]),
+        "\n".join([head, board, "-- " + past, future, points]),
+        "\n".join([head, board, past, future + ",,,,,", points]),
+        "\n".join([head, board, past, "0J", points]),
+        "\n".join([head, board, past, future, "0J"]),
+        "\n".join([head, board, past, future, " ".join([",1"] * (POINTS + 1))]),
+        "\n".join([head, board, " ".join(["0d"] * (HISTORY + 1)), "", points]),
+    ]
+    for text in texts:
         assert read_game(text) is None, text[:200]
 
 
@@ -71,10 +104,3 @@ def test_every_board_that_is_read_is_a_board() -> None:
                 for board in [saved.board] + around:
                     assert board
                     assert board_text.read(board_text.write(board)) == board
-
-
-def test_a_list_shows_givens_and_filled_cells() -> None:
-    read = read_title(write_game(played(), 5))
-    assert read
-    assert read.when == 5
-    assert read.name == D

@@ -1,0 +1,354 @@
+"""Games that are kept, in a store that fails at will. MicroPython runs this file too."""
+
+from solving import board as boards
+from solving import writing
+from solving.games.saved_games import GAMES, PREFIX, PREFIX_IN_FRAME, Saver
+from solving.state import HISTORY, State
+from solving.steps import arriving, playing, selecting
+from solving.texts.board_changes import write_change
+from solving.texts.game_text import write_game
+from tests.boards import D
+from tests.games import Clock, Storage, a_window, new_saver, played, puzzle, same, text_of
+
+OTHER = "1" + "." * 80
+
+# ---------------------------------------------------------------- one game
+
+
+def test_each_step_of_a_game_is_kept() -> None:
+    storage, clock = Storage(), Clock()
+    saver = new_saver(storage, clock)
+    state = playing.press(playing.press(a_window("w"), 1), 2)
+    undo, redo, clear = playing.undo, playing.redo, playing.clear
+    for step in (clear, undo, undo, clear, undo, clear, redo, playing.note_candidates, undo, undo, redo):
+        state = step(state)
+        assert saver.save(state)
+        assert same(saver.open(state.game), state)
+        assert same(Saver(storage, clock).restore(), state)
+        assert same(Saver(storage.another_window(), clock).restore(), state)
+
+
+def test_what_is_too_long_ago_is_not_kept() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    state = arriving.read_text(State(), D)
+    for step in range(HISTORY + 3):
+        state = playing.press(selecting.go(state, 2), 1 + step % 9)
+    saver.save(state)
+    assert len(text_of(storage).split("\n")[2].split(" ")) == HISTORY
+
+
+# ---------------------------------------------------------------- many games
+
+
+def test_a_puzzle_is_one_game_and_the_newest_comes_first() -> None:
+    storage, clock = Storage(), Clock()
+    saver = Saver(storage, clock)
+    assert saver.games() == []
+    assert saver.restore() is None
+    first, second = puzzle(1), puzzle(2)
+    for state in (first, second, playing.undo(first), playing.press(second, 8), first):
+        saver.save(state)
+    assert [title.board for title in saver.games()] == [first.board, playing.press(second, 8).board]
+    assert same(saver.restore(), first)
+    assert same(saver.open(second.game), playing.press(second, 8))
+    # Each window comes back to its own game, a new one to the newest.
+    other = storage.another_window()
+    assert same(Saver(other, clock).restore(), first)
+    Saver(other, clock).save(second)
+    assert same(Saver(other, clock).restore(), second)
+    assert same(Saver(storage, clock).restore(), first)
+    assert same(Saver(storage.another_window(), clock).restore(), second)
+
+
+def test_a_puzzle_that_comes_over_another_leaves_that_one_kept() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    first = puzzle(1)
+    saver.save(first)
+    second = arriving.read_text(first, D)
+    saver.save(second)
+    assert len(saver.games()) == 2
+    assert same(saver.open(second.game), second)
+    assert same(saver.open(first.game), first)
+    back = playing.undo(second)
+    saver.save(back)
+    assert same(saver.restore(), back)
+    assert len(saver.games()) == 2
+
+
+def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
+    saver = new_saver(Storage())
+    state = playing.press(selecting.go(a_window("w"), 0), 1)
+    for digit in (2, 3, 4):
+        state = playing.press(selecting.go(state, digit), digit)
+        saver.save(state)
+        state = playing.clear(state)
+        saver.save(state)
+        # It is restored, with all that led to it, until there is something else.
+        assert same(saver.restore(), state)
+        state = playing.press(selecting.go(state, 0), 1)
+        saver.save(state)
+    assert [81 - game.values.count(".") for game in saver.games()] == [1, 2, 2, 2]
+    saver.save(playing.undo(state))
+    assert len(saver.games()) == 4, "what can be redone is kept"
+
+
+def test_what_was_kept_before_games_had_names_is_kept_under_its_key() -> None:
+    storage = Storage()
+    state = arriving.read_text(State(), D)
+    state = playing.press(selecting.go(state, 2), 4)
+    lines = write_game(state, 1).split("\n")
+    past = " ".join([step.split("!")[-1] for step in state.past])
+    storage.texts[PREFIX + D] = "\n".join(["1 1600000000000", lines[1], past, ""])
+    saver = new_saver(storage)
+    assert [(game.name, game.givens, game.when) for game in saver.games()] == [(D, D, 1600000000000)]
+    for saved in (saver.restore(), saver.resume(boards.without_entries(state.board)), saver.open(D)):
+        assert saved
+        assert (saved.name, saved.board, saved.seconds, saved.points) == (D, state.board, 0, ())
+    assert not saver.is_taken(D)
+    restored = arriving.restore(a_window("w"), saver.open(D))  # type: ignore[arg-type]
+    assert playing.undo(restored).board == boards.without_entries(state.board)
+    saver.save(playing.press(restored, 6))
+    assert list(storage.texts) == [PREFIX + D]
+    assert same(new_saver(storage).open(D), playing.press(restored, 6))
+
+
+def test_only_so_many_are_kept_and_the_oldest_goes() -> None:
+    storage, clock = Storage(), Clock()
+    saver = new_saver(storage, clock)
+    storage.texts[PREFIX + "broken"] = "nonsense"
+    storage.texts["another's"] = "something"
+    for number in range(GAMES - 1):
+        saver.save(puzzle(number))
+    assert PREFIX + "broken" in storage.texts
+    for number in range(GAMES - 1, GAMES + 3):
+        saver.save(puzzle(number))
+    games = saver.games()
+    assert [title.board for title in games] == [puzzle(number).board for number in range(GAMES + 2, 2, -1)]
+    assert len(storage.texts) == GAMES + 1
+    assert storage.texts["another's"] == "something"
+
+
+def test_a_game_can_be_dropped() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    saver.save(puzzle(1))
+    saver.save(puzzle(2))
+    saver.drop(puzzle(2).game)
+    saver.drop("not there")
+    assert same(saver.restore(), puzzle(1))
+    saver.save(puzzle(2))
+    assert len(saver.games()) == 2
+
+
+def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    name = played().game
+    saver.save(played())
+    text = text_of(storage)
+    saver.drop(name)
+    assert saver.games() == []
+    saver.leave(played())
+    assert saver.games() == [], "who goes on to another game does not keep it again"
+    assert saver.put_back(name)
+    assert text_of(storage) == text
+    assert saver.put_back(name)
+    assert not saver.put_back("not there")
+    # Another window may have kept it anew meanwhile, and the browser may have no room.
+    saver.drop(name)
+    new_saver(storage).save(playing.undo(played()))
+    assert saver.put_back(name)
+    assert same(saver.open(name), playing.undo(played()))
+    saver.drop(name)
+    storage.room = 0
+    assert not saver.put_back(name)
+    assert saver.games() == []
+
+
+def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
+    storage = Storage()
+    saver = new_saver(storage.another_window())
+    givens = arriving.read_text(State(), D).board
+    assert saver.resume(givens) is None
+    state = played()
+    new_saver(storage).save(state)
+    new_saver(storage).save(puzzle(1))
+    assert same(saver.resume(givens), state)
+    assert same(saver.resume(state.board), state)
+    another = writing.put(givens, (72,), 3, tidy=False)
+    resumed = saver.resume(another)
+    assert resumed
+    assert resumed.name == state.game
+    assert resumed.board == another
+    assert resumed.past == state.past + (write_change(another, state.board),)
+    assert resumed.future == ()
+
+
+def test_a_window_that_is_loaded_again_goes_on_with_its_own_game() -> None:
+    storage, clock = Storage(), Clock()
+    other = storage.another_window()
+    mine = arriving.read_text(a_window("a"), D)
+    theirs = arriving.read_text(a_window("b"), D)
+    mine, theirs = (
+        playing.press(selecting.go(state, 2), digit) for state, digit in ((mine, 1), (theirs, 2))
+    )
+    Saver(storage, clock).save(mine)
+    Saver(other, clock).save(theirs)
+    givens = boards.without_entries(mine.board)
+    assert same(Saver(storage, clock).resume(givens), mine)
+    assert same(Saver(other, clock).resume(givens), theirs)
+    # A board that was typed has no givens to be known by.
+    typed = playing.unlock(mine)
+    Saver(storage, clock).save(typed)
+    assert same(Saver(storage, clock).resume(typed.board), typed)
+    found = new_saver(storage.another_window()).resume(typed.board)
+    assert same(found, typed)
+    assert new_saver(storage.another_window()).resume(playing.press(typed, 3).board) is None
+
+
+def test_a_link_that_is_opened_anew_loses_nothing_of_the_kept_game() -> None:
+    saver = new_saver(Storage())
+    givens = arriving.read_text(State(), D).board
+    assert saver.follow(givens) is None
+    state = played()
+    saver.save(state)
+    assert same(saver.follow(state.board), state)
+    followed = saver.follow(givens)
+    assert followed
+    assert followed.board == givens
+    assert followed.past == state.past + (write_change(givens, state.board),)
+    assert followed.future == ()
+
+
+# ---------------------------------------------------------------- two windows
+
+
+def test_a_window_never_saves_over_what_another_has_made_of_its_game() -> None:
+    storage, clock = Storage(), Clock()
+    one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
+    start = arriving.read_text(a_window("w"), D)
+    one.save(start)
+    assert not one.is_taken(start.game)
+    assert two.is_taken(start.game), "it does not know what is kept"
+    assert two.newer(start.game) is None, "it has not shown that game"
+    saved = two.open(start.game)
+    assert saved
+    assert not two.is_taken(start.game)
+    second = playing.press(selecting.go(start, 3), 6)
+    two.save(second)
+    assert not two.is_taken(start.game)
+    assert one.is_taken(start.game)
+    assert same(one.newer(start.game), second)
+    assert not one.is_taken(start.game), "it knows it now"
+    assert one.newer(start.game) is None
+
+
+def test_time_that_passes_in_another_window_is_no_work_of_its_own() -> None:
+    storage, clock = Storage(), Clock()
+    one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
+    state = arriving.read_text(a_window("w"), D)
+    one.save(state)
+    two.open(state.game)
+    two.save(state.having(seconds=9))
+    assert not one.is_taken(state.game)
+    assert one.newer(state.game) is None
+    two.drop(state.game)
+    assert not one.is_taken(state.game), "what is not kept is nobody's"
+
+
+def test_what_could_not_be_kept_is_not_given_up_for_what_another_window_kept() -> None:
+    storage, clock = Storage(), Clock()
+    one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
+    state = arriving.read_text(a_window("w"), D)
+    one.save(state)
+    two.open(state.game)
+    storage.room = 0
+    assert not one.save(playing.press(selecting.go(state, 2), 4))
+    two.save(playing.press(selecting.go(state, 3), 6))
+    assert one.newer(state.game) is None
+    assert one.is_taken(state.game)
+
+
+# ---------------------------------------------------------------- a store that fails
+
+
+def test_without_a_store_the_page_works_and_it_is_known() -> None:
+    storage = Storage()
+    storage.absent = True
+    saver = new_saver(storage)
+    assert saver.works
+    assert saver.restore() is None
+    assert saver.resume(played().board) is None
+    assert saver.games() == []
+    assert not saver.save(played())
+    assert not saver.works
+    saver.drop(played().game)
+    # It comes, and goes: a player may allow it, or forbid it.
+    storage.absent = False
+    assert saver.save(playing.undo(played()))
+    assert saver.works
+    assert same(saver.restore(), playing.undo(played()))
+    storage.absent = True
+    assert not saver.save(played())
+
+
+def test_without_room_the_oldest_games_go() -> None:
+    storage, clock = Storage(), Clock()
+    saver = new_saver(storage, clock)
+    for number in range(5):
+        saver.save(puzzle(number))
+    sizes = [len(storage.texts[PREFIX + title.name]) for title in saver.games()]
+    storage.room = sum(sizes) + len(write_game(played(), clock.time)) - sizes[-1] - 1
+    assert saver.save(played())
+    left = [title.name for title in saver.games()]
+    assert left == [state.game for state in (played(), puzzle(4), puzzle(3), puzzle(2))]
+
+
+def test_where_no_room_can_be_made_nothing_is_lost() -> None:
+    storage = Storage()
+    saver = new_saver(storage)
+    for number in range(5):
+        saver.save(puzzle(number))
+    texts = dict(storage.texts.items())
+    storage.room = sum([len(text) for text in texts.values()])
+    storage.largest = 400
+    assert not saver.save(played())
+    assert not saver.works
+    assert storage.texts == texts
+
+
+def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
+    storage, clock = Storage(), Clock()
+    saver = new_saver(storage, clock)
+    saver.save(played())
+    good = text_of(storage)
+    name = played().game
+    # Markup in place of digits; a time that has not come; no text.
+    storage.texts[PREFIX + "markup"] = good.replace("2_5", "2_<")
+    storage.texts[PREFIX + "x"] = ""
+    assert [title.name for title in saver.games()] == [name]
+    storage.texts[PREFIX + OTHER] = write_game(arriving.read_text(State(), OTHER), clock.time * 2)
+    assert [title.name for title in saver.games()] == [name, OTHER]
+    assert same(saver.restore(), played())
+    # What a list can show and nobody can read whole: the next one is restored.
+    storage.texts[PREFIX + name] = good + "x"
+    restored = saver.restore()
+    assert restored
+    assert restored.name == OTHER
+
+
+def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -> None:
+    storage = Storage()
+    own = new_saver(storage)
+    mine = played()
+    own.save(mine)
+    in_frame = Saver(storage, Clock(), PREFIX_IN_FRAME)
+    assert in_frame.games() == []
+    for number in range(GAMES + 5):
+        assert in_frame.save(puzzle(number))
+    assert len(in_frame.games()) == GAMES
+    assert [kept.name for kept in own.games()] == [mine.game]
+    assert same(own.restore(), mine)
+    assert same(in_frame.restore(), puzzle(GAMES + 4))

@@ -1,0 +1,190 @@
+"""The games that the browser keeps, each under a key of its own.
+
+A game is kept as a whole or not at all, and not in place of what another window has made of it: see
+`is_taken`. The keys are the list of the games. MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.games.storing import Store
+from solving.state import HISTORY
+from solving.texts import board_text
+from solving.texts.board_changes import write_change
+from solving.texts.game_text import Saved, read_facts, read_game, read_title, work_of, write_game
+from sudoku_core.grid import line_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solving.board import Board
+    from solving.games.storing import Storage
+    from solving.state import State
+    from solving.texts.game_text import Title
+
+PREFIX = "sudoku-lab/game/"
+# A game in a frame of an article is kept apart from the reader's own games, and never listed among them.
+PREFIX_IN_FRAME = "sudoku-lab/game-in-frame/"
+
+# So many games are kept; the next one replaces the one that was saved longest ago.
+GAMES = 100
+
+
+class Saver:
+    """Keeps games in a store, each after every change, and gives them back.
+
+    works: whether the last game was kept; if not, this browser keeps none, or has no room.
+    """
+
+    def __init__(self, storage: "Storage", now: "Callable[[], int]", prefix: str = PREFIX) -> None:
+        """Keep games under keys that begin with this prefix. now: gives the milliseconds since 1970."""
+        self._store = Store(storage, prefix)
+        self._now = now
+        self.works = True
+        self._name: str | None = None  # of the game that was saved last
+        self._known: dict[str, str] = {}  # name -> the work that this window has read or kept last
+        self._dropped: dict[str, str] = {}  # name -> text
+
+    # ------------------------------------------------------------ one game
+
+    def save(self, state: "State") -> bool:
+        """Keep this game; return whether that worked."""
+        name, text = state.game, write_game(state, self._now())
+        self.works = self._store.keep(name, text) or self._make_room(name, text)
+        if self.works:
+            self._known[name] = work_of(text)
+            if name != self._name:
+                self._begin(name)
+        return self.works
+
+    def _begin(self, name: str) -> None:
+        """Note that this game is on the board now, and make room for one more."""
+        before, self._name = self._name, name
+        self._store.remember(name)
+        left = read_title(self._store.load(before)) if before else None
+        if before and left and left.blank:
+            self._store.forget(before)
+        if len(self._store.names()) > GAMES:
+            for old in self._oldest_first()[:-GAMES]:
+                self._store.forget(old)
+
+    def leave(self, state: "State") -> None:
+        """Keep a game that came by a link and has not been played, unless the reader has deleted it."""
+        name = state.game
+        if any(state.board.values) and not self._store.load(name) and name not in self._dropped:
+            self.save(state)
+
+    def is_taken(self, name: str) -> bool:
+        """Return whether another window has changed this game since this one has read or kept it."""
+        text = self._store.load(name)
+        return bool(text) and work_of(text) != self._known.get(name)
+
+    def newer(self, name: str) -> Saved | None:
+        """Return what another window has made of this game; None where this window knows it or has more."""
+        return self.open(name) if self.works and name in self._known and self.is_taken(name) else None
+
+    def open(self, name: str) -> Saved | None:
+        """Return the game of this name; None where it is not kept, or cannot be read."""
+        text = self._store.load(name)
+        saved = read_game(text, name)
+        if saved:
+            self._known[name] = work_of(text)
+        return saved
+
+    def facts(self, name: str) -> "tuple[int, tuple[Board, ...]] | None":
+        """Return the seconds and the save points of this game; None where it is not kept."""
+        return read_facts(self._store.load(name))
+
+    # ------------------------------------------------------------ games to go on with
+
+    def restore(self) -> Saved | None:
+        """Return the game that this window showed last, else that which was saved last; None for none."""
+        own = self._store.remembered()
+        saved = self.open(own) if own else None
+        for game in () if saved else self._titles():
+            saved = saved or self.open(game.name)
+        return saved
+
+    def resume(self, board: "Board") -> Saved | None:
+        """Return the kept game of this board's puzzle, as it was left; None where there is none.
+
+        A board with more than givens that differs from the kept one comes after it: see `follow`.
+        """
+        own = self._store.remembered()
+        saved = self.open(own) if own else None
+        if saved and boards.givens(saved.board) == boards.givens(board):
+            return saved
+        if board == boards.without_entries(board):
+            return self._game_of(board)
+        return self.follow(board)
+
+    def follow(self, board: "Board") -> Saved | None:
+        """Return this board as a step after the kept game of its puzzle; None where there is none."""
+        saved = self._game_of(board)
+        if not saved or saved.board == board:
+            return saved
+        past = (saved.past + (write_change(board, saved.board),))[-HISTORY:]
+        return saved.having(board=board, past=past, future=())
+
+    def _game_of(self, board: "Board") -> Saved | None:
+        """Return the newest game with these givens; of a board without givens, one with the same board."""
+        givens, text = line_of(boards.givens(board)), board_text.write(board)
+        has_givens = bool(givens.strip("."))
+        for game in self._titles():
+            if not game.blank and (game.givens == givens if has_givens else game.text == text):
+                saved = self.open(game.name)
+                if saved:
+                    return saved
+        return None
+
+    # ------------------------------------------------------------ the list
+
+    def games(self) -> "list[Title]":
+        """Return the list of the kept games, the newest first, without those that hold nothing."""
+        return [game for game in self._titles() if not game.blank]
+
+    def _titles(self) -> "list[Title]":
+        found = []
+        for name in self._store.names():
+            game = read_title(self._store.load(name), name)
+            if game:
+                found.append(game)
+        # A time in the future comes from a wrong clock: such a game must not be the newest for ever.
+        now = self._now()
+        return sorted(found, key=lambda game: -game.when if game.when <= now else 0)
+
+    def drop(self, name: str) -> None:
+        """Keep this game no longer; its next change keeps it again."""
+        text = self._store.load(name)
+        if text:
+            self._dropped[name] = text
+        self._store.forget(name)
+        if name == self._name:
+            self._name = None
+
+    def put_back(self, name: str) -> bool:
+        """Keep a dropped game again, unless it is kept by now; return whether it is."""
+        text = self._dropped.get(name, "")
+        return bool(self._store.load(name)) or (bool(text) and self._store.keep(name, text))
+
+    # ------------------------------------------------------------ room
+
+    def _oldest_first(self) -> list[str]:
+        """Return the names of the games; first those that cannot be read."""
+        newest_first = [game.name for game in self._titles()]
+        unreadable = [name for name in self._store.names() if name not in newest_first]
+        newest_first.reverse()
+        return unreadable + newest_first
+
+    def _make_room(self, name: str, text: str) -> bool:
+        """Keep the text in place of the oldest games; where even that is not enough, keep those."""
+        dropped = []
+        for old in self._oldest_first():
+            if old != name:
+                dropped.append((old, self._store.load(old)))
+                self._store.forget(old)
+                if self._store.keep(name, text):
+                    return True
+        for old, old_text in reversed(dropped):
+            self._store.keep(old, old_text)
+        return False

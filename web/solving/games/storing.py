@@ -1,0 +1,59 @@
+"""Texts by name in the browser's storage. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Storage(Protocol):
+        """Texts by key, as a browser keeps them; nothing here raises. See shared/services/storage.py."""
+
+        def load(self, key: str) -> str | None:
+            """Return the text of this key, or None."""
+
+        def keep(self, key: str, text: str) -> bool:
+            """Keep the text under this key; return False where that failed and changed nothing."""
+
+        def forget(self, key: str) -> None:
+            """Keep nothing under this key from now on."""
+
+        def kept(self, prefix: str) -> list[str]:
+            """Return the keys that begin with this prefix."""
+
+        def load_in_window(self, key: str) -> str | None:
+            """Return the text of this key that this window alone keeps, or None."""
+
+        def keep_in_window(self, key: str, text: str) -> None:
+            """Keep the text for this window alone, as long as it is open."""
+
+
+class Store:
+    """The part of a storage whose keys begin with a prefix; a name is the rest of a key."""
+
+    def __init__(self, storage: "Storage", prefix: str) -> None:
+        self._storage = storage
+        self._prefix = prefix
+
+    def load(self, name: str) -> str:
+        """Return the text of this name; "" where there is none."""
+        return self._storage.load(self._prefix + name) or ""
+
+    def keep(self, name: str, text: str) -> bool:
+        """Keep the text; return False where that failed and changed nothing."""
+        return self._storage.keep(self._prefix + name, text)
+
+    def forget(self, name: str) -> None:
+        """Keep nothing under this name from now on."""
+        self._storage.forget(self._prefix + name)
+
+    def names(self) -> list[str]:
+        """Return the names that have a text."""
+        return [key[len(self._prefix) :] for key in self._storage.kept(self._prefix)]
+
+    def remember(self, name: str) -> None:
+        """Note that this window shows what has this name."""
+        self._storage.keep_in_window(self._prefix, name)
+
+    def remembered(self) -> str:
+        """Return the name of what this window showed last; "" where it has shown nothing."""
+        return self._storage.load_in_window(self._prefix) or ""
