@@ -40,6 +40,14 @@ def _cell(cell: int, words: Words) -> str:
     )
 
 
+def _board_names(_words: Words) -> str:
+    """Return the names of rows and columns, as they are drawn at the rim of the board."""
+    places = range(30, 540, 60)
+    rows = [f'<text x="-6" y="{at + 5}">r{number}</text>' for number, at in enumerate(places, 1)]
+    columns = [f'<text x="{at}" y="-6">c{number}</text>' for number, at in enumerate(places, 1)]
+    return f'<g class="names of-rows">{"".join(rows)}</g><g class="names">{"".join(columns)}</g>'
+
+
 def _board_rows(_words: Words) -> str:
     """Return the rows of a board to look at."""
     return _lines(
@@ -123,6 +131,7 @@ def _empty_rows(count: int, columns: int) -> str:
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
+    "board-names": _board_names,
     "pad": _pad,
     "algorithm-boxes": _algorithm_boxes,
     "algorithm-options": _algorithm_options,

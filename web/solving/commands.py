@@ -14,6 +14,7 @@ from solving.steps import (
     asking,
     browsing,
     listing,
+    marking,
     options,
     playing,
     reports,
@@ -68,6 +69,7 @@ STEPS.update(
         "mode-colour": lambda state: playing.choose_mode(state, "colour"),
         "next_mode": playing.next_mode,
         "option": options.option,
+        "givens_judged": marking.givens_judged,
         "show_candidates": playing.show_candidates,
         # questions
         "solve": lambda state: asking.ask(state, "solve"),

@@ -8,6 +8,7 @@ from shared.services import display
 from solving import address
 from solving.commands import SERVICES, STEPS
 from solving.looks.announcement import announcement
+from solving.services.knowing import Knowledge
 from solving.steps.options import CHOICES, OPTIONS
 
 if TYPE_CHECKING:
@@ -28,12 +29,14 @@ class BoardPage(Conductor):
         super().__init__(state, STEPS, SERVICES)
         self.saver = saver
         self.examples = examples
+        self.knowledge = Knowledge(self.run)
 
     def follow(self, old: "State") -> None:
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
         if self.state.typing_in and not old.typing_in and self.home:
             focus.send(self.home)
         self._keep(old)
+        self.knowledge.follow(self.state)
         announced = announcement(old, self.state)
         if announced:
             display.announce(self.words.say(*announced))

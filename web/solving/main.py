@@ -46,6 +46,7 @@ focus.listen(page.home)
 if not display.is_framed():
     focus.begin(page.home)
 page.announce_phase()
+page.knowledge.follow(state)
 
 if state.embedded:
     report_height()

@@ -107,6 +107,9 @@ class State(PageState):
     truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
     points at.
     lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
+    mark_wrong: whether entries that the solution of the givens does not have are marked. known: the givens
+    that have been judged for that, and their only solution, () where they have none.
+    names: whether rows and columns are named at the rim.
     greeting: what to say of a board that has just come, until there is something else to say.
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
@@ -136,6 +139,9 @@ class State(PageState):
     overlay: str = "none"
     truth: "Cells | None" = None
     marked: "Cells" = ()
+    mark_wrong: bool = False
+    known: "tuple[Cells, Cells]" = ((), ())
+    names: bool = False
     lit: int = 0
     lit_at: int = 0
     greeting: "Message | None" = ("status.start", None)

@@ -29,6 +29,7 @@ NOT_FOR_READERS = {
     **dict.fromkeys(
         ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"
     ),
+    "givens_judged": "services/knowing.py",
     "restarting": "the service retry",
     "tell": "services that have something to say",
     "show": "no one on this page, whose dialogs have commands of their own",

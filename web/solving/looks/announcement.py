@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solving import board as boards
 from solving.board import CENTRE, CORNER
 from solving.looks.status import conflict_facts
+from solving.looks.wrong import wrong_entries
 from sudoku_core.digits import COUNT, MEMBERS, NONE
 from sudoku_core.geometry import CELLS, name
 
@@ -66,6 +67,8 @@ def _of_digits(old: "State", new: "State") -> "Message | None":
     digit = digits.pop()
     if digit:
         key = "said.digit_in_conflict" if _is_unnamed_conflict(old, new, cells) else "said.digit"
+        if any(cell in wrong_entries(new) for cell in cells):
+            key = "said.digit_wrong"
         return (key, {"digit": digit, "cells": names})
     gone = {before[cell] for cell in cells}
     if len(gone) > 1:

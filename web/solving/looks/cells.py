@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solving import board as boards
 from solving.board import GIVEN
+from solving.looks.wrong import wrong_entries
 from sudoku_core.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 
@@ -23,13 +24,15 @@ CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
 # all centre notes that stand among them, are ON_GRID, each at its own place in three rows.
 CANDIDATES, TRUE, ON_GRID = 128, 256, 512
 NOTED = 1024  # the digit that stands out is among its notes
+WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
 DIFFERS = 2048  # one of several solutions has another digit than the others
-SPOKEN = CONFLICT | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
+SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
 
 KIND_CLASSES = ("", "given", "entry", "solved")
 MARK_CLASSES = (
     (CURSOR, "cursor"),
     (CONFLICT, "conflict"),
+    (WRONG, "wrong"),
     (PEER, "peer"),
     (SAME, "same"),
     (NOTED, "noted"),
@@ -80,7 +83,7 @@ def _marks(state: "State") -> list[int]:
     """Return for each cell the marks that do not depend on what stands there."""
     cursor, selected, marked, conflicts = state.cursor, state.selected, state.marked, state.conflicts
     row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
-    alone, pointing = len(selected) == 1, _pointing(state)
+    alone, pointing, wrong = len(selected) == 1, _pointing(state), wrong_entries(state)
     found = []
     for cell in CELLS:
         marks = 0
@@ -93,6 +96,8 @@ def _marks(state: "State") -> list[int]:
             marks = SELECTED
         if cell in conflicts:
             marks |= CONFLICT
+        if cell in wrong:
+            marks |= WRONG
         if cell in marked:
             marks |= pointing
         found.append(marks)
@@ -147,6 +152,8 @@ def label(cell: int, look: "CellLook", words: "Words") -> str:
     parts += [words.say("colour." + str(colour)) for colour in MEMBERS[colours]]
     if marks & CONFLICT:
         parts.append(words.say("cell.conflict"))
+    if marks & WRONG:
+        parts.append(words.say("cell.wrong"))
     if marks & POINTED:
         parts.append(words.say("cell.pointed"))
     if marks & DIFFERS:

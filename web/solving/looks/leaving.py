@@ -27,4 +27,4 @@ def leaving(state: "State") -> "State":
 
 def on_paper(state: "State") -> "State":
     """Return the same for paper, on which no mark of Check and no conflict belongs."""
-    return leaving(state).having(conflicts=(), marked=())
+    return leaving(state).having(conflicts=(), marked=(), mark_wrong=False)

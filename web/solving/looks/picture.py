@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from shared.svg import FONTS, THEMES, svg_opening
 from solving.board import SOLVED
 from solving.looks import notes
-from solving.looks.cells import CONFLICT, FAULT, POINTED
+from solving.looks.cells import CONFLICT, FAULT, POINTED, WRONG
 from solving.looks.notes import CELL, MIDDLE
 from sudoku_core.digits import MEMBERS
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
@@ -97,7 +97,7 @@ def _cell(cell: int, look: "CellLook", colours: "Theme") -> str:
             f'stroke-width="2"/>'
         )
     if digit:
-        parts.append(_digit(digit, kind, bool(marks & CONFLICT), bool(colour), colours))
+        parts.append(_digit(digit, kind, marks, bool(colour), colours))
     else:
         if corner:
             parts.append(_notes(notes.corner_notes(look), colours["accent"]))
@@ -109,15 +109,18 @@ def _cell(cell: int, look: "CellLook", colours: "Theme") -> str:
     return f'<g transform="translate({x} {y})">{"".join(parts)}</g>\n'
 
 
-def _digit(digit: int, kind: int, conflict: bool, coloured: bool, colours: "Theme") -> str:
+def _digit(digit: int, kind: int, marks: int, coloured: bool, colours: "Theme") -> str:
     fill, weight = colours[_INKS[kind]], _WEIGHTS[kind]
     if kind == SOLVED and coloured:
         fill, weight = colours["ink"], "300"
     mark = ""
-    if conflict:
+    if marks & WRONG:
+        fill = colours["alarm"]
+        mark = f'<path stroke="{fill}" stroke-width="2" d="M16 30H44"/>'
+    if marks & CONFLICT:
         # Two lines below the digit, so that it needs no eye for colours.
         fill = colours["alarm"]
-        mark = f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
+        mark += f'<path stroke="{fill}" stroke-width="1.5" d="M17 50H43M17 54H43"/>'
     return _text(str(digit), str(MIDDLE), "42", _DIGIT, fill, f' font-weight="{weight}"') + mark
 
 

@@ -60,7 +60,8 @@ class Cells:
         changed = old[2] ^ marks if old else -1
         if not old or changed & looks.SPOKEN or old[:2] != look[:2] or old[3:] != look[3:]:
             element.setAttribute("aria-label", looks.label(cell, look, words))
-        if changed & looks.CONFLICT:
-            element.setAttribute("aria-invalid", "true" if marks & looks.CONFLICT else "false")
+        if changed & (looks.CONFLICT | looks.WRONG):
+            invalid = marks & (looks.CONFLICT | looks.WRONG)
+            element.setAttribute("aria-invalid", "true" if invalid else "false")
         if changed & looks.SELECTED:
             element.setAttribute("aria-selected", "true" if marks & looks.SELECTED else "false")

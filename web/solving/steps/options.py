@@ -7,6 +7,8 @@ changes it, and the browser remembers it where it differs from the default.
 
 from typing import TYPE_CHECKING
 
+from solving.board import GIVEN
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -15,12 +17,16 @@ if TYPE_CHECKING:
 # A choice from a list that the browser remembers too: field of the state -> its values.
 CHOICES = {"paper": ("a4", "letter")}
 
-OPTIONS = ("tidy",)
+OPTIONS = ("tidy", "mark_wrong", "names")
 
 
 def option(state: "State", name: str, on: bool) -> "State":
     """Turn the option of this name on or off."""
-    return state.having(**{name: on}) if name in OPTIONS else state
+    if name not in OPTIONS:
+        return state
+    no_givens = name == "mark_wrong" and on and GIVEN not in state.board.kinds
+    said = ("status.none_to_mark", None) if no_givens else state.message
+    return state.having(**{name: on}, message=said)
 
 
 def of_settings(remembered: "dict[str, Any]") -> "dict[str, Any]":

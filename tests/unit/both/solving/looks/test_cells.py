@@ -16,6 +16,7 @@ from solving.looks.cells import (
     SAME,
     SELECTED,
     TRUE,
+    WRONG,
     cells_of,
 )
 from solving.state import State, Verdict
@@ -76,6 +77,7 @@ def test_cells_in_words_and_in_classes() -> None:
             "Row 2, column 3, entry 8, in conflict",
             "cell entry cursor conflict selected",
         ),
+        ((8, boards.ENTRY, WRONG, 0, 0, 0), "Row 2, column 3, entry 8, wrong", "cell entry wrong"),
         ((8, boards.SOLVED, SAME, 0, 0, 0), "Row 2, column 3, solved 8", "cell solved same"),
         (
             (0, boards.EMPTY, POINTED, 0b11, 0b111111000, 0b10),

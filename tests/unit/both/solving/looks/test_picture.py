@@ -13,6 +13,7 @@ from solving.looks.cells import (
     SAME,
     SELECTED,
     TRUE,
+    WRONG,
 )
 from solving.looks.notes import CELL
 from solving.looks.picture import MARGIN, draw
@@ -148,6 +149,13 @@ def test_several_colours_are_stripes_of_the_same_width_across_the_cell() -> None
         for stripe, reach, name in zip(stripes, reaches, names[-2::-1]):
             assert LIGHT["colour-" + name] in stripe
             assert f"h{min(reach, CELL)}v{max(0, reach - CELL)}L" in stripe
+
+
+def test_a_wrong_digit_is_struck_through() -> None:
+    content = content_of((5, ENTRY, WRONG, 0, 0, 0))
+    assert content.count("<path") == 1
+    assert LIGHT["alarm"] in content
+    assert content_of((5, ENTRY, WRONG | CONFLICT, 0, 0, 0)).count("<path") == 2
 
 
 def test_only_faults_are_circled_in_red() -> None:

@@ -1,0 +1,55 @@
+"""Wrong digits are marked as they are typed, where the reader wants it and a search has proved it."""
+
+from solving.looks import cells as looks
+from solving.looks.announcement import announcement
+from solving.looks.wrong import wrong_entries
+from solving.state import State
+from solving.steps.arriving import read_text
+from solving.steps.marking import givens_judged, to_judge
+from solving.steps.options import option
+from solving.steps.playing import clear, press, unlock, write
+from solving.steps.selecting import go
+from sudoku_core.grid import line_of
+from tests.boards import GIVENS, SOLUTION, D
+
+
+def marking() -> State:
+    return option(read_text(State(phase="ready"), D), "mark_wrong", True)
+
+
+def known() -> State:
+    return givens_judged(marking(), GIVENS.values, {"status": "unique", "solution": line_of(SOLUTION)})
+
+
+def test_the_givens_are_judged_once_and_only_where_that_is_wanted() -> None:
+    assert to_judge(read_text(State(), D)) is None
+    assert to_judge(option(State(), "mark_wrong", True)) is None
+    assert to_judge(marking()) == GIVENS.values
+    assert to_judge(write(go(marking(), 2), 1)) == GIVENS.values
+    assert to_judge(known()) is None
+    assert to_judge(unlock(known())) is None
+    assert to_judge(option(known(), "mark_wrong", False)) is None
+    assert to_judge(read_text(known(), "1" + "." * 80)) == (1,) + (0,) * 80
+
+
+def test_a_wrong_entry_is_marked_and_a_right_one_is_not() -> None:
+    right, wrong = write(go(known(), 2), 4), write(go(known(), 2), 1)
+    assert (wrong_entries(right), wrong_entries(wrong)) == ((), (2,))
+    assert wrong_entries(option(wrong, "mark_wrong", False)) == ()
+    assert wrong_entries(write(go(marking(), 2), 1)) == (), "nothing is claimed before it is proved"
+    marked = [cell for cell, look in enumerate(looks.cells_of(wrong)) if look[2] & looks.WRONG]
+    assert marked == [2]
+    assert "wrong" in looks.classes(looks.cells_of(wrong)[2])
+    assert announcement(known(), wrong) == ("said.digit_wrong", {"digit": 1, "cells": ["r1c3"]})
+    assert wrong_entries(press(go(clear(wrong), 2), 1)) == (), "another puzzle has not been judged"
+
+
+def test_givens_without_exactly_one_solution_mark_nothing_and_it_is_said() -> None:
+    for status in ("multiple", "none", "invalid"):
+        state = givens_judged(marking(), GIVENS.values, {"status": status, "solution": None})
+        assert state.message == ("status.none_to_mark", None)
+        assert to_judge(state) is None
+        assert wrong_entries(write(go(state, 2), 1)) == ()
+    assert option(State(), "mark_wrong", True).message == ("status.none_to_mark", None)
+    late = givens_judged(clear(marking()), GIVENS.values, {"status": "none", "solution": None})
+    assert late.message == clear(marking()).message

@@ -1,0 +1,21 @@
+"""Which digits are wrong, where the player wants to see that at once. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.board import ENTRY
+from sudoku_core.geometry import CELLS
+
+if TYPE_CHECKING:
+    from solving.state import Cells, State
+
+
+def wrong_entries(state: "State") -> "Cells":
+    """Return the cells whose entries differ from the proven solution of the present givens."""
+    givens, solution = state.known
+    if not state.mark_wrong or not solution or boards.givens(state.board) != givens:
+        return ()
+    board = state.board
+    return tuple(
+        [cell for cell in CELLS if board.kinds[cell] == ENTRY and board.values[cell] != solution[cell]]
+    )

@@ -1,0 +1,38 @@
+"""The service that knows the solution of the givens, for the option that marks wrong digits."""
+
+from typing import TYPE_CHECKING
+
+from shared.core.page_search import PageSearch
+from shared.core.question import Question
+from solving.steps.marking import to_judge
+from sudoku_core.grid import line_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solving.board import Layer
+    from solving.state import State
+
+
+class Knowledge:
+    """Searches beside what the reader asks, in slices, once for each puzzle.
+
+    run: gets the command "givens_judged".
+    """
+
+    def __init__(self, run: "Callable[..., None]") -> None:
+        self._run = run
+        self._search = PageSearch(self._answered, lambda: None)
+        self._givens: Layer | None = None
+
+    def follow(self, state: "State") -> None:
+        """Search for what this state has to know, in place of anything else."""
+        givens = to_judge(state)
+        if givens == self._givens:
+            return
+        self._givens = givens
+        line = line_of(givens) if givens else ""
+        self._search.ask(Question(values=line, givens=line) if givens else None)
+
+    def _answered(self, _command: str, _number: int, reply: "dict[str, str | None]") -> None:
+        self._run("givens_judged", self._givens, reply)

@@ -1,0 +1,33 @@
+"""Steps of the option that marks wrong digits as they are typed. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from sudoku_core.grid import values_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from solving.board import Layer
+    from solving.state import State
+
+
+def to_judge(state: "State") -> "Layer | None":
+    """Return the givens whose solution has to be known, or None."""
+    if not state.mark_wrong:
+        return None
+    givens = boards.givens(state.board)
+    return givens if any(givens) and state.known[0] != givens else None
+
+
+def givens_judged(state: "State", givens: "Layer", reply: "dict[str, Any]") -> "State":
+    """Take the verdict on these givens; where they have not exactly one solution, no digit can be wrong.
+
+    reply: see sudoku_core/judging.py.
+    """
+    if reply["status"] == "unique":
+        return state.having(known=(givens, values_of(reply["solution"])))
+    state = state.having(known=(givens, ()))
+    if boards.givens(state.board) != givens or state.question:
+        return state
+    return state.having(message=("status.none_to_mark", None))
