@@ -29,18 +29,18 @@ _TOP, _CENTRE, _BOTTOM = 16, 35, 55
 _CORNERS = ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM))
 _SIDES = ((MIDDLE, _TOP), (MIDDLE, _BOTTOM), (_LEFT, _CENTRE), (_RIGHT, _CENTRE))
 _NINE = _CORNERS + _SIDES[:1] + _SIDES[2:] + ((23, _BOTTOM), (37, _BOTTOM))
-_CORNER_SIZE = 17
+_CORNER_SIZE = 16
 
 # With more corner notes than this there are some at the left and at the right.
 _WITHOUT_SIDES = 6
 
 # Centre notes, usually and between notes at the sides: how many fit into a line, how wide each is, and by
 # the number of lines: (size of type, the base line of each).
-_USUAL = (5, 10, ((0, ()), (16, (_CENTRE,)), (16, (28, 42))))
+_USUAL = (5, 10, ((0, ()), (16, (_CENTRE,)), (15, (28, 42))))
 _BETWEEN = (3, 8, ((0, ()), (13, (34,)), (13, (28, 40)), (11, (24, 33, 42))))
 
 _GRID = (12, 30, 48)
-_GRID_SIZE = 17
+_GRID_SIZE = 16
 
 
 def _in_reading_order(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
