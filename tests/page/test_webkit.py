@@ -208,6 +208,14 @@ def test_share_copies_although_only_a_click_opens_the_clipboard(open_window: Ope
     window.with_control("v")
     assert window.find("#import-text").get_property("value") == f"{host.address}index.html?puzzle={D}"
     window.keys(Keys.ESCAPE)
+    window.click("r1c3")
+    window.with_control("c")
+    window.expect_words("copied the grid")
+    window.press("Import")
+    window.find("#import-text").click()
+    window.with_control("v")
+    assert D in str(window.find("#import-text").get_property("value"))
+    window.keys(Keys.ESCAPE)
 
 
 def test_a_worker_that_was_ended_is_started_again_and_answers(open_window: Open) -> None:
