@@ -108,6 +108,8 @@ class Window:
 
     def paste(self, text: str) -> None:
         """Put the text on the clipboard as a person does, by marking and copying it, and press Ctrl+V."""
+        if self.find('[data-value="puzzle"]').is_displayed():
+            self.press("Puzzle")
         self.press("Import")
         box = self.find("#import-text")
         box.clear()
