@@ -19,6 +19,7 @@ tables, names of rows and columns; writing, grid -> text; errors, what can be wr
 
 from sudoku_core.notation.errors import SENTENCES, PuzzleError
 from sudoku_core.notation.links import state_in
+from sudoku_core.notation.markup import rows_of_tables
 from sudoku_core.notation.puzzles import Reading
 from sudoku_core.notation.reading import grid_of_rows, parse, parse_many, readings, the_one
 from sudoku_core.notation.shapes import is_plain_line
@@ -34,6 +35,7 @@ __all__ = [
     "parse",
     "parse_many",
     "readings",
+    "rows_of_tables",
     "state_in",
     "the_one",
     "to_sdm",

@@ -305,9 +305,40 @@ ADDRESSES = (
     ("?puzzle=" + D[:80], EMPTY, "80 cells, not 81"),
     ("?puzzle=<img src=x onerror=alert(1)>", EMPTY, "no puzzle in this text"),
     ("?state=nonsense", EMPTY, "cannot be read"),
+    ("?state=nonsense&theme=pink&puzzle=" + D, D, "its puzzle is shown instead.*“pink”"),
     ("?theme=pink&puzzle=" + D, D, "“pink” is not a theme"),
     ("?lang=tlh", EMPTY, "not available in “tlh”"),
 )
+
+
+def test_several_puzzles_and_tables_are_pasted(page: Page, host: Host) -> None:
+    """Of several puzzles one is chosen; what is pasted as HTML, too, is read where the text is not."""
+    paste(page, "\n".join([EMPTY[:80] + "1", D, EMPTY[:80] + "2"]))
+    dialog = page.get_by_role("dialog", name="Choose a puzzle")
+    expect(dialog).to_contain_text("3 puzzles")
+    expect(dialog.get_by_role("button", name="1: 1 given")).to_be_focused()
+    dialog.get_by_role("button", name="2: 30 givens").click()
+    expect_line(page, D)
+    expect(dialog).to_be_hidden()
+    press(page, "Clear")
+    rows = ["<tr><td>" + "<td>".join(D[row : row + 9]).replace(".", "") for row in range(0, 81, 9)]
+    page.evaluate(
+        """html => {
+            const data = new DataTransfer();
+            data.setData("text/plain", "5\\n3");
+            data.setData("text/html", html);
+            const paste = { clipboardData: data, bubbles: true, cancelable: true };
+            document.body.dispatchEvent(new ClipboardEvent("paste", paste));
+        }""",
+        "<table>" + "".join(rows) + "</table>",
+    )
+    expect_line(page, D)
+    # The address of this page, with an entry and a note in it.
+    paste(page, host.address + "?state=2_" + D[:2] + "4" + D[3:] + "_ggeg" + "." * 77)
+    expect_words(page, "cannot be read")
+    kinds = "".join("." if cell == "." else "g" for cell in D)
+    paste(page, host.address + "?state=2_" + D[:2] + "4" + D[3:] + "_" + kinds[:2] + "e" + kinds[3:])
+    expect_words(page, "30 givens, 1 cell filled")
 
 
 def test_addresses(page: Page, host: Host) -> None:

@@ -68,7 +68,7 @@ def read(
         phase="typing",
         files=files,
         code=parameters.get("code", ""),
-        message=problems[-1] if problems else None,
+        message=visit.joined(problems),
         **fields,
     )
 

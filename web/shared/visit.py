@@ -75,6 +75,14 @@ def carried(state: "PageState", mark: str = "&") -> str:
     return mark + "&".join(parts) if parts else ""
 
 
+def joined(problems: "list[Message]") -> "Message | None":
+    """Return one message that says all of these; None where there are none."""
+    said: Message | None = None
+    for problem in problems:
+        said = ("address.and", {"first": said, "second": problem}) if said else problem
+    return said
+
+
 def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
     """Return the tag of the language to speak: the wanted one, else the browser's first that we know.
 

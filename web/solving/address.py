@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from shared.life import Message
     from solving.board import Board
 
 
@@ -36,18 +37,23 @@ def read(
     fields, problems = visit.read(parameters, browser_languages, remembered)
     if remembered and not fields["embedded"]:
         fields.update(options.of_settings(remembered))
-    board: Board | None = None
-    if "state" in parameters:
-        board = board_text.read(parameters["state"])
-        if not board:
-            problems.insert(0, ("address.state", None))
-    elif "puzzle" in parameters:
+    board, of_board = _board(parameters)
+    return State(phase="typing", message=visit.joined(of_board + problems), **fields), board
+
+
+def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
+    """Return the board in these parameters, and what could not be read; a state comes before a puzzle."""
+    problems: list[Message] = []
+    of_state = board_text.read(parameters["state"]) if "state" in parameters else None
+    of_puzzle = None
+    if "puzzle" in parameters:
         grid, problem = grid_of_text(parameters["puzzle"])
-        board = boards.of_grid(grid) if grid else None
+        of_puzzle = boards.of_grid(grid) if grid else None
         if problem:
-            problems.insert(0, problem)
-    message = problems[-1] if problems else None
-    return State(phase="typing", message=message, **fields), board
+            problems.append(("address.puzzle", {"problem": problem}) if of_state else problem)
+    if "state" in parameters and not of_state:
+        problems.insert(0, ("address.state_instead" if of_puzzle else "address.state", None))
+    return of_state or of_puzzle, problems
 
 
 def write(board: "Board") -> str:

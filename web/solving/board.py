@@ -57,8 +57,10 @@ class Board(Value):
 
 
 def of_grid(grid: Grid) -> Board:
-    """Return the board whose givens are the values of this grid; note candidates where some are lost."""
-    kinds = tuple([GIVEN if value else EMPTY for value in grid.values])
+    """Return the board with the givens and entries of this grid; note candidates where some are lost."""
+    kinds = tuple(
+        [GIVEN if given else ENTRY if value else EMPTY for given, value in zip(grid.givens, grid.values)]
+    )
     board = Board(values=grid.values, kinds=kinds)
     plain = candidates(board)
     if all(value or kept == free for value, kept, free in zip(grid.values, grid.candidates, plain)):

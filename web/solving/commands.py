@@ -92,6 +92,7 @@ STEPS.update(
         "close_solutions": browsing.close,
         # boards that come
         "read_text": arriving.read_text,
+        "choose_puzzle": arriving.choose_puzzle,
         "load": arriving.load,
         "restore": arriving.restore,
         "recall": arriving.recall,

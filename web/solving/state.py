@@ -12,6 +12,7 @@ from solving.board import Board
 
 if TYPE_CHECKING:
     from shared.life import Message
+    from sudoku_core.notation import Reading
 
     Cells = tuple[int, ...]
 
@@ -118,6 +119,7 @@ class State(PageState):
     puzzle, where it was asked for to leave the page, and is the only one. format: of the export.
     per_page, paper: of the print. qr: the rows of the link's QR code, None until it
     has been made, () where it cannot be.
+    choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
     games: those listed in their dialog. keeps_games: whether this browser keeps games.
     address: of this page, without a query.
     """
@@ -155,6 +157,8 @@ class State(PageState):
     per_page: int = 1
     paper: str = "a4"
     qr: "tuple[str, ...] | None" = None
+    choices: "tuple[Reading, ...]" = ()
+    more_choices: bool = False
     games: tuple[KeptGame, ...] = ()
     keeps_games: bool = True
     address: str = ""

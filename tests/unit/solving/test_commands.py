@@ -25,6 +25,7 @@ NOT_FOR_READERS = {
     ),
     **dict.fromkeys(("recall", "keep_apart"), "conductor.py, when a game changes"),
     "look_again": "games/windows.py, when another window has saved",
+    "choose_puzzle": "the buttons of painting/choices.py",
     "copy_grid": "input/copying.py, for Ctrl+C",
     **dict.fromkeys(
         ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"

@@ -10,7 +10,7 @@ from lab.state import ALGORITHMS, MOST_ALGORITHMS, OWN, USUAL_ALGORITHMS, Record
 from lab.steps.recording import record
 from shared import life
 from shared.examples import TUTORIALS
-from shared.puzzle_text import grid_of_text
+from shared.puzzle_text import find_puzzles
 from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
@@ -58,12 +58,12 @@ def example(state: "State", letter: str) -> "State":
     return _take(state, dict(TUTORIALS)[letter])
 
 
-def read_text(state: "State", text: str) -> "State":
-    """Take the puzzle in this text; where there is none, say why."""
-    grid, complaint = grid_of_text(text)
-    if grid:
-        return _take(life.close(state), line_of(grid.values))
-    return state.having(complaint=complaint) if state.dialog else state.having(message=complaint)
+def read_text(state: "State", text: str, markup: str = "") -> "State":
+    """Take the puzzle in this text; where there is none, say why. markup: the same as HTML, or nothing."""
+    found = find_puzzles(text, markup)
+    if found.grid:
+        return _take(life.close(state), line_of(found.grid.values))
+    return state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
 
 
 def show_own(state: "State", trace: "Trace", seconds: float, message: "Message") -> "State":

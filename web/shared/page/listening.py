@@ -71,7 +71,8 @@ def listen_for_puzzles(run: "Run") -> None:
         if closest and closest("dialog[open], textarea, input"):
             return
         event.preventDefault()
-        run("read_text", event.clipboardData.getData("text"))
+        data = event.clipboardData
+        run("read_text", data.getData("text"), data.getData("text/html"))
 
     def drag_over(event: "Event") -> None:
         event.preventDefault()
@@ -82,7 +83,8 @@ def listen_for_puzzles(run: "Run") -> None:
         if files.length:
             run("read_file", files.item(0))
         else:
-            run("read_text", event.dataTransfer.getData("text"))
+            data = event.dataTransfer
+            run("read_text", data.getData("text"), data.getData("text/html"))
 
     def choose(event: "Event") -> None:
         files = event.target.files

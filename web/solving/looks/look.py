@@ -59,6 +59,8 @@ class Look:
         self.contents = state.contents
         self.format = state.format
         self.qr = state.qr
+        self.choices = state.choices
+        self.more_choices = state.more_choices
         self.games = state.games
         self.keeps_games = state.keeps_games
         self.per_page = state.per_page

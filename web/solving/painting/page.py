@@ -10,6 +10,7 @@ from pyscript import document
 from shared.elements import one
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
+from solving.painting.choices import paint_choices
 from solving.painting.dialogs import paint_dialogs
 from solving.painting.games import paint_games
 from solving.painting.solutions import Solutions
@@ -42,6 +43,7 @@ class PagePainter:
         if not old or old.options != look.options:
             _paint_options(look.options)
         paint_dialogs(old, look, words)
+        paint_choices(old, look, words)
         paint_games(old, look, words)
 
 

@@ -3,25 +3,42 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from shared.puzzle_text import grid_of_text
+from shared.puzzle_text import find_puzzles
 from solving import board as boards
-from solving.board import EMPTY
+from solving.board import EMPTY, GIVEN
 from solving.games import identity
 from solving.steps.playing import settled, with_board
+from solving.texts import board_text
+from sudoku_core.notation import state_in
 
 if TYPE_CHECKING:
-    from shared.life import Message
+    from shared.life import Facts, Message
     from solving.board import Board
     from solving.state import State
     from solving.texts.game_text import Saved
 
 
-def read_text(state: "State", text: str) -> "State":
-    """Load the puzzle in this text; where there is none, keep the board and say why."""
-    grid, complaint = grid_of_text(text)
-    if not grid:
-        return state.having(complaint=complaint) if state.dialog else state.having(message=complaint)
-    return load(state, boards.of_grid(grid))
+def read_text(state: "State", text: str, markup: str = "") -> "State":
+    """Load the puzzle in this text; of several, let one be chosen; of none, keep the board and say why.
+
+    markup: the same as HTML, or nothing.
+    """
+    found = find_puzzles(text, markup)
+    if found.several:
+        return life.show(state, "choose").having(choices=found.several, more_choices=found.goes_on)
+    if not found.grid:
+        return (
+            state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
+        )
+    # An address of this page has more than a position: corner notes, colours, what Solve has filled in.
+    of_page = board_text.read(state_in(text))
+    return load(state, of_page or boards.of_grid(found.grid))
+
+
+def choose_puzzle(state: "State", number: str) -> "State":
+    """Load the puzzle of this number, from 0, among those of a text."""
+    grid = state.choices[int(number)].grid
+    return load(state, boards.of_grid(grid)) if grid else state
 
 
 def load(state: "State", board: "Board", message: "Message | None" = None) -> "State":
@@ -55,4 +72,12 @@ def keep_apart(state: "State") -> "State":
 
 def greeting_of(board: "Board") -> "Message":
     """Return what to say of a board that has just come."""
-    return ("status.loaded", {"count": 81 - board.kinds.count(EMPTY)})
+    given = board.kinds.count(GIVEN)
+    filled = 81 - board.kinds.count(EMPTY) - given
+    if not filled:
+        return ("status.loaded", {"count": given})
+    facts: Facts = {
+        "givens": ("game.givens", {"count": given}),
+        "filled": ("game.filled", {"count": filled}),
+    }
+    return ("status.loaded_entries", facts)

@@ -4,7 +4,8 @@ import json
 
 from sudoku_core import digits
 from sudoku_core.grid import Grid
-from sudoku_core.notation import parse, parse_many, state_in
+from sudoku_core.notation import parse, parse_many
+from sudoku_core.notation.links import state_in
 from tests.compression import compressed
 from tests.texts import KINDS, NOTHING, SOLVED_D, WIKI, D, error_of
 

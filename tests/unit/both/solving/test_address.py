@@ -1,14 +1,22 @@
 """Addresses and the boards they carry. MicroPython runs this file too."""
 
+from shared.words import Words
 from solving import address, writing
 from solving import board as boards
 from solving.board import CENTRE, Board
+from solving.state import State
 from sudoku_core.grid import line_of
 from sudoku_core.notation import parse
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GIVENS = boards.of_grid(parse(D))
 DOTS = "." * 81
+
+
+def said(state: State) -> str:
+    with open("web/locales/en.json") as file:
+        words = Words(file.read(), "en")
+    return words.say(*state.message) if state.message else ""
 
 
 def with_entry() -> Board:
@@ -71,7 +79,6 @@ def test_a_bad_value_is_said_and_the_rest_is_kept() -> None:
         ({"puzzle": "<b>x</b>"}, "error.empty"),
         ({"puzzle": ""}, "error.empty"),
         ({"state": ""}, "address.state"),
-        ({"state": "nonsense", "puzzle": D}, "address.state"),
         ({"state": "3_" + DOTS + "_" + DOTS}, "address.state"),
         ({"state": "2_" + DOTS}, "address.state"),
         ({"state": "1_" + "_".join([DOTS, DOTS, DOTS[1:] + "x"])}, "address.state"),
@@ -84,6 +91,22 @@ def test_a_bad_value_is_said_and_the_rest_is_kept() -> None:
         state, board = address.read(parameters)
         assert state.message, parameters
         assert (state.message[0], board, state.theme, state.language) == (key, None, "auto", "en")
+
+
+def test_of_a_state_and_a_puzzle_a_good_one_is_shown_and_a_bad_one_said() -> None:
+    state, board = address.read({"state": "nonsense", "puzzle": D})
+    assert (state.message, board) == (("address.state_instead", None), GIVENS)
+    good = address.write(with_entry())[len("?state=") :]
+    state, board = address.read({"state": good, "puzzle": D[:80]})
+    assert board == with_entry()
+    assert said(state) == "The puzzle in this address cannot be read. The line has 80 cells, not 81."
+
+
+def test_several_bad_values_are_all_said() -> None:
+    state, board = address.read({"state": "x", "puzzle": D[:80], "theme": "pink", "lang": "tlh"})
+    assert board is None
+    for words in ("position", "80 cells", "“pink”", "“tlh”"):
+        assert words in said(state), words
 
 
 def test_theme_language_and_frame_are_part_of_the_state() -> None:

@@ -3,14 +3,17 @@
 from shared import life
 from solving import board as boards
 from solving import writing
+from solving.address import write as write_address
+from solving.board import EMPTY, ENTRY, GIVEN
 from solving.looks.status import sentence
 from solving.state import EMPTY_BOARD, State
-from solving.steps.arriving import begin, load, read_text, restore
+from solving.steps.arriving import begin, choose_puzzle, load, read_text, restore
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
+from solving.texts.programs import links
 from sudoku_core.grid import line_of
-from tests.boards import GIVENS, SOLVED_D, D
+from tests.boards import GIVENS, SOLVED_D, D, full
 
 LOADED = ("status.loaded", {"count": 30})
 
@@ -49,6 +52,31 @@ def test_in_the_import_dialog_a_bad_text_is_a_complaint_and_a_good_one_closes_it
 def test_a_text_that_is_too_long_for_a_puzzle_is_not_read() -> None:
     assert line_of(read_text(State(), D + " " * 9000).board.values) == D
     assert read_text(loaded(), "1" * 10_001).message == ("error.long", {"count": 10_000})
+
+
+def test_a_position_arrives_as_what_it_is() -> None:
+    """Pasting this site's own address is opening it: corner notes and colours come, too."""
+    address = "https://x.org/lab/" + write_address(full()) + "&lang=en"
+    state = read_text(State(phase="ready"), "See " + address + " !")
+    assert state.board == full()
+    facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.filled", {"count": 2})}
+    assert state.greeting == ("status.loaded_entries", facts)
+    # SudokuWiki's: a given 5, a solved 3, an empty cell with the candidates 1, 2, 4.
+    state = read_text(State(), "S9B" + "050c" + "0t" + "ep" * 78)
+    assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
+    assert state.board.centre[:3] == (0, 0, 0b1011)
+    # What Share has written for other programs.
+    for name, link in links(GIVENS):
+        assert read_text(State(), link).board == GIVENS, name
+
+
+def test_of_several_puzzles_one_is_chosen() -> None:
+    state = read_text(loaded(), SOLVED_D + "\n" + D.replace("5", "."))
+    assert (state.dialog, len(state.choices), state.more_choices) == ("choose", 2, False)
+    assert line_of(state.board.values) == D
+    state = choose_puzzle(state, "1")
+    assert (state.dialog, line_of(state.board.values)) == (None, D.replace("5", "."))
+    assert undo(state).board == loaded().board
 
 
 def test_an_example_tells_its_story() -> None:
