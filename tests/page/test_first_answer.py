@@ -88,7 +88,7 @@ def test_several_solutions_are_shown_and_entries_that_fail_are_told_from_the_puz
     page = open_page("?puzzle=" + TWO_SOLUTIONS)
     press(page, "Solve")
     expect_words(page, "more than one")
-    expect(page.get_by_role("table", name="Second solution")).to_be_visible()
+    expect(page.get_by_role("table", name="The solution that is shown")).to_be_visible()
     assert line(page) == TWO_SOLUTIONS
     paste(page, D)
     cell(page, "r1c3").click()

@@ -71,8 +71,8 @@ class Browse(Value):
 # The purposes of questions about how many solutions there are.
 COUNTING = ("browse", "estimate")
 
-# An estimate of their number is made of so many parts, so that the page can say how far it is.
-PARTS = 10
+# An estimate of their number is made of at most so many parts, so that the page can say how far it is.
+PARTS = 20
 
 
 class KeptGame(Value):

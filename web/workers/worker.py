@@ -52,7 +52,7 @@ COUNT_SECONDS = 0.2
 MOST_LINES = 1000
 MOST_AT_ONCE = 250
 MOST_COUNTED = 1_000_000_000
-PROBES = 100
+PROBES = 50
 
 # While a run is recorded, which cannot pause, the page gets its counts this often; and its time without a
 # recorder is measured for at least so long, as browsers round their clocks.

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from solving.looks.cells import CellLook
     from solving.state import Browse, State, Verdict
 
+    Pager = tuple[int, int, Message | None]
+
 # The marks of the board's cells that a solution over it keeps: tints of others would hide where it differs.
 KEPT = CURSOR | SELECTED
 
@@ -46,7 +48,7 @@ def _other(browse: "Browse") -> str:
     return browse.lines[0 if browse.at else 1]
 
 
-def pager_of(state: "State") -> "tuple[int, int, Message | None] | None":
+def pager_of(state: "State") -> "Pager | None":
     """Return the number of the solution that is shown, how many can be, and how many there are.
 
     Of these nothing is said before they have been counted.

@@ -9,6 +9,7 @@ from sudoku_core.geometry import CELLS, name
 if TYPE_CHECKING:
     from shared.words import Words
     from solving.looks.look import Look
+    from solving.looks.solutions import Pager
 
 
 class Solutions:
@@ -22,7 +23,7 @@ class Solutions:
         if not old or old.layer != look.layer:
             self._paint_layer(old, look, words)
         if not old or old.pager != look.pager:
-            _paint_pager(look, words)
+            _paint_pager(old.pager if old else None, look.pager, words)
 
     def _paint_layer(self, old: "Look | None", look: "Look", words: "Words") -> None:
         layer, before = look.layer, old.layer if old else None
@@ -36,12 +37,14 @@ class Solutions:
                 element.setAttribute("aria-label", looks.label(cell, cell_look, words))
 
 
-def _paint_pager(look: "Look", words: "Words") -> None:
-    one("#pager").hidden = look.pager is None
-    if look.pager:
-        number, most, message = look.pager
+def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> None:
+    one("#pager").hidden = pager is None
+    if pager:
+        number, most, message = pager
         one("#pager label").hidden = message is None
         field = one("#solution-number")
         field.max = str(most)
-        field.value = str(number)
+        # While solutions are counted, the reader may be writing another number.
+        if not old or old[0] != number:
+            field.value = str(number)
         one("#solution-count").textContent = words.say(*message) if message else ""

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 # Solutions are counted to the end where the estimate says that there may be no more than so many.
 MOST_COUNTED = 1_000_000
 
+# After so many parts an estimate is good enough where its standard error is less than so much of it.
+FEWEST_PARTS, CLOSE = 5, 0.1
+
 
 # ---------------------------------------------------------------- counting
 
@@ -59,10 +62,11 @@ def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
     browse = state.browse or Browse()
     parts = browse.parts[: question.known] + ((reply["mean"], reply["spread"]),)
     number = len(parts)
-    if number < PARTS:
-        return _ask_on(state.having(browse=browse.having(parts=parts)), question, "estimate", number)
     mean = sum([part[0] for part in parts]) / number
     spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
+    is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
+    if number < PARTS and not is_close:
+        return _ask_on(state.having(browse=browse.having(parts=parts)), question, "estimate", number)
     browse = browse.having(estimate=(mean, spread), parts=())
     state = state.having(browse=browse)
     if _may_be_counted(browse):

@@ -6,7 +6,7 @@ from solving.looks.status import offers, sentence
 from solving.state import PARTS, State
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, browse, cancel
-from solving.steps.browsing import close, jump, move, turn, use
+from solving.steps.browsing import FEWEST_PARTS, close, jump, move, turn, use
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from sudoku_core.grid import line_of
@@ -30,11 +30,11 @@ def counted(state: State, *lines: str, count: int = 0, complete: bool = False) -
     return answered(state, reply)
 
 
-def estimated(state: State, mean: float, spread: float, parts: int = PARTS) -> State:
-    """Return the state after so many parts of an estimate have come."""
+def estimated(state: State, mean: float, spread: float, parts: int = FEWEST_PARTS) -> State:
+    """Return the state after so many parts of an estimate have come; spread: of five of them together."""
     for _ in range(parts):
         assert state.question.purpose == "estimate"
-        state = answered(state, {"mean": mean, "spread": spread * PARTS**0.5})
+        state = answered(state, {"mean": mean, "spread": spread * FEWEST_PARTS**0.5})
     return state
 
 
@@ -164,16 +164,26 @@ def test_a_puzzle_with_one_solution_shows_none() -> None:
 def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
     state = counted(browse(several()), SOLVED_D, SECOND, count=1000)
     assert (sentence(state)[0], state.question.known) == ("status.counting", 0)
-    state = estimated(state, 4.13e6, 2e5, 3)
-    assert (sentence(state)[0], state.question.known) == ("status.estimating", 3)
-    facts = {"count": 1000, "percent": 30}
+    state = estimated(state, 4.13e6, 2e5, 4)
+    assert (sentence(state)[0], state.question.known) == ("status.estimating", 4)
+    facts = {"count": 1000, "percent": 20}
     assert Look(state).pager == (1, 2, ("solutions.estimating", facts))
-    state = estimated(state, 4.13e6, 2e5, PARTS - 3)
+    state = estimated(state, 4.13e6, 2e5, 1)
     assert (state.question, offers(state)) == (None, ())
     assert sentence(state) == ("status.too_many", {"count": 1000, "about": 4100000, "percent": 10})
     assert pager(state) == (1, 2, "solutions.of_some")
     huge = estimated(counted(browse(several()), SOLVED_D, SECOND, count=1000), 6.67e21, 5e20)
     assert (sentence(huge)[1] or {})["about"] == "6.7 × 10²¹"
+
+
+def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
+    state = counted(browse(several()), SOLVED_D, SECOND, count=1000)
+    state = estimated(state, 2e6, 3e5, 10)
+    assert state.question.purpose == "estimate"
+    assert sentence(estimated(state, 2e6, 3e5, 2))[0] == "status.too_many"
+    rough = estimated(state, 2e6, 9e5, PARTS - 10)
+    assert rough.browse
+    assert (rough.browse.parts, (sentence(rough)[1] or {})["percent"]) == ((), 34)
 
 
 def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
