@@ -334,7 +334,12 @@ def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page:
     sheet.print_sheet.return_value = True
     for text in (SOLVED_D, PUZZLES["A"], PUZZLES["B"], D):
         page.run("read_text", text)
-    for per_page, captions in ((1, [""]), (2, ["print.caption"] * 2), (6, ["print.caption"] * 4)):
+    first = "print.caption · level.gentle"
+    for per_page, captions in (
+        (1, ["level.gentle"]),
+        (2, [first, "print.caption"]),
+        (6, [first] + ["print.caption"] * 3),
+    ):
         page.run("print")
         page.run("choose_per_page", str(per_page))
         page.run("print_now")

@@ -7,7 +7,7 @@ from shared.services import clipboard, display, files
 from shared.services.pictures import svg_to_png
 from solving.looks import picture
 from solving.looks.cells import cells_of
-from solving.looks.leaving import leaving, on_paper
+from solving.looks.leaving import leaving
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -19,8 +19,8 @@ WIDTH = 1160
 
 
 def drawn(page: "BoardPage", theme: str) -> str:
-    """Return the board as SVG text. theme: "light", "dark" or "print"."""
-    state = (on_paper if theme == "print" else leaving)(page.state)
+    """Return what leaves of the board as SVG text. theme: "light" or "dark"."""
+    state = leaving(page.state)
     return picture.draw(cells_of(state), theme, page.words.say("picture.title"))
 
 

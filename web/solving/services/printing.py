@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING
 
 from shared.elements import one
 from shared.services import clock, printing
+from solving import board as boards
 from solving.looks import picture
 from solving.looks.cells import cells_of
 from solving.looks.leaving import on_paper
-from solving.services.pictures import drawn
 from solving.state import State
 from solving.steps.arriving import begin
+from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:
     from solving.conductor import BoardPage
@@ -30,27 +31,27 @@ def listen_to_printing(page: "BoardPage") -> None:
 
 def fill_sheet(page: "BoardPage") -> None:
     """Fill the sheet as the print dialog says."""
-    per_page, paper = page.state.per_page, page.state.paper
-    pictures = _pictures(page, per_page)
-    captions = [""]
-    if len(pictures) > 1:
-        numbers = range(1, len(pictures) + 1)
-        captions = [page.words.say("print.caption", {"number": number}) for number in numbers]
-    printing.fill_sheet(
-        one("#print-heading").value.strip() or page.words.say("page.name"),
-        clock.today(page.words.language),
-        list(zip(pictures, captions)),
-        f"{paper} per-{per_page}",
-    )
+    say, levels = page.words.say, page.examples.levels()
+    states = _on_sheet(page, page.state.per_page)
+    figures = []
+    for number, state in enumerate(states, 1):
+        level = levels.get(line_of(boards.puzzle(state.board)), "")
+        caption = say("print.caption", {"number": number}) if len(states) > 1 else ""
+        parts = [part for part in (caption, level and say("level." + level)) if part]
+        svg = picture.draw(cells_of(state), "print", say("picture.title"))
+        figures.append((svg, " · ".join(parts)))
+    heading = one("#print-heading").value.strip() or say("page.name")
+    layout = f"{page.state.paper} per-{page.state.per_page}"
+    printing.fill_sheet(heading, clock.today(page.words.language), figures, layout)
 
 
-def _pictures(page: "BoardPage", most: int) -> list[str]:
+def _on_sheet(page: "BoardPage", most: int) -> "list[State]":
+    """Return states with the boards to print: this one, then kept games, at most so many."""
     state = page.state
-    pictures = [drawn(page, "print")]
+    states = [on_paper(state)]
     if state.contents == "solution":
-        return pictures  # no other has been proven to be the only one
+        return states  # no other has been proven to be the only one
     for kept in page.saver.games():
-        if len(pictures) < most and kept.name != state.game:
-            other = on_paper(begin(State(contents=state.contents), kept.board))
-            pictures.append(picture.draw(cells_of(other), "print", page.words.say("picture.title")))
-    return pictures
+        if len(states) < most and kept.name != state.game and not kept.blank:
+            states.append(on_paper(begin(State(contents=state.contents), kept.board)))
+    return states
