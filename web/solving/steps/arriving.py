@@ -78,6 +78,6 @@ def greeting_of(board: "Board") -> "Message":
         return ("status.loaded", {"count": given})
     facts: Facts = {
         "givens": ("game.givens", {"count": given}),
-        "filled": ("game.filled", {"count": filled}),
+        "filled": ("game.entries", {"count": filled}),
     }
     return ("status.loaded_entries", facts)

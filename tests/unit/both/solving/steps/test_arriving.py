@@ -59,7 +59,7 @@ def test_a_position_arrives_as_what_it_is() -> None:
     address = "https://x.org/lab/" + write_address(full()) + "&lang=en"
     state = read_text(State(phase="ready"), "See " + address + " !")
     assert state.board == full()
-    facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.filled", {"count": 2})}
+    facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.entries", {"count": 2})}
     assert state.greeting == ("status.loaded_entries", facts)
     # SudokuWiki's: a given 5, a solved 3, an empty cell with the candidates 1, 2, 4.
     state = read_text(State(), "S9B" + "050c" + "0t" + "ep" * 78)
