@@ -52,6 +52,9 @@ def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int
         expect(page.get_by_role("dialog")).to_be_visible()
         found[name] = violations(page)
         page.keyboard.press("Escape")
+    paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
+    expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
+    found["choose"] = violations(page)
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
