@@ -1,5 +1,6 @@
 """The list of kept games: a row for each, with a picture, what is known of it, and three buttons."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from pyscript import document
@@ -18,27 +19,58 @@ if TYPE_CHECKING:
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 
 
-def paint_games(old: "Look | None", look: "Look", words: "Words") -> None:
-    """Show the games of this look in place of those of the old one."""
-    if old and old.games is look.games and old.keeps_games == look.keeps_games:
-        return
-    box = one("#games-list")
-    before = old.games if old else ()
-    is_same_list = look.games and [game.name for game in before] == [game.name for game in look.games]
-    if not is_same_list:
-        before = ()
-        box.replaceChildren()
+# So many rows are painted at once, then a few at a time: a long list opens as quickly as a short one.
+FIRST, SLICE = 6, 2
+
+
+class Games:
+    """Paints the rows of the games in the list."""
+
+    def __init__(self) -> None:
+        self._games: tuple[KeptGame, ...] = ()
+        self._lists = 0  # so many lists have been begun
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show the games of this look in place of those of the old one."""
+        if old and old.games is look.games and old.keeps_games == look.keeps_games:
+            return
+        before, self._games = self._games if old else (), look.games
+        if before and [game.name for game in before] == [game.name for game in look.games]:
+            _paint_changes(before, look.games, words, bool(old and old.dialog == look.dialog))
+            return
+        one("#games-list").replaceChildren()
         one("#games-none").textContent = (
             "" if look.games else words.say("games.none" if look.keeps_games else "games.not_kept")
         )
-    for place, game in enumerate(look.games):
-        if not before:
-            box.append(_row(game))
-        if not before or before[place] != game:
-            row = box.children.item(place)
+        self._lists += 1
+        self._add(0, FIRST, words)
+        if len(look.games) > FIRST:
+            asyncio.create_task(self._add_rest(self._lists, words))
+
+    async def _add_rest(self, number: int, words: "Words") -> None:
+        for start in range(FIRST, len(self._games), SLICE):
+            await asyncio.sleep(0.001)
+            if self._lists != number:
+                return
+            self._add(start, start + SLICE, words)
+
+    def _add(self, start: int, end: int, words: "Words") -> None:
+        box = one("#games-list")
+        for game in self._games[start:end]:
+            row = _row(game)
             _paint_row(row, game, words)
-            if old and old.dialog == look.dialog:
-                # The button that the reader has pressed is hidden now.
+            box.append(row)
+
+
+def _paint_changes(
+    before: "tuple[KeptGame, ...]", games: "tuple[KeptGame, ...]", words: "Words", is_open: bool
+) -> None:
+    """Paint the rows that have changed; of the one whose button was pressed another one has the focus."""
+    rows = one("#games-list").querySelectorAll("li")
+    for row, game, was in zip(rows, games, before):
+        if game != was:
+            _paint_row(row, game, words)
+            if is_open:
                 _button(row, PUT_BACK if game.deleted else DROP).focus()
 
 

@@ -12,7 +12,7 @@ from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.choices import paint_choices
 from solving.painting.dialogs import paint_dialogs
-from solving.painting.games import paint_games
+from solving.painting.games import Games
 from solving.painting.solutions import Solutions
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class PagePainter:
     def __init__(self) -> None:
         self._look: Look | None = None
         self._words: Words | None = None
-        self._parts = (Cells(), Buttons(), Solutions())
+        self._parts = (Cells(), Buttons(), Solutions(), Games())
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look in these words; in other words than the last ones, show all of it again."""
@@ -44,7 +44,6 @@ class PagePainter:
             _paint_options(look.options)
         paint_dialogs(old, look, words)
         paint_choices(old, look, words)
-        paint_games(old, look, words)
 
 
 def _paint_options(options: tuple[str, ...]) -> None:
