@@ -4,6 +4,7 @@ A game is kept as a whole or not at all, and not in place of what another window
 `is_taken`. The keys are the list of the games. MicroPython runs this file too.
 """
 
+import hashlib
 from typing import TYPE_CHECKING
 
 from solving import board as boards
@@ -30,6 +31,11 @@ PREFIX_IN_FRAME = "sudoku-lab/game-in-frame/"
 GAMES = 100
 
 
+def _print_of(text: str) -> bytes:
+    """Return what tells the work in this text of a game from any other."""
+    return hashlib.sha256(work_of(text).encode()).digest()
+
+
 class Saver:
     """Keeps games in a store, each after every change, and gives them back.
 
@@ -42,7 +48,7 @@ class Saver:
         self._now = now
         self.works = True
         self._name: str | None = None  # of the game that was saved last
-        self._known: dict[str, str] = {}  # name -> the work that this window has read or kept last
+        self._known: dict[str, bytes] = {}  # name -> of the work that this window has read or kept last
         self._dropped: dict[str, str] = {}  # name -> text
 
     # ------------------------------------------------------------ one game
@@ -52,7 +58,7 @@ class Saver:
         name, text = state.game, write_game(state, self._now())
         self.works = self._store.keep(name, text) or self._make_room(name, text)
         if self.works:
-            self._known[name] = work_of(text)
+            self._known[name] = _print_of(text)
             if name != self._name:
                 self._begin(name)
         return self.works
@@ -67,6 +73,7 @@ class Saver:
         if len(self._store.names()) > GAMES:
             for old in self._oldest_first()[:-GAMES]:
                 self._store.forget(old)
+        self._known = {name: self._known[name] for name in self._store.names() if name in self._known}
 
     def leave(self, state: "State") -> None:
         """Keep a game that came by a link and has not been played, unless the reader has deleted it."""
@@ -77,7 +84,7 @@ class Saver:
     def is_taken(self, name: str) -> bool:
         """Return whether another window has changed this game since this one has read or kept it."""
         text = self._store.load(name)
-        return bool(text) and work_of(text) != self._known.get(name)
+        return bool(text) and _print_of(text) != self._known.get(name)
 
     def newer(self, name: str) -> Saved | None:
         """Return what another window has made of this game; None where this window knows it or has more."""
@@ -88,7 +95,7 @@ class Saver:
         text = self._store.load(name)
         saved = read_game(text, name)
         if saved:
-            self._known[name] = work_of(text)
+            self._known[name] = _print_of(text)
         return saved
 
     def facts(self, name: str) -> "tuple[int, tuple[Board, ...]] | None":
