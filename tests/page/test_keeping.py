@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.hosts import Host
 from tests.page.conftest import Open, also_in_firefox
-from tests.page.driver import cell, expect_line, expect_phase, expect_words, press
+from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, press
 from tests.puzzles import EMPTY, PUZZLES
 
 D = PUZZLES["D"]
@@ -172,6 +172,30 @@ def test_two_tabs_with_one_puzzle_show_the_same_or_keep_two(open_page: Open) -> 
         expect_line(page, line)
     press(deaf, "My puzzles")
     expect(deaf.get_by_role("dialog").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_timer_and_save_points_are_there_for_those_who_want_them(open_page: Open) -> None:
+    page = played(open_page, clock=True)
+    four = D[:2] + "4" + D[3:]
+    expect(button(page, "Set save point")).to_be_hidden()
+    expect(page.get_by_role("timer")).to_be_hidden()
+    page.get_by_label("Save points to go back to").check()
+    page.get_by_label("Show how long you have played").check()
+    press(page, "Set save point")
+    page.clock.run_for(65_000)
+    expect(page.get_by_role("timer")).to_have_text("1:05")
+    press(page, "Pause")
+    page.clock.run_for(5_000)
+    cell(page, "r1c6").click()
+    page.keyboard.press("8")
+    expect_line(page, four[:5] + "8" + four[6:])
+    page.reload()
+    expect_phase(page, "typing")
+    expect(page.get_by_role("timer")).to_have_text("1:05")
+    press(page, "Back to save point")
+    expect_line(page, four)
+    press(page, "Undo")
+    expect_line(page, four[:5] + "8" + four[6:])
 
 
 def test_a_link_opens_what_it_says_and_its_reload_goes_on(open_page: Open, host: Host) -> None:

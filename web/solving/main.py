@@ -13,7 +13,7 @@ from solving import address
 from solving.conductor import BoardPage
 from solving.games import identity
 from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
-from solving.games.windows import listen_to_windows
+from solving.games.windows import count_seconds, listen_to_windows
 from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pointer import listen_to_grid
@@ -38,6 +38,7 @@ listen_for_puzzles(page.run)
 listen_to_keys(page)
 listen_to_grid(page)
 listen_to_windows(page)
+count_seconds(page)
 listen_to_copies(page)
 if not state.embedded:  # an article prints its frames as they are
     listen_to_printing(page)

@@ -100,6 +100,7 @@ class State(PageState):
     session, begun: what names the games that begin in this window: its own part, and how many there were.
     game: the name of the game on the board. seconds: that it has been played, while they are counted.
     points: the boards of its save points, the last one last.
+    timer, save_points: whether the page has them. paused: whether the timer stands still.
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
     mode: one of MODES. typing_in: whether each digit goes on to the next cell.
     tidy: whether a digit that goes in removes notes from the cells that see it.
@@ -133,6 +134,9 @@ class State(PageState):
     game: str = ".0"
     seconds: int = 0
     points: tuple[Board, ...] = ()
+    timer: bool = False
+    paused: bool = False
+    save_points: bool = False
     cursor: int = 0
     selected: "Cells" = (0,)
     mode: str = MODES[0]

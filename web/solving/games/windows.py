@@ -1,8 +1,10 @@
-"""What other windows do with the games that this one shows."""
+"""What other windows do with the game that this one shows, and how long it is played."""
 
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, window
+
+from solving.steps.points import is_running
 
 if TYPE_CHECKING:
     from dom import Event
@@ -17,5 +19,20 @@ def listen_to_windows(page: "BoardPage") -> None:
         if not document.hidden:
             page.run("look_again")
 
+    def turn(event: "Event") -> None:
+        if document.hidden:
+            page.run("keep_time")
+        look(event)
+
     document.defaultView.addEventListener("storage", look)
-    document.addEventListener("visibilitychange", look)
+    document.addEventListener("visibilitychange", turn)
+
+
+def count_seconds(page: "BoardPage") -> None:
+    """Count the seconds that a game is played, while this window is seen."""
+
+    def tick() -> None:
+        if not document.hidden and is_running(page.state):
+            page.run("tick")
+
+    window.setInterval(tick, 1000)

@@ -55,3 +55,11 @@ def _text(values: str, kinds: str, kind: str, name: str, row: int) -> str:
             digits += values[column]
             places += str(10 * column + 5) + " "
     return f'<text class="{name}" x="{places}" y="{10 * row + 9}">{digits}</text>'
+
+
+def time_text(seconds: int) -> str:
+    """Return a time as a clock shows it: 1:05, or 2:01:05."""
+    minutes, seconds = seconds // 60, seconds % 60
+    if minutes < 60:
+        return f"{minutes}:{seconds:02d}"
+    return f"{minutes // 60}:{minutes % 60:02d}:{seconds:02d}"

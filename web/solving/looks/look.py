@@ -42,6 +42,7 @@ class Look:
         self.typing_in = state.typing_in
         self.overlay = state.overlay
         self.options = turned_on(state)
+        self.time = (state.seconds, state.paused) if state.timer else None
         self.board = state.board
         self.cells = cells_of(state)
         self.lit = lit_digit(state)

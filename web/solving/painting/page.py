@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from solving.looks.kept import time_text
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.choices import paint_choices
@@ -40,10 +41,17 @@ class PagePainter:
             _paint_links(look)
         if not old or old.overlay != look.overlay:
             one("#show-candidates").checked = look.overlay == "candidates"
+        if look.time and (not old or old.time != look.time):
+            _paint_time(*look.time)
         if not old or old.options != look.options:
             _paint_options(look.options)
         paint_dialogs(old, look, words)
         paint_choices(old, look, words)
+
+
+def _paint_time(seconds: int, is_paused: bool) -> None:
+    one("#time").textContent = time_text(seconds)
+    one('[data-command="pause"]').setAttribute("aria-pressed", "true" if is_paused else "false")
 
 
 def _paint_options(options: tuple[str, ...]) -> None:

@@ -68,6 +68,13 @@ def look_again(page: "BoardPage") -> None:
         page.run("restore", saved, "status.continued")
 
 
+def keep_time(page: "BoardPage") -> None:
+    """Keep the time that the game has been played, unless another window has gone on with it."""
+    state: State = page.state
+    if state.timer and any(state.board.values) and not page.saver.is_taken(state.game):
+        page.saver.save(state)
+
+
 def drop_game(page: "BoardPage", name: str) -> None:
     """Delete the kept game of this name; it can be put back as long as the page is open."""
     page.saver.drop(name)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # A choice from a list that the browser remembers too: field of the state -> its values.
 CHOICES = {"paper": ("a4", "letter")}
 
-OPTIONS = ("tidy", "mark_wrong", "names")
+OPTIONS = ("tidy", "mark_wrong", "names", "timer", "save_points")
 
 
 def option(state: "State", name: str, on: bool) -> "State":

@@ -1,0 +1,44 @@
+"""Save points of a game, and the time that it has been played. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from solving.state import POINTS
+from solving.steps.playing import with_board
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def set_point(state: "State") -> "State":
+    """Set a save point: what stands in the cells now."""
+    if not state.points or state.points[-1] != state.board:
+        state = state.having(points=(state.points + (state.board,))[-POINTS:])
+    return life.tell(state, "status.point_set")
+
+
+def to_point(state: "State") -> "State":
+    """Go back to the last save point; where the board is as it was there, to the one before it."""
+    points = state.points
+    if points and points[-1] == state.board:
+        points = points[:-1]
+    if not points:
+        return life.tell(state, "status.no_point")
+    return with_board(state.having(points=points), points[-1], ("status.at_point", None))
+
+
+def tick(state: "State") -> "State":
+    """Count a second, unless nothing is being played."""
+    return state.having(seconds=state.seconds + 1) if is_running(state) else state
+
+
+def pause(state: "State") -> "State":
+    """Stop the timer, or let it go on."""
+    return state.having(paused=not state.paused)
+
+
+def is_running(state: "State") -> bool:
+    """Return whether the timer runs: until the puzzle is complete, and not before there is one."""
+    values = state.board.values
+    is_complete = all(values) and not state.conflicts
+    return state.timer and not state.paused and any(values) and not is_complete
