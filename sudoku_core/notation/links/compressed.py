@@ -63,8 +63,12 @@ def _rule(found: "Any", rows: "Any") -> str:
         return str(len(rows)) + "x" + str(max([len(row) for row in rows]))
     for number, row in enumerate(rows):
         for place, cell in enumerate(row):
-            if cell.get("region", number // 3 * 3 + place // 3) != number // 3 * 3 + place // 3:
+            box = str(number // 3 * 3 + place // 3)
+            if str(cell.get("region", box)) != box:
                 return "region"
+    for region in found.get("regions") or found.get("re") or ():
+        if len({(int(row) // 3, int(column) // 3) for row, column in region}) > 1:
+            return "region"
     for name in sorted(found):
         part = found[name]
         if name in ("cages", "ca", "cage"):

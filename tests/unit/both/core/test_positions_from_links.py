@@ -115,6 +115,14 @@ def test_other_rules_and_broken_codes_are_told() -> None:
     six["grid"] = [row[:6] for row in six["grid"][:6]]
     jigsaw = f_puzzle()
     jigsaw["grid"][0][0]["region"] = 4
+    boxes = f_puzzle()
+    for cell in range(81):
+        boxes["grid"][cell // 9][cell % 9]["region"] = cell // 27 * 3 + cell % 9 // 3
+    assert parse("fpuz" + compressed(json.dumps(boxes))) == parse(
+        "fpuz" + compressed(json.dumps(f_puzzle()))
+    )
+    wide = zipped().replace("re:[[[0,0]]]", "re:[[[0,0],[0,3]]]")
+    assert error_of(parse, "scl" + compressed(wide)).where[2] == "region"
     for puzzle, rule in ((thermometer, "thermometer"), (six, "6x6"), (jigsaw, "region")):
         error = error_of(parse, "fpuz" + compressed(json.dumps(puzzle)))
         assert (error.code, error.where[2]) == ("variant", rule)
