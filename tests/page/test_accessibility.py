@@ -79,7 +79,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
     command("mode-colour")
     found["marks"] = violations(page)
     command("truth")
-    expect(page.locator("#board")).to_have_attribute("data-overlay", "true", timeout=30_000)
+    expect(page.locator("#notes .ink").first).to_be_visible(timeout=30_000)
     found["candidates"] = violations(page)
     command("redundant")
     expect(page.locator(".pointed").first).to_be_visible(timeout=30_000)

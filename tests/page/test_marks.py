@@ -135,6 +135,57 @@ def test_candidates_are_shown_on_demand_and_noted_on_demand(page: Page) -> None:
     assert notes(page, "r1c3") == ("", "")
 
 
+@also_in_firefox
+def test_notes_are_drawn_over_cells_whose_text_is_their_digit_alone(page: Page) -> None:
+    cell(page, "r1c3").click()
+    for digit in range(1, 10):
+        page.keyboard.press(f"Shift+Digit{digit}")
+        page.keyboard.press(f"Control+Digit{digit}")
+    for colour in (3, 6):
+        page.keyboard.press(f"Control+Shift+Digit{colour}")
+    assert line(page) == D
+    box = cell(page, "r1c3").bounding_box()
+    assert box
+    drawn = page.evaluate(
+        """() => [...document.querySelectorAll('#notes > g:first-child text')].flatMap(text => {
+            const {left, top} = text.ownerSVGElement.getBoundingClientRect();
+            const unit = text.ownerSVGElement.getBoundingClientRect().width / 540;
+            return [...text.textContent].map((_, number) => {
+                const {x, y, width} = text.getExtentOfChar(number);
+                return [left + unit * x, left + unit * (x + width), top + unit * y];
+            });
+        })"""
+    )
+    assert len(drawn) == 18
+    for left, right, _ in drawn:
+        assert box["x"] < left < right < box["x"] + box["width"]
+    assert "gradient" in cell(page, "r1c3").evaluate("cell => getComputedStyle(cell).backgroundImage")
+    # A digit of which all are placed, and one with its notes that is chosen where it cannot be written.
+    cell(page, "r1c1").click()
+    press(page, "Digit 7")
+    assert "same" in (cell(page, "r1c5").get_attribute("class") or "")
+    assert "noted" in (cell(page, "r1c3").get_attribute("class") or "")
+    expect(page.locator("#notes .lit-digits")).to_have_text("77")
+
+
+def test_wrong_digits_are_marked_and_the_rim_is_named_at_choice(page: Page) -> None:
+    place = """() => {
+        const board = document.querySelector("#board").getBoundingClientRect();
+        return [scrollX + board.right, scrollY + board.bottom, document.documentElement.scrollHeight];
+    }"""
+    before = page.evaluate(place)
+    page.get_by_label("Name rows and columns at the rim").check()
+    expect(page.locator("#notes .names").first).to_be_visible()
+    assert page.evaluate(place) == pytest.approx(before, abs=1), "nothing else moves"
+    page.get_by_label("Mark wrong digits as they are typed").check()
+    cell(page, "r1c3").click()
+    page.keyboard.press("1")
+    expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 1, wrong")
+    expect(cell(page, "r1c3")).to_have_attribute("aria-invalid", "true")
+    page.keyboard.press("4")
+    expect(cell(page, "r1c3")).to_have_attribute("aria-invalid", "false")
+
+
 def test_a_puzzle_from_a_newspaper_is_typed_locked_and_freed_again(page: Page) -> None:
     press(page, "Clear")
     cell(page, "r1c1").click()
