@@ -53,7 +53,7 @@ def test_several_puzzles_are_kept(open_page: Open) -> None:
     expect_line(page, PUZZLES["A"])
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog", name="Puzzles kept in this browser")
-    dialog.get_by_role("button", name=re.compile("^30 givens, 1 of 51 cells filled; today ")).click()
+    dialog.get_by_role("button", name=re.compile("^30 givens 1 of 51 cells filled today ")).click()
     expect_line(page, D[:2] + "4" + D[3:])
 
 
@@ -67,8 +67,8 @@ def test_a_kept_puzzle_is_deleted_and_can_be_put_back(open_page: Open) -> None:
     expect(dialog.get_by_role("button", name="Delete: ")).to_have_count(2)
     name = "30 givens, 1 of 51 cells filled"
     delete, put_back, opens = (
-        dialog.get_by_role("button", name=re.compile(f"^{what}{name}"))
-        for what in ("Delete: ", "Restore: ", "")
+        dialog.get_by_role("button", name=re.compile(pattern))
+        for pattern in (f"^Delete: {name}", f"^Restore: {name}", f"^{name.replace(',', '')}")
     )
     # By keyboard, which stays where the game was.
     delete.press("Enter")

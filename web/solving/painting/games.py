@@ -102,11 +102,14 @@ def _paint_row(row: "Element", game: "KeptGame", words: "Words") -> None:
     for text in says:
         line = document.createElement("span")
         line.textContent = text
-        opens.append(line)
-    opens.append(display.svg_element(thumbnail(game)))
-    opens.setAttribute(
-        "aria-label", words.say("games.deleted", {"entry": entry}) if game.deleted else entry
-    )
+        opens.append(line, " ")  # or the words would run together
+    picture = display.svg_element(thumbnail(game))
+    picture.setAttribute("aria-hidden", "true")
+    opens.append(picture)
+    if game.deleted:
+        opens.setAttribute("aria-label", words.say("games.deleted", {"entry": entry}))
+    else:
+        opens.removeAttribute("aria-label")  # its text is its name
     opens.disabled = game.deleted
     for command, text, label, is_hidden in (
         (DROP, "games.delete", "games.delete_entry", game.deleted),
