@@ -17,13 +17,6 @@ def press(page: Page | Frame, name: str) -> None:
     button(page, name).click()
 
 
-def in_drawer(page: Page | Frame, drawer: str, name: str) -> None:
-    """Press a button of a drawer, which a narrow screen has to open first."""
-    if button(page, drawer).is_visible():
-        press(page, drawer)
-    press(page, name)
-
-
 def cell(page: Page | Frame, name: str) -> Locator:
     return page.locator(f'[data-cell="{name}"]')
 
