@@ -174,7 +174,7 @@ def test_wrong_digits_are_marked_and_the_rim_is_named_at_choice(page: Page) -> N
         return [scrollX + board.right, scrollY + board.bottom, document.documentElement.scrollHeight];
     }"""
     before = page.evaluate(place)
-    page.get_by_label("Name rows and columns at the rim").check()
+    page.get_by_label("Show row and column names").check()
     expect(page.locator("#notes .names").first).to_be_visible()
     assert page.evaluate(place) == pytest.approx(before, abs=1), "nothing else moves"
     page.get_by_label("Mark wrong digits as they are typed").check()

@@ -149,7 +149,7 @@ def test_a_new_build_does_not_take_over_while_another_window_runs_the_old_one(
     expect_phase(page, "ready")
     offer = button(page, "Open the new version")
     offer.click(timeout=60_000)
-    expect_words(page, "close the other tabs and windows")
+    expect_words(page, "close the other tabs")
     other.close()
     offer.click()
     page.wait_for_function("title => document.title.includes(title)", arg=TITLE)

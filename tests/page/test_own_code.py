@@ -396,6 +396,7 @@ def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_pag
         page.emulate_media(color_scheme=scheme)
         assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.locator('[data-value="settings"]').click()
     page.locator("#language").select_option("en")
     expect(page.locator("#own-outcome")).to_have_text("Your code raised an error on line 3.")
     expect(page.locator("#race-table tbody td").first).to_have_text("finished")

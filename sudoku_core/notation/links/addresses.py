@@ -136,10 +136,10 @@ def _puzzles_of_path(path: str) -> "list[str | Grid | PuzzleError | None]":
     found: list[str | Grid | PuzzleError | None] = []
     segments = path.split("/")
     before = ""
+    has_codes = "sudokupad" in path or "crackingthecryptic" in path
     for number, segment in enumerate(segments):
         value = _without_full_stop(_decoded(segment))
-        is_there = not number or "sudokupad" in path or "crackingthecryptic" in path
-        if is_there and is_like_code(value):
+        if (has_codes or not number) and is_like_code(value):
             # The code may have slashes in it.
             return [puzzle_of_code(_decoded("/".join(segments[number:])))]
         is_named = before in ("play", "solver") and _is_meant_as_puzzle(value)

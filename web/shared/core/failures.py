@@ -23,6 +23,9 @@ FILES = (
     "worker.py",
 )
 
+# How Python names the script that PyScript runs in the worker.
+_SCRIPT = '"<exec>"'
+
 
 def reason_of(error: str) -> tuple[str, str]:
     """Return why the worker did not start, as far as this error tells: a reason and the file at fault.
@@ -33,6 +36,9 @@ def reason_of(error: str) -> tuple[str, str]:
         if file in error:
             # Firefox speaks of memory where the file is cut short, too.
             return ("memory" if "memory" in error else "file", file)
+    # The worker's Python itself fails where its script has been cut short.
+    if _SCRIPT in error:
+        return ("file", "worker.py")
     return ("start", "")
 
 
