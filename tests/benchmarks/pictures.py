@@ -45,7 +45,8 @@ def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder
                 page.screenshot(path=path)
 
     def command(name: str) -> None:
-        page.locator(f'[data-command="{name}"]').first.click()
+        # On a phone it may be in a drawer.
+        page.locator(f'[data-command="{name}"]').first.evaluate("button => button.click()")
 
     def cell(name: str) -> None:
         page.locator(f'[data-cell="{name}"]').click()
@@ -78,9 +79,12 @@ def _take_states(browser: Browser, site: str, kind: tuple[int, str, str], folder
         shoot(dialog)
         page.keyboard.press("Escape")
     open_puzzle(PUZZLES["D"])
-    page.locator("summary").click()
+    for drawer in ("settings", "tools", "puzzle"):
+        page.locator(f'[data-value="{drawer}"]').evaluate("button => button.click()")
+        shoot(drawer)
+    command("new")  # which closes the drawer
+    page.keyboard.press("Escape")
     command("note_candidates")
-    page.locator("summary").click()
     for name, colour in (("r5c5", 5), ("r4c6", 3), ("r6c4", 3), ("r7c9", 6)):
         cell(name)
         page.keyboard.press(f"Control+Shift+Digit{colour}")
