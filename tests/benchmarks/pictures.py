@@ -17,7 +17,7 @@ THEMES = ("light", "dark")
 OF_THE_README = {
     (1440, "light", "en", "marks"): needs.WEB / "pictures" / "marks.png",
     (1440, "light", "en", "lab-1"): needs.WEB / "pictures" / "lab.png",
-    (360, "dark", "zh-CN", "conflict"): needs.WEB / "pictures" / "phone.png",
+    (360, "dark", "en", "conflict"): needs.WEB / "pictures" / "phone.png",
 }
 
 
