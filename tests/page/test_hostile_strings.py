@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from making import needs
+from shared.puzzle_text import grid_of_text
 from shared.words import Words
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
@@ -90,12 +91,17 @@ def test_in_an_address_they_are_words(page: Page, host: Host) -> None:
     status = page.get_by_role("status")
     for name, text in {**STRINGS, **LONG}.items():
         sign = quote(text, errors="surrogatepass")
-        facts: dict[str, object] = {"text": unquote(sign)}
+        text = unquote(sign)
+        facts: dict[str, object] = {"text": text}
         page.goto(f"{host.address}?puzzle={sign}&{sign}={sign}&lang={sign}#{sign}")
-        expect(status).to_contain_text(WORDS.say("address.language", facts))
+        _, problem = grid_of_text(text)
+        assert problem
+        both: dict[str, object] = {"first": problem, "second": ("address.language", facts)}
+        expect(status).to_have_text(WORDS.say("address.and", both))
         assert line(page) == EMPTY, name
         page.goto(f"{host.address}?state={sign}&theme={sign}")
-        expect(status).to_contain_text(WORDS.say("address.theme", facts))
+        both = {"first": ("address.state", None), "second": ("address.theme", facts)}
+        expect(status).to_have_text(WORDS.say("address.and", both))
         assert page.evaluate(COUNTS) == counts, name
     works(page, counts)
 

@@ -11,6 +11,8 @@ from lab.race.state import ORDER
 from lab.state import ALGORITHMS, SPEEDS, USUAL_ALGORITHMS
 from shared.code.puzzles import PUZZLES
 from shared.languages import LANGUAGES
+from shared.visit import THEMES
+from solving.state import CONTENTS
 from sudoku_core.geometry import COLUMN_OF, ROW_OF, ROWS, name
 
 Words = dict[str, str]
@@ -98,10 +100,21 @@ def _speed_options(_words: Words) -> str:
     )
 
 
-def _language_options(_words: Words) -> str:
-    return _lines(
+def _options(values: Iterable[str], key: str) -> str:
+    """Return a choice for each of these values, whose words have the key `<key>.<value>`."""
+    return _lines(f'<option value="{value}" data-text="{key}.{value}"></option>' for value in values)
+
+
+def _language_and_theme(_words: Words) -> str:
+    """Return the two lists with which a reader chooses how every page looks."""
+    languages = _lines(
         f'<option value="{language.tag}" lang="{language.tag}">{escape(language.name)}</option>'
         for language in LANGUAGES
+    )
+    return _lines(
+        f'<label><span data-text="page.{name}"></span>\n'
+        f'<select id="{name}" data-command="choose_{name}" disabled>\n{options}\n</select></label>'
+        for name, options in (("language", languages), ("theme", _options(THEMES, "theme")))
     )
 
 
@@ -136,7 +149,8 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "algorithm-boxes": _algorithm_boxes,
     "algorithm-options": _algorithm_options,
     "speed-options": _speed_options,
-    "language-options": _language_options,
+    "language-and-theme": _language_and_theme,
+    "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 5),

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
 
-# What of a board can leave the page: what the puzzle set, all that stands there, or its only solution.
-CONTENTS = ("givens", "board", "solution")
+# What of a board can leave the page: all that stands there, what the puzzle set, or its only solution.
+CONTENTS = ("board", "givens", "solution")
 
 # So many steps can be undone, and are kept with the game.
 HISTORY = 500
@@ -155,7 +155,7 @@ class State(PageState):
     shared: bool = False
     alone: str | None = None
     browse: Browse | None = None
-    contents: str = CONTENTS[1]
+    contents: str = CONTENTS[0]
     solution: str | None = None
     format: str = "line"
     per_page: int = 1

@@ -46,12 +46,12 @@ if TYPE_CHECKING:
         most: int
 
 
-# While solutions are counted the page hears of it this often. It gets the first so many to look at, at most
-# so many at once; it stops long before the most that are counted. An estimate makes so many probes at once.
+# While solutions are counted, the page gets a report this often, and the first so many to look at, at most
+# so many at once. ENDLESS is more than are ever counted. An estimate makes so many probes at once.
 COUNT_SECONDS = 0.2
 MOST_LINES = 1000
 MOST_AT_ONCE = 250
-MOST_COUNTED = 1_000_000_000
+ENDLESS = 1_000_000_000
 PROBES = 50
 
 # While a run is recorded, which cannot pause, the page gets its counts this often; and its time without a
@@ -163,7 +163,7 @@ async def _browse(question: Question) -> Reply:
     global counting
     values = question["values"]
     if counting[:2] != (values, question["known"]):
-        counting = (values, 0, sudoku_core.solutions_in_slices(values, MOST_COUNTED))
+        counting = (values, 0, sudoku_core.solutions_in_slices(values, ENDLESS))
     _, known, slices = counting
     count, lines, complete, end = known, list[str](), False, time.monotonic() + COUNT_SECONDS
     while not complete and len(lines) < MOST_AT_ONCE and (count < 2 or time.monotonic() < end):

@@ -27,8 +27,8 @@ _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
 
 def listen_to_grid(page: "BoardPage") -> None:
-    """Run commands for presses, ways drawn and double clicks on cells."""
-    hand = Hand(page)
+    """Run commands for presses, drags and double clicks on cells."""
+    drag = Drag(page)
 
     def click(event: "Event") -> None:
         # Pointers have run their command by now; what is left is a screen reader's press.
@@ -42,19 +42,19 @@ def listen_to_grid(page: "BoardPage") -> None:
             page.run("select_alike", cell)
 
     board = one("#board")
-    board.addEventListener("pointerdown", hand.press)
-    # On the document, for a way may leave the board and come back.
-    document.addEventListener("pointermove", hand.move)
-    document.addEventListener("pointerup", hand.lift)
-    document.addEventListener("pointercancel", hand.cancel)
-    board.addEventListener("touchmove", hand.keep_still)
-    board.addEventListener("contextmenu", hand.keep_still)
+    board.addEventListener("pointerdown", drag.press)
+    # On the document, for a drag may leave the board and come back.
+    document.addEventListener("pointermove", drag.move)
+    document.addEventListener("pointerup", drag.lift)
+    document.addEventListener("pointercancel", drag.cancel)
+    board.addEventListener("touchmove", drag.keep_still)
+    board.addEventListener("contextmenu", drag.keep_still)
     board.addEventListener("click", click)
     board.addEventListener("dblclick", double_click)
 
 
-class Hand:
-    """The pointer that is down on the grid, if one is."""
+class Drag:
+    """The way of the pointer that is down on the grid, if one is."""
 
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
@@ -103,7 +103,7 @@ class Hand:
         if not self._stroke:
             self._begin()
         self._end()
-        # A way drawn by a finger ends without a click.
+        # A drag of a finger ends without a click.
         focus.send(cursor_cell)
 
     def cancel(self, event: "Event") -> None:

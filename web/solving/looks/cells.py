@@ -24,8 +24,8 @@ CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
 # all centre notes that stand among them, are ON_GRID, each at its own place in three rows.
 CANDIDATES, TRUE, ON_GRID = 128, 256, 512
 NOTED = 1024  # the digit that stands out is among its notes
-WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
 DIFFERS = 2048  # one of several solutions has another digit than the others
+WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
 SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
 
 KIND_CLASSES = ("", "given", "entry", "solved")

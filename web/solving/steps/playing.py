@@ -179,5 +179,5 @@ def next_mode(state: "State") -> "State":
 
 
 def show_candidates(state: "State", shown: bool) -> "State":
-    """Choose whether every empty cell shows its candidates in place of its centre notes."""
+    """Choose whether empty cells without centre notes show their candidates."""
     return state.having(overlay="candidates" if shown else "none", truth=None)
