@@ -6,10 +6,11 @@ What is recorded, and how, is in `sudoku_core.recording`; its public names are h
 from sudoku_core.classics.algorithms import NAMES, algorithm_of
 from sudoku_core.classics.sources import annotations, line_numbers, solve_of, source_of
 from sudoku_core.grid import Grid
+from sudoku_core.own_code.errors import READERS_FILE, CodeError, readers_traceback
+from sudoku_core.own_code.watching import watch
 from sudoku_core.recording.checking import SolutionError
 from sudoku_core.recording.counting import Report
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.own_code import READERS_FILE, CodeError, readers_traceback, watch
 from sudoku_core.recording.playback import Moment, Playback
 from sudoku_core.recording.running import Code, Find, Keep, Run, inner_codes, run_code
 from sudoku_core.recording.trace import Trace, from_json

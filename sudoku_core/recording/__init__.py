@@ -1,6 +1,6 @@
 """Recorded runs: an algorithm is watched while it runs, and its trace is replayed in any order.
 
-running     runs an algorithm, watched; own_code: the reader's own, for `watch`; checking: its solutions
+running     runs an algorithm, watched; checking: its solutions
 watching    which calls begin and end, which lines are reached: Python itself reports that
 board       the list that an algorithm fills, which reports what is written
 counting    counts what happens on the board; recorder keeps the events too

@@ -6,7 +6,7 @@ The algorithm stays as it is written; the code below it takes the site's input a
 import ast
 from typing import TypeGuard, get_args
 
-from sudoku_core.recording.own_code import CodeError
+from sudoku_core.own_code.errors import CodeError
 from sudoku_core.submissions.edits import Edits, plain
 from sudoku_core.submissions.judges import FORMS, HEAD, Site
 from sudoku_core.submissions.names import bound, import_of

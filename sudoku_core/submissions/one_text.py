@@ -2,7 +2,7 @@
 
 import ast
 
-from sudoku_core.recording.own_code import CodeError
+from sudoku_core.own_code.errors import CodeError
 from sudoku_core.submissions.edits import Edits, plain
 from sudoku_core.submissions.names import PACKAGE, defines, is_ours, renamings
 from sudoku_core.submissions.parts import Part

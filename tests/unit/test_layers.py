@@ -54,8 +54,9 @@ BELOW = {
     "analysis": {"api", "cells", "digits", "geometry", "grid", "reasons", "slices", "smallest", "verdicts"},
     "estimate": {"api", "digits", "first_search", "geometry", "grid", "slices"},
     "recording": {"api", "geometry", "grid"},
-    "classics": {"grid", "recording", "solver"},
-    "submissions": {"recording"},
+    "own_code": {"grid", "recording"},
+    "classics": {"grid", "own_code", "recording", "solver"},
+    "submissions": {"own_code"},
     "__init__": {
         "analysis",
         "api",

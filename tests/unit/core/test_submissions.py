@@ -12,7 +12,7 @@ import pytest
 from shared.code.messages import REFUSALS
 from sudoku_core.classics import NAMES
 from sudoku_core.classics.sources import source_of
-from sudoku_core.recording.own_code import SENTENCES
+from sudoku_core.own_code.errors import SENTENCES
 from sudoku_core.submissions import FORMS, Site, submission
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 from tests.unit.core.test_own_code import GENERATORS, OWN

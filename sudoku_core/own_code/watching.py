@@ -1,0 +1,62 @@
+"""The reader's own algorithm: what can be found out about it, and how it runs."""
+
+import ast
+import inspect
+import linecache
+from typing import Any
+
+from sudoku_core.grid import Grid
+from sudoku_core.own_code.errors import READERS_FILE, CodeError
+from sudoku_core.own_code.recursion import recursive
+from sudoku_core.recording.counting import Report
+from sudoku_core.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
+
+
+def watch(
+    solve: Solve | str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    *,
+    keep: Keep = "trace",
+    limit: int = 2_000_000,
+    most: int | None = None,
+    report: Report | None = None,
+    every: int = 1000,
+) -> Run:
+    """Run the reader's own algorithm, and check what it finds.
+
+    solve: a function solve(board, found) like those of the classics, or the source of one. Calls are those
+    of the functions that call themselves. A full board is a solution, even if found() was not called.
+    puzzle, find, keep, limit, most, report, every: see `classics.run`.
+    Raises ValueError for a digit that cannot stand where it is written; and two kinds of it, CodeError for
+    a source without such a function and SolutionError for a solution that is none; OSError for a function
+    without a source, SyntaxError, and what the algorithm raises: see `readers_traceback`.
+    """
+    return run_code(_code_of(solve), puzzle, find, keep, limit, most, report, every)
+
+
+def _code_of(solve: Solve | str) -> Code:
+    """Return what there is to watch in a function, or in the source of one."""
+    if isinstance(solve, str):
+        source = solve
+        linecache.cache[READERS_FILE] = (len(source), None, source.splitlines(keepends=True), READERS_FILE)
+        module = compile(source, READERS_FILE, "exec", dont_inherit=True)
+        names: dict[str, Any] = {"__name__": "solve"}
+        exec(module, names)
+        function = names.get("solve")
+        if not inspect.isfunction(function):
+            raise CodeError("no_solve")
+        codes = inner_codes(module)
+    else:
+        function = solve
+        first = function.__code__
+        source = "".join(inspect.findsource(first)[0])
+        same_file = [
+            each.__code__
+            for each in function.__globals__.values()
+            if inspect.isfunction(each) and each.__code__.co_filename == first.co_filename
+        ]
+        codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
+    searching = recursive(ast.parse(source))
+    counted = [code for code in codes if code.co_name in searching] or [function.__code__]
+    return Code("own", function, source, codes, counted, True, True, {})
