@@ -2,6 +2,7 @@
 
 from sudoku_core.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
 from sudoku_core.recording.playback import Moment
+from sudoku_core.recording.stretches import CHANGES
 from tests.traces import recorded, up_and_down
 
 LONG = recorded(up_and_down(40))
@@ -54,3 +55,37 @@ def test_the_marks_of_a_slider() -> None:
 def test_many_calls_between_two_events() -> None:
     trace = recorded([(pack(PLACE, 1, 1, 1, 1), 255), (pack(PLACE, 2, 2, 1, 1), 255)], long=[[1, 1000]])
     assert [trace.at(position).calls for position in (0, 1, 2, 1)] == [0, 255, 1510, 255]
+
+
+def test_the_next_and_the_previous_change_of_a_cell() -> None:
+    for cell in (0, 3, 19, 20):
+        changed = []
+        for index in range(LONG.length):
+            kind, there, _, _, _ = unpack(LONG.events[index])
+            if there == cell and CHANGES >> kind & 1:
+                changed.append(index + 1)
+        assert bool(changed) == (cell < 20)
+        for position in range(0, LONG.length + 1, 13):
+            behind = [at for at in changed if at > position]
+            before = [at for at in changed if at < position]
+            assert LONG.next_change(cell, position) == (behind[0] if behind else None)
+            assert LONG.previous_change(cell, position) == (before[-1] if before else None)
+
+
+def test_where_a_call_ends() -> None:
+    depths = [0] + [LONG.events[index] >> 14 & 127 for index in range(LONG.length)]
+    for position in range(0, LONG.length + 1, 13):
+        less = [at for at in range(position + 1, LONG.length + 1) if depths[at] < depths[position]]
+        assert LONG.end_of_call(position) == (less[0] if less else None)
+
+
+def test_the_depths_of_a_picture() -> None:
+    for slots in (1, 3, 100, 3000):
+        found: list[list[int]] = [[] for _ in range(slots)]
+        for index in range(LONG.length):
+            found[index * slots // LONG.length].append(LONG.events[index] >> 14 & 127)
+        depths, last = LONG.depths(slots), 0
+        for slot, there in enumerate(found):
+            assert depths[slot] == ((min(there), max(there)) if there else (last, last)), slot
+            last = there[-1] if there else last
+    assert recorded([]).depths(3) == [(0, 0)] * 3
