@@ -13,7 +13,8 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, style.css, icons/       the page, its words already in it
     lab.html                            the same for the lab
-    articles.html, articles.js, runs/   how to put them into an article, with a recorded run
+    articles.html, articles.js          how to put them into an article
+    runs/                               recorded runs for articles: each algorithm on each example
     embed.js                            what an article loads for that
     page.json, lab.json                 what MicroPython runs: each page's modules and words, in one file
     micropython.js                      starts it, with these among its files

@@ -31,7 +31,7 @@ def test_the_linter_of_javascript_has_nothing_to_say() -> None:
         *needs.node()[0],
         linter,
         "--config",
-        needs.MAKING / "oxlint.json",
+        needs.ROOT / "tests" / "oxlint.json",
         "web",
         "tests",
     ]

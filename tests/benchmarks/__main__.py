@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tests.benchmarks import classics, core, keys, pictures, recorded, startup
+from tests.benchmarks import classics, core, keys, pictures, recorded, shipped, startup
 
 
 def main() -> int:
@@ -19,6 +19,7 @@ def main() -> int:
         "--classics", action="store_true", help="the classic algorithms, their recording and replay"
     )
     parser.add_argument("--recorded", action="store_true", help="time until a recorded run can be stepped")
+    parser.add_argument("--shipped", action="store_true", help="how long the runs take that the site ships")
     parser.add_argument("--keys", action="store_true", help="from a key press to the new look")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
@@ -31,6 +32,7 @@ def main() -> int:
         options.startup,
         options.classics,
         options.recorded,
+        options.shipped,
         options.keys,
         options.pictures,
     )
@@ -43,6 +45,8 @@ def main() -> int:
         classics.measure(options.runs)
     if options.recorded or everything:
         recorded.measure(options.runs)
+    if options.shipped or everything:
+        shipped.measure(options.runs)
     if options.keys or everything:
         keys.measure(options.runs)
     if options.pictures or everything:

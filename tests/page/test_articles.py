@@ -22,7 +22,7 @@ def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copie
 ) -> None:
     page = opened(open_page, "?lang=en", viewport={"width": 360, "height": 800})
     lines = page.locator("#recorded").text_content() or ""
-    assert f'src="{host.address}lab.html?embed=1&trace=runs/bitmask.json.gz&step=60&lang=en"' in lines
+    assert f'src="{host.address}lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=60&lang=en"' in lines
     assert f'src="{host.address}embed.js"' in lines
     article = page.frames[1]
     assert article.url.startswith("data:")
@@ -72,7 +72,7 @@ def test_the_lines_are_copied_as_they_stand(open_page: Open, host: Host, complai
     complaints.clear()
 
 
-@pytest.mark.parametrize("start", ["index.html", "lab.html?trace=runs/bitmask.json.gz"])
+@pytest.mark.parametrize("start", ["index.html", "lab.html?trace=runs/D-bitmask.json.gz"])
 def test_the_pages_lead_there_in_the_readers_language(
     open_page: Open, complaints: Complaints, start: str
 ) -> None:

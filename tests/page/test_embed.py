@@ -16,7 +16,7 @@ from tests.puzzles import PUZZLES
 D = PUZZLES["D"]
 BOARD = f"index.html?embed=1&puzzle={D}"
 PLAYER = f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=20"
-RECORDED = "lab.html?embed=1&trace=runs/bitmask.json.gz&step=20"
+RECORDED = "lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=20"
 
 # The frame is as high as the page in it, whose height is the argument, and has been told so.
 FITS = """height => {

@@ -29,7 +29,7 @@ new PerformanceObserver((list) => {
 SOLVER = f"?puzzle={PUZZLES['A']}"
 LAB = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask"
 COMPARED = f"{LAB}&compare=tables,constructor,core"  # one of them is no algorithm
-RECORDED = "lab.html?trace=runs/bitmask.json.gz&step=60"
+RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
 
 
 def watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
@@ -52,7 +52,7 @@ def moved(page: Page) -> list[list[str]]:
         (COMPARED, "Recorded: "),
         (RECORDED, "Recorded: "),
         (RECORDED + "&embed=1", "Recorded: "),
-        (RECORDED.replace("&", ",runs/bitmask.json.gz&") + "&embed=1", "Recorded: "),
+        (RECORDED.replace("&", ",runs/D-bitmask.json.gz&") + "&embed=1", "Recorded: "),
     ],
 )
 def test_nothing_moves_from_the_first_look_until_all_is_there(

@@ -272,7 +272,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size:
 def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
     open_window: Open, host: Host
 ) -> None:
-    window = open_window("phone", "?lang=en&trace=runs/bitmask.json.gz&step=60", "lab.html")
+    window = open_window("phone", "?lang=en&trace=runs/D-bitmask.json.gz&step=60", "lab.html")
     place = window.find("#place")
     window.wait(lambda: place.text == "Step 60 / 9612", "the run is there")
     window.press("Forward")

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
 ALGORITHMS = NAMES
 MOST_ALGORITHMS = 4
+
+# A recording stops after so many events: it takes seconds, and some megabytes.
+MOST_EVENTS = 1_000_000
 USUAL_ALGORITHMS = ("tables",)
 FINDS = ("first", "all")
 LOCKS = ("step", "time")

@@ -6,6 +6,7 @@ html_parts.py    parts of the HTML that are made from tables: cells, buttons, ch
 page_python.py   the Python of each page, in one file for MicroPython
 bytecode.py      byte code for MicroPython
 scripts.py       JavaScript: bundles, and constants that the build fills in
+runs/            the recorded runs that the site ships
 runtimes.py      the interpreters as they are published
 library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
                  Node: pack.mjs), and a `typing` for MicroPython

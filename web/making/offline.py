@@ -16,6 +16,7 @@ NOT_KEPT = (
     "sw.js",  # the browser keeps it by itself
     "embed.js",  # is for pages of other sites
     "licenses/*",
+    "runs/*",  # are for articles
     "sudoku_core/**/*",  # but see SHOWN
     "vendor/pyscript/*",  # but see LOADED_OF_PYSCRIPT
 )

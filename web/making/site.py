@@ -1,6 +1,5 @@
 """The site: everything in one folder; the same as a zip."""
 
-import gzip
 import shutil
 import zipfile
 from pathlib import Path
@@ -11,11 +10,10 @@ from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.offline import write_service_worker
 from making.page_python import write_scripts
 from making.pages import write_pages
+from making.runs.record import write_runs
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
 from making.scripts import BUNDLES, fill_constants, write_bundles
-from shared.examples import TUTORIALS
 from sudoku_core.classics import NAMES
-from sudoku_core.classics import run as run_classic
 from sudoku_core.classics.sources import source_of
 from sudoku_core.submissions import FORMS, submission
 
@@ -47,7 +45,7 @@ def make_site(site: Path) -> None:
     write_bundles(site)
     _write_style(site)
     _write_answers(site)
-    _write_recorded_run(site)
+    write_runs(site / "runs")
     write_scripts(site)
     _write_icons(site)
     _write_licenses(site)
@@ -69,15 +67,6 @@ def _write_answers(site: Path) -> None:
         for judge in FORMS:
             text = submission(judge, source_of(name))
             (site / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
-
-
-def _write_recorded_run(site: Path) -> None:
-    """Write a recorded run, which the page about articles shows."""
-    trace = run_classic("bitmask", dict(TUTORIALS)["D"]).trace
-    assert trace
-    (site / "runs").mkdir()
-    packed = gzip.compress(trace.to_json().encode(), mtime=0)
-    (site / "runs" / "bitmask.json.gz").write_bytes(packed)
 
 
 def _write_icons(site: Path) -> None:

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from lab.state import Recorded
+from lab.state import MOST_EVENTS, Recorded
 from shared.core.worker_client import WorkerClient
 from sudoku_core.recording.trace import Trace
 
@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
     from lab.state import Request
 
-# A recording stops after so many events: it takes seconds, and some megabytes.
-MOST_EVENTS = 1_000_000
-
-# The same where the core runs on the page's own thread, which stands still meanwhile.
+# MOST_EVENTS where the core runs on the page's own thread, which stands still meanwhile.
 MOST_EVENTS_IN_PAGE = 20_000
 
 

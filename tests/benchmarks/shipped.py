@@ -1,0 +1,40 @@
+"""How long the runs take that the site ships, in Pyodide, when nothing records them."""
+
+import gzip
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+import build
+from making import needs
+from making.runs import record
+from sudoku_core import classics
+from tests.benchmarks.shipped_times import Task
+
+
+def measure(runs: int) -> None:
+    """Measure each run so many times, and write the table that the build puts into their files."""
+    build.build_site()
+    tasks = [_task(letter, algorithm) for letter, algorithm in record.names()]
+    node, _ = needs.node()
+    with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
+        script = Path(folder) / "main.py"
+        call = f"shipped_times.main({tasks!r}, {runs})"
+        script.write_text(f"from tests.benchmarks import shipped_times\n{call}\n", "utf-8")
+        vendor = build.DIST / "vendor" / "pyodide"
+        command: list[str | Path] = [
+            *node,
+            needs.ROOT / "tests" / "pyodide.mjs",
+            vendor,
+            needs.ROOT,
+            script,
+        ]
+        done = subprocess.run(command, cwd=needs.ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    record.SECONDS.write_text(json.dumps(json.loads(done.stdout), indent=2) + "\n", "utf-8")
+
+
+def _task(letter: str, algorithm: str) -> Task:
+    content = (build.DIST / "runs" / record.file_of(letter, algorithm)).read_bytes()
+    trace = classics.from_json(gzip.decompress(content).decode())
+    return letter, algorithm, None if trace.finished else trace.at(trace.length).calls
