@@ -5,12 +5,14 @@ What is recorded, and how, is in `sudoku_core.recording`; its public names are h
 
 from sudoku_core.classics.algorithms import NAMES, algorithm_of
 from sudoku_core.classics.sources import annotations, line_numbers, solve_of, source_of
+from sudoku_core.classics.tries import TRIES
 from sudoku_core.grid import Grid
 from sudoku_core.own_code.errors import READERS_FILE, CodeError, readers_traceback
 from sudoku_core.own_code.watching import watch
 from sudoku_core.recording.checking import SolutionError
 from sudoku_core.recording.counting import Report
 from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.lines import Call, Line, Lines, record_lines
 from sudoku_core.recording.playback import Moment, Playback
 from sudoku_core.recording.running import Code, Find, Keep, Run, inner_codes, run_code
 from sudoku_core.recording.trace import Trace, from_json
@@ -21,7 +23,10 @@ CodeError.__module__ = SolutionError.__module__ = TraceError.__module__ = __name
 __all__ = [
     "NAMES",
     "READERS_FILE",
+    "Call",
     "CodeError",
+    "Line",
+    "Lines",
     "Moment",
     "Playback",
     "Run",
@@ -30,6 +35,7 @@ __all__ = [
     "TraceError",
     "annotations",
     "from_json",
+    "lines",
     "readers_traceback",
     "run",
     "watch",
@@ -57,10 +63,36 @@ def run(
     Raises ValueError for a name, find or keep that there is not, and for `most` where no trace is kept,
     PuzzleError for a text that is no puzzle.
     """
+    return run_code(_code_of(name), puzzle, find, keep, limit, most, report, every)
+
+
+def lines(
+    name: str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    after: int = 0,
+    *,
+    skip: int = 0,
+    most: int = 2000,
+    until: int | None = None,
+    report: Report | None = None,
+    every: int = 1000,
+) -> Lines:
+    """Run a classic algorithm up to an event, and return the lines that it runs from there on.
+
+    name, puzzle, find, report, every: see `run`. after: how many events happen first. skip: how many of the
+    lines that follow are not wanted. most: how many lines are; until: not those after so many events.
+    """
+    code = _code_of(name)
+    return record_lines(code, puzzle, find, after, skip, most, until, TRIES.get(name), report, every)
+
+
+def _code_of(name: str) -> Code:
+    """Return a classic algorithm and what there is to watch in it."""
     algorithm = algorithm_of(name)
     solve, source = solve_of(name), source_of(name)
     codes = inner_codes(solve.__code__)
-    code = Code(
+    return Code(
         name=name,
         solve=solve,
         source=source,
@@ -74,4 +106,3 @@ def run(
             for number in line_numbers(source, mark.line)
         },
     )
-    return run_code(code, puzzle, find, keep, limit, most, report, every)

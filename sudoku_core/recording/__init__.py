@@ -4,6 +4,7 @@ running     runs an algorithm, watched; checking: its solutions
 watching    which calls begin and end, which lines are reached: Python itself reports that
 board       the list that an algorithm fills, which reports what is written
 counting    counts what happens on the board; recorder keeps the events too
+lines       a part of a run, line by line; line_tracer: which lines those are
 trace       the events of a run; stretches searches in them; playback goes through them, both ways
 events      an event as a number; frames: all that is known at one position, as bytes
 file        a trace as text; facts: whether what it says can be true; errors: what is wrong with it

@@ -80,8 +80,9 @@ def run_code(
     most: int | None,
     report: Report | None,
     every: int,
+    recorder: Callable[..., Recorder] = Recorder,
 ) -> Run:
-    """Run an algorithm; `classics.run` describes the arguments."""
+    """Run an algorithm; `classics.run` describes the arguments. recorder: makes what keeps the events."""
     for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
         if choice not in choices:
             raise ValueError(f"{choice!r} is none of {', '.join(choices)}")
@@ -98,7 +99,7 @@ def run_code(
         watched = reported_calls(code.counted, counts)
     else:
         if keep == "trace":
-            counts = watcher = Recorder(givens, code.judges, report, every, limit, most)
+            counts = watcher = recorder(givens, code.judges, report, every, limit, most)
         else:
             counts = watcher = Watcher(givens, code.judges, report, every)
         board = watcher.board

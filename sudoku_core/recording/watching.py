@@ -142,7 +142,7 @@ def _traced(
                 reached(frame.f_lineno, frame.f_locals)
         elif event == "return" and depth and number in ours:
             depth.left()
-        return inside
+        return frame.f_trace  # not `inside`: a LineTracer may have begun meanwhile
 
     before = sys.gettrace()
     sys.settrace(begun)

@@ -1,0 +1,171 @@
+"""Line by line: against a plain `settrace`, which knows nothing of the recorder."""
+
+import sys
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from sudoku_core import classics
+from sudoku_core.classics import NAMES, Line, Lines
+from sudoku_core.classics.sources import solve_of
+from tests.puzzles import PUZZLES
+
+A, D = PUZZLES["A"], PUZZLES["D"]
+MOST_SEEN = 12_000  # of dancing links more: it links all its candidates first
+Seen = tuple[str, int, dict[str, str], tuple[int, ...]]  # function, line, variables, board
+
+
+class _EnoughSeenError(Exception):
+    pass
+
+
+def seen_by_settrace(name: str, puzzle: str) -> list[Seen]:
+    """Return the first lines of an algorithm's file that run, as `settrace` alone reports them."""
+    solve = solve_of(name)
+    board = [int(sign) if sign != "." else 0 for sign in puzzle]
+    file = solve.__code__.co_filename
+    seen: list[Seen] = []
+    last: tuple[FrameType, int] | None = None
+
+    def trace(frame: FrameType, event: str, _argument: Any) -> Any:
+        nonlocal last
+        code = frame.f_code
+        if code.co_filename != file or code.co_name.startswith("<"):
+            return None
+        if event == "line" and last != (frame, frame.f_lineno):
+            last = (frame, frame.f_lineno)
+            here = frame.f_locals
+            values = {
+                key: repr(here[key])
+                for key in code.co_varnames + code.co_cellvars
+                if key in here and isinstance(here[key], int)
+            }
+            seen.append((code.co_name, frame.f_lineno, values, tuple(board)))
+            if len(seen) == (80_000 if name == "dancing_links" else MOST_SEEN):
+                raise _EnoughSeenError
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        solve(board, lambda: True)
+    except _EnoughSeenError:
+        pass
+    finally:
+        sys.settrace(before)
+    return seen
+
+
+def as_seen(lines: Lines, line: Line, boards: Any) -> Seen:
+    """Return what `settrace` alone would have seen of this line."""
+    values = {key: text for key, text in line.variables if text in ("True", "False") or text.isdigit()}
+    return lines.calls[line.call].function, line.line, values, boards(line.events)
+
+
+def less_underscore(seen: Seen) -> Seen:
+    return seen[0], seen[1], {key: text for key, text in seen[2].items() if key != "_"}, seen[3]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_lines_are_those_that_settrace_reports(name: str) -> None:
+    trace = classics.run(name, A, most=400).trace
+    assert trace
+
+    def board_after(events: int) -> tuple[int, ...]:
+        return tuple(trace.at(events).values)
+
+    seen = [less_underscore(each) for each in seen_by_settrace(name, A)]
+    for after in (0, 1, 2, 40, 65):
+        lines = classics.lines(name, A, after=after, most=300)
+        got = [as_seen(lines, line, board_after) for line in lines.lines[lines.start :]]
+        assert lines.lines[lines.start].events == after
+        assert (len(got), lines.finished) == (301, False)
+        if after:
+            line = trace.at(after).event
+            assert line
+            assert lines.lines[lines.start].line == line[4]
+            del got[0]  # at an event within a line, settrace has reported it already
+        places = [at for at in range(len(seen)) if seen[at] == got[0] and seen[at : at + len(got)] == got]
+        assert places, after
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_part_goes_on_where_the_one_before_has_ended(name: str) -> None:
+    whole = classics.lines(name, A, after=150, most=400)
+    parts = classics.lines(name, A, after=150, most=50)
+    lines = parts.lines[parts.start :]
+    while len(lines) < 401:
+        parts = classics.lines(name, A, after=lines[-1].events, skip=parts.since, most=50)
+        assert shown(parts, parts.start) == shown(whole, whole.start + len(lines) - 1)
+        lines += parts.lines[parts.start + 1 :]
+    assert [(line.events, line.line, line.variables, line.search) for line in lines] == [
+        (line.events, line.line, line.variables, line.search) for line in whole.lines[whole.start :]
+    ]
+
+
+def shown(lines: Lines, at: int) -> list[tuple[Any, ...]]:
+    """Return the stack of calls at a line, the innermost first: function, line, what it tries."""
+    stack = []
+    line = lines.lines[at]
+    while True:
+        call = lines.calls[line.call]
+        stack.append((call.function, line.line, line.search))
+        if call.caller < 0:
+            return stack
+        line = lines.lines[call.at]
+
+
+def test_the_stack_tells_what_each_call_has_tried_and_has_left() -> None:
+    trace = classics.run("bitmask", A, most=1000).trace
+    assert trace
+    lines = classics.lines("bitmask", A, after=300, most=200)
+    for at in range(lines.start, len(lines.lines)):
+        stack = shown(lines, at)
+        path = trace.at(lines.lines[at].events).path
+        calls = [search for function, _, search in reversed(stack) if function == "search" and search]
+        # The calls around the innermost one have placed their digits, in the order of the path.
+        assert [search[0] for search in calls[:-1]] == [cell for cell, _, _ in path][: len(calls) - 1]
+        for (cell, tried, left), (_, digit, _) in zip(calls[:-1], path, strict=False):
+            assert left is not None
+            assert all(each[0] == cell and each[1] < digit for each in tried)
+            assert all(each[0] == cell and each[1] > digit for each in left)
+    first = shown(lines, lines.start)
+    assert first[0][2] == (33, ((33, 8),), ())
+    assert (first[-1][0], len(first)) == ("solve", 27)
+
+
+@pytest.mark.parametrize(
+    ("name", "after", "search"),
+    [
+        ("scan", 300, (10, ((10, 4),), ((10, 8), (10, 9)))),
+        ("tables", 300, (10, ((10, 4),), ((10, 8), (10, 9)))),
+        ("fewest", 300, (10, ((10, 2),), ())),
+        ("propagation", 300, (14, ((14, 2),), ())),
+        ("dancing_links", 300, (58, ((58, 3),), ())),
+        ("core", 300, None),
+    ],
+)
+def test_the_search_of_each_algorithm(name: str, after: int, search: Any) -> None:
+    lines = classics.lines(name, A, after=after, most=1)
+    stack = shown(lines, lines.start)
+    assert next((each[2] for each in stack if each[0] == "search"), None) == search
+
+
+def test_a_run_that_ends_has_finished_and_one_that_is_stopped_has_not() -> None:
+    trace = classics.run("tables", D).trace
+    assert trace
+    last = trace.length
+    lines = classics.lines("tables", D, after=last - 3, most=2000)
+    assert lines.finished
+    assert lines.lines[-1].events >= last - 1
+    assert not classics.lines("tables", D, after=10, until=12).finished
+    assert {line.events for line in classics.lines("tables", D, after=10, until=12).lines} == {10, 11, 12}
+    with pytest.raises(ZeroDivisionError):
+        classics.lines("tables", D, after=last, report=lambda counts: counts.calls // 0, every=100)
+
+
+def test_nothing_goes_on_tracing() -> None:
+    before = sys.gettrace()
+    classics.lines("scan", A, after=30, most=3)
+    assert sys.gettrace() is before
