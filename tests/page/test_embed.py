@@ -31,12 +31,12 @@ Article = Callable[..., Page]
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
     """Open an article of another site, as wide as asked, with one of our pages in a frame."""
 
-    def open_article(address: str, width: int = 320, attributes: str = "") -> Page:
+    def open_article(address: str, width: int = 320, attributes: str = "", frames: int = 1) -> Page:
         (tmp_path / "index.html").write_text(
             "<!doctype html><meta charset='utf-8'><link rel='icon' href='data:,'>"
             "<style>body { margin: 0 } iframe { border: 0; width: 100% }</style><p>An article.</p>"
-            f"<iframe title='Sudoku' {attributes} src='{host.address}{address}'></iframe>"
-            f"<p>It goes on.</p><script async src='{host.address}embed.js'></script>"
+            + f"<iframe title='Sudoku' {attributes} src='{host.address}{address}'></iframe>" * frames
+            + f"<p>It goes on.</p><script async src='{host.address}embed.js'></script>"
         )
         return open_page(phase="", at=elsewhere.address, viewport={"width": width, "height": 800})
 
@@ -48,9 +48,16 @@ def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path)
 
 def ready(page: Page) -> Frame:
     """Wait until the frame takes keys: a board there needs no more."""
-    shown = page.frame_locator("iframe").locator('html:is([data-phase="typing"], [data-phase="ready"])')
+    shown = page.frame_locator("iframe >> nth=0").locator(
+        'html:is([data-phase="typing"], [data-phase="ready"])'
+    )
     expect(shown).to_be_attached(timeout=60_000)
     return page.frames[1]
+
+
+def press(page: Page | Frame, name: str) -> None:
+    """Press this button, which may not have been scrolled to."""
+    page.get_by_role("button", name=name, exact=True).press("Enter")
 
 
 @also_in_firefox
@@ -61,6 +68,8 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
 ) -> None:
     page = article(address, attributes=attributes)
     frame = ready(page)
+    if address == PLAYER:
+        press(frame, "Forward")
     if address != BOARD:
         expect(frame.get_by_text("Step 20 / 9612")).to_be_visible(timeout=30_000)
     page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
@@ -103,13 +112,39 @@ def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> No
 
 def test_the_playback_plays_and_leads_to_the_same_view(article: Article) -> None:
     frame = ready(article(PLAYER))
+    press(frame, "Forward")
     place = frame.get_by_text("Step 20 / 9612")
     expect(place).to_be_visible(timeout=30_000)
-    frame.get_by_role("button", name="Forward", exact=True).press("Enter")
+    press(frame, "Forward")
     expect(frame.get_by_text("Step 21 / 9612")).to_be_visible()
     expect(frame.get_by_role("link", name="Link to this view")).to_have_attribute(
         "href", re.compile("algorithm=bitmask&step=21(?!.*embed)")
     )
+
+
+def test_five_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
+    article: Article, host: Host
+) -> None:
+    host.headers = {"Cache-Control": "max-age=600"}
+    page = article(PLAYER, frames=5)
+    ready(page)
+    frames = page.frames[1:]
+    assert len(frames) == 5
+    for frame in frames:
+        expect(frame.locator(".code")).to_contain_text("def solve", timeout=30_000)
+        expect(frame.locator('[data-board-cell="r1c1"]')).to_have_text("5")
+        expect(frame.get_by_text("Play records this run")).to_be_visible()
+        for name in ("First", "Back", "Play", "Forward", "Last"):
+            expect(frame.get_by_role("button", name=name, exact=True)).to_be_enabled()
+    of_the_worker = [path for path in host.asked if "pyodide" in path or "worker.py" in path]
+    assert of_the_worker == []
+    for frame in frames[:2]:
+        press(frame, "Play")
+        expect(frame.get_by_text(re.compile(r"Step (2[1-9]|3\d) / 9612"))).to_be_visible(timeout=30_000)
+        press(frame, "Pause")
+    expect(frames[2].get_by_text("Play records this run")).to_be_visible()
+    # Chromium without a profile on disk keeps no file as large as pyodide.asm.wasm; with one it does.
+    assert len([path for path in host.asked if path.endswith("python_stdlib.zip")]) == 1
 
 
 # Browsers refuse a frame of another site what they keep, or the reader has forbidden it.
@@ -128,6 +163,8 @@ def test_nothing_needs_to_be_stored(
         page.get_by_role("button", name="Solve", exact=True).click()
         expect(page.get_by_role("status")).to_contain_text("only solution")
     else:
+        if address == PLAYER:
+            press(page, "Back")
         expect(page.get_by_text("Step 20 / 9612")).to_be_visible(timeout=30_000)
     assert set(complaints) == {"page error: refused"}, "PyScript tries it, to nobody's harm"
     complaints.clear()

@@ -5,8 +5,8 @@ A step takes the state first and returns another; a service takes the page first
 
 from typing import TYPE_CHECKING
 
-from lab.services import copying, run_files
-from lab.steps import choosing, files, moving, recording
+from lab.services import copying, run_files, sources
+from lab.steps import choosing, files, moving, recording, waiting
 from shared import life
 from shared.services import common
 
@@ -41,8 +41,11 @@ STEPS.update(
         "restarting": recording.restarting,
         "opened": files.opened,
         "broken": files.broken,
+        "sourced": waiting.sourced,
     }
 )
+for name in waiting.MOVES:
+    STEPS[name] = waiting.or_record(name, STEPS[name])
 
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
 SERVICES.update(
@@ -51,5 +54,6 @@ SERVICES.update(
         "copy_answer": copying.copy_answer,
         "open_files": run_files.open_files,
         "save_runs": run_files.save_runs,
+        "bring_sources": sources.bring_sources,
     }
 )

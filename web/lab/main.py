@@ -35,7 +35,9 @@ class Lab(Conductor):
             super().run("broken")
 
     def follow(self, old: "State") -> None:
-        """Run "tick" at each frame of the screen while the state plays."""
+        """Start the worker once it is asked; run "tick" at each frame of the screen while it plays."""
+        if self.core and self.state.question:
+            self.core.start()
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
 
@@ -51,7 +53,7 @@ class Lab(Conductor):
 def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
-    if not state.files:
+    if not state.files and not state.embedded:
         state = record(state).having(message=state.message)
     lab = Lab(state, STEPS, SERVICES)
     if not state.files:
@@ -69,8 +71,9 @@ def start() -> None:
     if not lab.core:
         lab.run("open_files")
         return
-    lab.core.start()
-    if not state.embedded:
+    if state.embedded:
+        lab.run("bring_sources")
+    else:
         Sections(lab)
 
 

@@ -101,6 +101,8 @@ class State(PageState):
     wanted: the step that the address asks for, until the runs are there.
     times: the seconds of each run that the address gives, in place of those measured here, or ().
     counts: calls, guesses and backtracks so far of the run that is being recorded.
+    then: the move that the reader has made in a frame that waited for it, until the runs are there, or "".
+    sources: (algorithm, text of its file) of those that such a frame shows.
     code: the reader's code that the address brings, packed, or "".
     race, own: the states of these two sections, None before they are loaded.
     """
@@ -121,6 +123,8 @@ class State(PageState):
     wanted: int = 0
     times: tuple[float, ...] = ()
     counts: tuple[int, ...] = (0, 0, 0)
+    then: str = ""
+    sources: tuple[tuple[str, str], ...] = ()
     code: str = ""
     race: "Race | None" = None
     own: "Own | None" = None

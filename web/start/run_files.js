@@ -122,11 +122,12 @@
 
   // ---------------------------------------------------------------- the files that the address names
 
-  const value = new URLSearchParams(location.search).getAll("trace").at(-1) ?? "";
-  const names = value.split(",").filter(Boolean).slice(0, MOST_FILES);
-  if (names.length) {
-    names.forEach(openOnce);
-    document.querySelector('script[name="core"]').remove(); // no worker is needed
+  const query = new URLSearchParams(location.search);
+  const parameter = (name) => query.getAll(name).at(-1) ?? "";
+  const names = parameter("trace").split(",").filter(Boolean).slice(0, MOST_FILES);
+  names.forEach(openOnce);
+  if (names.length || parameter("embed") === "1") {
+    document.querySelector('script[name="core"]').remove(); // no worker is needed, or not yet
   } else {
     const preload = { rel: "preload", as: "fetch", crossOrigin: "", href: "worker.py" };
     document.head.append(Object.assign(document.createElement("link"), preload));

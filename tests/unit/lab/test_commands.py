@@ -24,7 +24,8 @@ NOT_IN_HTML = {
     "restarting": "the service retry",
     "show": "no one in the lab, whose only dialog is opened by import",
     "tell": "services that have something to say",
-    "open_files": "main.py",
+    **dict.fromkeys(("open_files", "bring_sources"), "main.py"),
+    "sourced": "services/sources.py",
     "tick": "main.py, at each frame of the screen",
     "show_own": "the section of the reader's own code",
 }

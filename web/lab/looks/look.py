@@ -6,6 +6,8 @@ from lab import address, positions
 from lab.looks import marks, sentences
 from lab.looks.numbers import duration
 from lab.looks.panel import panel
+from lab.steps.waiting import MOVES as WAITED_FOR
+from lab.steps.waiting import waits
 from shared import visit
 from shared.life import progress
 
@@ -52,7 +54,7 @@ class Look:
         self.status = _status(state)
         self.speech = _speech(state)
         self.offers = _offers(state)
-        self.disabled = (() if self.last else MOVES) + (() if None not in state.runs else ("save_runs",))
+        self.disabled = _disabled(state, self.last)
         self.links = None if state.playing else (address.write(state), _whole(state))
         self.carried = visit.carried(state)
         self.home = "./?puzzle=" + state.puzzle + self.carried
@@ -87,10 +89,17 @@ def _offers(state: "State") -> tuple[str, ...]:
     offered = {
         "cancel": is_asking and state.phase == "ready",
         "retry": state.phase == "failed" and not state.files,
-        "record": not is_asking and None in state.runs and not state.files,
+        "record": not is_asking and None in state.runs and not state.files and not state.embedded,
         "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])
+
+
+def _disabled(state: "State", last: int) -> tuple[str, ...]:
+    unsaved = ("save_runs",) if None in state.runs else ()
+    if waits(state):
+        return tuple([name for name in MOVES if name not in WAITED_FOR]) + unsaved
+    return (() if last else MOVES) + unsaved
 
 
 def _whole(state: "State") -> str:

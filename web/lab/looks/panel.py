@@ -7,6 +7,7 @@ from lab.looks import cells, sentences
 from lab.looks.masks import WITH_MASKS, masks
 from lab.looks.numbers import NOT_TIMED
 from lab.state import ALGORITHMS, OWN
+from lab.steps.waiting import waits
 from shared.life import progress
 
 if TYPE_CHECKING:
@@ -49,6 +50,9 @@ def panel(state: "State", place: int) -> PanelLook:
     look = PanelLook(algorithm, cells.of_puzzle(state.puzzle))
     if state.files:
         look.sentence = None if state.phase == "failed" else ("lab.opening", None)
+    elif waits(state):
+        look.sentence = ("lab.press_play", None)
+        look.source = dict(state.sources).get(algorithm, "")
     elif not state.question:
         look.sentence = ("lab.not_recorded", None)
     elif progress(state, waits=True) != "working":

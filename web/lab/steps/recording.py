@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lab.positions import at, last_step, same_place
 from lab.state import Recorded, Request
+from lab.steps import moving
 from shared import life
 
 if TYPE_CHECKING:
@@ -49,18 +50,37 @@ def answer(state: "State", number: int, recorded: Recorded) -> "State":
     has_moved = state.spoken is not None
     if None in runs:
         return record(there).having(message=state.message, spoken=there.step if has_moved else None)
-    if there.wanted:
-        there = at(there, there.wanted).having(wanted=0)
+    wanted, then = there.wanted, there.then
+    there = at(there, wanted).having(wanted=0, then="") if wanted else there.having(then="")
+    if then:
+        return _moved(there, then, bool(wanted))
     if state.message or has_moved:
         return there.having(spoken=there.step)
     return there.having(spoken=there.step, message=("lab.ready", {"count": last_step(there)}))
+
+
+def _moved(state: "State", then: str, is_at_wanted: bool) -> "State":
+    """Make the move for which these runs were recorded.
+
+    is_at_wanted: whether it stands where the address asks for: then one step shows that.
+    """
+    if is_at_wanted and then in ("forward", "back"):
+        return moving.seek(state, state.step)
+    moves = {
+        "first": moving.first,
+        "back": moving.back,
+        "play": moving.play,
+        "forward": moving.forward,
+        "last": moving.last,
+    }
+    return moves[then](state)
 
 
 def cancel(state: "State") -> "State":
     """Ask for no more runs."""
     if not state.question:
         return state
-    return state.having(question=None, message=("lab.cancelled", None))
+    return state.having(question=None, then="", message=("lab.cancelled", None))
 
 
 def restarting(state: "State") -> "State":

@@ -1,0 +1,34 @@
+"""Steps of a player in a frame: it has nothing recorded before the reader plays it, or makes a step.
+
+Until then the frame costs its reader none of the worker's megabytes. MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.steps.recording import record
+
+if TYPE_CHECKING:
+    from lab.state import State
+    from shared.conductor import Step
+
+# The moves that have the runs recorded.
+MOVES = ("first", "back", "play", "forward", "last")
+
+
+def waits(state: "State") -> bool:
+    """Return whether this is a frame whose runs are recorded when the reader makes a move."""
+    return state.embedded and not state.files and None in state.runs and not state.question
+
+
+def or_record(name: str, step: "Step") -> "Step":
+    """Return a step that makes this move of MOVES; a frame that waits makes it when the runs are there."""
+
+    def move(state: "State") -> "State":
+        return record(state.having(then=name)) if waits(state) else step(state)
+
+    return move
+
+
+def sourced(state: "State", algorithm: str, text: str) -> "State":
+    """Note the text of the file of an algorithm, which is shown before there is a run."""
+    return state.having(sources=state.sources + ((algorithm, text),))
