@@ -10,6 +10,7 @@ from sudoku_core.classics import Moment, Run, run
 from tests.hosts import Host, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_phase, expect_words, press
+from tests.page.test_accessibility import violations
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -108,6 +109,55 @@ def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
     expect_step(page, 2200, trace.length)
     expect_moment(panel_of(page, "Bitmask"), trace.at(2200))
     expect(headings(page)).to_have_text(["Bitmask", "This site's solver"])
+
+
+def expect_address(page: Page, *parts: str) -> None:
+    """Wait until the page's address has these parts."""
+    page.wait_for_function("parts => parts.every(part => location.search.includes(part))", arg=list(parts))
+
+
+@also_in_firefox
+def test_a_wrong_address_is_said_until_it_is_answered_and_the_address_follows_the_view(
+    open_page: Open,
+) -> None:
+    page = open_page(LAB + "puzzle=abc&algorithm=bitmsk,tables&step=abc&utm=a")
+    problems = page.get_by_role("alert").get_by_role("listitem")
+    expect_words(page, "recorded: ")
+    expect(problems).to_have_count(3)
+    expect(problems.filter(has_text="algorithm=bitmsk")).to_contain_text(
+        "no such algorithm. Shown: Tables."
+    )
+    assert violations(page) == []
+    page.reload()
+    expect(problems).to_have_count(3)
+    expect_words(page, "recorded: ")
+    press(page, "Forward")
+    expect(problems).to_have_count(2)
+    expect_address(page, "puzzle=abc", "algorithm=bitmsk", "step=1", "utm=a")
+    press(page, "Dismiss")
+    expect(problems).to_have_count(0)
+    expect_address(page, "puzzle=" + D, "algorithm=tables", "step=1", "utm=a")
+
+    page.get_by_role("group", name="Algorithms").get_by_label("Propagation").check()
+    page.get_by_label("Steps per second").select_option("100")
+    page.get_by_label("Theme").select_option("dark")
+    press(page, "Play")
+    page.wait_for_timeout(500)
+    press(page, "Pause")
+    said = page.get_by_label("Position").get_attribute("aria-valuetext")
+    step = (said or "").split(" ")[1]
+    assert int(step) > 1
+    expect_address(page, "compare=propagation", f"step={step}&", "speed=100", "theme=dark", "utm=a")
+    bookmark = page.url
+    for is_reload in (True, False):
+        if is_reload:
+            page.reload()
+        else:
+            page.goto("about:blank")
+            page.goto(bookmark)
+        expect(page.get_by_label("Position")).to_have_attribute("aria-valuetext", said, timeout=30_000)
+        expect(headings(page)).to_have_text(["Tables", "Propagation"])
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_the_link_is_copied(open_page: Open) -> None:

@@ -69,7 +69,7 @@ def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     expect_moment(panel, trace.at(61))
     link = page.get_by_role("link", name="Link to this view")
     expect(link).to_have_attribute(
-        "href", f"{host.address}lab.html?trace=runs/mine.json.gz&step=61&speed=5"
+        "href", f"{host.address}lab.html?trace=runs/mine.json.gz&step=61&speed=5&lang=en"
     )
     whole = page.get_by_role("link", name="Open this puzzle in the lab").get_attribute("href")
     assert whole == f"{host.address}lab.html?puzzle={D}&algorithm=bitmask&step=61&speed=5&lang=en"
@@ -170,7 +170,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
         assert not page.locator(".offers button").filter(visible=True).count()
     page.goto(f"{host.address}lab.html?lang=zh-CN&trace=half.json.gz,runs/D-bitmask.json.gz")
     expect_phase(page, "ready")
-    expect_words(page, "录制文件 half.json.gz 已损坏")
+    expect(page.get_by_role("alert")).to_contain_text("录制文件 half.json.gz 已损坏")
     expect(page.locator(".panel")).to_have_count(1)
     assert all("404" in complaint for complaint in complaints), complaints
     complaints.clear()

@@ -6,7 +6,8 @@ algorithm=<name>  compare=<name>,<name>  find=first|all
 code=<the reader's own code, packed by links.py>
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
-What every page reads besides is in shared/visit.py. MicroPython runs this file too.
+What every page reads besides is in shared/visit.py. The address follows the view while the reader looks at
+it: see services/address_bar.py. MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ from lab.state import (
 )
 from shared import visit
 from shared.examples import TUTORIALS
+from shared.languages import LANGUAGES
 from shared.puzzle_text import grid_of_text
 from sudoku_core.grid import line_of
 
@@ -32,9 +34,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.life import Message
+    from shared.visit import Problem
 
 USUAL_PUZZLE = dict(TUTORIALS)["D"]
 FASTEST = "max"
+
+# What may stand in the address where every page reads it.
+LISTED = {"theme": ", ".join(visit.THEMES), "lang": ", ".join([each.tag for each in LANGUAGES])}
+
+# The parameters that say what is seen; any other stays in an address that follows the view.
+OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find") + (
+    ("step", "lock", "times", "speed", "theme", "lang")
+)
 
 # Characters that stand for themselves in the name of a file; an address has %XX for any other.
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
@@ -47,15 +58,17 @@ def read(
 ) -> State:
     """Return the state that these parameters ask for, with nothing asked of the worker yet.
 
-    A parameter that cannot be read is left out, and the state's message says so. browser_languages,
-    remembered: see shared.visit.read.
+    What a parameter asks for and does not get is a problem of the state. browser_languages, remembered: see
+    shared.visit.read.
     """
-    fields, problems = visit.read(parameters, browser_languages, remembered)
-    reader = _Reader(parameters, problems)
+    fields, of_visit = visit.read(parameters, browser_languages, remembered)
+    reader = _Reader(parameters)
+    for name, field in (("theme", "theme"), ("lang", "language")):
+        if name in [problem[0] for problem in of_visit]:
+            reader.refuse(name, shown=fields[field], choices=LISTED[name])
     files = reader.files()
     algorithms = tuple(["" for _ in files]) or reader.algorithms()
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
-    times = [reader.whole("times", text) / 1e6 for text in parameters.get("times", "").split(",") if text]
     return State().having(
         puzzle="." * 81 if files else reader.puzzle(),
         find=reader.one_of(FINDS, "find", FINDS[0]),
@@ -63,25 +76,28 @@ def read(
         runs=tuple([None for _ in algorithms]),
         lock=reader.one_of(LOCKS, "lock", LOCKS[0]),
         speed=SPEEDS[speeds.index(reader.one_of(speeds, "speed", str(USUAL_SPEED)))],
-        wanted=reader.whole("step", parameters.get("step", "0")),
-        times=tuple(times) if len(times) == len(algorithms) and all(times) else (),
+        wanted=reader.step(),
+        times=reader.times(len(algorithms)),
         phase="typing",
         files=files,
         code=parameters.get("code", ""),
-        message=visit.joined(problems),
+        problems=tuple(reader.problems),
+        browser_language=visit.choose_language("", browser_languages),
         **fields,
     )
 
 
 class _Reader:
-    """Reads parameters, and adds to `problems` what cannot be read."""
+    """Reads parameters; `problems` has what cannot be read."""
 
-    def __init__(self, parameters: dict[str, str], problems: "list[Message]") -> None:
+    def __init__(self, parameters: dict[str, str]) -> None:
         self._parameters = parameters
-        self._problems = problems
+        self.problems: list[Problem] = []
 
-    def _refuse(self, name: str, text: str) -> None:
-        self._problems.append(("lab.address", {"name": name, "text": text}))
+    def refuse(self, name: str, text: "str | None" = None, key: str = "", **facts: object) -> None:
+        """Note that this parameter cannot have this value; key: the end of that of the sentence."""
+        facts.update({"name": name, "text": self._parameters[name] if text is None else text})
+        self.problems.append((name, ("lab.wrong_" + (key or name), facts)))
 
     def _names(self, name: str) -> list[str]:
         return [text for text in self._parameters.get(name, "").split(",") if text]
@@ -90,62 +106,120 @@ class _Reader:
         text = self._parameters.get(name, usual)
         if text in choices:
             return text
-        self._refuse(name, text)
+        self.refuse(name, shown=usual, choices=", ".join(choices))
         return usual
 
-    def whole(self, name: str, text: str) -> int:
-        if text and not [sign for sign in text if sign not in "0123456789"]:
+    def step(self) -> int:
+        text = self._parameters.get("step", "0")
+        if _is_whole(text):
             return int(text[:12])
-        self._refuse(name, text)
+        self.refuse("step")
         return 0
+
+    def times(self, count: int) -> tuple[float, ...]:
+        """Return the seconds of so many runs, or ()."""
+        texts = self._names("times")
+        seconds = tuple([int(text[:12]) / 1e6 for text in texts if _is_whole(text)])
+        if len(texts) == len(seconds) == count and all(seconds):
+            return seconds
+        if texts:
+            self.refuse("times")
+        return ()
 
     def files(self) -> tuple[str, ...]:
         names = self._names("trace")
         for name in names[MOST_ALGORITHMS:]:
-            self._refuse("trace", name)
+            self.refuse("trace", name, most=MOST_ALGORITHMS)
         return tuple(names[:MOST_ALGORITHMS])
 
     def algorithms(self) -> tuple[str, ...]:
-        chosen: list[str] = []
-        for name in ("algorithm", "compare"):
-            for text in self._names(name):
-                if text in ALGORITHMS and text not in chosen and len(chosen) < MOST_ALGORITHMS:
-                    chosen.append(text)
-                elif text not in chosen:
-                    self._refuse(name, text)
-        return tuple(chosen) or USUAL_ALGORITHMS
+        named = [(name, text) for name in ("algorithm", "compare") for text in self._names(name)]
+        known: list[str] = []
+        for _, text in named:
+            if text in ALGORITHMS and text not in known:
+                known.append(text)
+        chosen = tuple(known[:MOST_ALGORITHMS]) or USUAL_ALGORITHMS
+        shown = _all_of([("lab.algorithm_" + name, None) for name in chosen])
+        for name, text in named:
+            if text not in ALGORITHMS:
+                self.refuse(name, text, "algorithm", shown=shown, choices=", ".join(ALGORITHMS))
+            elif text not in chosen:
+                self.refuse(name, text, "many", shown=shown, most=MOST_ALGORITHMS)
+        return chosen
 
     def puzzle(self) -> str:
         if "puzzle" not in self._parameters:
             return USUAL_PUZZLE
         grid, problem = grid_of_text(self._parameters["puzzle"])
         if problem:
-            self._problems.append(problem)
+            self.refuse("puzzle", problem=problem)
         return line_of(grid.values) if grid else USUAL_PUZZLE
+
+
+def _is_whole(text: str) -> bool:
+    return bool(text) and not [sign for sign in text if sign not in "0123456789"]
+
+
+def _all_of(messages: "Sequence[Message]") -> "Message":
+    """Return one message that says all of these."""
+    said = messages[0]
+    for message in messages[1:]:
+        said = ("list.pair", {"first": said, "second": message})
+    return said
 
 
 def write(state: State) -> str:
     """Return the query string of exactly this view, less the reader's own code, which has its own link."""
-    if state.files:
-        parts = ["trace=" + ",".join([quoted(name) for name in state.files])]
-    else:
-        parts = ["puzzle=" + state.puzzle]
-        algorithms = [name for name in state.algorithms if name != OWN]
-        if algorithms:
-            parts.append("algorithm=" + algorithms[0])
-        if len(algorithms) > 1:
-            parts.append("compare=" + ",".join(algorithms[1:]))
-        if state.find != FINDS[0]:
-            parts.append("find=" + state.find)
-    # Before the runs are there, the step at which the reader will be then.
-    parts.append("step=" + str(state.step or state.wanted))
+    return "?" + "&".join([name + "=" + value for name, value in _written(state)])
+
+
+def followed(state: State, query: str) -> str:
+    """Return a query string as the address has it when it follows the view.
+
+    What else it says stays, and so does what cannot be read until the reader has answered it.
+    """
+    wrong = [name for name, _ in state.problems]
+    if "algorithm" in wrong or "compare" in wrong:
+        wrong += ["algorithm", "compare"]
+    parts = [name + "=" + value for name, value in _written(state) if name not in wrong]
+    for part in query[1:].split("&"):
+        name = part.partition("=")[0]
+        if part and (name in wrong or name not in OF_THE_VIEW):
+            parts.append(part)
+    return "?" + "&".join(parts)
+
+
+def _written(state: State) -> list[tuple[str, str]]:
+    """Return the parameters of this view, each value as an address has it."""
+    said = _runs_written(state)
+    if OWN not in state.algorithms:  # the steps of a run that the address does not bring
+        # Before the runs are there, the step at which the reader will be then.
+        said.append(("step", str(state.step or state.wanted)))
     if state.lock == "time":
-        parts.append("lock=time")
+        said.append(("lock", "time"))
         times = [str(int(run.seconds * 1e6 + 0.5)) for run in state.runs if run]
         if len(times) == len(state.runs) and OWN not in state.algorithms:
-            parts.append("times=" + ",".join(times))
-    parts.append("speed=" + (str(state.speed) if state.speed else FASTEST))
-    return "?" + "&".join(parts)
+            said.append(("times", ",".join(times)))
+    said.append(("speed", str(state.speed) if state.speed else FASTEST))
+    if state.theme != "auto" or "theme" in state.carried:
+        said.append(("theme", state.theme))
+    if state.language != (state.browser_language or state.language) or "language" in state.carried:
+        said.append(("lang", state.language))
+    return said
+
+
+def _runs_written(state: State) -> list[tuple[str, str]]:
+    if state.files:
+        return [("trace", ",".join([quoted(name) for name in state.files]))]
+    said = [("puzzle", state.puzzle)]
+    algorithms = [name for name in state.algorithms if name != OWN]
+    if algorithms:
+        said.append(("algorithm", algorithms[0]))
+    if len(algorithms) > 1:
+        said.append(("compare", ",".join(algorithms[1:])))
+    if state.find != FINDS[0]:
+        said.append(("find", state.find))
+    return said
 
 
 def write_without_files(state: State) -> str:

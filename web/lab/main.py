@@ -10,6 +10,7 @@ from lab.commands import SERVICES, STEPS
 from lab.listening import fold_when_narrow, listen_to_keys, listen_to_slider
 from lab.looks.look import Look
 from lab.painting.page import Page
+from lab.services.address_bar import AddressBar
 from lab.services.recorder import recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
@@ -22,10 +23,15 @@ from sudoku_core.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from lab.state import State
+    from shared.conductor import Service, Step
 
 
 class Lab(Conductor):
     """The page on which recorded runs are looked at; runs in files are played without a worker."""
+
+    def __init__(self, state: "State", steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
+        super().__init__(state, steps, services)
+        self._address_bar = AddressBar(self)
 
     def run(self, command: str, *arguments: object) -> None:
         """Carry out a command; put the runs away where one of them shows that no recorder wrote it."""
@@ -35,9 +41,10 @@ class Lab(Conductor):
             super().run("broken")
 
     def follow(self, old: "State") -> None:
-        """Start the worker once it is asked; run "tick" at each frame of the screen while it plays."""
+        """Start the worker once it is asked; let the address follow; run "tick" at each frame it plays."""
         if self.core and self.state.question:
             self.core.start()
+        self._address_bar.follow()
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
 
@@ -54,7 +61,7 @@ def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     if not state.files and not state.embedded:
-        state = record(state).having(message=state.message)
+        state = record(state)
     lab = Lab(state, STEPS, SERVICES)
     if not state.files:
         lab.core = recorder(lab.run)

@@ -47,6 +47,15 @@ def at(state: "State", step: int) -> "State":
     return state.having(step=max(0, min(step, last_step(state))))
 
 
+def at_wanted(state: "State") -> "State":
+    """Return the state at the step that the address asks for; one beyond the end is a problem."""
+    last = last_step(state)
+    problems = state.problems
+    if state.wanted > last:
+        problems += (("step", ("lab.wrong_beyond", {"step": state.wanted, "last": last})),)
+    return at(state, state.wanted).having(wanted=0, problems=problems)
+
+
 def same_place(old: "State", state: "State") -> "State":
     """Return the state at the step at which the first run stands where it stood in the old state."""
     run = state.runs[0]

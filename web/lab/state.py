@@ -16,6 +16,7 @@ from sudoku_core.recording.playback import Playback
 if TYPE_CHECKING:
     from lab.own.state import Own
     from lab.race.state import Race
+    from shared.visit import Problem
     from sudoku_core.recording.playback import Moment
     from sudoku_core.recording.trace import Trace
 
@@ -104,6 +105,8 @@ class State(PageState):
     then: the move that the reader has made in a frame that waited for it, until the runs are there, or "".
     sources: (algorithm, text of its file) of those that such a frame shows.
     code: the reader's code that the address brings, packed, or "".
+    problems: what the address asks for and does not get; each stays until the reader has answered it.
+    browser_language: what the page would speak if nobody had chosen a language.
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -126,5 +129,11 @@ class State(PageState):
     then: str = ""
     sources: tuple[tuple[str, str], ...] = ()
     code: str = ""
+    problems: "tuple[Problem, ...]" = ()
+    browser_language: str = ""
     race: "Race | None" = None
     own: "Own | None" = None
+
+    def answered(self, *parameters: str) -> "State":
+        """Return the state without the problems of these parameters of the address."""
+        return self.having(problems=tuple([each for each in self.problems if each[0] not in parameters]))

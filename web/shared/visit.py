@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from shared.life import Message, PageState, S
 
+    Problem = tuple[str, Message]  # a parameter whose value cannot be read, and what to say of it
+
 THEMES = ("auto", "light", "dark")
 
 # Field of the state -> parameter of the address.
@@ -29,12 +31,12 @@ def read(
     parameters: dict[str, str],
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
-) -> "tuple[dict[str, Any], list[Message]]":
-    """Return the fields of a PageState that these parameters set, and what could not be read of them.
+) -> "tuple[dict[str, Any], list[Problem]]":
+    """Return the fields of a PageState that these parameters set, and the problems with them.
 
     browser_languages: what the browser's owner reads, best first. remembered: what settings.read returns.
     """
-    problems: list[Message] = []
+    problems: list[Problem] = []
     carried = []
     embedded = parameters.get("embed") == "1"
     settings = {} if embedded or remembered is None else remembered
@@ -43,14 +45,14 @@ def read(
         carried.append("theme")
     else:
         if theme is not None:
-            problems.append(("address.theme", {"text": theme}))
+            problems.append(("theme", ("address.theme", {"text": theme})))
         theme = settings.get("theme")
     wanted = parameters.get("lang", "")
     if language_of(wanted):
         carried.append("language")
     else:
         if "lang" in parameters:
-            problems.append(("address.language", {"text": wanted}))
+            problems.append(("lang", ("address.language", {"text": wanted})))
         wanted = str(settings.get("language", ""))
     fields = {
         "theme": theme if theme in THEMES else "auto",

@@ -38,7 +38,8 @@ def read(
     if remembered and not fields["embedded"]:
         fields.update(options.of_settings(remembered))
     board, of_board = _board(parameters)
-    return State(phase="typing", message=visit.joined(of_board + problems), **fields), board
+    said = of_board + [message for _, message in problems]
+    return State(phase="typing", message=visit.joined(said), **fields), board
 
 
 def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":

@@ -209,6 +209,7 @@ class Response:
 
 class Url:
     href: str
+    search: str
     searchParams: Any
 
 class UrlClass:
@@ -223,6 +224,7 @@ class History:
 class Location:
     href: str
     origin: str
+    hash: str
     pathname: str
     search: str
     def replace(self, address: str) -> None: ...

@@ -34,6 +34,7 @@ class Look:
     board page with this puzzle.
     panels: a PanelLook for each algorithm. place: the sentence that says where the slider stands.
     strips: each run, and which part of the slider its marks take.
+    problems: what the address asks for and does not get.
     status: what the status line says; None where it says the step, as `speech`.
     speech: what is read out of the step, or None where that does not change.
     offers: the commands that are offered beside the status line. disabled: those that can do nothing now.
@@ -51,6 +52,7 @@ class Look:
         self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
         self.place = _place(state, self.last)
         self.strips = tuple([(run, marks.share(state, run, self.last)) for run in state.runs if run])
+        self.problems = tuple([message for _, message in state.problems])
         self.status = _status(state)
         self.speech = _speech(state)
         self.offers = _offers(state)
@@ -105,4 +107,4 @@ def _disabled(state: "State", last: int) -> tuple[str, ...]:
 def _whole(state: "State") -> str:
     if not positions.present(state):
         return ""
-    return address.write_without_files(state) + visit.carried(state)
+    return address.write_without_files(state)

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from pyscript import document
+
 from lab.looks.look import MOVES, OFFERS
 from lab.painting.panels import Panels
 from lab.painting.slider import Slider
@@ -37,6 +39,7 @@ class Page:
         old, self._look = self._look, look
         self._panels.paint(old, look, words)
         self._slider.paint(old, look, words)
+        self._paint_problems(old, look, words)
         self._paint_status(look, words)
         self._paint_commands(old, look, words)
         self._paint_settings(old, look)
@@ -51,6 +54,17 @@ class Page:
         if self._status.textContent != text:
             self._status.textContent = text
         self._status.classList.toggle("unseen", not look.status)
+
+    def _paint_problems(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        if old and old.problems == look.problems:
+            return
+        items = []
+        for key, facts in look.problems:
+            item = document.createElement("li")
+            item.textContent = words.say(key, facts)
+            items.append(item)
+        one("#problems ul").replaceChildren(*items)
+        one("#problems").hidden = not items
 
     def _paint_commands(self, old: "Look | None", look: "Look", words: "Words") -> None:
         if not old or old.playing != look.playing:

@@ -19,19 +19,34 @@ if TYPE_CHECKING:
     from sudoku_core.recording.trace import Trace
 
 
+def choose_language(state: "State", language: str) -> "State":
+    """Speak this language from now on."""
+    return life.choose_language(state, language).answered("lang")
+
+
+def choose_theme(state: "State", theme: str) -> "State":
+    """Show this theme from now on."""
+    return life.choose_theme(state, theme).answered("theme")
+
+
+def dismiss(state: "State") -> "State":
+    """Say no more of what the address asks for and does not get."""
+    return state.having(problems=())
+
+
 def choose_speed(state: "State", speed: int | str) -> "State":
     """Play this number of steps per second from now on."""
-    return state.having(speed=int(speed))
+    return state.having(speed=int(speed)).answered("speed")
 
 
 def choose_lock(state: "State", lock: str) -> "State":
     """Lock the runs by step or by time; the first run stays where it is."""
-    return same_place(state, state.having(lock=lock, playing=False))
+    return same_place(state, state.having(lock=lock, playing=False)).answered("lock", "times")
 
 
 def choose_find(state: "State", find: str) -> "State":
     """Record all runs again, up to the first solution or to the end."""
-    return state if find == state.find else _again(state.having(find=find))
+    return state if find == state.find else _again(state.having(find=find)).answered("find", "times")
 
 
 def choose_algorithm(state: "State", name: str, chosen: bool) -> "State":
@@ -48,7 +63,7 @@ def choose_algorithm(state: "State", name: str, chosen: bool) -> "State":
         changed = state.having(
             algorithms=algorithms[:at] + algorithms[at + 1 :], runs=runs[:at] + runs[at + 1 :]
         )
-    changed = changed.having(playing=False, times=())
+    changed = changed.having(playing=False, times=()).answered("algorithm", "compare", "times")
     old = state if changed.runs[0] is state.runs[0] else changed
     return record(same_place(old, changed))
 
@@ -70,7 +85,7 @@ def show_own(state: "State", trace: "Trace", seconds: float, message: "Message")
     """Show only this run of the reader's own code, with this message; refuse a run on another puzzle."""
     if line_of(trace.puzzle) != state.puzzle:
         return life.tell(state, "lab.own_other_puzzle")
-    return state.having(
+    shown = state.having(
         algorithms=(OWN,),
         runs=(Recorded(trace, seconds),),
         find="first",
@@ -82,10 +97,11 @@ def show_own(state: "State", trace: "Trace", seconds: float, message: "Message")
         playing=False,
         message=message,
     )
+    return shown.answered("algorithm", "compare", "step", "times")
 
 
 def _take(state: "State", puzzle: str) -> "State":
-    return _again(state.having(puzzle=puzzle))
+    return _again(state.having(puzzle=puzzle)).answered("puzzle", "step", "times")
 
 
 def _again(state: "State") -> "State":

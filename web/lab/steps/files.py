@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at, last_step
+from lab.positions import at_wanted, last_step
 from lab.state import Recorded
 from sudoku_core.grid import line_of
 
@@ -31,8 +31,10 @@ def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None"
         lock=state.lock if not [run for run in runs if not run.is_timed] else "step",
         phase="ready",
     )
-    there = at(there, state.wanted).having(wanted=0)
-    message = problem or state.message or ("lab.ready", {"count": last_step(there)})
+    there = at_wanted(there)
+    if problem:
+        there = there.having(problems=there.problems + (("trace", problem),))
+    message = state.message or ("lab.ready", {"count": last_step(there)})
     return there.having(spoken=there.step, message=message)
 
 

@@ -23,7 +23,7 @@ def seek(state: "State", step: int) -> "State":
     """Stop playing, and go to this step, or to the end that it lies beyond."""
     if not present(state):
         return state
-    moved = at(state, step).having(playing=False, message=None)
+    moved = at(state, step).having(playing=False, message=None).answered("step")
     return moved.having(spoken=moved.step)
 
 
@@ -88,7 +88,8 @@ def play(state: "State") -> "State":
     if not end:
         return state
     step = 0 if state.step >= end else state.step
-    return state.having(step=step, playing=True, last_frame=None, owed=0.0, spoken=step, message=None)
+    begun = state.having(step=step, playing=True, last_frame=None, owed=0.0, spoken=step, message=None)
+    return begun.answered("step")
 
 
 def tick(state: "State", now: float) -> "State":

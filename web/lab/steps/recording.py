@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at, last_step, same_place
+from lab.positions import at_wanted, last_step, same_place
 from lab.state import Recorded, Request
 from lab.steps import moving
 from shared import life
@@ -51,7 +51,7 @@ def answer(state: "State", number: int, recorded: Recorded) -> "State":
     if None in runs:
         return record(there).having(message=state.message, spoken=there.step if has_moved else None)
     wanted, then = there.wanted, there.then
-    there = at(there, wanted).having(wanted=0, then="") if wanted else there.having(then="")
+    there = (at_wanted(there) if wanted else there).having(then="")
     if then:
         return _moved(there, then, bool(wanted))
     if state.message or has_moved:

@@ -24,7 +24,24 @@ def drop_parameters(names: "Iterable[str]") -> None:
     for name in present:
         url.searchParams.delete(name)
     if present:
-        window.history.replaceState(window.history.state, "", url.href)
+        replace(url.search)
+
+
+def query() -> str:
+    """Return the query string of the page's address, as it stands there."""
+    return window.location.search
+
+
+def replace(query: str) -> None:
+    """Give the page's address this query string, if the browser lets it.
+
+    Reload, back and bookmarks use it; nothing is loaded.
+    """
+    history, location = window.history, window.location
+    try:
+        history.replaceState(history.state, "", location.pathname + query + location.hash)
+    except Exception:  # a JsException, SecurityError: in a frame without an origin, or too often for Safari
+        return
 
 
 def page_address(query: str) -> str:

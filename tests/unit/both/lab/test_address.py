@@ -1,9 +1,25 @@
 """The lab's address, read and written. MicroPython runs this file too."""
 
+from typing import TYPE_CHECKING
+
 from lab import address as lab_address
-from lab.state import FINDS, LOCKS, SPEEDS, Recorded, State
+from lab.looks.look import Look
+from lab.state import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS, Recorded, State
+from lab.steps import choosing, moving, recording
+from lab.steps.files import opened
+from shared import life
+from shared.words import Words
 from sudoku_core.recording.events import REJECT
+from tests.runs import run_of
 from tests.traces import trace_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+with open("web/locales/en.json", encoding="utf-8") as file:
+    WORDS = Words(file.read(), "en")
+CORE = WORDS.say("lab.algorithm_core")
+USUAL = ", ".join([WORDS.say("lab.algorithm_" + name) for name in USUAL_ALGORITHMS])
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -21,7 +37,7 @@ def test_nothing_asked_for_is_the_usual_view() -> None:
     state = lab_address.read({}, ["zh-TW"])
     assert (state.language, state.theme, state.embedded) == ("zh-CN", "auto", False)
     assert (state.puzzle, state.algorithms, state.find) == (D, ("tables",), "first")
-    assert state.message is None
+    assert state.problems == ()
 
 
 def test_everything_that_can_be_asked_for() -> None:
@@ -57,7 +73,7 @@ def test_what_is_written_asks_for_the_same_view() -> None:
                     assert getattr(again, name) == getattr(state, name), name
                 assert again.wanted == 4
                 assert again.times == ((0.25, 0.5) if lock == "time" else ())
-                assert again.message is None
+                assert again.problems == ()
 
 
 def test_the_reader_s_own_run_is_not_written_for_its_code_has_a_link_of_its_own() -> None:
@@ -73,39 +89,148 @@ def test_before_the_runs_are_there_the_wanted_step_is_written() -> None:
     assert parameters(lab_address.write(visit("?step=77")))["step"] == "77"
 
 
-def test_what_cannot_be_read_is_said_and_left_out() -> None:
-    for query, key, facts in (
-        ("?algorithm=bogo", "lab.address", {"name": "algorithm", "text": "bogo"}),
-        ("?compare=tables,bogo", "lab.address", {"name": "compare", "text": "bogo"}),
-        ("?step=-3", "lab.address", {"name": "step", "text": "-3"}),
-        ("?step=x", "lab.address", {"name": "step", "text": "x"}),
-        ("?speed=7", "lab.address", {"name": "speed", "text": "7"}),
-        ("?lock=hair", "lab.address", {"name": "lock", "text": "hair"}),
-        ("?find=some", "lab.address", {"name": "find", "text": "some"}),
-        ("?times=x", "lab.address", {"name": "times", "text": "x"}),
-        ("?compare=tables,scan,bitmask,fewest,core", "lab.address", {"name": "compare", "text": "core"}),
-        ("?theme=pink", "address.theme", {"text": "pink"}),
-        ("?puzzle=hello", "error.empty", None),
+def said(state: State) -> list[str]:
+    """Return what is said of the address, in English."""
+    return [WORDS.say(*message) for message in Look(state).problems]
+
+
+def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_possible() -> None:
+    names = "scan, tables, bitmask, fewest, propagation, dancing_links, core"
+    speeds = "1, 2, 5, 10, 30, 100, 1000, max"
+    no_number = ": this is not a whole number. The beginning is shown instead: step 0."
+    no_times = ": this is not one whole number of microseconds for each run. "
+    measured = "The times measured here are used instead."
+    no_algorithm = ": there is no such algorithm. Shown: "
+    for query, problem, sentence in (
+        ("?algorithm=bitmsk", "algorithm", f"=bitmsk{no_algorithm}{USUAL}. Possible: {names}."),
+        ("?algorithm=core&compare=bogo", "compare", f"=bogo{no_algorithm}{CORE}. Possible: {names}."),
+        ("?step=-3", "step", "=-3" + no_number),
+        ("?step=abc", "step", "=abc" + no_number),
+        ("?step=", "step", "=" + no_number),
+        ("?step=" + "x" * 99, "step", "=" + "x" * 39 + "…" + no_number),
+        ("?speed=7", "speed", f"=7: there is no such speed. It is 5 steps per second. Possible: {speeds}."),
+        (
+            "?lock=hair",
+            "lock",
+            "=hair: the runs cannot be synchronized by this, but by step. Possible: step, time.",
+        ),
+        (
+            "?find=some",
+            "find",
+            "=some: the search cannot be for this. It is for first. Possible: first, all.",
+        ),
+        ("?algorithm=scan&times=x", "times", "=x" + no_times + measured),
+        ("?algorithm=scan&compare=core&times=5", "times", "=5" + no_times + measured),
+        (
+            "?algorithm=tables&compare=scan,bitmask,fewest,core",
+            "compare",
+            "=core: no more than 4 algorithms fit. Shown: Tables, Scan, Bitmask, Fewest first.",
+        ),
+        (
+            "?theme=pink",
+            "theme",
+            "=pink: there is no such theme. Shown: auto. Possible: auto, light, dark.",
+        ),
+        (
+            "?lang=tlh",
+            "lang",
+            "=tlh: this page does not speak this language. Shown: en. Possible: en, zh-CN.",
+        ),
+        (
+            "?puzzle=abc",
+            "puzzle",
+            "=abc: There is no puzzle in this text. Puzzle D is shown instead. "
+            "A puzzle is 81 characters: digits, and dots for empty cells.",
+        ),
+        ("?trace=a,b,c,d,e", "trace", "=e: no more than 4 recorded runs fit, so this one is left out."),
     ):
         state = visit(query)
-        assert state.message
-        assert state.message[0] == key, query
-        if facts:
-            assert state.message[1] == facts, query
-        assert (state.puzzle, state.wanted, state.lock, state.find, state.speed) == (
-            D,
-            0,
-            "step",
-            "first",
-            5,
-        )
-        assert state.algorithms[0] == "tables"
+        assert [name for name, _ in state.problems] == [problem], query
+        assert said(state) == [problem + sentence]
+        usual = (state.wanted, state.lock, state.find, state.speed, state.times)
+        assert usual == (0, "step", "first", 5, ())
+        assert state.puzzle == ("." * 81 if state.files else D)
         assert len(state.algorithms) <= 4
+    several = visit("?puzzle=abc&algorithm=bitmsk&step=abc&speed=fast&lock=&find=both")
+    assert sorted([name for name, _ in several.problems]) == sorted(
+        ["algorithm", "find", "lock", "puzzle", "speed", "step"]
+    )
 
 
-def test_times_that_are_not_one_for_each_run_are_left_out() -> None:
-    for times in ("5", "5,0", "1,2,3", ""):
-        assert visit("?algorithm=scan&compare=core&times=" + times).times == ()
+def test_a_problem_stays_until_the_reader_answers_it() -> None:
+    wrong = visit("?puzzle=a&algorithm=b&step=c&speed=d&lock=e&find=f&theme=g&lang=h")
+    ready = life.ready(recording.record(wrong))
+    while ready.question:
+        ready = recording.answer(ready, ready.question.number, run_of(9))
+    assert ready.problems == wrong.problems
+    assert ready.message == ("lab.ready", {"count": 9})
+    table: Any = (
+        (moving.forward, (), ("step",)),
+        (moving.seek, (3,), ("step",)),
+        (moving.play, (), ("step",)),
+        (moving.next_guess, (), ()),  # there is none
+        (choosing.choose_speed, ("10",), ("speed",)),
+        (choosing.choose_lock, ("time",), ("lock",)),
+        (choosing.choose_find, ("all",), ("find",)),
+        (choosing.choose_algorithm, ("core", True), ("algorithm",)),
+        (choosing.example, ("A",), ("puzzle", "step")),
+        (choosing.read_text, (A,), ("puzzle", "step")),
+        (choosing.read_text, ("none",), ()),
+        (choosing.choose_theme, ("dark",), ("theme",)),
+        (choosing.choose_language, ("zh-CN",), ("lang",)),
+    )
+    for step, arguments, names in table:
+        left = [name for name, _ in step(ready, *arguments).problems]
+        assert left == [name for name, _ in wrong.problems if name not in names], names
+    assert choosing.dismiss(ready).problems == ()
+    assert moving.tick(ready, 99.0).problems == wrong.problems
+
+
+def test_a_step_beyond_the_end_is_said() -> None:
+    beyond = "step=99: the last step is 9, which is shown instead."
+    state = recording.record(visit("?algorithm=core&step=99"))
+    ready = recording.answer(state, state.number, run_of(9))
+    assert (ready.step, said(ready)) == (9, [beyond])
+    played = opened(visit("?trace=a.json&step=99"), [run_of(9)], None)
+    assert (played.step, said(played)) == (9, [beyond])
+    at_the_end = recording.answer(state.having(wanted=9), state.number, run_of(9))
+    assert (at_the_end.step, said(at_the_end)) == (9, [])
+
+
+def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
+    run = Recorded(trace_of([(REJECT, 0, 1)] * 9, D), 0.25)
+    there = moving.seek(visit("?algorithm=core&compare=scan&embed=1").having(runs=(run, run)), 4)
+    at_four = f"?puzzle={D}&algorithm=core&compare=scan&step=4&speed=5"
+    rest = "embed=1&parts=board&utm=a%20b&code=q80v"
+    for state, before, after in (
+        (there, "", at_four),
+        (there, "?puzzle=x&step=1&find=all&lock=time&times=1,2&trace=a", at_four),
+        (there, "?" + rest, at_four + "&" + rest),
+        (there.having(theme="dark"), "?theme=light", at_four + "&theme=dark"),
+        (there.having(carried=("theme",)), "", at_four + "&theme=auto"),
+        (there.having(language="zh-CN", browser_language="en"), "?lang=en", at_four + "&lang=zh-CN"),
+        (there.having(language="zh-CN", browser_language="zh-CN"), "", at_four),
+    ):
+        assert lab_address.followed(state, before) == after
+        again = visit(after)
+        assert (again.theme, again.wanted, again.problems) == (state.theme, 4, ())
+
+
+def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None:
+    query = "?puzzle=abc&algorithm=bitmsk&step=x"
+    state = visit(query).having(runs=(run_of(9),))
+    kept = lab_address.followed(state, query)
+    assert sorted(kept[1:].split("&")) == ["algorithm=bitmsk", "puzzle=abc", "speed=5", "step=x"]
+    moved = lab_address.followed(moving.seek(state, 4), query)
+    assert sorted(moved[1:].split("&")) == ["algorithm=bitmsk", "puzzle=abc", "speed=5", "step=4"]
+    assert "puzzle=" + D in lab_address.followed(choosing.dismiss(state), query)
+
+
+def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
+    """The address does not bring the code, and what it brings instead has other steps."""
+    run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
+    state = moving.seek(State(puzzle=A, algorithms=("own",), runs=(run,)), 4)
+    assert lab_address.followed(state, "?step=3") == f"?puzzle={A}&speed=5"
 
 
 def test_recorded_runs_are_asked_for_by_their_addresses() -> None:
@@ -119,10 +244,9 @@ def test_recorded_runs_are_asked_for_by_their_addresses() -> None:
     ):
         state = visit(query)
         assert state.files == files, query
-        assert len(state.algorithms) == len(state.runs) == max(1, len(files)), query
-    state = visit("?trace=a,b,c,d,e")
-    assert state.files == ("a", "b", "c", "d")
-    assert state.message == ("lab.address", {"name": "trace", "text": "e"})
+        assert len(state.algorithms) == len(state.runs), query
+        assert not files or len(files) == len(state.runs), query
+    assert visit("?trace=a,b,c,d,e").files == ("a", "b", "c", "d")
 
 
 def test_a_link_to_recorded_runs_names_their_files_and_the_view() -> None:

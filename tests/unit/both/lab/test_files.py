@@ -30,7 +30,7 @@ def test_the_runs_of_files_are_there_with_their_puzzle_at_the_wanted_step() -> N
     problem: Message = ("lab.file_missing", {"text": "b"})
     some = files.opened(asking, [second], problem)
     assert (some.runs, some.algorithms, some.lock) == ((second,), ("tables",), "time")
-    assert some.message == problem
+    assert (some.message, some.problems) == (("lab.ready", {"count": 9}), (("trace", problem),))
     none = files.opened(asking, [], problem)
     assert (none.phase, none.runs, none.message) == ("failed", (None, None), problem)
 

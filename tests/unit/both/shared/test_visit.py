@@ -50,15 +50,15 @@ def test_links_say_a_choice_only_where_the_browser_does_not_remember_it() -> Non
 
 
 def test_a_bad_value_is_a_problem_and_the_usual_one_is_taken() -> None:
-    for parameters, key in (
-        ({"theme": "pink"}, "address.theme"),
-        ({"theme": ""}, "address.theme"),
-        ({"lang": "tlh"}, "address.language"),
-        ({"lang": ""}, "address.language"),
+    for parameters, name, key in (
+        ({"theme": "pink"}, "theme", "address.theme"),
+        ({"theme": ""}, "theme", "address.theme"),
+        ({"lang": "tlh"}, "lang", "address.language"),
+        ({"lang": ""}, "lang", "address.language"),
     ):
         fields, problems = visit.read(parameters)
         assert (fields["theme"], fields["language"]) == ("auto", "en")
-        assert [problem[0] for problem in problems] == [key]
+        assert [(parameter, message[0]) for parameter, message in problems] == [(name, key)]
     assert not visit.read({"embed": "0"})[0]["embedded"]
 
 
