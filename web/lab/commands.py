@@ -6,7 +6,7 @@ A step takes the state first and returns another; a service takes the page first
 from typing import TYPE_CHECKING
 
 from lab.services import copying, run_files, sources
-from lab.steps import choosing, files, moving, recording, waiting
+from lab.steps import choosing, files, inspecting, jumping, moving, recording, waiting
 from shared import life
 from shared.services import common
 
@@ -22,9 +22,17 @@ STEPS.update(
         "forward": moving.forward,
         "last": moving.last,
         "seek": moving.seek,
-        "previous_guess": moving.previous_guess,
-        "next_guess": moving.next_guess,
-        "next_contradiction": moving.next_contradiction,
+        "previous_guess": jumping.previous_guess,
+        "next_guess": jumping.next_guess,
+        "previous_contradiction": jumping.previous_contradiction,
+        "next_contradiction": jumping.next_contradiction,
+        "previous_solution": jumping.previous_solution,
+        "next_solution": jumping.next_solution,
+        "previous_change": jumping.previous_change,
+        "next_change": jumping.next_change,
+        "end_of_call": jumping.end_of_call,
+        "select": inspecting.select,
+        "deselect": inspecting.deselect,
         "tick": moving.tick,
         "choose_language": choosing.choose_language,
         "choose_theme": choosing.choose_theme,

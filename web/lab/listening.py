@@ -4,13 +4,16 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
-from lab.keys import busy_with, command_of
+from lab.keys import MOVES_ON_BOARD, busy_with, command_of, neighbour, number_of
 from shared.elements import one
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dom import Event
+    from dom import Element, Event
+
+
+CELL = ".panel [data-board-cell]"
 
 
 def listen_to_keys(run: "Callable[..., None]") -> None:
@@ -36,6 +39,44 @@ def listen_to_slider(run: "Callable[..., None]") -> None:
         run(event.target.dataset.command, int(event.target.value))
 
     one("#position").addEventListener("input", slide)
+
+
+def listen_to_boards(run: "Callable[..., None]") -> None:
+    """Look into the cell that the reader clicks or chooses; the arrow keys move among the cells."""
+
+    def click(event: "Event") -> None:
+        cell = event.target.closest(CELL)
+        if cell:
+            _focus(cell)
+            run("select", number_of(cell.dataset.boardCell))
+
+    def press(event: "Event") -> None:
+        if event.altKey or event.ctrlKey or event.metaKey or event.shiftKey:
+            return
+        if event.key == "Escape" and not event.target.closest("dialog, .drawer, details.jumps"):
+            run("deselect")
+        cell = event.target.closest(CELL)
+        if not cell:
+            return
+        here = number_of(cell.dataset.boardCell)
+        if event.key in ("Enter", " "):
+            run("select", here)
+        elif event.key in MOVES_ON_BOARD:
+            there = neighbour(here, event.key)
+            _focus(cell.closest(".board").querySelectorAll("[data-board-cell]")[there])
+        else:
+            return
+        event.preventDefault()
+
+    document.addEventListener("click", click)
+    document.addEventListener("keydown", press)
+
+
+def _focus(cell: "Element") -> None:
+    """Give a cell the keyboard; it is the one of its board that the tab key reaches from now on."""
+    cell.closest(".board").querySelector('[tabindex="0"]').tabIndex = -1
+    cell.tabIndex = 0
+    cell.focus()
 
 
 def fold_when_narrow() -> None:

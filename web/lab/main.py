@@ -7,7 +7,7 @@ import javascript
 from embedding.frame import report_height
 from lab import address as lab_address
 from lab.commands import SERVICES, STEPS
-from lab.listening import fold_when_narrow, listen_to_keys, listen_to_slider
+from lab.listening import fold_when_narrow, listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.look import Look
 from lab.painting.page import Page
 from lab.services.address_bar import AddressBar
@@ -67,6 +67,7 @@ def start() -> None:
         lab.core = recorder(lab.run)
     show_page(lab, Look, Page())
     listen(lab.run)
+    listen_to_boards(lab.run)
     listen_to_keys(lab.run)
     listen_to_slider(lab.run)
     fold_when_narrow()

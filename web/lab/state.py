@@ -107,6 +107,8 @@ class State(PageState):
     code: the reader's code that the address brings, packed, or "".
     problems: what the address asks for and does not get; each stays until the reader has answered it.
     browser_language: what the page would speak if nobody had chosen a language.
+    selected: the cell into which the reader looks, or None. speaks_of_cell: whether that is read out, and
+    not the step.
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -131,6 +133,8 @@ class State(PageState):
     code: str = ""
     problems: "tuple[Problem, ...]" = ()
     browser_language: str = ""
+    selected: int | None = None
+    speaks_of_cell: bool = False
     race: "Race | None" = None
     own: "Own | None" = None
 

@@ -52,12 +52,21 @@ def _board_names(_words: Words) -> str:
 
 def _board_rows(_words: Words) -> str:
     """Return the rows of a board to look at."""
-    return _lines(
-        '<div role="row">'
-        + "".join(f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>' for cell in row)
-        + "</div>"
-        for row in ROWS
+    return _rows(lambda cell: f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>')
+
+
+def _player_rows(_words: Words) -> str:
+    """Return the rows of a board whose cells can be selected, and which shows a run."""
+    return _rows(
+        lambda cell: (
+            f'<div role="gridcell" data-board-cell="{name(cell)}" tabindex="{0 if cell == 0 else -1}"'
+            ' class="cell"></div>'
+        )
     )
+
+
+def _rows(element: Callable[[int], str]) -> str:
+    return _lines('<div role="row">' + "".join(map(element, row)) + "</div>" for row in ROWS)
 
 
 # ---------------------------------------------------------------- buttons and choices
@@ -144,6 +153,7 @@ def _empty_rows(count: int, columns: int) -> str:
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
+    "player-rows": _player_rows,
     "board-names": _board_names,
     "pad": _pad,
     "algorithm-boxes": _algorithm_boxes,

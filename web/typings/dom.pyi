@@ -110,6 +110,7 @@ class Element(EventTarget):
     style: Style
     children: Elements
     firstElementChild: Element
+    lastElementChild: Element
     parentElement: Element
     scrollTop: float
     clientHeight: float

@@ -26,6 +26,7 @@ NOT_IN_HTML = {
     "tell": "services that have something to say",
     **dict.fromkeys(("open_files", "bring_sources"), "main.py"),
     "sourced": "services/sources.py",
+    **dict.fromkeys(("select", "deselect"), "listening.py, for a cell and for Escape"),
     "tick": "main.py, at each frame of the screen",
     "show_own": "the section of the reader's own code",
 }

@@ -10,6 +10,8 @@ from sudoku_core.geometry import CELLS, PEERS
 from sudoku_core.recording.events import CONTRADICTION, REJECT, REMOVE
 
 if TYPE_CHECKING:
+    from shared.life import Facts
+    from shared.words import Words
     from sudoku_core.recording.playback import Moment
     from sudoku_core.recording.trace import Trace
 
@@ -17,8 +19,10 @@ if TYPE_CHECKING:
 
 EMPTY, GIVEN, PLACED, GUESSED = range(4)
 NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
+SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
 KIND_CLASSES = ("", "given", "solved", "entry")
-MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"))
+MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer"))
+KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "lab.cell_guess")
 
 
 def of_puzzle(line: str) -> "tuple[CellLook, ...]":
@@ -51,6 +55,23 @@ def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
     tried = digit if kind in (REJECT, REMOVE) and not value else 0
     looks[here] = (value, look, marks, tried)
     return tuple(looks)
+
+
+def with_selected(looks: "tuple[CellLook, ...]", selected: int | None) -> "tuple[CellLook, ...]":
+    """Return these cells with the selected one, if there is one, and its peers marked."""
+    if selected is None:
+        return looks
+    marked = list(looks)
+    for cell in PEERS[selected] + (selected,):
+        value, kind, marks, tried = marked[cell]
+        marked[cell] = (value, kind, marks | (SELECTED if cell == selected else PEER), tried)
+    return tuple(marked)
+
+
+def label(cell: int, look: "CellLook", words: "Words") -> str:
+    """Return what a cell with this look is called."""
+    facts: Facts = {"row": cell // 9 + 1, "column": cell % 9 + 1, "digit": look[0]}
+    return words.say(KIND_LABELS[look[1]], facts)
 
 
 def classes(look: "CellLook") -> str:

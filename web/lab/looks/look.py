@@ -12,6 +12,7 @@ from shared import visit
 from shared.life import progress
 
 if TYPE_CHECKING:
+    from lab.looks.inspected import Inspected
     from lab.state import State
     from shared.life import Message
 
@@ -24,7 +25,18 @@ PROGRESS = {
 }
 
 OFFERS = ("cancel", "retry", "record", "update")
-MOVES = ("first", "back", "play", "forward", "last", "previous_guess", "next_guess", "next_contradiction")
+JUMPS = (
+    "previous_guess",
+    "next_guess",
+    "previous_contradiction",
+    "next_contradiction",
+    "previous_solution",
+    "next_solution",
+    "previous_change",
+    "next_change",
+    "end_of_call",
+)
+MOVES = ("first", "back", "play", "forward", "last") + JUMPS
 
 
 class Look:
@@ -54,7 +66,7 @@ class Look:
         self.strips = tuple([(run, marks.share(state, run, self.last)) for run in state.runs if run])
         self.problems = tuple([message for _, message in state.problems])
         self.status = _status(state)
-        self.speech = _speech(state)
+        self.speech = _speech(state, self.panels[0].inspected)
         self.offers = _offers(state)
         self.disabled = _disabled(state, self.last)
         self.links = None if state.playing else (address.write(state), _whole(state))
@@ -78,9 +90,14 @@ def _status(state: "State") -> "Message | None":
     return (PROGRESS[word], None) if word else None
 
 
-def _speech(state: "State") -> "Message | None":
-    """Return what is read out: the step of the first run; None where the last sentence still holds."""
+def _speech(state: "State", inspected: "Inspected | None") -> "Message | None":
+    """Return what is read out: the step of the first run; None where the last sentence still holds.
+
+    When the reader has selected a cell, it is that cell.
+    """
     run = state.runs[0]
+    if state.speaks_of_cell and inspected:
+        return inspected.sentence
     if not run or state.spoken != state.step:
         return None
     return sentences.of_event(run.trace, run.at(positions.position(state, run)))

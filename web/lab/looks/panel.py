@@ -3,22 +3,24 @@
 from typing import TYPE_CHECKING
 
 from lab import positions
-from lab.looks import cells, sentences
+from lab.looks import cells, inspected, sentences
 from lab.looks.masks import WITH_MASKS, masks
 from lab.looks.numbers import NOT_TIMED
 from lab.state import ALGORITHMS, OWN
 from lab.steps.waiting import waits
 from shared.life import progress
+from sudoku_core.grid import values_of
 
 if TYPE_CHECKING:
     from lab.looks.cells import CellLook
+    from lab.looks.inspected import Inspected
     from lab.looks.masks import Masks
     from lab.state import Recorded, State
     from shared.life import Message
     from shared.words import Words
     from sudoku_core.recording.events import Placement
 
-COUNTERS = ("calls", "guesses", "backtracks", "depth", "time")
+COUNTERS = ("calls", "guesses", "backtracks", "solutions", "depth", "time")
 
 
 class PanelLook:
@@ -27,6 +29,7 @@ class PanelLook:
     cells: 81 looks; see cells.py. line: of the source, or 0. path: the placements.
     masks: of the cell of the event, or None. counters: as in COUNTERS.
     sentence: on the event, or on how far the recording is; None where there is nothing to say.
+    inspected: what is to be seen of the selected cell, or None.
     notes: messages on the run as a whole. source: of the algorithm, or "".
     """
 
@@ -36,10 +39,11 @@ class PanelLook:
         self.line = 0
         self.path: tuple[Placement, ...] = ()
         self.masks: Masks | None = None
-        self.counters: tuple[int, ...] = (0, 0, 0, 0, 0)
+        self.counters: tuple[int, ...] = (0,) * len(COUNTERS)
         self.sentence: Message | None = None
         self.notes: tuple[Message, ...] = ()
         self.source = ""
+        self.inspected: Inspected | None = None
 
 
 def panel(state: "State", place: int) -> PanelLook:
@@ -47,7 +51,9 @@ def panel(state: "State", place: int) -> PanelLook:
     algorithm, run = state.algorithms[place], state.runs[place]
     if run:
         return _with_run(state, algorithm, run)
-    look = PanelLook(algorithm, cells.of_puzzle(state.puzzle))
+    look = PanelLook(algorithm, cells.with_selected(cells.of_puzzle(state.puzzle), state.selected))
+    if state.selected is not None:
+        look.inspected = inspected.of_puzzle(values_of(state.puzzle), state.selected)
     if state.files:
         look.sentence = None if state.phase == "failed" else ("lab.opening", None)
     elif waits(state):
@@ -59,7 +65,7 @@ def panel(state: "State", place: int) -> PanelLook:
         look.sentence = ("lab.waiting", None)
     elif state.question.algorithm == algorithm:
         look.sentence = ("lab.recording", None)
-        look.counters = state.counts + (0, 0)
+        look.counters = state.counts + (0, 0, 0)
     else:
         look.sentence = ("lab.queued", None)
     return look
@@ -68,12 +74,14 @@ def panel(state: "State", place: int) -> PanelLook:
 def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     trace = run.trace
     moment = run.at(positions.position(state, run))
-    look = PanelLook(algorithm, cells.of_moment(trace, moment))
+    look = PanelLook(algorithm, cells.with_selected(cells.of_moment(trace, moment), state.selected))
+    if state.selected is not None:
+        look.inspected = inspected.of_moment(trace.algorithm, trace.puzzle, moment, state.selected)
     look.line = moment.event[4] if moment.event else 0
     look.path = moment.path
     look.masks = masks(moment) if algorithm in WITH_MASKS else None
     spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
-    look.counters = (moment.calls, moment.guesses, moment.backtracks, moment.depth, spent)
+    look.counters = (moment.calls, moment.guesses, moment.backtracks, moment.solutions, moment.depth, spent)
     look.sentence = sentences.of_event(trace, moment)
     look.notes = sentences.of_run(run)
     look.source = trace.source

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.cells import classes
+from lab.looks.cells import SELECTED, classes, label
 from lab.looks.masks import WITH_MASKS, lit_bits
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
 from lab.painting.explained import Explained
+from lab.painting.inspected import Cell
 from lab.painting.path import Path
 from lab.painting.source import Source
 from lab.state import ALGORITHMS
@@ -26,10 +27,12 @@ class Panel:
     def __init__(self, root: "Element") -> None:
         self.root = root
         self._look: PanelLook | None = None
+        self._labels: dict[tuple[int, int, int], str] = {}  # cell, kind and digit -> name of the cell
         self._name, self._what = root.querySelector(".panel-name"), root.querySelector(".panel-what")
         self._cells = list(root.querySelectorAll("[data-board-cell]"))
         self._sentence, self._notes = root.querySelector(".sentence"), root.querySelector(".notes")
         self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
+        self._inspected = Cell(root.querySelector(".inspected"))
         self._masks = root.querySelector(".masks")
         self._bits = [list(row.children) for row in root.querySelectorAll(".bits")]
         self._numbers = list(root.querySelectorAll("[data-number]"))
@@ -41,6 +44,7 @@ class Panel:
     def forget(self) -> None:
         """Paint all of the next look, for it is in other words."""
         self._look = None
+        self._labels.clear()
 
     def paint(self, look: "PanelLook", words: "Words", carried: str) -> None:
         """Show this look, touching only what differs from the last one.
@@ -52,7 +56,8 @@ class Panel:
             self._paint_algorithm(look.algorithm, words)
         self._explained.paint(look.algorithm, words, carried)
         self._source.paint(old, look, words)
-        self._paint_cells(old.cells if old else None, look.cells)
+        self._paint_cells(old.cells if old else None, look.cells, words)
+        self._inspected.paint(look.inspected, words)
         if not old or old.sentence != look.sentence:
             self._sentence.textContent = words.say(*look.sentence) if look.sentence else ""
         if not old or old.notes != look.notes:
@@ -72,7 +77,9 @@ class Panel:
         self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
         self._masks.hidden = bool(algorithm) and algorithm not in WITH_MASKS
 
-    def _paint_cells(self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]") -> None:
+    def _paint_cells(
+        self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]", words: "Words"
+    ) -> None:
         for cell, look in enumerate(cells):
             if old is None or old[cell] != look:
                 element = self._cells[cell]
@@ -80,7 +87,18 @@ class Panel:
                     element.textContent = str(look[0]) if look[0] else ""
                 if old is None or old[cell][3] != look[3]:
                     element.dataset.tried = str(look[3]) if look[3] else ""
+                if old is None or old[cell][:2] != look[:2]:
+                    element.setAttribute("aria-label", self._label(cell, look, words))
                 element.className = classes(look)
+                if (look[2] if old is None else old[cell][2] ^ look[2]) & SELECTED:
+                    element.setAttribute("aria-selected", "true" if look[2] & SELECTED else "false")
+
+    def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
+        """Return the name of a cell; it is made once, for that takes longer than all the rest of a cell."""
+        key = (cell, look[1], look[0])
+        if key not in self._labels:
+            self._labels[key] = label(cell, look, words)
+        return self._labels[key]
 
     def _paint_counters(self, old: "tuple[int, ...] | None", counters: "tuple[int, ...]") -> None:
         for place, count in enumerate(counters):

@@ -1,16 +1,15 @@
-"""Steps that move the slider: to a step, by a step, to the next guess, or frame by frame while it plays.
+"""Steps that move the slider: to a step, by a step, or frame by frame while it plays.
 
 MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at, last_step, position, present, step_of
-from sudoku_core.recording.events import CONTRADICTION, GUESS
+from lab.positions import at, last_step, present
 from sudoku_core.recording.frames import FRAME
 
 if TYPE_CHECKING:
-    from lab.state import Recorded, State
+    from lab.state import State
 
 # A screen that showed nothing for longer than this, in milliseconds, does not make up for it.
 LONGEST_FRAME = 250
@@ -24,7 +23,7 @@ def seek(state: "State", step: int) -> "State":
     if not present(state):
         return state
     moved = at(state, step).having(playing=False, message=None).answered("step")
-    return moved.having(spoken=moved.step)
+    return moved.having(spoken=moved.step, speaks_of_cell=False)
 
 
 def first(state: "State") -> "State":
@@ -45,39 +44,6 @@ def back(state: "State") -> "State":
 def forward(state: "State") -> "State":
     """Go one step forward."""
     return seek(state, state.step + 1)
-
-
-def previous_guess(state: "State") -> "State":
-    """Go back to the nearest guess of any run, or say that there is none."""
-    steps = [step_of(state, run, there) for run, there in _nearest(state, GUESS, is_forward=False)]
-    return seek(state, max(steps)) if steps else _none(state, "lab.no_previous_guess")
-
-
-def next_guess(state: "State") -> "State":
-    """Go on to the nearest guess of any run, or say that there is none."""
-    steps = [step_of(state, run, there) for run, there in _nearest(state, GUESS)]
-    return seek(state, min(steps)) if steps else _none(state, "lab.no_next_guess")
-
-
-def next_contradiction(state: "State") -> "State":
-    """Go on to the nearest contradiction of any run, or say that there is none."""
-    steps = [step_of(state, run, there) for run, there in _nearest(state, CONTRADICTION)]
-    return seek(state, min(steps)) if steps else _none(state, "lab.no_next_contradiction")
-
-
-def _nearest(state: "State", kind: int, is_forward: bool = True) -> "list[tuple[Recorded, int]]":
-    """Return the position of the nearest event of this kind for each run that has one."""
-    found = []
-    for run in present(state):
-        here = position(state, run)
-        there = run.trace.next(kind, here) if is_forward else run.trace.previous(kind, here)
-        if there is not None:
-            found.append((run, there))
-    return found
-
-
-def _none(state: "State", key: str) -> "State":
-    return state.having(playing=False, message=(key, None))
 
 
 def play(state: "State") -> "State":

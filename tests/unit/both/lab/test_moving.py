@@ -4,7 +4,7 @@ from lab.state import SPEEDS, State
 from lab.steps import choosing, moving
 from lab.steps.moving import LONGEST_FRAME, SPEECH
 from sudoku_core.recording.frames import FRAME
-from tests.runs import D, lab, positions, run_of
+from tests.runs import D, lab, run_of
 
 
 def test_first_back_forward_and_last_stop_at_the_ends() -> None:
@@ -24,33 +24,6 @@ def test_first_back_forward_and_last_stop_at_the_ends() -> None:
             moved = move(moved)
         assert moved.step == moved.spoken == step, moves
         assert not moved.playing
-
-
-def test_jumps_go_to_the_nearest_event_of_any_run_or_say_that_there_is_none() -> None:
-    state = lab(run_of(20, guess=5), run_of(20, guess=9, dead=3))
-    previous, guess, contradiction = moving.previous_guess, moving.next_guess, moving.next_contradiction
-    for start, jump, step in (
-        (0, guess, 5),
-        (5, guess, 9),
-        (20, previous, 9),
-        (9, previous, 5),
-        (0, contradiction, 3),
-    ):
-        assert jump(moving.seek(state, start)).step == step, (start, jump)
-    for start, jump, key in (
-        (9, guess, "lab.no_next_guess"),
-        (5, previous, "lab.no_previous_guess"),
-        (3, contradiction, "lab.no_next_contradiction"),
-    ):
-        stays = jump(moving.seek(state, start))
-        assert (stays.step, stays.message) == (start, (key, None))
-
-
-def test_a_jump_by_time_ends_where_the_event_has_just_happened() -> None:
-    state = lab(run_of(10, 1.0, guess=4), run_of(100, 2.0), lock="time")
-    there = moving.next_guess(state)
-    assert positions(there) == [4, 20]
-    assert positions(moving.back(there)) == [3, 19]
 
 
 def played(state: State, frames: list[float]) -> list[int]:

@@ -17,7 +17,7 @@ with open("web/locales/en.json") as file:
 
 def test_a_panel_shows_the_moment_of_its_run() -> None:
     (panel,) = Look(state_of(story("bitmask"), 5)).panels
-    assert panel.counters == (5, 1, 0, 2, 625_000)
+    assert panel.counters == (5, 1, 0, 0, 2, 625_000)
     assert panel.path == ((0, 4, True), (1, 5, False))
     assert (panel.line, panel.source) == (1, "pass  # 数独\n")
     assert panel.masks
@@ -40,7 +40,7 @@ def test_a_panel_without_a_run_shows_the_puzzle_and_says_what_it_waits_for() -> 
         assert look.panels[0].cells[7] == (1, cells.GIVEN, 0, 0)
         assert look.disabled == MOVES + ("save_runs",)
         assert look.speech is None
-    assert Look(state.having(phase="ready", counts=(7, 5, 3))).panels[0].counters == (7, 5, 3, 0, 0)
+    assert Look(state.having(phase="ready", counts=(7, 5, 3))).panels[0].counters == (7, 5, 3, 0, 0, 0)
 
 
 def test_a_recorded_run_of_another_program_has_its_own_name() -> None:
@@ -61,7 +61,7 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
         state = State(
             puzzle=STORY_PUZZLE, algorithms=("tables",), runs=(Recorded(story(), seconds),), phase="ready"
         )
-        assert Look(moving.last(state)).panels[0].counters[4] == spent
+        assert Look(moving.last(state)).panels[0].counters[5] == spent
 
 
 def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:

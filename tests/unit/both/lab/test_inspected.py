@@ -1,0 +1,94 @@
+"""Who forbids what in a cell. MicroPython runs this file too."""
+
+from lab.keys import neighbour, number_of
+from lab.looks.cells import PEER, SELECTED
+from lab.looks.inspected import FAILED, FREE, HERE, TAKEN
+from lab.looks.look import Look
+from lab.state import State
+from lab.steps import inspecting, moving
+from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE
+from tests.runs import STORY_PUZZLE, state_of, story
+from tests.traces import trace_of
+
+# Row 1 has a 1 in r1c8, column 1 a 2 in r4c1, the first box a 3 in r2c3.
+FORBIDDEN = [(TAKEN, 7), (TAKEN, 27), (TAKEN, 11)]
+
+
+def test_each_digit_has_the_cell_that_forbids_it() -> None:
+    state = inspecting.select(state_of(story()), 0)
+    look = Look(state).panels[0].inspected
+    assert look
+    assert list(look.entries) == FORBIDDEN + [(FREE, None)] * 6
+    facts = {"free": "4 5 6 7 8 9", "failed": ""}
+    rest = ("lab.inspect_free", facts)
+    assert look.sentence == ("lab.inspect_empty", {"cell": "r1c1", "digit": 0, "rest": rest})
+    given = Look(inspecting.select(state, 7)).panels[0].inspected
+    assert given
+    assert given.sentence == ("lab.inspect_given", {"cell": "r1c8", "digit": 1})
+
+
+def test_it_follows_the_run_and_tells_what_has_failed() -> None:
+    events = [
+        (GUESS, 0, 4),
+        (REMOVE, 0, 4),
+        (REJECT, 0, 6),
+        (GUESS, 0, 7),
+        (PLACE, 1, 4),
+        (CONTRADICTION, 2, 0),
+    ]
+    state = inspecting.select(state_of(trace_of(events, STORY_PUZZLE)), 0)
+    for step, after in (
+        (1, [(HERE, None)] + [(FREE, None)] * 5),
+        (2, [(FAILED, None)] + [(FREE, None)] * 5),
+        (3, [(FAILED, None)] * 2 + [(FREE, None)] * 4),
+        (4, [(FAILED, None)] * 3 + [(HERE, None)] + [(FREE, None)] * 2),
+        (5, [(FAILED, None)] * 3 + [(HERE, None)] + [(FREE, None)] * 2),
+    ):
+        look = Look(moving.seek(state, step)).panels[0].inspected
+        assert look
+        assert list(look.entries) == FORBIDDEN + after, step
+    dead = Look(inspecting.select(moving.seek(state, 6), 2)).panels[0].inspected
+    assert dead
+    # Its row has 7, 4 and 1, its column 3: no digit is left, so all the others have failed.
+    assert [digit for digit, entry in enumerate(dead.entries, 1) if entry[0] == FAILED] == [2, 5, 6, 8, 9]
+    of_another = state_of(trace_of(events, STORY_PUZZLE, algorithm="dancing_links"), 2)
+    other = Look(inspecting.select(of_another, 0)).panels[0].inspected
+    assert other
+    assert FAILED not in [entry[0] for entry in other.entries]
+
+
+def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:
+    for state in (state_of(story(), 2), State(puzzle=STORY_PUZZLE, phase="ready")):
+        cells = Look(inspecting.select(state, 40)).panels[0].cells
+        marks = [look[2] for look in cells]
+        assert marks[40] & SELECTED
+        assert len([mark for mark in marks if mark & PEER]) == 20
+        assert not [look for look in Look(state).panels[0].cells if look[2] & (SELECTED | PEER)]
+
+
+def test_a_second_tap_and_escape_take_it_away() -> None:
+    state = inspecting.select(state_of(story()), 5)
+    assert (state.selected, state.speaks_of_cell) == (5, True)
+    inspected = Look(state).panels[0].inspected
+    assert inspected
+    assert Look(state).speech == inspected.sentence
+    assert inspecting.select(state, 5).selected is None
+    assert inspecting.deselect(state).selected is None
+    assert inspecting.deselect(inspecting.deselect(state)).selected is None
+    moved = moving.forward(state)
+    assert moved.selected == 5
+    assert Look(moved).speech == Look(moved).panels[0].sentence
+
+
+def test_keys_move_inside_the_board() -> None:
+    for cell, key, there in (
+        (0, "ArrowUp", 0),
+        (0, "ArrowLeft", 0),
+        (0, "ArrowDown", 9),
+        (40, "ArrowRight", 41),
+        (40, "Home", 36),
+        (40, "End", 44),
+        (80, "ArrowRight", 80),
+    ):
+        assert neighbour(cell, key) == there, (cell, key)
+    assert (number_of("r1c1"), number_of("r9c9"), number_of("r2c3")) == (0, 80, 11)

@@ -1,0 +1,111 @@
+"""Who forbids what in the cell into which the reader looks.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.looks.masks import used
+from lab.looks.sentences import JUDGED_BY_THE_BOARD
+from sudoku_core.geometry import PEERS, name
+from sudoku_core.recording.events import CONTRADICTION, REJECT, REMOVE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared.life import Message
+    from sudoku_core.recording.playback import Moment
+
+    Entry = tuple[int, int | None]  # what is with a digit; the cell that has it, or None
+
+FREE, HERE, TAKEN, FAILED = range(4)
+WORDS = ("lab.digit_free", "lab.digit_here", "", "lab.digit_failed")
+CLASSES = ("free", "here", "taken", "failed")
+
+
+class Inspected:
+    """What is to be seen of a cell: an Entry for each digit from 1 on, and the sentence on it."""
+
+    def __init__(self, cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]") -> None:
+        self.entries = entries
+        self.sentence = _sentence(cell, is_given, digit, entries)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Inspected):
+            return False
+        return (self.entries, self.sentence) == (other.entries, other.sentence)
+
+    def __hash__(self) -> int:
+        return hash(self.entries)
+
+
+def of_puzzle(values: "Sequence[int]", cell: int) -> Inspected:
+    """Return what is to be seen of a cell of a puzzle of which there is no run yet."""
+    return Inspected(cell, bool(values[cell]), values[cell], _entries(values, cell, 0))
+
+
+def of_moment(algorithm: str, givens: "Sequence[int]", moment: "Moment", cell: int) -> Inspected:
+    """Return what is to be seen of a cell at a moment of a run."""
+    failed = _failed(givens, moment, cell) if algorithm in JUDGED_BY_THE_BOARD else 0
+    entries = _entries(moment.values, cell, failed)
+    return Inspected(cell, bool(givens[cell]), moment.values[cell], entries)
+
+
+def _entries(values: "Sequence[int]", cell: int, failed: int) -> "tuple[Entry, ...]":
+    holders: dict[int, int] = {}
+    for peer in PEERS[cell]:
+        holders.setdefault(values[peer], peer)
+    entries: list[Entry] = []
+    for digit in range(1, 10):
+        if digit == values[cell]:
+            entries.append((HERE, None))
+        elif failed >> digit - 1 & 1:
+            entries.append((FAILED, None))
+        else:
+            holder = holders.get(digit)
+            entries.append((FREE if holder is None else TAKEN, holder))
+    return tuple(entries)
+
+
+def _failed(givens: "Sequence[int]", moment: "Moment", cell: int) -> int:
+    """Return the digits that have failed in a cell, as a set, while what was placed before it stands.
+
+    The searches that are judged by the board try the digits in their order, and go back from a cell when
+    none is left.
+    """
+    if givens[cell]:
+        return 0
+    before = list(givens)
+    for place, digit, _ in moment.path:
+        if place == cell:
+            return _free(before, cell) & (1 << digit - 1) - 1
+        before[place] = digit
+    kind, here, digit, _, _ = moment.event or (REJECT, None, 1, 0, 0)
+    if here != cell:
+        return 0
+    if kind in (REJECT, REMOVE):
+        return _free(before, cell) & (1 << digit - (kind == REJECT)) - 1
+    return _free(before, cell) if kind == CONTRADICTION else 0
+
+
+def _free(values: "Sequence[int]", cell: int) -> int:
+    row, column, box = used(values, cell)
+    return 0x1FF & ~(row | column | box)
+
+
+def _sentence(cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]") -> "Message":
+    if is_given:
+        return ("lab.inspect_given", {"cell": name(cell), "digit": digit})
+    free, failed = _digits(entries, FREE), _digits(entries, FAILED)
+    key = "lab.inspect_both" if free and failed else "lab.inspect_free" if free else "lab.inspect_none"
+    if failed and not free:
+        key = "lab.inspect_failed"
+    rest = (key, {"free": free, "failed": failed})
+    return (
+        "lab.inspect_filled" if digit else "lab.inspect_empty",
+        {"cell": name(cell), "digit": digit, "rest": rest},
+    )
+
+
+def _digits(entries: "tuple[Entry, ...]", kind: int) -> str:
+    return " ".join([str(digit) for digit, entry in enumerate(entries, 1) if entry[0] == kind])

@@ -1,0 +1,58 @@
+"""What is to be seen of the selected cell, beside the board."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from lab.looks.inspected import CLASSES, WORDS, Inspected
+from sudoku_core.geometry import name
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from lab.looks.inspected import Entry
+    from shared.words import Words
+
+
+class Cell:
+    """The sentence on the selected cell, and an entry for each digit.
+
+    box: has a paragraph and a list.
+    """
+
+    def __init__(self, box: "Element") -> None:
+        self._box = box
+        self._sentence = box.querySelector("p")
+        self._entries = [_entry(digit, box.querySelector("ol")) for digit in range(1, 10)]
+        self._shown: tuple[Inspected | None, Words | None] = (None, None)
+
+    def paint(self, look: Inspected | None, words: "Words") -> None:
+        """Show this look, or nothing for None."""
+        if self._shown == (look, words):
+            return
+        self._shown = (look, words)
+        self._box.hidden = not look
+        if not look:
+            return
+        self._sentence.textContent = words.say(*look.sentence)
+        for element, entry in zip(self._entries, look.entries):
+            element.className = CLASSES[entry[0]]
+            element.lastElementChild.textContent = _text(entry, words)
+
+
+def _entry(digit: int, home: "Element") -> "Element":
+    """Add an entry for a digit to the list; a panel that was copied has it."""
+    if home.children.length >= digit:
+        return home.children[digit - 1]
+    element = document.createElement("li")
+    for tag, text in (("b", str(digit)), ("span", "")):
+        part = document.createElement(tag)
+        part.textContent = text
+        element.append(part, " ")
+    home.append(element)
+    return element
+
+
+def _text(entry: "Entry", words: "Words") -> str:
+    kind, holder = entry
+    return words.say(WORDS[kind]) if holder is None else name(holder)

@@ -1,0 +1,94 @@
+"""Steps that jump: to the nearest event of a kind, to a change of the selected cell, out of a call.
+
+Of several runs the nearest counts. MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.positions import position, present, step_of
+from lab.steps.moving import seek
+from sudoku_core.recording.events import CONTRADICTION, GUESS, SOLUTION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lab.state import State
+    from sudoku_core.recording.trace import Trace
+
+    Find = Callable[[Trace, int], int | None]  # trace, position -> another position, or None
+
+DEAD_ENDS = (CONTRADICTION,)
+
+
+def previous_guess(state: "State") -> "State":
+    """Go back to the nearest guess, or say that there is none."""
+    return _previous(state, lambda trace, here: trace.previous(GUESS, here), "lab.no_previous_guess")
+
+
+def next_guess(state: "State") -> "State":
+    """Go on to the nearest guess, or say that there is none."""
+    return _next(state, lambda trace, here: trace.next(GUESS, here), "lab.no_next_guess")
+
+
+def previous_contradiction(state: "State") -> "State":
+    """Go back to the nearest dead end, or say that there is none."""
+    key = "lab.no_previous_contradiction"
+    return _previous(state, lambda trace, here: trace.previous(DEAD_ENDS, here), key)
+
+
+def next_contradiction(state: "State") -> "State":
+    """Go on to the nearest dead end, or say that there is none."""
+    return _next(state, lambda trace, here: trace.next(DEAD_ENDS, here), "lab.no_next_contradiction")
+
+
+def previous_solution(state: "State") -> "State":
+    """Go back to the nearest solution, or say that there is none."""
+    key = "lab.no_previous_solution"
+    return _previous(state, lambda trace, here: trace.previous(SOLUTION, here), key)
+
+
+def next_solution(state: "State") -> "State":
+    """Go on to the nearest solution, or say that there is none."""
+    return _next(state, lambda trace, here: trace.next(SOLUTION, here), "lab.no_next_solution")
+
+
+def previous_change(state: "State") -> "State":
+    """Go back to the nearest change of the selected cell, or say that there is none."""
+    cell = state.selected
+    if cell is None:
+        return _none(state, "lab.no_cell_selected")
+    key = "lab.no_previous_change"
+    return _previous(state, lambda trace, here: trace.previous_change(cell, here), key)
+
+
+def next_change(state: "State") -> "State":
+    """Go on to the nearest change of the selected cell, or say that there is none."""
+    cell = state.selected
+    if cell is None:
+        return _none(state, "lab.no_cell_selected")
+    return _next(state, lambda trace, here: trace.next_change(cell, here), "lab.no_next_change")
+
+
+def end_of_call(state: "State") -> "State":
+    """Go on to where the call of the last event has come back, or say that it does not."""
+    return _next(state, lambda trace, here: trace.end_of_call(here), "lab.no_end_of_call")
+
+
+def _previous(state: "State", find: "Find", none: str) -> "State":
+    steps = _steps(state, find)
+    return seek(state, max(steps)) if steps else _none(state, none)
+
+
+def _next(state: "State", find: "Find", none: str) -> "State":
+    steps = _steps(state, find)
+    return seek(state, min(steps)) if steps else _none(state, none)
+
+
+def _steps(state: "State", find: "Find") -> list[int]:
+    """Return the step of what each run finds from where it stands, of those that find something."""
+    found = [(run, find(run.trace, position(state, run))) for run in present(state)]
+    return [step_of(state, run, there) for run, there in found if there is not None]
+
+
+def _none(state: "State", key: str) -> "State":
+    return state.having(playing=False, message=(key, None))
