@@ -9,7 +9,7 @@ from sudoku_core.recording.trace import Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     Step = tuple[int, int | None, int]  # kind, cell or None, digit
@@ -57,7 +57,7 @@ def recorded(
     return Trace(known, numbers, bytearray([calls for _, calls in events]), frames)
 
 
-def trace_of(steps: "list[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
+def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
     """Return a trace of these events, each after one call, at depth 2 and on this line."""
     numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in steps]
     facts.update({"puzzle": puzzle})

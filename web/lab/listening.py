@@ -63,7 +63,7 @@ def listen_to_boards(run: "Callable[..., None]") -> None:
             run("select", here)
         elif event.key in MOVES_ON_BOARD:
             there = neighbour(here, event.key)
-            _focus(cell.closest(".board").querySelectorAll("[data-board-cell]")[there])
+            _focus(_board_of(cell).querySelectorAll("[data-board-cell]")[there])
         else:
             return
         event.preventDefault()
@@ -72,9 +72,15 @@ def listen_to_boards(run: "Callable[..., None]") -> None:
     document.addEventListener("keydown", press)
 
 
+def _board_of(cell: "Element") -> "Element":
+    board = cell.closest(".board")
+    assert board
+    return board
+
+
 def _focus(cell: "Element") -> None:
     """Give a cell the keyboard; it is the one of its board that the tab key reaches from now on."""
-    cell.closest(".board").querySelector('[tabindex="0"]').tabIndex = -1
+    _board_of(cell).querySelector('[tabindex="0"]').tabIndex = -1
     cell.tabIndex = 0
     cell.focus()
 

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 class Cell:
     """The sentence on the selected cell, and an entry for each digit.
 
-    box: has a paragraph and a list.
+    box: has a paragraph and a list of descriptions.
     """
 
     def __init__(self, box: "Element") -> None:
         self._box = box
         self._sentence = box.querySelector("p")
-        self._entries = [_entry(digit, box.querySelector("ol")) for digit in range(1, 10)]
+        self._entries = [_entry(digit, box.querySelector("dl")) for digit in range(1, 10)]
         self._shown: tuple[Inspected | None, Words | None] = (None, None)
 
     def paint(self, look: Inspected | None, words: "Words") -> None:
@@ -44,11 +44,11 @@ def _entry(digit: int, home: "Element") -> "Element":
     """Add an entry for a digit to the list; a panel that was copied has it."""
     if home.children.length >= digit:
         return home.children[digit - 1]
-    element = document.createElement("li")
-    for tag, text in (("b", str(digit)), ("span", "")):
+    element = document.createElement("div")
+    for tag, text in (("dt", str(digit)), ("dd", "")):
         part = document.createElement(tag)
         part.textContent = text
-        element.append(part, " ")
+        element.append(part)
     home.append(element)
     return element
 
