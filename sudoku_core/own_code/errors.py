@@ -1,6 +1,8 @@
 """What is wrong with the reader's code: code that cannot be run as it stands, and errors that it raises."""
 
 import traceback
+from collections.abc import Iterator
+from types import FrameType
 from typing import Final
 
 READERS_FILE: Final = "<solve.py>"  # the name of the reader's own code
@@ -11,25 +13,40 @@ SENTENCES: Final = {
     "import": "of sudoku_core only what `from sudoku_core.module import name` takes can be copied",
     "name_of_site": "{name} is a name that {owner} needs: please give yours another",
     "name_of_module": "{name} is also a name in {owner}: please give yours another",
+    "python2": "line {line} prints as Python 2 does: write print(...)",
+    "python2_name": "line {line} uses {name}, which only Python 2 has: write {owner}",
+    "not_python": "line {line} looks like C++ or Java, and not like Python",
+    "tabs": "line {line} is indented by tabs and others by spaces: use one of them",
+    "undefined": "line {line} uses {name}, which nothing defines: define it, or take it away",
+    "nothing_to_run": "nothing here can run: write a function solve(board), or read nine lines and print",
+    "arguments": "line {line}: {name} needs {owner} and gets only the board: give defaults to the others",
+    "unchanged": "{name}, line {line}, returned {owner} and left its board unchanged: fill it or return it",
+    "emptied": "{name}, line {line}, filled the board and emptied it again: return True once it is full",
+    "no_board": "{name}, line {line}, returned {owner}, which is no board: return nine rows of nine",
+    "reads_more": "line {line} reads more than the nine lines of the puzzle",
+    "prints_nothing": "the program printed nothing: print the solution as nine lines",
+    "prints_no_board": "the program printed {name}, which is no board: print the solution as nine lines",
+    "no_steps": "this program fills no list that can be watched: only its result is known",
 }
 
 
 class CodeError(ValueError):
     """Code that cannot be run, or made an answer for a judge, as it stands; str() is the English sentence.
 
-    code: a key of SENTENCES; name: one in the code that is wrong; owner: the site or module that has it.
-    Both are "" where the sentence names none.
+    code: a key of SENTENCES; name: one in the code that is wrong; owner: the site or module that has it,
+    or what else the sentence needs; line: of the code. They are "" and 0 where the sentence names none.
     """
 
-    def __init__(self, code: str, name: str = "", owner: str = "") -> None:
-        super().__init__(SENTENCES[code].format(name=name, owner=owner))
+    def __init__(self, code: str, name: str = "", owner: str = "", line: int = 0) -> None:
+        super().__init__(SENTENCES[code].format(name=name, owner=owner, line=line))
         self.code = code
         self.name = name
         self.owner = owner
+        self.line = line
 
-    def __reduce__(self) -> tuple[type["CodeError"], tuple[str, str, str]]:
+    def __reduce__(self) -> tuple[type["CodeError"], tuple[str, str, str, int]]:
         """Pickle by the code: Python would pickle by the sentence, which is not the argument."""
-        return CodeError, (self.code, self.name, self.owner)
+        return CodeError, (self.code, self.name, self.owner, self.line)
 
 
 def readers_traceback(error: BaseException) -> str:
@@ -39,3 +56,24 @@ def readers_traceback(error: BaseException) -> str:
     ]
     lines = ["Traceback (most recent call last):\n", *traceback.format_list(frames)] if frames else []
     return "".join(lines + traceback.format_exception_only(error))
+
+
+def readers_line(error: BaseException) -> int:
+    """Return the last line of the reader's own code in the traceback of an error, or 0."""
+    lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if _is_readers(frame)]
+    return lines[-1] if lines else 0
+
+
+def line_of_reader(frame: FrameType | None) -> int:
+    """Return the line of the reader's own code that has led to this frame, or 0."""
+    return next((each.f_lineno for each in _callers(frame) if _is_readers(each)), 0)
+
+
+def _callers(frame: FrameType | None) -> Iterator[FrameType]:
+    while frame:
+        yield frame
+        frame = frame.f_back
+
+
+def _is_readers(frame: FrameType) -> bool:
+    return frame.f_code.co_filename == READERS_FILE

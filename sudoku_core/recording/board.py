@@ -1,7 +1,7 @@
 """The board that an algorithm fills while it is watched: a list that reports what is written, and where."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
@@ -27,14 +27,16 @@ class Board(list[int]):
             super().__setitem__(cell, value)
 
     def _set_slice(self, index: slice, values: list[Any], line: int) -> None:
-        """Write several cells at once: first it empties cells, the last one filled first."""
         cells = range(81)[index]
         if len(values) != len(cells):
             self._keep_size()
-        wanted = dict(zip(cells, values, strict=True))
-        changed = [cell for cell in cells if wanted[cell] != self[cell]]
         for value in values:
             _check_digit(value)
+        self.write(dict(zip(cells, values, strict=True)), line)
+
+    def write(self, wanted: Mapping[int, int], line: int) -> None:
+        """Give these cells these digits, on this line: first empty cells, the last one filled first."""
+        changed = [cell for cell in wanted if wanted[cell] != self[cell]]
         emptied = [cell for cell, _, _ in reversed(self._watcher.path) if cell in changed]
         for cell in emptied:
             self._watcher.written(cell, 0, line)

@@ -71,7 +71,7 @@ def run(question: str, post: Post) -> None:
             asked = json.loads(question)
             last = PURPOSES[asked["purpose"]](asked, post)
     except classics.CodeError as error:
-        last = json.dumps({"refused": [error.code, error.name, error.owner]})
+        last = json.dumps({"refused": [error.code, error.name, error.owner, error.line]})
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
         last = _error(error)
     output.flush()

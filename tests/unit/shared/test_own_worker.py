@@ -67,7 +67,7 @@ def test_an_error_comes_with_its_line(worker: Any) -> None:
     for source, line, text in (
         ("def solve(board, found):\n    return board[81]\n", 2, "IndexError"),
         ("def solve(board, found)\n    pass\n", 1, "SyntaxError"),
-        ("raise SystemExit\n", 1, "SystemExit"),
+        ("def solve(board, found):\n    raise SystemExit\n", 2, "SystemExit"),
         ("import js\n", 1, "ModuleNotFoundError"),
     ):
         trial = trial_after(worker, VERDICT, source)
@@ -77,7 +77,7 @@ def test_an_error_comes_with_its_line(worker: Any) -> None:
 
 
 def test_code_without_the_function_is_refused(worker: Any) -> None:
-    assert trial_after(worker, VERDICT, "def other():\n    pass\n").refused == ("no_solve", "", "")
+    assert trial_after(worker, VERDICT, "def other():\n    pass\n").refused == ("nothing_to_run", "", "", 0)
 
 
 def test_a_recorded_run_can_be_shown(worker: Any) -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def outcome(trial: "Trial") -> "Message":
     """Return the sentence that says how a trial has ended."""
     if trial.refused:
-        code, name, owner = trial.refused
-        return "lab.own_refused_" + code, {"name": name, "owner": owner}
+        code, name, owner, line = trial.refused
+        return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
     if trial.error:
         line = trial.error[1]
         if trial.purpose == ANSWER:

@@ -5,7 +5,7 @@
     {"verdict": [place, code, a, b]}      its verdict on this puzzle; see VERDICTS
     {"printed": text}                     the code has printed this
     {"error": [traceback, line]}          the code has raised an error, in this line, or 0
-    {"refused": [code, name, owner]}      the facts of a CodeError
+    {"refused": [code, name, owner, line]}  the facts of a CodeError
     {"end": true}                         all puzzles are done
 
 READY is the first one, before there is code to run. A trace and an answer for a judge are texts of another
@@ -30,7 +30,11 @@ LONGEST = 40_000
 VERDICTS = ("found", "nothing", "empty", "given", "twin")
 
 # Why code cannot be run, or made an answer, as it stands: the codes of a CodeError.
-REFUSALS = ("no_solve", "import", "name_of_site", "name_of_module")
+REFUSALS = (
+    "no_solve", "import", "name_of_site", "name_of_module", "python2", "python2_name", "not_python", "tabs",
+    "undefined", "nothing_to_run", "arguments", "unchanged", "emptied", "no_board", "reads_more", "prints_nothing",
+    "prints_no_board", "no_steps",
+)  # fmt: skip
 
 
 def read(text: str) -> "tuple[str, Any] | None":
@@ -85,9 +89,9 @@ def _is_error(facts: "Any") -> bool:
 
 
 def _is_refusal(facts: "Any") -> bool:
-    if not (isinstance(facts, list) and len(facts) == 3 and facts[0] in REFUSALS):
+    if not (isinstance(facts, list) and len(facts) == 4 and facts[0] in REFUSALS):
         return False
-    return _is_text(facts[1]) and _is_text(facts[2])
+    return _is_text(facts[1]) and _is_text(facts[2]) and _is_whole(facts[3])
 
 
 # Name -> what its facts must be.

@@ -33,8 +33,8 @@ class Trial(Value):
     purpose: VERDICT, TRACE or ANSWER. at: the place of the puzzle that it works on, or -1. since: when its
     phase or this puzzle began, in seconds; spent: the whole seconds since. calls: so far on this puzzle.
     verdicts: one for each of the PUZZLES, or None. printed: what the code has printed. error: (traceback,
-    line) or None. refused: (code, name, owner) or None. text: the trace or the answer. messages: how many
-    have come. ended: why it ended before its time: "late", "stopped", "died", "error", or "".
+    line) or None. refused: (code, name, owner, line) or None. text: the trace or the answer. messages: how
+    many have come. ended: why it ended before its time: "late", "stopped", "died", "error", or "".
     """
 
     purpose: str = VERDICT
@@ -46,7 +46,7 @@ class Trial(Value):
     verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])
     printed: str = ""
     error: "tuple[str, int] | None" = None
-    refused: "tuple[str, str, str] | None" = None
+    refused: "tuple[str, str, str, int] | None" = None
     text: str = ""
     messages: int = 0
     ended: str = ""
@@ -82,7 +82,7 @@ def take(trial: Trial, text: str, now: float) -> Trial:
     if name == "error":
         return end(trial, "error").having(error=(facts[0], facts[1]))
     if name == "refused":
-        return end(trial, "error").having(refused=(facts[0], facts[1], facts[2]))
+        return end(trial, "error").having(refused=(facts[0], facts[1], facts[2], facts[3]))
     if name == "end":
         return trial.having(phase=OVER, at=-1)
     return trial

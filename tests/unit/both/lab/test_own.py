@@ -143,13 +143,13 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
 
 def test_a_trial_ends_in_one_of_these_ways() -> None:
     broken = {"error": ["Traceback", 7]}
-    refused = {"refused": ["name_of_site", "answer", "Luogu P1784"]}
+    refused = {"refused": ["name_of_site", "answer", "Luogu P1784", 0]}
     table: tuple[Any, ...] = (
         (running({"at": 1}, broken), "lab.own_error_at"),
         (running({"error": ["Traceback", 0]}), "lab.own_error"),
         (running(broken, purpose=ANSWER), "lab.own_not_taken_at"),
         (running({"error": ["Traceback", 0]}, purpose=ANSWER), "lab.own_not_taken"),
-        (running({"at": 0}, {"refused": ["no_solve", "", ""]}), "lab.own_refused_no_solve"),
+        (running({"at": 0}, {"refused": ["no_solve", "", "", 0]}), "lab.own_refused_no_solve"),
         (running(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
         (steps.ended(running({"at": 1}), "stopped"), "lab.own_ended_stopped"),
         (steps.died(begun()), "lab.own_ended_died"),

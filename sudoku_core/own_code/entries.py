@@ -1,0 +1,144 @@
+"""What there is to call in a program: functions that may take a board, found by reading it."""
+
+import ast
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+TELLING: Final = ("solve", "sudoku", "shudu", "search", "backtrack", "dfs", "fill")  # parts of usual names
+MOST_EXTRA: Final = 2  # arguments beside the board, which may be where the search begins
+
+
+class Entry(NamedTuple):
+    """A function or method that may solve a board.
+
+    name: of the function; owner: its class, or "". line: where it is defined. parameters: those that need
+    an argument, without `self`. extra: arguments after the board. board_first: whether the class, and not
+    the method, gets the board.
+    """
+
+    name: str
+    owner: str
+    line: int
+    parameters: tuple[str, ...]
+    extra: tuple[Any, ...]
+    board_first: bool
+
+    @property
+    def full_name(self) -> str:
+        """The name as the program's author would say it."""
+        return f"{self.owner}.{self.name}" if self.owner else self.name
+
+    @property
+    def is_told(self) -> bool:
+        """Whether its name says that it solves something."""
+        return any(part in self.name.lower() for part in TELLING)
+
+    @property
+    def can_be_called(self) -> bool:
+        """Whether there is an argument for each parameter."""
+        return self.board_first or len(self.parameters) == 1 + len(self.extra)
+
+
+def entries(tree: ast.Module) -> list[Entry]:
+    """Return what there is to call, the likeliest first."""
+    found = [_entry(node, "", tree) for node in tree.body if isinstance(node, ast.FunctionDef)]
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            found += _methods(node, tree)
+    usable = [entry for entry in found if entry.parameters or entry.board_first]
+    return sorted(usable, key=_rank)
+
+
+def is_ours(tree: ast.Module) -> bool:
+    """Return whether the program has our own form, solve(board, found)."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == "solve":
+            parameters = _parameters(node)
+            optional = [each.arg for each in node.args.args]
+            if len(parameters) == 2 and _is_called(parameters[1], node):
+                return True
+            return "found" in parameters[1:2] or "found" in optional[1:2]
+    bound = {
+        alias.asname or alias.name
+        for node in tree.body
+        for alias in getattr(node, "names", [])
+        if isinstance(alias, ast.alias)
+    }
+    assigned = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    return "solve" in bound | assigned
+
+
+def called_names(node: ast.AST) -> set[str]:
+    """Return the names of all functions and methods that are called in a piece of a program."""
+    functions = [each.func for each in ast.walk(node) if isinstance(each, ast.Call)]
+    return {each.id for each in functions if isinstance(each, ast.Name)} | {
+        each.attr for each in functions if isinstance(each, ast.Attribute)
+    }
+
+
+def _rank(entry: Entry) -> tuple[bool, bool, bool, bool, int, int]:
+    name = entry.name.lower()
+    return (
+        not entry.is_told,
+        not entry.can_be_called,
+        name not in ("solvesudoku", "solve_sudoku", "sudoku_solver", "solve"),
+        "solve" not in name and "sudoku" not in name,
+        len(entry.parameters),
+        entry.line,
+    )
+
+
+def _methods(node: ast.ClassDef, tree: ast.Module) -> Iterator[Entry]:
+    methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+    made = next((_parameters(each)[1:] for each in methods if each.name == "__init__"), ())
+    for method in methods:
+        entry = _entry(method, node.name, tree)
+        if method.name.startswith("__"):
+            continue
+        if len(made) == 1 and not entry.parameters:
+            yield entry._replace(parameters=made, board_first=True)
+        elif not made:
+            yield entry
+
+
+def _entry(node: ast.FunctionDef, owner: str, tree: ast.Module) -> Entry:
+    parameters = _parameters(node)
+    is_static = any(
+        isinstance(each, ast.Name) and each.id == "staticmethod" for each in node.decorator_list
+    )
+    if owner and not is_static:
+        parameters = parameters[1:]
+    return Entry(node.name, owner, node.lineno, parameters, _extra(node, parameters, tree), False)
+
+
+def _parameters(node: ast.FunctionDef) -> tuple[str, ...]:
+    """Return the names of the parameters that need an argument."""
+    names = [each.arg for each in node.args.posonlyargs + node.args.args]
+    return tuple(names[: len(names) - len(node.args.defaults)])
+
+
+def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module) -> tuple[Any, ...]:
+    """Return the arguments after the board: those of a call elsewhere in the program, or zeros."""
+    count = len(parameters) - 1
+    if count <= 0:
+        return ()
+    inside = set(map(id, ast.walk(node)))
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and id(call) not in inside and node.name in called_names(call):
+            rest = [each.value for each in call.args[1:] if isinstance(each, ast.Constant)]
+            if len(call.args) == len(parameters) and len(rest) == count:
+                return tuple(rest)
+    return (0,) * count if count <= MOST_EXTRA else ()
+
+
+def _is_called(name: str, node: ast.FunctionDef) -> bool:
+    """Return whether a parameter is called, or handed on to a call."""
+    calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
+    named = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
+    return any(isinstance(each, ast.Name) and each.id == name for each in named)

@@ -1,0 +1,59 @@
+"""Names that judges such as LeetCode supply without an import; code for them is pasted without it too."""
+
+import ast
+import builtins
+from importlib import import_module
+from typing import Any, Final
+
+# Module -> its names.
+SUPPLIED: Final = {
+    "typing": "Any Callable Deque Dict FrozenSet Generator Iterable Iterator List Optional Sequence Set "
+    "Tuple Union",
+    "collections": "Counter OrderedDict defaultdict deque namedtuple",
+    "functools": "cache cmp_to_key lru_cache partial reduce",
+    "itertools": "accumulate chain combinations count permutations product",
+    "heapq": "heapify heappop heappush",
+    "bisect": "bisect_left bisect_right insort",
+    "copy": "deepcopy",
+    "math": "gcd inf sqrt",
+}
+MODULES: Final = (
+    "bisect collections copy functools heapq itertools math operator random re string sys time typing"
+)
+
+# What only Python 2 has -> what Python 3 has in its place.
+OF_PYTHON_2: Final = {
+    "raw_input": "input",
+    "xrange": "range",
+    "unichr": "chr",
+    "long": "int",
+    "unicode": "str",
+}
+
+
+def supplied(tree: ast.Module) -> dict[str, Any]:
+    """Return what the judges' preamble gives the names that a module uses and defines nowhere."""
+    wanted = unknown(tree)
+    names: dict[str, Any] = {name: import_module(name) for name in MODULES.split() if name in wanted}
+    for module, its_names in SUPPLIED.items():
+        for name in its_names.split():
+            if name in wanted:
+                names[name] = getattr(import_module(module), name)
+    return names
+
+
+def unknown(tree: ast.Module) -> set[str]:
+    """Return the names that a module uses and defines nowhere."""
+    used, bound = set[str](), set(dir(builtins))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            (used if isinstance(node.ctx, ast.Load) else bound).add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef)):
+            bound.add(node.name)
+        elif isinstance(node, ast.alias):
+            bound.add(node.asname or node.name.partition(".")[0])
+        elif isinstance(node, ast.arg):
+            bound.add(node.arg)
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            bound.add(node.name)
+    return used - bound

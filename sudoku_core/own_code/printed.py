@@ -1,0 +1,75 @@
+"""What a program prints, read for boards while it is printed, in bounded memory."""
+
+import re
+from collections.abc import Callable
+from io import TextIOBase
+from typing import Final, TextIO
+
+LONGEST_LINE: Final = 2000
+FRAME: Final = re.compile(r"[\s\[\](){}|+,;:'\"─━│┃┼╋═║-]*")  # a line with nothing but the lines of a table
+ROW: Final = re.compile(r"[\s\[\](){}|+,;:'\"│┃║]+")  # what may stand between the cells of a row
+
+LABEL: Final = re.compile(r"^[^\d.\[\]]*[:：=]")  # such as "Solution:", before a board on one line
+
+
+class Printed(TextIOBase):
+    """A place to print to, which passes all on and finds boards in it.
+
+    passed_on: where the text goes; found: is called with the 81 digits of each full board.
+    """
+
+    def __init__(self, passed_on: TextIO, found: Callable[[list[int]], object]) -> None:
+        self.first = ""  # the first line that is not blank
+        self.has_board = False  # whether any board was printed, full or not
+        self._passed_on = passed_on
+        self._found = found
+        self._line = ""
+        self._rows: list[list[int]] = []
+
+    def write(self, text: str) -> int:
+        """Take this text."""
+        self._passed_on.write(text)
+        *lines, rest = (self._line + text).split("\n")
+        for line in lines:
+            self._read(line)
+        self._line = rest[-LONGEST_LINE:]
+        return len(text)
+
+    def flush(self) -> None:
+        """Pass on what has been written."""
+        self._passed_on.flush()
+
+    def end(self) -> None:
+        """Read the last line, which nothing has ended."""
+        line, self._line = self._line, ""
+        self._read(line)
+
+    def _read(self, line: str) -> None:
+        self.first = self.first or line.strip()[:80]
+        if FRAME.fullmatch(line):
+            return
+        cells = _digits(line[-LONGEST_LINE:])
+        if len(cells) == 81:
+            self._rows = []
+            self._take(cells)
+            return
+        self._rows = [*self._rows, cells] if len(cells) in (1, 9) else []
+        size = len(cells)
+        if any(len(row) != size for row in self._rows):
+            self._rows = [cells]
+        if sum(map(len, self._rows)) == 81:
+            rows, self._rows = self._rows, []
+            self._take([digit for row in rows for digit in row])
+
+    def _take(self, digits: list[int]) -> None:
+        self.has_board = True
+        if 0 not in digits:
+            self._found(digits)
+
+
+def _digits(line: str) -> list[int]:
+    """Return the digits of the cells in a line, 0 for an empty one; [] for a line of anything else."""
+    signs = ROW.sub("", LABEL.sub("", line))
+    if signs and all(sign.isascii() and (sign.isdigit() or sign in "._*") for sign in signs):
+        return [int(sign) if sign.isdigit() else 0 for sign in signs]
+    return []

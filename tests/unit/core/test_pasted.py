@@ -1,0 +1,140 @@
+"""Programs as tutorials publish them run as they are pasted, and show their steps where they have any."""
+
+import io
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from sudoku_core.classics import CodeError, SolutionError, readers_traceback, run, watch
+from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.unit.core.test_classics import lines
+
+FOLDER = Path(__file__).parent / "pasted"
+NAMES = sorted(path.stem for path in FOLDER.glob("*.txt"))
+WITHOUT_STEPS = {"norvig", "string_to_string", "functional_copies"}
+
+
+def program(name: str) -> str:
+    return (FOLDER / f"{name}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_pasted_program_solves_the_readers_puzzles(name: str) -> None:
+    done = watch(program(name), PUZZLES["D"], keep="calls")
+    assert lines(done) == [SOLUTIONS["D"]]
+    assert done.calls > 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_pasted_program_shows_its_steps_or_says_why_not(name: str) -> None:
+    if name in WITHOUT_STEPS:
+        with pytest.raises(CodeError) as caught:
+            watch(program(name), PUZZLES["D"])
+        assert caught.value.code == "no_steps"
+        return
+    done = watch(program(name), PUZZLES["D"])
+    assert lines(done) == [SOLUTIONS["D"]]
+    assert done.trace
+    assert done.trace.length > 51
+    source = program(name).split("\n")
+    writes = {source[(event >> 21) - 1].strip() for event in done.trace.events if event & 7 in (0, 1, 2)}
+    assert all("=" in line for line in writes), writes
+
+
+MISSING = (
+    ("def solve(board):\n    print 'no'\n", "python2", "", 2),
+    ("n = raw_input()\nprint(n)\n", "python2_name", "raw_input", 1),
+    ("def solve(board):\n    for i in xrange(9):\n        board[i]\n", "python2_name", "xrange", 2),
+    ("#include <iostream>\nint main() { return 0; }\n", "not_python", "", 1),
+    ("class Solution {\n    public void solveSudoku(char[][] board) {\n    }\n}\n", "not_python", "", 1),
+    ("def solve(b):\n\tif b:\n        return\n\treturn\n", "tabs", "", 3),
+    ("class Solution:\n  def isValid(self, root):\n    pass\n", "unchanged", "Solution.isValid", 2),
+    ("x = 5\n", "nothing_to_run", "", 0),
+    ("", "nothing_to_run", "", 0),
+    ("def helper(): return 1\n", "nothing_to_run", "", 0),
+    ("def solve(board, rows, columns, boxes):\n    pass\n", "arguments", "solve", 1),
+    ("def solve(board):\n    pass\n", "unchanged", "solve", 1),
+    ("def solve(board):\n    return False\n", "unchanged", "solve", 1),
+    ("def solve(board):\n    return 'solved'\n", "no_board", "solve", 1),
+    ("def solve(board):\n    return [row[0] for row in board]\n", "no_board", "solve", 1),
+    (
+        "class Solution:\n    def solveSudoku(self, board):\n        pass\n",
+        "unchanged",
+        "Solution.solveSudoku",
+        2,
+    ),
+    ("a = [list(map(int, input().split())) for _ in range(10)]\nprint(a)\n", "reads_more", "", 1),
+    ("rows = []\nfor _ in range(9):\n    rows.append(input())\n", "prints_nothing", "", 0),
+    ("import sys\nprint('read', len(sys.stdin.read()))\n", "prints_no_board", "read 162", 0),
+    ("class Node(ListNode):\n    pass\ndef solve(board):\n    pass\n", "undefined", "ListNode", 1),
+)
+
+
+@pytest.mark.parametrize(("source", "code", "name", "line"), MISSING, ids=[each[1] for each in MISSING])
+def test_what_is_missing_is_said_with_its_line(source: str, code: str, name: str, line: int) -> None:
+    with pytest.raises(CodeError) as caught:
+        watch(source, PUZZLES["D"])
+    assert (caught.value.code, caught.value.name, caught.value.line) == (code, name, line)
+    assert "{" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        (lambda text: "\ufeff" + text.replace("\n", "\r\n"), "leetcode_bitmask"),
+        (lambda text: text.replace("    ", "\t"), "leetcode_tables"),
+        (lambda text: text.replace("    ", "\xa0\xa0\xa0\xa0"), "solve_returns_bool"),
+        (lambda text: text.replace("    ", "\u3000\u3000"), "luogu_input"),
+        (lambda text: "".join("    " + line + "\n" for line in text.split("\n")), "leetcode_in_place"),
+    ],
+    ids=["windows", "tabs", "no-break spaces", "wide spaces", "indented"],
+)
+def test_what_pages_and_editors_do_to_a_program(change: Callable[[str], str], name: str) -> None:
+    assert lines(watch(change(program(name)), PUZZLES["D"])) == [SOLUTIONS["D"]]
+
+
+def test_an_error_in_a_pasted_program_keeps_its_line_and_traceback() -> None:
+    source = program("leetcode_attributes").replace("self.spaces = list()", "self.spaces = None")
+    with pytest.raises(AttributeError) as caught:
+        watch(source, PUZZLES["D"])
+    line = source.split("\n").index("\t\t\t\t\tself.spaces.append((i, j))") + 1
+    assert f'File "<solve.py>", line {line}, in solveSudoku' in readers_traceback(caught.value)
+
+
+def test_a_board_that_is_emptied_again_is_told() -> None:
+    source = program("solve_returns_bool").replace(
+        "            if solve(board):\n                return True\n", "            solve(board)\n"
+    )
+    assert source != program("solve_returns_bool")
+    with pytest.raises(CodeError) as caught:
+        watch(source, PUZZLES["D"])
+    assert caught.value.code == "emptied"
+
+
+def test_a_wrong_board_that_is_returned_or_printed_is_told() -> None:
+    for source in (
+        "def solve(board):\n    return [[v or 1 for v in row] for row in board]\n",
+        "for _ in range(9):\n    print(input().replace('0', '1'))\n",
+    ):
+        with pytest.raises(SolutionError) as caught:
+            watch(source, PUZZLES["D"], keep="calls")
+        assert caught.value.code == "twin"
+
+
+def test_a_program_prints_what_it_prints() -> None:
+    output = io.StringIO()
+    with redirect_stdout(output):
+        watch(program("line_of_81"), PUZZLES["C"], keep="calls")
+    assert output.getvalue().endswith("calls: 24943\n")
+    limit = sys.getrecursionlimit()
+    watch(program("luogu_stdin_main"), PUZZLES["C"], keep="calls")
+    assert sys.getrecursionlimit() == limit
+
+
+def test_all_solutions_of_a_generator_are_taken() -> None:
+    puzzle = PUZZLES["D"].replace("53", "..", 1)
+    expected = run("bitmask", puzzle, "all").solution_count
+    assert watch(program("generator_in_place"), puzzle, "all", keep="calls").solution_count == expected > 1
