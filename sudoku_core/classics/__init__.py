@@ -8,13 +8,14 @@ from sudoku_core.classics.sources import annotations, line_numbers, solve_of, so
 from sudoku_core.classics.tries import TRIES
 from sudoku_core.grid import Grid
 from sudoku_core.own_code.errors import READERS_FILE, CodeError, readers_traceback
-from sudoku_core.own_code.watching import watch
+from sudoku_core.own_code.reading import tidy
+from sudoku_core.own_code.watching import code_of
 from sudoku_core.recording.checking import SolutionError
 from sudoku_core.recording.counting import Report
 from sudoku_core.recording.errors import TraceError
 from sudoku_core.recording.lines import Call, Line, Lines, record_lines
 from sudoku_core.recording.playback import Moment, Playback
-from sudoku_core.recording.running import Code, Find, Keep, Run, inner_codes, run_code
+from sudoku_core.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
 from sudoku_core.recording.trace import Trace, from_json
 
 # A traceback names an error by its module: it should be the one from which everybody imports it.
@@ -66,6 +67,35 @@ def run(
     return run_code(_code_of(name), puzzle, find, keep, limit, most, report, every)
 
 
+def watch(
+    solve: Solve | str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    *,
+    keep: Keep = "trace",
+    limit: int = 2_000_000,
+    most: int | None = None,
+    report: Report | None = None,
+    every: int = 1000,
+) -> Run:
+    """Run the reader's own algorithm, and check what it finds.
+
+    solve: a function solve(board, found) like those of the classics, or the source of a program: of such a
+    function, of one that takes a board in another form and fills or returns it, of LeetCode's or Nowcoder's
+    class, or of a script that reads a puzzle and prints its solution; these find one solution. Calls are
+    those of the functions that call themselves. A full board is a solution, even if found() was not called.
+    The unchanged source of a classic algorithm is watched and counted as that.
+    puzzle, find, keep, limit, most, report, every: see `run`.
+    Raises ValueError for a digit that cannot stand where it is written; and two kinds of it, CodeError for
+    a program that cannot be run as it stands, or whose steps cannot be seen, and SolutionError for a
+    solution that is none; OSError for a function without a source, SyntaxError, and what the algorithm
+    raises: see `readers_traceback`.
+    """
+    code = _unchanged(solve) if isinstance(solve, str) else None
+    code = code or code_of(solve, keep == "trace")
+    return run_code(code, puzzle, find, keep, limit, most, report, every)
+
+
 def lines(
     name: str,
     puzzle: Grid | str,
@@ -106,3 +136,12 @@ def _code_of(name: str) -> Code:
             for number in line_numbers(source, mark.line)
         },
     )
+
+
+def _unchanged(source: str) -> Code | None:
+    """Return what there is to watch in a source that is that of a classic algorithm; None for any other."""
+    text = tidy(source).rstrip()
+    for name in NAMES:
+        if source_of(name).rstrip() == text:
+            return _code_of(name)._replace(name="own", source=source)
+    return None

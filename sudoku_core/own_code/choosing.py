@@ -101,7 +101,12 @@ def _emptied(text: str, form: Form) -> CodeError | None:
     if not isinstance(form, CallForm):
         return None
     full: list[int] = []
-    _try(text, form._replace(by_value=True), Watcher(TRIED).board, full.append)
+
+    def found(line: int) -> bool:
+        full.append(line)
+        return True
+
+    _try(text, form._replace(by_value=True), Watcher(TRIED).board, found)
     return CodeError("emptied", form.entry.full_name, line=form.entry.line) if full else None
 
 

@@ -1,4 +1,4 @@
-"""The reader's own algorithm: what can be found out about it, and how it runs."""
+"""What there is to watch in the reader's own algorithm."""
 
 import ast
 import inspect
@@ -6,7 +6,6 @@ import linecache
 from types import CodeType
 from typing import Any
 
-from sudoku_core.grid import Grid
 from sudoku_core.own_code.choosing import form_of
 from sudoku_core.own_code.entries import is_ours
 from sudoku_core.own_code.errors import READERS_FILE, CodeError
@@ -14,35 +13,15 @@ from sudoku_core.own_code.forms import Program
 from sudoku_core.own_code.preamble import supplied
 from sudoku_core.own_code.reading import tidy, tree_of
 from sudoku_core.own_code.recursion import recursive
-from sudoku_core.recording.counting import Report
-from sudoku_core.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
+from sudoku_core.recording.running import Code, Solve, inner_codes
 
 
-def watch(
-    solve: Solve | str,
-    puzzle: Grid | str,
-    find: Find = "first",
-    *,
-    keep: Keep = "trace",
-    limit: int = 2_000_000,
-    most: int | None = None,
-    report: Report | None = None,
-    every: int = 1000,
-) -> Run:
-    """Run the reader's own algorithm, and check what it finds.
+def code_of(solve: Solve | str, watched: bool) -> Code:
+    """Return what there is to watch in a function, or in the source of a program.
 
-    solve: a function solve(board, found) like those of the classics, or the source of one. Calls are those
-    of the functions that call themselves. A full board is a solution, even if found() was not called.
-    puzzle, find, keep, limit, most, report, every: see `classics.run`.
-    Raises ValueError for a digit that cannot stand where it is written; and two kinds of it, CodeError for
-    a source without such a function and SolutionError for a solution that is none; OSError for a function
-    without a source, SyntaxError, and what the algorithm raises: see `readers_traceback`.
+    watched: whether its steps are to be seen. Raises CodeError for a program that cannot be run, OSError for
+    a function without a source, and SyntaxError.
     """
-    return run_code(_code_of(solve, keep == "trace"), puzzle, find, keep, limit, most, report, every)
-
-
-def _code_of(solve: Solve | str, watched: bool) -> Code:
-    """Return what there is to watch in a function, or in the source of one; watched: whether steps are."""
     if isinstance(solve, str):
         source = solve
         text = tidy(source)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sudoku_core.classics import readers_traceback, run, tables, watch
-from sudoku_core.classics.sources import line_numbers
+from sudoku_core.classics import NAMES, readers_traceback, run, tables, watch
+from sudoku_core.classics.sources import line_numbers, source_of
 from sudoku_core.recording.events import GUESS, PLACE, REMOVE, SOLUTION
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.unit.core.test_classics import lines
@@ -47,6 +47,17 @@ def test_a_function_is_watched_too() -> None:
     assert (own.calls, own.backtracks) == (7079, 4631)  # with the call that finds all filled
     assert own.trace
     assert own.trace.source == run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_unchanged_source_of_a_classic_counts_as_the_classic(name: str) -> None:
+    classic, own = run(name, PUZZLES["D"]), watch(source_of(name), PUZZLES["D"])
+    assert (own.calls, own.guesses, own.backtracks) == (classic.calls, classic.guesses, classic.backtracks)
+    assert own.algorithm == "own"
+    assert own.trace
+    assert classic.trace
+    assert own.trace.events == classic.trace.events
+    assert watch(source_of(name) + "\n\n", PUZZLES["D"], keep="calls").calls == classic.calls
 
 
 GENERATORS = """
