@@ -19,8 +19,8 @@ from sudoku_core.recording.running import Code, Solve, inner_codes
 def code_of(solve: Solve | str, watched: bool) -> Code:
     """Return what there is to watch in a function, or in the source of a program.
 
-    watched: whether its steps are to be seen. Raises CodeError for a program that cannot be run, OSError for
-    a function without a source, and SyntaxError.
+    watched: whether its steps are to be seen. Raises CodeError for a program that cannot be run, OSError
+    for a function without a source, and SyntaxError.
     """
     if isinstance(solve, str):
         source = solve

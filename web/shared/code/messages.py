@@ -30,26 +30,11 @@ LONGEST = 40_000
 VERDICTS = ("found", "nothing", "empty", "given", "twin")
 
 # Why code cannot be run, or made an answer, as it stands: the codes of a CodeError.
-REFUSALS = [
-    "no_solve",
-    "import",
-    "name_of_site",
-    "name_of_module",
-    "python2",
-    "python2_name",
-    "not_python",
-    "tabs",
-    "undefined",
-    "nothing_to_run",
-    "arguments",
-    "unchanged",
-    "emptied",
-    "no_board",
-    "reads_more",
-    "prints_nothing",
-    "prints_no_board",
-    "no_steps",
-]
+REFUSALS = (
+    "no_solve import name_of_site name_of_module python2 python2_name not_python tabs undefined "
+    + "nothing_to_run arguments unchanged emptied no_board "
+    + "reads_more prints_nothing prints_no_board no_steps"
+).split()
 
 
 def read(text: str) -> "tuple[str, Any] | None":
