@@ -22,7 +22,7 @@ NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digi
 SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
 KIND_CLASSES = ("", "given", "solved", "entry")
 MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer"))
-KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "lab.cell_guess")
+KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "cell.guess")
 
 
 def of_puzzle(line: str) -> "tuple[CellLook, ...]":

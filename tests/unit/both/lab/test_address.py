@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from lab import address as lab_address
 from lab.looks.look import Look
 from lab.state import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS, Recorded, State
-from lab.steps import choosing, moving, recording
+from lab.steps import choosing, jumping, moving, recording
 from lab.steps.files import opened
 from shared import life
 from shared.words import Words
@@ -168,7 +168,7 @@ def test_a_problem_stays_until_the_reader_answers_it() -> None:
         (moving.forward, (), ("step",)),
         (moving.seek, (3,), ("step",)),
         (moving.play, (), ("step",)),
-        (moving.next_guess, (), ()),  # there is none
+        (jumping.next_guess, (), ()),  # there is none
         (choosing.choose_speed, ("10",), ("speed",)),
         (choosing.choose_lock, ("time",), ("lock",)),
         (choosing.choose_find, ("all",), ("find",)),
