@@ -45,7 +45,9 @@ def write_runtimes(site: Path) -> None:
     copy(_library(), pyodide / LIBRARY)
     total = sum((pyodide / name).stat().st_size for name in COUNTED)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    fill_constants(site / "interpreter.js", {"TOTAL_BYTES": total, "LOCK": {**lock, "packages": {}}})
+    lock = {**lock, "packages": {}}
+    fill_constants(site / "interpreter.js", {"TOTAL_BYTES": total, "LOCK": lock})
+    fill_constants(site / "own_worker.js", {"LOCK": lock})
 
 
 def _library() -> Path:

@@ -18,7 +18,7 @@ from sudoku_core.classics.sources import source_of
 from sudoku_core.submissions import FORMS, submission
 
 # These files of web/ are in the site as they are, but for the constants that the build fills in.
-SERVED = ("embedding/*.js", "start/*.js", "workers/*", "manifest.webmanifest")
+SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "workers/*", "manifest.webmanifest")
 
 # The style sheet is made of these files of web/style/, in this order: where two rules are equally
 # specific, the later one counts.

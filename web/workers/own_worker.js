@@ -1,38 +1,116 @@
-// Runs the reader's own code in a worker that has nothing else: the page and the worker exchange only texts.
+// Runs the reader's own code, in a worker behind the walls of own_frame.html. The page hands over Pyodide's
+// files, then asks its questions over a channel that only this script and the page have.
 //
-// This is no PyScript worker: those can have their page import a module of their choice, and the code may come
-// from anybody. Before it runs, everything is taken from the worker with which it could harm the site: files and
-// stored games, the network, other windows. So it does no harm if the code finds a way from Python to JavaScript.
-import { loadPyodide } from "./interpreter.js";
+// The browser holds the walls. What this script does besides is to bound what the worker sends and how much
+// memory its Python takes, also where the code finds a way from Python to JavaScript. That is why it keeps its
+// own copy of each function that it needs once the code runs.
 
-const KEPT = new Set(
-  `AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array Boolean
-  DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array
-  Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy
-  RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError TypeError URIError
-  Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly decodeURI
-  decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt
-  undefined unescape MessageChannel MessagePort TextDecoder TextEncoder clearTimeout constructor crypto
-  performance queueMicrotask self setTimeout`.split(/\s+/),
-);
-const { postMessage } = globalThis;
-const post = (text) => postMessage(text);
+// The build fills it in: the lock file of Pyodide, with no packages in it.
+const LOCK = {};
 
-const python = await loadPyodide({ stdout() {}, stderr() {}, stdin: () => null });
-const script = await fetch(new URL("own_worker.py", import.meta.url));
-python.FS.writeFile("own_worker.py", await script.text());
-const { run } = python.pyimport("own_worker");
+const FOLDER = "https://pyodide.invalid/"; // nothing is ever asked of it
+const MOST_MEMORY = 512 * 1024 * 1024; // bytes, for Python and all that the code keeps
+const PAGE = 65_536; // bytes, the unit in which memory grows
 
-addEventListener("message", ({ data }) => run(data, post));
+// What the worker may send for one question: so much at once, and as much again in each of ten seconds. The
+// bytes are those of a recorded run, which is sent in one piece.
+const MOST_MESSAGES = 20;
+const MOST_CHARACTERS = 250_000;
+const MOST_BYTES = 32_000_000;
+const SECONDS = 10;
 
-// Nothing that is taken away can be put back, not even by interpreter.js, which assigns to `fetch`. What cannot
-// be taken away must be a number, or the database of interpreter.js, which is always empty.
-const isHarmless = (owner, name) =>
-  (owner === globalThis && name === "indexedDB") || typeof Reflect.get(owner, name, globalThis) === "number";
-for (let owner = globalThis; owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
-  for (const name of Reflect.ownKeys(owner))
-    if (typeof name === "string" && !KEPT.has(name) && !isHarmless(owner, name)) {
-      if (!Reflect.deleteProperty(owner, name)) throw new Error(`${name} cannot be taken away`);
-      Reflect.defineProperty(globalThis, name, { value: undefined });
+const { apply } = Reflect;
+const getter = (prototype, name) => {
+  const { get } = Object.getOwnPropertyDescriptor(prototype, name);
+  return (owner) => apply(get, owner, []);
+};
+
+// Return whether the browser holds the walls here.
+const isWalled = async () => {
+  const isRefused = (attempt) => Promise.resolve().then(attempt).then(() => false, () => true);
+  const refused = [isRefused(() => fetch("data:,")), isRefused(() => new Function(""))];
+  return globalThis.origin === "null" && !(await Promise.all(refused)).includes(false);
+};
+
+// Make every memory refuse to grow beyond MOST_MEMORY; Python then raises a MemoryError.
+const boundMemory = () => {
+  const { prototype } = WebAssembly.Memory;
+  const { grow } = prototype;
+  const [bufferOf, lengthOf] = [getter(prototype, "buffer"), getter(ArrayBuffer.prototype, "byteLength")];
+  const value = function (pages) {
+    if (lengthOf(bufferOf(this)) + pages * PAGE > MOST_MEMORY) throw new RangeError("out of memory");
+    return apply(grow, this, [pages]);
+  };
+  Object.defineProperty(prototype, "grow", { value, writable: false, configurable: false });
+};
+
+// Start Python from the files that the page has handed over.
+const startPython = async ({ pyodide, glue, wasm, library }) => {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import(pyodide), import(glue)]);
+  const { fetch } = globalThis;
+  // Pyodide fetches two files itself, and has no option for their contents.
+  globalThis.fetch = async (url) =>
+    String(url).endsWith(".wasm")
+      ? new Response(wasm, { headers: { "Content-Type": "application/wasm" } })
+      : new Response(library);
+  const options = { createPyodideModule, indexURL: FOLDER, packageBaseUrl: FOLDER, lockFileContents: LOCK };
+  const python = await loadPyodide({ ...options, stdin: () => null, stdout() {}, stderr() {} });
+  globalThis.fetch = fetch;
+  return python;
+};
+
+// Take away what no policy refuses and what would burden the page: messages to its thread, and more workers.
+const takeAway = () => {
+  for (const name of ["Worker", "BroadcastChannel", "postMessage"])
+    for (let owner = globalThis; owner; owner = Object.getPrototypeOf(owner)) Reflect.deleteProperty(owner, name);
+  for (const name of Object.keys(console)) console[name] = () => {};
+};
+
+// Return a function that sends the page a message, and one to call at each question. A message is a name, texts
+// and numbers; last may come arrays of numbers.
+const boundedSender = (channel) => {
+  const send = MessagePort.prototype.postMessage.bind(channel);
+  const now = performance.now.bind(performance);
+  const { min } = Math;
+  const sizeOf = getter(Object.getPrototypeOf(Uint8Array.prototype), "byteLength");
+  let [began, messages, characters, bytes] = [0, 0, 0, 0];
+  const begin = () => {
+    [began, messages, characters, bytes] = [now(), 0, 0, 0];
+  };
+  const post = (...facts) => {
+    const message = [];
+    for (let place = 0; place < facts.length; place += 1) {
+      const fact = facts[place];
+      const isPlain = typeof fact === "string" || typeof fact === "number";
+      message[place] = isPlain ? fact : fact.toJs();
+      if (typeof fact === "string") characters += fact.length;
+      else if (!isPlain) bytes += sizeOf(message[place]);
     }
-post('{"ready": true}');
+    messages += 1;
+    const factor = 1 + min(SECONDS, (now() - began) / 1000);
+    if (messages <= MOST_MESSAGES * factor && characters <= MOST_CHARACTERS * factor && bytes <= MOST_BYTES)
+      send(message);
+  };
+  return { post, begin };
+};
+
+const start = async ({ data: files, ports: [channel] }) => {
+  const { post, begin } = boundedSender(channel);
+  begin();
+  if (!(await isWalled())) {
+    post("unwalled");
+    return;
+  }
+  boundMemory();
+  const python = await startPython(files);
+  python.FS.writeFile("own_worker.py", files.python);
+  const { run } = python.pyimport("own_worker");
+  takeAway();
+  channel.addEventListener("message", ({ data }) => {
+    begin();
+    run(data, post);
+  });
+  channel.start();
+  post("ready");
+};
+addEventListener("message", (event) => start(event).catch(reportError), { once: true });

@@ -7,6 +7,7 @@ import ast
 import json
 import sys
 import time
+from array import array
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from io import TextIOBase
@@ -15,19 +16,20 @@ from typing import Any
 from sudoku_core import classics
 from sudoku_core.submissions import submission
 
-# The modules that lead to JavaScript cannot be imported. Code that gets there by another way finds nothing
-# to use: see own_worker.js.
+# The modules that lead to JavaScript cannot be imported, so that code says at once that it does not run on
+# other machines. This is no wall: the browser holds those, see own_frame.html.
 TO_JAVASCRIPT = ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "pyscript", "polyscript")
 for module in {*TO_JAVASCRIPT, *[name for name in sys.modules if name.split(".")[0] in TO_JAVASCRIPT]}:
     sys.modules[module] = None  # type: ignore[assignment]
 
 POST_SECONDS = 0.2  # between two messages on what the code prints, or on its calls
 COUNT_CALLS = 2000
-MOST_PRINTED = 20_000  # characters of a run; the page shows no more of them
+MOST_PRINTED = 20_000  # characters for a question; the page shows no more of a press
 MOST_TRACEBACK = 8_000
-MOST_EVENTS = 50_000  # of a recorded run, which is stopped then: opening more of them would take too long
+MOST_EVENTS = 50_000  # of a recorded run, which is stopped then
 
-Post = Callable[[str], object]
+Post = Callable[..., object]  # a name, then the facts of that message
+Message = tuple[Any, ...]
 Question = dict[str, Any]
 
 
@@ -42,11 +44,16 @@ class Output(TextIOBase):
         self._post = post
         self._text = ""
         self._room = MOST_PRINTED
+        self._is_cut = False
         self._posted = time.monotonic()
 
     def write(self, text: str) -> int:
         """Take this text, as far as there is room."""
         self._text += text[: self._room]
+        if len(text) > self._room and not self._is_cut:
+            self._is_cut = True
+            self.flush()
+            self._post("cut")
         self._room = max(0, self._room - len(text))
         if time.monotonic() > self._posted + POST_SECONDS:
             self.flush()
@@ -56,7 +63,7 @@ class Output(TextIOBase):
         """Post what has been written since the last time."""
         self._posted = time.monotonic()
         if self._text:
-            self._post(json.dumps({"printed": self._text}))
+            self._post("printed", self._text)
             self._text = ""
 
 
@@ -71,54 +78,55 @@ def run(question: str, post: Post) -> None:
             asked = json.loads(question)
             last = PURPOSES[asked["purpose"]](asked, post)
     except classics.CodeError as error:
-        last = json.dumps({"refused": [error.code, error.name, error.owner, error.line]})
+        last = ("refused", error.code, error.name, error.owner, error.line)
+    except classics.SolutionError as error:
+        last = ("wrong", error.code, *error.where)
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
         last = _error(error)
     output.flush()
-    post(last)
+    post(*last)
 
 
-def _check(question: Question, post: Post) -> str:
-    """Post a verdict on each of these puzzles."""
-    for place, puzzle in enumerate(question["puzzles"]):
-        post(json.dumps({"at": place}))
-        verdict = _verdict(question["source"], puzzle, _counter(place, post))
-        post(json.dumps({"verdict": [place, *verdict]}))
-    return '{"end": true}'
+def _check(question: Question, post: Post) -> Message:
+    """Return what the code finds for this puzzle."""
+    report = _counter(post)
+    done = classics.watch(
+        question["source"], question["puzzle"], keep="calls", report=report, every=COUNT_CALLS
+    )
+    if done.solution_count:
+        return "found", str(done.solutions[0]), done.calls, done.time
+    return "nothing", done.calls, done.time
 
 
-def _record(question: Question, _post: Post) -> str:
-    """Return the trace of a run on this puzzle, below the seconds that it needs when it is not recorded."""
+def _record(question: Question, _post: Post) -> Message:
+    """Return a recorded run on this puzzle, and the seconds that it needs when it is not recorded."""
     source, puzzle = question["source"], question["puzzle"]
     done = classics.watch(source, puzzle, most=MOST_EVENTS)
-    assert done.trace
-    return f"trace\n{_seconds(source, puzzle, done):.6f}\n{done.trace.to_json()}"
+    trace = done.trace
+    assert trace
+    facts = trace.facts
+    line = facts["solutions"][0] if facts["solutions"] else ""
+    long = array("I", [number for pair in facts["long"] for number in pair])
+    numbers = (facts["total"], int(facts["finished"]), facts["head"], facts["moments"])
+    arrays = (trace.events, trace.calls, trace.frames, long)
+    return "run", _seconds(source, puzzle, done), line, *numbers, *arrays
 
 
-def _answer(question: Question, _post: Post) -> str:
+def _answer(question: Question, _post: Post) -> Message:
     """Return the code as an answer for this judge; it is not run for that."""
     ast.parse(question["source"], classics.READERS_FILE)  # names the file in its errors
-    return "answer\n" + submission(question["judge"], question["source"])
+    return "answer", submission(question["judge"], question["source"])
 
 
 # What the page asks for -> how it is done; each function returns the last message.
-PURPOSES: dict[str, Callable[[Question, Post], str]] = {
+PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
     "verdict": _check,
     "trace": _record,
     "answer": _answer,
 }
 
 
-def _verdict(source: str, puzzle: str, report: Callable[[Any], None]) -> list[object]:
-    """Return the verdict on a puzzle: its code and two numbers, see messages.py."""
-    try:
-        done = classics.watch(source, puzzle, keep="calls", report=report, every=COUNT_CALLS)
-    except classics.SolutionError as error:
-        return [error.code, *error.where]
-    return ["found" if done.solution_count else "nothing", done.calls, done.time]
-
-
-def _counter(place: int, post: Post) -> Callable[[Any], None]:
+def _counter(post: Post) -> Callable[[Any], None]:
     """Return a function that posts the calls so far, several times per second."""
     posted = time.monotonic()
 
@@ -126,7 +134,7 @@ def _counter(place: int, post: Post) -> Callable[[Any], None]:
         nonlocal posted
         if time.monotonic() > posted + POST_SECONDS:
             posted = time.monotonic()
-            post(json.dumps({"calls": [place, counts.calls]}))
+            post("calls", counts.calls)
 
     return count
 
@@ -145,11 +153,12 @@ def _seconds(source: str, puzzle: str, done: classics.Run) -> float:
         return time.perf_counter() - began
 
 
-def _error(error: BaseException) -> str:
+def _error(error: BaseException) -> Message:
     """Return the message on an error in the reader's code: its traceback, and its line there or 0."""
     text = classics.readers_traceback(error)
     line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else _last_line(error)
-    return json.dumps({"error": [text[-MOST_TRACEBACK:], line or 0]})
+    name = "memory" if isinstance(error, MemoryError) else "error"
+    return name, text[-MOST_TRACEBACK:], line or 0
 
 
 def _last_line(error: BaseException) -> int:

@@ -12,8 +12,10 @@ from lab.own import steps
 from lab.own.outcomes import run_of
 from lab.own.state import own_of, question_of
 from lab.state import State
+from shared.code.messages import is_sound
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, Trial
+from sudoku_core import classics
 from sudoku_core.classics.sources import source_of
 
 FEWEST = source_of("fewest")
@@ -29,14 +31,16 @@ def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Tria
     """Return what the page knows once the worker has answered, message by message."""
     state = steps.begin(State(puzzle=PUZZLES[0][1]), purpose, source, judge, True, 0.0)
     state = steps.started(state, 0.0)
-    messages: list[str] = []
-    worker.run(question_of(state), messages.append)
-    for message in messages:
-        state = steps.said(state, message, 0.0)
     trial = own_of(state).trial
+    while trial and trial.phase != OVER:
+        messages: list[tuple[Any, ...]] = []
+        worker.run(question_of(state), lambda *facts, to=messages: to.append(facts))
+        for message in messages:
+            assert is_sound(message), message
+            state = steps.said(state, message, 9.0)
+        assert own_of(state).trial != trial
+        trial = own_of(state).trial
     assert trial
-    assert trial.phase == OVER
-    assert trial.messages == len(messages)
     return trial
 
 
@@ -56,6 +60,18 @@ def test_code_that_prints_and_finds_nothing(worker: Any) -> None:
     trial = trial_after(worker, VERDICT, "def solve(board, found):\n    print('here')\n")
     assert trial.printed == "here\n" * len(PUZZLES)
     assert {verdict and verdict[0] for verdict in trial.verdicts} == {"nothing"}
+
+
+def test_what_is_printed_is_cut_with_a_word(worker: Any) -> None:
+    source = "def solve(board, found):\n    for n in range(9):\n        print('x' * {})\n"
+    assert not trial_after(worker, VERDICT, source.format(100)).cut
+    trial = trial_after(worker, VERDICT, source.format(5000))
+    assert (len(trial.printed), trial.cut) == (20_000, True)
+
+
+def test_want_of_memory_is_called_so(worker: Any) -> None:
+    trial = trial_after(worker, VERDICT, "def solve(board, found):\n    raise MemoryError\n")
+    assert (trial.ended, trial.error and trial.error[1]) == ("memory", 2)
 
 
 def test_a_wrong_solution_is_named(worker: Any) -> None:
@@ -81,8 +97,11 @@ def test_code_without_the_function_is_refused(worker: Any) -> None:
 
 
 def test_a_recorded_run_can_be_shown(worker: Any) -> None:
-    trace, seconds = run_of(trial_after(worker, TRACE, FEWEST).text)
+    trace, seconds = run_of(trial_after(worker, TRACE, FEWEST), PUZZLES[0][1], FEWEST)
     assert (trace.algorithm, trace.facts["puzzle"]) == ("own", PUZZLES[0][1])
+    expected = classics.watch(FEWEST, PUZZLES[0][1]).trace
+    assert expected
+    assert trace.to_json() == expected.to_json()
     assert trace.length > 0
     assert 0 < seconds < 10
 

@@ -3,7 +3,7 @@
 import asyncio
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -11,23 +11,21 @@ import pytest
 
 from tests import coroutines
 
-READY = '{"ready": true}'
+READY, UNWALLED = ["ready"], ["unwalled"]
 
 
 class Worker:
     """A worker: what it was asked, and whether it was ended."""
-
-    onmessage = onerror = None
 
     def __init__(self, hear: Any, die: Any) -> None:
         self.hear, self.die = hear, die
         self.asked: list[str] = []
         self.is_ended = False
 
-    def postMessage(self, text: str) -> None:  # noqa: N802, the browser's name
-        self.asked.append(text)
+    def ask(self, question: str) -> None:
+        self.asked.append(question)
 
-    def terminate(self) -> None:
+    def end(self) -> None:
         self.is_ended = True
 
 
@@ -36,7 +34,7 @@ class Reports(list[str]):
 
     def __call__(self, command: str, *facts: object) -> None:
         if command != "code_time":
-            self.append(" ".join([command, *[fact for fact in facts if isinstance(fact, str)]]))
+            self.append(" ".join([command, *[fact[0] for fact in facts if isinstance(fact, list)]]))
 
 
 @pytest.fixture
@@ -48,60 +46,95 @@ def workers() -> list[Worker]:
 def runner(workers: list[Worker]) -> Iterator[Any]:
     """Return a runner that finds a browser which makes these workers."""
 
-    def start(_file: str, _longest: int, hear: Any, die: Any) -> Worker:
+    async def start_walled(hear: Any, die: Any) -> Worker:
         workers.append(Worker(hear, die))
         return workers[-1]
 
     before = set(sys.modules)
     with pytest.MonkeyPatch.context() as patch:
-        pyscript, javascript = MagicMock(), MagicMock()
+        pyscript = MagicMock()
         pyscript.window.performance.now.return_value = 1000.0
-        javascript.startIsolated = start
         patch.setitem(sys.modules, "pyscript", pyscript)
-        patch.setitem(sys.modules, "javascript", javascript)
-        yield importlib.import_module("shared.code.runner").Runner()
+        patch.setitem(sys.modules, "javascript", MagicMock())
+        module = importlib.import_module("shared.code.runner")
+        patch.setattr(module, "start_walled", start_walled)
+        yield module.Runner()
     for name in set(sys.modules) - before:
         del sys.modules[name]
 
 
-def test_a_question_waits_for_the_worker_and_the_next_one_has_the_same(
-    runner: Any, workers: list[Worker]
-) -> None:
+async def turns(done: Callable[[], object] = lambda: False) -> None:
+    """Let what is due happen."""
+    for _ in range(10):
+        if not done():
+            await asyncio.sleep(0)
+
+
+def test_a_press_has_a_fresh_worker_for_all_its_questions(runner: Any, workers: list[Worker]) -> None:
     async def play() -> None:
         reports = Reports()
-        assert runner.start(reports)
-        runner.ask("first")
+        runner.ask("first", reports)
+        await turns()
         (worker,) = workers
-        worker.hear("anything")  # before it is ready, it has no code that could say this
+        worker.hear(["found"])  # before it is ready, it has no code that could say this
         assert (worker.asked, reports, runner.is_ready) == ([], [], False)
         worker.hear(READY)
         assert (worker.asked, reports, runner.is_ready) == (["first"], ["code_started"], True)
-        worker.hear("said")
-        runner.finish()
-        worker.hear("late")
-        assert reports == ["code_started", "code_said said"]
-        assert runner.start(reports)
-        runner.ask("second")
+        worker.hear(["found"])
+        runner.ask_more("second")
         assert worker.asked == ["first", "second"]
-        assert (len(workers), worker.is_ended) == (1, False)
+        worker.hear(READY)  # a second time is a message like any other
+        runner.end()
+        worker.hear(["late"])
+        assert reports == ["code_started", "code_said found", "code_said ready"]
+        assert worker.is_ended
+        runner.ask("of another press", reports)
+        await turns()
+        assert len(workers) == 2
+        worker.hear(READY)  # the one that was ended
+        assert workers[1].asked == []
+        workers[1].hear(READY)
+        assert workers[1].asked == ["of another press"]
         runner.end()
 
     coroutines.run(play())
 
 
-def test_a_worker_that_is_ended_is_not_listened_to(runner: Any, workers: list[Worker]) -> None:
+def test_a_worker_that_was_prepared_is_taken_and_no_second_one_started(
+    runner: Any, workers: list[Worker]
+) -> None:
     async def play() -> None:
         reports = Reports()
-        runner.start(reports)
-        runner.ask("first")
+        runner.prepare()
+        runner.prepare()
+        await turns()
+        workers[0].hear(READY)
+        workers[0].hear(["found"])
+        runner.ask("first", reports)
+        assert (workers[0].asked, reports, len(workers)) == (["first"], ["code_started"], 1)
         runner.end()
-        assert workers[0].is_ended
-        assert workers[0].onmessage is None
+        runner.prepare()
+        runner.end()  # before it has come
+        await turns()
+        assert [worker.is_ended for worker in workers] == [True, True]
+
+    coroutines.run(play())
+
+
+def test_without_walls_no_code_is_run(runner: Any, workers: list[Worker]) -> None:
+    async def play() -> None:
+        reports = Reports()
+        runner.ask("first", reports)
+        await turns()
+        workers[0].hear(UNWALLED)
+        runner.end()
+        runner.prepare()
+        await turns()
+        workers[1].hear(UNWALLED)
+        runner.ask("second", reports)
+        assert reports == ["code_unwalled"] * 2
         assert not runner.is_ready
-        runner.start(reports)
-        runner.ask("second")
-        workers[1].hear(READY)
-        assert (workers[0].asked, workers[1].asked) == ([], ["second"])
+        assert [worker.asked for worker in workers] == [[], []]
         runner.end()
 
     coroutines.run(play())
@@ -112,14 +145,16 @@ def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
 ) -> None:
     async def play() -> None:
         reports = Reports()
-        runner.start(reports)
+        runner.prepare()
+        await turns()
         workers[0].die()
         assert reports == []
-        runner.start(reports)
-        runner.ask("first")
+        runner.ask("first", reports)
+        await turns()
         workers[1].die()
         assert reports == ["code_died"]
-        runner.start(reports)
+        runner.prepare()
+        await turns()
         assert len(workers) == 3
 
     coroutines.run(play())
@@ -129,23 +164,16 @@ def test_time_is_reported_as_long_as_the_question_is_open(
     runner: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.modules["shared.code.runner"], "CLOCK_SECONDS", 0)
-    times = []
+    times: list[str] = []
 
     async def play() -> None:
-        runner.start(lambda command, *_facts: times.append(command))
-        runner.ask("first")
-        for _ in range(10):
-            await asyncio.sleep(0)
+        runner.ask("first", lambda command, *_facts: times.append(command))
+        await turns(lambda: len(times) >= 3)
         assert times[:3] == ["code_time"] * 3
-        runner.finish()
+        runner.end()
+        await turns()
         times.clear()
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await turns()
         assert times == []
 
     coroutines.run(play())
-
-
-def test_where_the_page_may_have_no_worker_it_says_so(runner: Any) -> None:
-    sys.modules["pyscript"].window.origin = "null"
-    assert not runner.start(Reports())

@@ -21,6 +21,7 @@ STEPS: "dict[str, Step]" = {
     "code_said": steps.said,
     "code_time": steps.time,
     "code_died": steps.died,
+    "code_unwalled": steps.unwalled,
 }
 
 # Command -> service.

@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from lab.own import running
 from lab.own.page import EDITOR
 from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, LONGEST_CODE, MINE, OPEN, own_of
 from shared.code import links
@@ -33,6 +34,7 @@ async def _open(page: "Conductor") -> None:
         text = await _source(own_of(page.state).algorithm)
     EDITOR.write(text or "")
     page.run("own_opened", origin)
+    running.prepare()
 
 
 async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:

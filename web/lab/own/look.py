@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lab.own.outcomes import outcome
 from lab.own.state import DAMAGED, GUEST, LINK, OPEN, own_of
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import OVER, RUNNING, SECONDS, VERDICT, is_right
+from shared.code.trial import MOST_PRINTED, OVER, RUNNING, SECONDS, VERDICT, is_right
 from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 from shared.words import number
@@ -31,7 +31,7 @@ class OwnLook(Value):
     notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of
     their own. algorithm: the one to which the code can be reset. time: how long the trial has lasted, or
     None. rows, marks: of the table, and the class of each row; () hides it. outcome: how the trial ended,
-    or None. traceback, printed: texts from the worker.
+    or None. traceback, printed: texts from the worker. cut: what is said where it printed more, or None.
     """
 
     is_open: bool = False
@@ -45,6 +45,7 @@ class OwnLook(Value):
     outcome: "Message | None" = None
     traceback: str = ""
     printed: str = ""
+    cut: "Message | None" = None
 
 
 def look(state: "State") -> OwnLook:
@@ -62,15 +63,16 @@ def look(state: "State") -> OwnLook:
         return bare
     places = range(len(PUZZLES)) if trial.purpose == VERDICT else ()
     return bare.having(
-        is_busy=own.is_busy and not own.checked,
+        is_busy=own.is_busy,
         time=("lab.own_time", {"seconds": trial.spent, "most": SECONDS})
         if trial.phase == RUNNING
         else None,
         rows=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
-        outcome=outcome(trial) if trial.phase == OVER and not trial.text else None,
+        outcome=outcome(trial) if trial.phase == OVER and not trial.has_result else None,
         traceback=trial.error[0] if trial.error else "",
         printed=trial.printed,
+        cut=("lab.own_cut", {"most": MOST_PRINTED}) if trial.cut else None,
     )
 
 

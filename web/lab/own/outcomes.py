@@ -5,16 +5,19 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from shared.code.messages import MOST_LONG
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, SECONDS, right_count
+from shared.code.trial import ANSWER, MOST_MEMORY, SECONDS, right_count
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.facts import are_seconds
-from sudoku_core.recording.trace import from_json
+from sudoku_core.recording.facts import check_facts, frame_count
+from sudoku_core.recording.frames import FRAME_BYTES
+from sudoku_core.recording.trace import Trace
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from shared.code.trial import Trial
     from shared.life import Message
-    from sudoku_core.recording.trace import Trace
 
 
 def outcome(trial: "Trial") -> "Message":
@@ -24,6 +27,8 @@ def outcome(trial: "Trial") -> "Message":
         return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
     if trial.error:
         line = trial.error[1]
+        if trial.ended == "memory":
+            return "lab.own_ended_memory", {"most": MOST_MEMORY}
         if trial.purpose == ANSWER:
             return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
         return "lab.own_error_at" if line else "lab.own_error", {"line": line}
@@ -38,16 +43,36 @@ def outcome(trial: "Trial") -> "Message":
     return "lab.own_all_right" if count == len(PUZZLES) else "lab.own_some_right", facts
 
 
-def run_of(text: str) -> "tuple[Trace, float]":
-    """Return the trace and the seconds that a trial has ended in.
+def run_of(trial: "Trial", puzzle: str, source: str) -> "tuple[Trace, float]":
+    """Return the recorded run that a trial has ended in, and its seconds.
 
-    Raise TraceError for anything that no recorder wrote: the text may come from the reader's code.
+    puzzle, source: what the worker was given; it is not asked for them.
+    Raise TraceError for anything that no recorder wrote: it may come from the reader's code. This takes no
+    longer for what is forged; a position that cannot be is found out when it is shown.
     """
-    first, _, rest = text.partition("\n")
-    try:
-        seconds = float(first)
-    except ValueError:
+    duration, line, total, finished, head, moments, events, calls, frames, long = trial.run
+    length = _length(events)
+    if _length(long) > MOST_LONG:
         raise TraceError("damaged")
-    if not are_seconds(seconds):
+    facts = {
+        "algorithm": "own",
+        "find": "first",
+        "source": source,
+        "puzzle": puzzle,
+        "solutions": [line] if line else [],
+        "length": length,
+        "total": total,
+        "finished": bool(finished),
+        "head": head,
+        "moments": moments,
+        "long": [(long[place], long[place + 1]) for place in range(0, _length(long) - 1, 2)],
+    }
+    check_facts(facts)
+    if _length(calls) != length or _length(frames) != frame_count(facts) * FRAME_BYTES:
         raise TraceError("damaged")
-    return from_json(rest), seconds
+    return Trace(facts, events, calls, frames), duration
+
+
+def _length(numbers: "Any") -> int:
+    """Return how many numbers there are in an array, of JavaScript too, which has no len()."""
+    return int(numbers.length) if hasattr(numbers, "length") else len(numbers)

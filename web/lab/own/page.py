@@ -54,6 +54,7 @@ class OwnPage:
         _paint_text("#own-outcome", _said(look.outcome, words))
         _paint_text("#own-error", look.traceback)
         _paint_text("#own-printed", look.printed)
+        one("#own-cut").textContent = _said(look.cut, words)
 
     def _paint_notice(self, look: OwnLook, words: "Words") -> None:
         one("#own-notice").hidden = not look.notice

@@ -10,16 +10,13 @@ from lab.state import SITES
 from shared.code.runner import Runner
 from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, deserves_steps
 from shared.elements import one
-from shared.services import clipboard, files
+from shared.services import clipboard, display, files, network
 from shared.services.clock import seconds
 from sudoku_core.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from shared.code.trial import Trial
     from shared.conductor import Conductor
-
-# Why a trial has ended if its worker is of no use any more: its code still runs, or its Python is gone.
-FATAL = ("late", "stopped", "died")
 
 RUNNER = Runner()
 
@@ -53,47 +50,63 @@ def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
         return
     if own_of(page.state).is_busy:
         RUNNER.end()
-    if _start(page):
-        page.run("own_begin", purpose, source, judge, RUNNER.is_ready, seconds())
-        RUNNER.ask(question_of(page.state))
+    page.run("own_begin", purpose, source, judge, RUNNER.is_ready, seconds())
+    _ask(page)
 
 
-def _start(page: "Conductor") -> bool:
+def _ask(page: "Conductor") -> None:
+    """Ask the worker of this press; the first question of a press goes to one in which no code has run."""
+
     def report(command: str, *facts: object) -> None:
         _report(page, command, *facts)
 
-    if RUNNER.start(report):
-        return True
-    page.run("tell", "lab.own_no_worker")
-    return False
+    RUNNER.ask(question_of(page.state), report)
 
 
 def _report(page: "Conductor", command: str, *facts: object) -> None:
-    """Run a command on the trial that is at work, and do what follows if it is over then."""
+    """Run a command on the trial that is at work, and do what follows from it."""
+    at = page.state.own.trial.at
     page.run(command, *facts)
+    trial = page.state.own.trial
+    if trial.phase == OVER:
+        _finish(page, trial)
+    elif trial.at != at and at >= 0:
+        RUNNER.ask_more(question_of(page.state))
+
+
+def prepare() -> None:
+    """Have a worker ready for the next press, where the line, the memory and the owner allow it."""
+
+    def start() -> None:
+        if network.may_load_early() and not display.is_touched():
+            RUNNER.prepare()
+
+    network.when_idle(start)
+
+
+def _finish(page: "Conductor", trial: "Trial") -> None:
+    """Do what follows from a trial that is over, and end its worker with it."""
     own = page.state.own
-    trial = own.trial
-    if trial.phase != OVER:
-        return
-    if trial.ended in FATAL:
+    has_more = deserves_steps(trial)
+    if trial.ended or not has_more:
         RUNNER.end()
-    else:
-        RUNNER.finish()
     if trial.error and trial.error[1] and not own.checked:
         EDITOR.select_line(trial.error[1])
-    if trial.text and trial.purpose == ANSWER:
+    if trial.text:
         asyncio.create_task(_give(page, trial.text, own.judge))
-    elif trial.text:
-        _show(page, trial.text, own.checked)
-    if deserves_steps(trial) and _start(page):
+    elif trial.run:
+        _show(page, trial, own.checked)
+    if has_more:
         page.run("own_begin_steps", seconds())
-        RUNNER.ask(question_of(page.state))
+        _ask(page)
+    else:
+        prepare()
 
 
-def _show(page: "Conductor", text: str, checked: "Trial | None") -> None:
+def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
     """Show the run that a trial has ended in; checked: the verdicts before it, if it was not asked for."""
     try:
-        trace, duration = run_of(text)
+        trace, duration = run_of(trial, page.state.own.puzzle, page.state.own.source)
     except TraceError:
         if not checked:
             page.run("tell", "lab.own_bad_trace")

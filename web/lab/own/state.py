@@ -29,8 +29,8 @@ class Own(Value):
 
     editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
     can reset it. trial: the last one, or None. checked: the trial before it, which has ended in verdicts,
-    if the last one records the steps of that code; else None. source: the code of the last trial. judge:
-    for whom its answer is, or "".
+    if the last one records the steps of that code; else None. source, puzzle: the code of the last trial,
+    and the puzzle that the page showed then. judge: for whom its answer is, or "".
     """
 
     editor: str = CLOSED
@@ -39,6 +39,7 @@ class Own(Value):
     trial: "Trial | None" = None
     checked: "Trial | None" = None
     source: str = ""
+    puzzle: str = ""
     judge: str = ""
 
     @property
@@ -53,14 +54,14 @@ def own_of(state: "State") -> Own:
 
 
 def question_of(state: "State") -> str:
-    """Return what the worker is asked for the last trial: one JSON object, see own_worker.py."""
+    """Return what the worker is asked next for the last trial: one JSON object, see own_worker.py."""
     own = own_of(state)
     assert own.trial
     facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
     if own.trial.purpose == VERDICT:
-        facts["puzzles"] = [line for _, line, _ in PUZZLES]
+        facts["puzzle"] = PUZZLES[max(0, own.trial.at)][1]
     elif own.trial.purpose == TRACE:
-        facts["puzzle"] = state.puzzle
+        facts["puzzle"] = own.puzzle
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
     return json.dumps(facts)

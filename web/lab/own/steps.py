@@ -11,6 +11,9 @@ from shared.code import trial as trials
 from shared.code.trial import OVER, STARTING, TRACE, Trial
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from lab.state import State
 
 
@@ -53,14 +56,14 @@ def begin(state: "State", purpose: str, source: str, judge: str, is_ready: bool,
     """Begin a trial of this code. judge: see Own. is_ready: whether there is a worker that waits for it."""
     key = "lab.own_running" if is_ready else "lab.own_starting"
     trial = Trial(purpose=purpose, since=now)
-    begun = _having(state, trial=trial, checked=None, source=source, judge=judge)
+    begun = _having(state, trial=trial, checked=None, source=source, puzzle=state.puzzle, judge=judge)
     return begun.having(message=(key, None))
 
 
 def begin_steps(state: "State", now: float) -> "State":
     """Begin another trial that records the steps of code that has had its verdicts, without a word."""
     own = own_of(state)
-    return _having(state, trial=Trial(purpose=TRACE, since=now), checked=own.trial)
+    return _having(state, trial=Trial(purpose=TRACE, since=now), checked=own.trial, puzzle=state.puzzle)
 
 
 def started(state: "State", now: float) -> "State":
@@ -72,10 +75,10 @@ def started(state: "State", now: float) -> "State":
     return state if own.checked else state.having(message=("lab.own_running", None))
 
 
-def said(state: "State", text: str, now: float) -> "State":
+def said(state: "State", message: "Sequence[Any]", now: float) -> "State":
     """Take what the worker says."""
     trial = own_of(state).trial
-    return _with_trial(state, trials.take(trial, text, now)) if trial else state
+    return _with_trial(state, trials.take(trial, message, now)) if trial else state
 
 
 def time(state: "State", now: float) -> "State":
@@ -95,12 +98,17 @@ def died(state: "State") -> "State":
     return ended(state, "died")
 
 
+def unwalled(state: "State") -> "State":
+    """Note that the browser does not hold the walls, so that no code has run."""
+    return ended(state, "unwalled")
+
+
 def _with_trial(state: "State", trial: Trial) -> "State":
-    """Put this trial into the state; say how it ended, unless it did with a text that is still to be used.
+    """Put this trial into the state; say how it ended, unless that is with a result to be used.
 
     The outcome of verdicts has been said when the steps are recorded, and a lack of steps is no other.
     """
     state = _having(state, trial=trial)
-    if trial.phase == OVER and not trial.text and not own_of(state).checked:
+    if trial.phase == OVER and not trial.has_result and not own_of(state).checked:
         return state.having(message=outcome(trial))
     return state

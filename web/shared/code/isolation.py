@@ -1,24 +1,23 @@
-"""The worker for code that may come from anybody: it has the page's policy, and exchanges only texts."""
+"""A worker for code that may come from anybody, behind walls that the browser holds; see own_frame.html."""
 
 from typing import TYPE_CHECKING
 
-import javascript
-from pyscript import window
+from pyscript import ffi, js_import, window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-    from dom import Worker
 
+async def start_walled(hear: "Callable[[list[Any]], object]", die: "Callable[[], object]") -> "Any":
+    """Return a worker of its own, {ask, end}; None where the page's own file for that did not come.
 
-def start_isolated(
-    name: str, longest: int, hear: "Callable[[str], object]", die: "Callable[[], object]"
-) -> "Worker | None":
-    """Return a worker from this script of ours, or None where there can be none.
-
-    hear: called with each text that the worker posts, unless it is longer than so many characters; anything
-    else that it posts is dropped. die: called when the worker breaks down.
+    hear: called with each message of messages.py that it sends, and with anything else that is a list of
+    texts, numbers and arrays of numbers. die: called when it breaks down or cannot be started.
     """
-    if window.origin == "null":  # browsers give a frame without an origin no worker that works
+    try:
+        (module,) = await js_import(window.URL.new("walled.js", window.document.baseURI).href)
+    except Exception as error:  # a JsException
+        window.console.warn("The walls for the reader's code did not come: " + str(error))
         return None
-    return javascript.startIsolated(name, longest, hear, die)
+    return module.start(ffi.create_proxy(lambda message: hear(list(message))), ffi.create_proxy(die))

@@ -1,33 +1,46 @@
-"""What the worker with the reader's code may say: each message is a text, JSON with one name in it.
+"""What the worker with the reader's code may say, and what the page takes of it.
 
-    {"at": place}                         it begins with this puzzle
-    {"calls": [place, calls]}             so many calls so far on this puzzle
-    {"verdict": [place, code, a, b]}      its verdict on this puzzle; see VERDICTS
-    {"printed": text}                     the code has printed this
-    {"error": [traceback, line]}          the code has raised an error, in this line, or 0
-    {"refused": [code, name, owner, line]}  the facts of a CodeError
-    {"end": true}                         all puzzles are done
+The page asks one question at a time, JSON as `question_of` in lab/own/state.py makes it: what the code does
+with one puzzle, a run on one puzzle, or an answer for a judge. A message is a list: a name, then its facts,
+which are texts, numbers and arrays of numbers. In answer to a question come any number of
 
-READY is the first one, before there is code to run. A trace and an answer for a judge are texts of another
-form: see trial.py. The code may come from anybody and can post anything in the worker's name, so a message
-that has not exactly one of these forms is ignored.
-MicroPython runs this file too.
+    "calls", calls                       so many calls so far
+    "printed", text                      the code has printed this
+    "cut"                                it has printed more, which is left out
+
+and in the end one of
+
+    "found", line, calls, seconds        the first solution that it found, 81 digits
+    "nothing", calls, seconds            it has found no solution
+    "wrong", code, cell, digit           what it called a solution is none; see WRONG
+    "error", traceback, line             it has raised an error, in this line, or 0
+    "memory", traceback, line            the same, for want of memory
+    "refused", code, name, owner, line   the facts of a CodeError
+    "run", seconds, line, total, finished, head, moments, events, calls, frames, long
+                                         a recorded run: its seconds when nobody records it, its solution or
+                                         "", 0 or 1 for `finished`, the other numbers and arrays of a Trace;
+                                         `long` as an array, one pair after the other
+    "answer", text                       the code as an answer for a judge
+
+Before there is code to run the worker says READY, or UNWALLED where the browser does not hold the walls.
+
+The code may come from anybody and can post anything in the worker's name. So a message that has not exactly
+one of these forms is ignored, no message moves a limit, and what the code says of a puzzle is checked with
+the puzzle itself. All that it can forge is its own result. MicroPython runs this file too.
 """
 
-import json
 from typing import TYPE_CHECKING
 
-from shared.code.puzzles import PUZZLES
-
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
-READY = '{"ready": true}'
-LONGEST = 40_000
+READY, UNWALLED = "ready", "unwalled"
 
-# Code of a verdict -> its two numbers: calls and seconds of what it has "found", or "nothing"; a cell and a
-# digit of a solution that is wrong.
-VERDICTS = ("found", "nothing", "empty", "given", "twin")
+LAST = ("found", "nothing", "wrong", "error", "memory", "refused", "run", "answer")
+
+# What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
+WRONG = ("empty", "given", "twin")
 
 # Why code cannot be run, or made an answer, as it stands: the codes of a CodeError.
 REFUSALS = (
@@ -36,71 +49,77 @@ REFUSALS = (
     + "reads_more prints_nothing prints_no_board no_steps"
 ).split()
 
+LONGEST = 40_000  # characters of a text; an answer may have more
+LONGEST_ANSWER = 400_000
+MOST = 10**15
+MOST_LONG = 20_000  # numbers in `long`: MicroPython looks at each of them
 
-def read(text: str) -> "tuple[str, Any] | None":
-    """Return the name and the facts of a message, or None for a text that is none."""
-    if len(text) > LONGEST:
-        return None
-    try:
-        message = json.loads(text)
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
-        return None
-    if isinstance(message, dict) and len(message) == 1:
-        for name, is_valid in FORMS:
-            if name in message and is_valid(message[name]):
-                return name, message[name]
-    return None
+
+def is_sound(message: "Sequence[Any]") -> bool:
+    """Return whether this is one of the messages above."""
+    if not message or not isinstance(message[0], str) or message[0] not in FORMS:
+        return False
+    checks = FORMS[message[0]]
+    if len(checks) != len(message) - 1:
+        return False
+    return not [place for place, is_valid in enumerate(checks) if not is_valid(message[1 + place])]
 
 
 def _is_whole(fact: object) -> bool:
-    return isinstance(fact, int) and not isinstance(fact, bool) and 0 <= fact < 10**15
+    return isinstance(fact, int) and not isinstance(fact, bool) and 0 <= fact < MOST
 
 
 def _is_number(fact: object) -> bool:
     return _is_whole(fact) or (isinstance(fact, float) and 0 <= fact < 1e9)
 
 
-def _is_place(fact: object) -> bool:
-    return isinstance(fact, int) and not isinstance(fact, bool) and 0 <= fact < len(PUZZLES)
-
-
 def _is_text(fact: object) -> bool:
-    return isinstance(fact, str)
+    return isinstance(fact, str) and len(fact) <= LONGEST
 
 
-def _is_true(fact: object) -> bool:
-    return fact is True
+def _is_answer(fact: object) -> bool:
+    return isinstance(fact, str) and len(fact) <= LONGEST_ANSWER
 
 
-def _is_verdict(facts: "Any") -> bool:
-    if not (isinstance(facts, list) and len(facts) == 4 and _is_place(facts[0]) and facts[1] in VERDICTS):
-        return False
-    if facts[1] in ("found", "nothing"):
-        return _is_whole(facts[2]) and _is_number(facts[3])
-    return _is_whole(facts[2]) and facts[2] < 81 and _is_whole(facts[3]) and facts[3] <= 9
+def _is_cell(fact: object) -> bool:
+    return _is_whole(fact) and fact < 81  # type: ignore[operator]
 
 
-def _is_calls(facts: "Any") -> bool:
-    return isinstance(facts, list) and len(facts) == 2 and _is_place(facts[0]) and _is_whole(facts[1])
+def _is_digit(fact: object) -> bool:
+    return _is_whole(fact) and fact < 10  # type: ignore[operator]
 
 
-def _is_error(facts: "Any") -> bool:
-    return isinstance(facts, list) and len(facts) == 2 and _is_text(facts[0]) and _is_whole(facts[1])
+def _is_line(fact: object) -> bool:
+    return isinstance(fact, str) and len(fact) == 81 and not fact.strip("123456789")
 
 
-def _is_refusal(facts: "Any") -> bool:
-    if not (isinstance(facts, list) and len(facts) == 4 and facts[0] in REFUSALS):
-        return False
-    return _is_text(facts[1]) and _is_text(facts[2]) and _is_whole(facts[3])
+def _is_line_or_nothing(fact: object) -> bool:
+    return fact == "" or _is_line(fact)
 
 
-# Name -> what its facts must be.
-FORMS = (
-    ("at", _is_place),
-    ("calls", _is_calls),
-    ("verdict", _is_verdict),
-    ("printed", _is_text),
-    ("error", _is_error),
-    ("refused", _is_refusal),
-    ("end", _is_true),
-)
+def _is_refusal(fact: object) -> bool:
+    return isinstance(fact, str) and fact in REFUSALS
+
+
+def _is_wrong(fact: object) -> bool:
+    return isinstance(fact, str) and fact in WRONG
+
+
+def _is_array(fact: object) -> bool:
+    return not isinstance(fact, (str, int, float))  # walled.js lets nothing else through
+
+
+FORMS = {
+    "calls": (_is_whole,),
+    "printed": (_is_text,),
+    "cut": (),
+    "found": (_is_line, _is_whole, _is_number),
+    "nothing": (_is_whole, _is_number),
+    "wrong": (_is_wrong, _is_cell, _is_digit),
+    "error": (_is_text, _is_whole),
+    "memory": (_is_text, _is_whole),
+    "refused": (_is_refusal, _is_text, _is_text, _is_whole),
+    "run": (_is_number, _is_line_or_nothing, _is_whole, _is_whole, _is_whole, _is_whole)
+    + (_is_array, _is_array, _is_array, _is_array),
+    "answer": (_is_answer,),
+}

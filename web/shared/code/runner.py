@@ -1,87 +1,112 @@
-"""The runner of the reader's code: a worker of its own, which is ended when its code has had its time.
+"""The runner of the reader's code: a fresh worker for each press, which is ended when its code is done.
 
-The worker is given nothing but texts, and everything that it says is taken as text.
+The worker is given nothing but texts. One is kept ready ahead, in which no code has run.
 """
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from shared.code.isolation import start_isolated
-from shared.code.messages import READY
-from shared.code.trial import LONGEST_TEXT
+from shared.code.isolation import start_walled
+from shared.code.messages import READY, UNWALLED
 from shared.services.clock import seconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from dom import Worker
+    from typing import Any
 
 CLOCK_SECONDS = 0.2
 
 
 class Runner:
-    """The worker, and the question that it works on.
+    """The worker, and whether it is asked.
 
-    While it works, it reports with these commands and facts: "code_started", seconds; "code_said", text,
-    seconds; "code_time", seconds, several times per second; "code_died". The seconds are those since the
-    page was opened.
+    While it is asked, it reports with these commands and facts: "code_started", seconds; "code_said",
+    message, seconds; "code_time", seconds, several times per second; "code_died"; "code_unwalled", where
+    the browser does not hold the walls. The seconds are those since the page was opened.
     """
 
     def __init__(self) -> None:
         self._report: Callable[..., None] = _ignore
-        self._worker: Worker | None = None
-        self._ready = False
+        self._number = 0  # of the worker, or of the one that comes; another one has another
+        self._is_there = False  # whether there is a worker, or one comes
+        self._worker: Any = None
+        self._first = ""  # READY or UNWALLED, once the worker has said it
         self._question = ""
 
     @property
     def is_ready(self) -> bool:
         """Whether there is a worker that waits for a question, or works on one."""
-        return self._ready
+        return self._first == READY
 
-    def start(self, report: "Callable[..., None]") -> bool:
-        """Start a worker unless there is one; return False where this page may have none.
+    def prepare(self) -> None:
+        """Have a worker started, unless there is one."""
+        if not self._is_there:
+            self._is_there = True
+            self._number += 1
+            asyncio.create_task(self._start(self._number))
+
+    def ask(self, question: str, report: "Callable[..., None]") -> None:
+        """Ask the worker this question of a press, now or as soon as it is ready.
 
         report: called with a command and its facts.
         """
         self._report = report
-        if not self._worker:
-            self._ready = False
-            self._worker = start_isolated("own_worker.js", LONGEST_TEXT, self._hear, self._die)
-        return bool(self._worker)
-
-    def ask(self, question: str) -> None:
-        """Ask the worker, now or as soon as it is ready."""
+        is_watched = bool(self._question)
         self._question = question
-        if self._ready:
-            self._post()
-        asyncio.create_task(self._watch(question))
+        self.prepare()
+        if not is_watched:
+            asyncio.create_task(self._watch(self._number))
+        if self._first:
+            self._begin()
 
-    def finish(self) -> None:
-        """Report no more on this question; keep the worker for the next one."""
-        self._question = ""
+    def ask_more(self, question: str) -> None:
+        """Ask the same worker the next question of the same press; it has answered the one before."""
+        self._question = question
+        self._worker.ask(question)
 
     def end(self) -> None:
         """End the worker, whatever it is doing."""
         if self._worker:
-            self._worker.onmessage = self._worker.onerror = None
-            self._worker.terminate()
+            self._worker.end()
+        self._number += 1
         self._worker = None
-        self._ready = False
-        self._question = ""
+        self._is_there = False
+        self._first = self._question = ""
 
-    def _post(self) -> None:
-        assert self._worker
-        self._report("code_started", seconds())
-        self._worker.postMessage(self._question)
+    async def _start(self, number: int) -> None:
+        def hear(message: "list[Any]") -> None:
+            if number == self._number:
+                self._hear(message)
 
-    def _hear(self, text: str) -> None:
-        if self._ready:
+        def die() -> None:
+            if number == self._number:
+                self._die()
+
+        worker = await start_walled(hear, die)
+        if number != self._number:
+            if worker:
+                worker.end()
+        elif worker:
+            self._worker = worker
+        else:
+            self._die()
+
+    def _begin(self) -> None:
+        """Ask the question, if the worker may have it."""
+        if self._first == READY:
+            self._report("code_started", seconds())
+            self._worker.ask(self._question)
+        else:
+            self._report("code_unwalled")
+
+    def _hear(self, message: "list[Any]") -> None:
+        if self._first:
             if self._question:
-                self._report("code_said", text, seconds())
-        elif text == READY:
-            self._ready = True
+                self._report("code_said", message, seconds())
+        elif message in ([READY], [UNWALLED]):
+            self._first = message[0]
             if self._question:
-                self._post()
+                self._begin()
 
     def _die(self) -> None:
         is_asked = bool(self._question)
@@ -89,9 +114,9 @@ class Runner:
         if is_asked:
             self._report("code_died")
 
-    async def _watch(self, question: str) -> None:
+    async def _watch(self, number: int) -> None:
         await asyncio.sleep(CLOCK_SECONDS)
-        while self._question is question:
+        while self._question and self._number == number:
             self._report("code_time", seconds())
             await asyncio.sleep(CLOCK_SECONDS)
 

@@ -1,18 +1,23 @@
-"""A trial: one run of the reader's code in its worker, and what the page knows of it.
+"""A trial: what one press runs of the reader's code, and what the page knows of it.
 
-A trial is for verdicts on the PUZZLES, or for one text: the trace of a run, which is its seconds in a line
-and then its file, or an answer for a judge. Such a text comes below a line that says which of them it is;
-messages.py has everything else that the worker says. MicroPython runs this file too.
+A trial is for verdicts on the PUZZLES, which the worker gets one after the other, or for a recorded run,
+or for an answer for a judge. MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
 
 from shared.code import messages
+from shared.code.checking import fault_in
 from shared.code.puzzles import PUZZLES
 from shared.values import Value
 
 if TYPE_CHECKING:
-    Verdict = tuple[str, float, float]  # code and two numbers: see messages.VERDICTS
+    from collections.abc import Sequence
+    from typing import Any
+
+    # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where it
+    # was ended, see `ended`; the cell and the digit of a solution that is wrong.
+    Verdict = tuple[str, float, float]
 
 # What a trial is for.
 VERDICT, TRACE, ANSWER = "verdict", "trace", "answer"
@@ -20,78 +25,107 @@ VERDICT, TRACE, ANSWER = "verdict", "trace", "answer"
 # Its phase: the worker starts, the code runs, it is over.
 STARTING, RUNNING, OVER = "starting", "running", "over"
 
+# Purpose -> the messages that may end a question of that purpose, besides those on what went wrong.
+LAST = {VERDICT: ("found", "nothing", "wrong"), TRACE: ("run",), ANSWER: ("answer",)}
+
 START_SECONDS = 60  # on a slow line it may take as long until Python has come
-SECONDS = 10  # for each puzzle, and for a trace
+SECONDS = 10  # for each question
+PRESS_SECONDS = 120  # for all of them
 MOST_PRINTED = 20_000  # characters that are shown
-LONGEST_TEXT = 4_000_000  # of a trace or an answer
-MOST_MESSAGES = 2_000  # a worker sends five per second, and has ten seconds for each puzzle
+MOST_MEMORY = 512  # MB, see own_worker.js
 
 
 class Trial(Value):
     """A trial of the reader's code.
 
     purpose: VERDICT, TRACE or ANSWER. at: the place of the puzzle that it works on, or -1. since: when its
-    phase or this puzzle began, in seconds; spent: the whole seconds since. calls: so far on this puzzle.
-    verdicts: one for each of the PUZZLES, or None. printed: what the code has printed. error: (traceback,
-    line) or None. refused: (code, name, owner, line) or None. text: the trace or the answer. messages: how
-    many have come. ended: why it ended before its time: "late", "stopped", "died", "error", or "".
+    phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds since `since`.
+    calls: so far on this puzzle. verdicts: one for each of the PUZZLES, or None. printed: what the code has
+    printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
+    name, owner, line) or None. run: the facts of the message with the recorded run, or (). text: the answer for a
+    judge. ended: why it ended before its time: "late", "stopped", "died", "unwalled", "memory", "error", or
+    "".
     """
 
     purpose: str = VERDICT
     phase: str = STARTING
     at: int = -1
     since: float = 0.0
+    began: float = 0.0
     spent: int = 0
     calls: int = 0
     verdicts: "tuple[Verdict | None, ...]" = tuple([None for _ in PUZZLES])
     printed: str = ""
+    cut: bool = False
     error: "tuple[str, int] | None" = None
     refused: "tuple[str, str, str, int] | None" = None
+    run: "tuple[Any, ...]" = ()
     text: str = ""
-    messages: int = 0
     ended: str = ""
+
+    @property
+    def has_result(self) -> bool:
+        """Whether it has ended in a recorded run or in an answer, of which nothing has been checked yet."""
+        return bool(self.run or self.text)
 
 
 def start(trial: Trial, now: float) -> Trial:
-    """Note that the worker has been given the code."""
-    return trial.having(phase=RUNNING, since=now, spent=0)
+    """Note that the worker has been asked the first question."""
+    at = 0 if trial.purpose == VERDICT else -1
+    return trial.having(phase=RUNNING, since=now, began=now, spent=0, at=at)
 
 
-def take(trial: Trial, text: str, now: float) -> Trial:
-    """Take what the worker says; ignore what is no message, and all of it unless the trial runs."""
-    if trial.phase != RUNNING:
+def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
+    """Take what the worker says; ignore what is no message, and all of it unless the trial runs.
+
+    Where the result is at another puzzle, the worker is to be asked about that one.
+    """
+    if trial.phase != RUNNING or not messages.is_sound(message):
         return trial
-    trial = trial.having(messages=trial.messages + 1)
-    head = trial.purpose + "\n"
-    if text.startswith(head) and trial.purpose != VERDICT and len(text) <= LONGEST_TEXT:
-        return trial.having(text=text[len(head) :], phase=OVER)
-    if trial.messages > MOST_MESSAGES:
-        return end(trial, "late")
-    message = messages.read(text)
-    if not message:
-        return trial
-    name, facts = message
-    if name == "at":
-        return trial.having(at=facts, since=now, spent=0, calls=0)
+    name, facts = message[0], tuple(message[1:])
+    if name in messages.LAST:
+        return _end_question(trial, name, facts, now)
     if name == "calls":
-        return trial.having(calls=facts[1]) if facts[0] == trial.at else trial
-    if name == "verdict":
-        return _judge(trial, facts[0], (facts[1], facts[2], facts[3]))
+        return trial.having(calls=facts[0])
     if name == "printed":
-        return trial.having(printed=(trial.printed + facts)[:MOST_PRINTED])
-    if name == "error":
-        return end(trial, "error").having(error=(facts[0], facts[1]))
+        printed = trial.printed + facts[0]
+        return trial.having(printed=printed[:MOST_PRINTED], cut=trial.cut or len(printed) > MOST_PRINTED)
+    return trial.having(cut=True)
+
+
+def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> Trial:
+    """Take the message that ends a question, if it is one of this purpose."""
     if name == "refused":
-        return end(trial, "error").having(refused=(facts[0], facts[1], facts[2], facts[3]))
-    if name == "end":
-        return trial.having(phase=OVER, at=-1)
-    return trial
+        return end(trial, "error").having(refused=facts)
+    if name in ("error", "memory"):
+        return end(trial, name).having(error=facts)
+    if name not in LAST[trial.purpose]:
+        return trial
+    if name == "run":
+        return trial.having(run=facts, phase=OVER)
+    if name == "answer":
+        return trial.having(text=facts[0], phase=OVER)
+    judged = _judge(trial, _verdict(trial, name, facts, now))
+    if trial.at == len(PUZZLES) - 1:
+        return judged.having(phase=OVER, at=-1)
+    return judged.having(at=trial.at + 1, since=now, spent=0, calls=0)
+
+
+def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
+    if name == "wrong":
+        return facts
+    if name == "found":
+        fault = fault_in(facts[0], PUZZLES[trial.at][1])
+        if fault:
+            return fault
+        facts = facts[1:]
+    return name, facts[0], min(facts[1], now - trial.since)
 
 
 def check_time(trial: Trial, now: float) -> Trial:
     """Note how long the trial has lasted; end it if it has had its time."""
     spent = now - trial.since
-    if trial.phase == RUNNING and spent > SECONDS:
+    if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
         return end(trial, "died")
@@ -100,12 +134,13 @@ def check_time(trial: Trial, now: float) -> Trial:
 
 def end(trial: Trial, reason: str) -> Trial:
     """End the trial before its time, for this reason; see `ended`."""
-    judged = _judge(trial, trial.at, (reason, trial.calls, 0)) if trial.at >= 0 else trial
+    judged = _judge(trial, (reason, trial.calls, 0)) if trial.at >= 0 else trial
     return judged.having(phase=OVER, at=-1, ended=reason)
 
 
-def _judge(trial: Trial, place: int, verdict: "Verdict") -> Trial:
-    return trial.having(verdicts=trial.verdicts[:place] + (verdict,) + trial.verdicts[place + 1 :])
+def _judge(trial: Trial, verdict: "Verdict") -> Trial:
+    at = trial.at
+    return trial.having(verdicts=trial.verdicts[:at] + (verdict,) + trial.verdicts[at + 1 :])
 
 
 def is_right(trial: Trial, place: int) -> bool:

@@ -35,6 +35,11 @@ def is_framed() -> bool:
     return not getattr(window.Object, "is")(view.parent, view)
 
 
+def is_touched() -> bool:
+    """Return whether the reader points with a finger, as on a phone."""
+    return bool(window.matchMedia("(pointer: coarse)").matches)
+
+
 def is_dark() -> bool:
     """Return whether the page is dark just now."""
     theme = window.document.documentElement.dataset.theme

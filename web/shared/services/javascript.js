@@ -65,32 +65,7 @@ export const onEachFrame = (call) => {
   requestAnimationFrame(next);
 };
 
-// ---------------------------------------------------------------- the reader's own code
-
-// Start a worker from this script of ours, and return it; null where the browser makes none. The page's
-// content policy does not apply to a worker that is started from an address; to one that is started from a
-// blob it does.
-//
-// onText is called with each text that the worker posts, unless it is longer than `longest`; anything else
-// that it posts is dropped. onDeath is called when the worker breaks down.
-export const startIsolated = (file, longest, onText, onDeath) => {
-  try {
-    const address = JSON.stringify(new URL(file, document.baseURI).href);
-    const script = URL.createObjectURL(new Blob([`import ${address};`], { type: "text/javascript" }));
-    const worker = new Worker(script, { type: "module" });
-    worker.addEventListener("message", ({ data }) => {
-      if (typeof data === "string" && data.length <= longest) onText(data);
-    });
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      console.warn(`The Python of the reader broke down: ${event.message}`);
-      onDeath();
-    });
-    return worker;
-  } catch {
-    return null;
-  }
-};
+// ---------------------------------------------------------------- texts in addresses
 
 // Return this text deflated, in base64url.
 export const pack = async (text) => {

@@ -13,7 +13,9 @@ from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, T
 from shared.page.figures import texts_of
 from shared.words import Words
 from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.frames import FRAME_BYTES
 from tests.traces import trace_of
+from tests.trials import FOUND, RIGHT, SOLUTION
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,21 +28,19 @@ with open("web/locales/en.json", encoding="utf-8") as file:
 PUZZLE = PUZZLES[0][1]
 
 
+RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, [], b"", bytes(FRAME_BYTES), [])
+
+
 def begun(purpose: str = VERDICT, judge: str = "") -> State:
     return steps.begin(State(puzzle=PUZZLE), purpose, "def solve", judge, True, 100.0)
 
 
 def running(*messages: "Any", purpose: str = VERDICT) -> State:
-    """Return a state whose trial runs and has taken these: texts as they are, all else as JSON."""
+    """Return a state whose trial runs and has taken these messages."""
     state = steps.started(begun(purpose), 100.0)
     for message in messages:
-        state = steps.said(state, message if isinstance(message, str) else json.dumps(message), 101.0)
+        state = steps.said(state, message, 101.0)
     return state
-
-
-RIGHT = [
-    {"verdict": [n, "found" if count else "nothing", 1, 0.1]} for n, (_, _, count) in enumerate(PUZZLES)
-]
 
 
 def trial_of(state: State) -> Trial:
@@ -83,12 +83,16 @@ def test_the_section_says_where_code_is_from() -> None:
 
 def test_the_worker_is_asked_for_one_purpose() -> None:
     for purpose, name, value in (
-        (VERDICT, "puzzles", [line for _, line, _ in PUZZLES]),
+        (VERDICT, "puzzle", PUZZLE),
         (TRACE, "puzzle", PUZZLE),
         (ANSWER, "judge", "luogu"),
     ):
         question = json.loads(question_of(begun(purpose, "luogu")))
         assert question == {"purpose": purpose, "source": "def solve", name: value}
+    second = json.loads(question_of(running(FOUND)))
+    assert second["puzzle"] == PUZZLES[1][1]
+    changed = begun(TRACE).having(puzzle=PUZZLES[1][1])  # by the reader, while the code runs
+    assert json.loads(question_of(changed))["puzzle"] == PUZZLE
 
 
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
@@ -110,60 +114,64 @@ def test_a_trial_starts_runs_and_can_be_stopped() -> None:
 def test_each_verdict_has_its_words() -> None:
     none = [name for name, _, _ in PUZZLES].index("lab.own_puzzle_none")
     table: tuple[Any, ...] = (
-        (0, ["found", 12345, 0.5], "found", True),
-        (0, ["nothing", 5, 0.5], "nothing", False),
-        (0, ["empty", 2, 0], "empty", False),
-        (0, ["given", 80, 7], "given", False),
-        (0, ["twin", 0, 1], "twin", False),
-        (none, ["nothing", 5, 0.5], "proven", True),
-        (none, ["found", 5, 0.5], "found", False),
-        (none + 1, ["found", 5, 0.5], "one_of_several", True),
+        (0, FOUND, "found", True),
+        (0, ("nothing", 5, 0.5), "nothing", False),
+        (0, ("wrong", "empty", 2, 0), "empty", False),
+        (0, ("wrong", "given", 80, 7), "given", False),
+        (0, ("wrong", "twin", 0, 1), "twin", False),
+        (0, ("memory", "MemoryError", 1), "memory", False),
+        (none, ("nothing", 5, 0.5), "proven", True),
+        (none, ("found", "1" * 81, 5, 0.5), "given", False),
+        (none + 1, RIGHT[none + 1], "one_of_several", True),
     )
-    for place, verdict, word, right in table:
-        state = running({"at": place}, {"verdict": [place] + verdict})
+    for place, message, word, right in table:
+        state = running(*RIGHT[:place], message)
         assert look(state).rows[place][1][0] == "lab.own_verdict_" + word
         assert row(state, place)[1]
         assert look(state).marks[place] == ("right" if right else "wrong"), word
-    wrong = running({"at": 0}, {"verdict": [0, "given", 80, 7]})
+    wrong = running(("wrong", "given", 80, 7))
     assert "r9c9" in row(wrong, 0)[1]
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:
-    state = running({"at": 0}, {"calls": [0, 4000]})
+    state = running(("calls", 4000))
     assert row(state, 0) == ("Gentle", "running", "4000", "")
-    state = steps.said(state, json.dumps({"verdict": [0, "found", 12345, 0.5]}), 102.0)
+    state = steps.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert row(state, 0) == ("Gentle", "solved", "12,345", "0.50")
-    assert row(state, 1) == ("Easy", "", "", "")
-    assert row(running({"at": 1}, {"error": ["Traceback", 7]}), 1)[1:] == ("error", "", "")
+    assert row(state, 1) == ("Easy", "running", "", "")
+    assert row(state, 2) == ("Puzzle D", "", "", "")
+    assert row(running(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
     for reason in ("late", "stopped"):
-        state = steps.ended(running({"at": 1}, {"calls": [1, 5]}), reason)
+        state = steps.ended(running(FOUND, ("calls", 5)), reason)
         assert row(state, 1)[2] == "≥ 5"
     assert look(running(purpose=TRACE)).rows == ()
 
 
 def test_a_trial_ends_in_one_of_these_ways() -> None:
-    broken = {"error": ["Traceback", 7]}
-    refused = {"refused": ["name_of_site", "answer", "Luogu P1784", 0]}
+    broken = ("error", "Traceback", 7)
+    refused = ("refused", "name_of_site", "answer", "Luogu P1784", 0)
     table: tuple[Any, ...] = (
-        (running({"at": 1}, broken), "lab.own_error_at"),
-        (running({"error": ["Traceback", 0]}), "lab.own_error"),
+        (running(broken), "lab.own_error_at"),
+        (running(("error", "Traceback", 0)), "lab.own_error"),
+        (running(("memory", "MemoryError", 7)), "lab.own_ended_memory"),
         (running(broken, purpose=ANSWER), "lab.own_not_taken_at"),
-        (running({"error": ["Traceback", 0]}, purpose=ANSWER), "lab.own_not_taken"),
-        (running({"at": 0}, {"refused": ["no_solve", "", "", 0]}), "lab.own_refused_no_solve"),
+        (running(("error", "Traceback", 0), purpose=ANSWER), "lab.own_not_taken"),
+        (running(("refused", "no_solve", "", "", 0)), "lab.own_refused_no_solve"),
         (running(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
-        (steps.ended(running({"at": 1}), "stopped"), "lab.own_ended_stopped"),
+        (steps.ended(running(), "stopped"), "lab.own_ended_stopped"),
         (steps.died(begun()), "lab.own_ended_died"),
+        (steps.unwalled(begun()), "lab.own_ended_unwalled"),
         (steps.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
-        (running(*RIGHT, {"end": True}), "lab.own_all_right"),
-        (running(RIGHT[0], {"end": True}), "lab.own_some_right"),
-        (steps.ended(running(*RIGHT[:10], {"at": 10}), "late"), "lab.own_late_at"),
+        (running(*RIGHT), "lab.own_all_right"),
+        (running(("nothing", 1, 1), *RIGHT[1:]), "lab.own_some_right"),
+        (steps.ended(running(*RIGHT[:10]), "late"), "lab.own_late_at"),
     )
     for state, key in table:
         assert trial_of(state).phase == OVER, key
         assert state.message == look(state).outcome, key
         assert said(state)[0] == key, key
         assert WORDS.say(*said(state)), key
-    assert "the name answer" in WORDS.say(*said(table[5][0]))
+    assert "the name answer" in WORDS.say(*said(table[6][0]))
     late = WORDS.say(*said(table[-1][0]))
     assert "10 of 11" in late
     assert "Puzzle B (17 givens)" in late
@@ -171,7 +179,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
 
 
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
-    checked = running(*RIGHT, {"printed": "mine"}, {"end": True})
+    checked = running(("printed", "mine"), *RIGHT)
     state = steps.started(steps.begin_steps(checked, 105.0), 105.0)
     assert (trial_of(state).purpose, own_of(state).checked, state.message) == (
         TRACE,
@@ -181,38 +189,53 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     assert json.loads(question_of(state))["purpose"] == TRACE
     for later in (
         state,
-        steps.said(state, "trace\n0.5\n{}", 106.0),
-        steps.said(state, json.dumps({"error": ["Traceback", 7]}), 106.0),
+        steps.said(state, RUN, 106.0),
+        steps.said(state, ("error", "Traceback", 7), 106.0),
         steps.ended(state, "late"),
     ):
-        assert look(later) == look(checked)
+        is_busy = later is state  # it can be stopped
+        assert look(later) == look(checked).having(is_busy=is_busy)
         assert later.message == checked.message
     assert own_of(steps.begin(state, VERDICT, "", "", True, 107.0)).checked is None
 
 
 def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:
-    state = running("answer\nclass Solution", purpose=ANSWER)
+    state = running(("answer", "class Solution"), purpose=ANSWER)
     assert trial_of(state).text == "class Solution"
     assert (said(state)[0], look(state).outcome, look(state).is_busy) == ("lab.own_running", None, False)
 
 
-def test_only_a_run_that_a_recorder_can_have_written_is_shown() -> None:
+def test_output_that_was_cut_is_told() -> None:
+    assert look(running(("printed", "x"))).cut is None
+    assert look(running(("printed", "x"), ("cut",))).cut == ("lab.own_cut", {"most": 20_000})
+
+
+def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     trace = trace_of([])
-    found, seconds = run_of("0.25\n" + trace.to_json())
-    assert (found.puzzle, seconds) == (trace.puzzle, 0.25)
-    for text in (
-        "",
-        "0.25",
-        "0.25\n{}",
-        "half\n" + trace.to_json(),
-        "inf\n" + trace.to_json(),
-        "nan\n" + trace.to_json(),
-        "-1\n" + trace.to_json(),
-        "1e300\n" + trace.to_json(),
-        "\n" + trace.to_json(),
-    ):
+    arrays: tuple[Any, ...] = (trace.events, trace.calls, trace.frames, [])
+    run = ("run", 0.25, "", trace.total, 1, 0, 0) + arrays
+    found, seconds = run_of(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine")
+    assert (found.source, found.facts["puzzle"], found.total, seconds) == (
+        "mine",
+        PUZZLE,
+        trace.total,
+        0.25,
+    )
+    forged: tuple[Any, ...] = (
+        run[:3] + (trace.total + 1,) + run[4:],
+        run[:5] + (256,) + run[6:],
+        run[:6] + (2**40,) + run[7:],
+        run[:7] + ([1, 2, 3],) + run[8:],
+        run[:8] + (b"1",) + run[9:],
+        run[:9] + (b"",) + run[10:],
+        run[:9] + (bytes(10_000_000),) + run[10:],
+        run[:10] + ([2**31, 1],),
+        run[:10] + ([0] * 20_001,),
+    )
+    for message in forged:
+        trial = trial_of(running(message, purpose=TRACE))
         try:
-            run_of(text)
+            run_of(trial, PUZZLE, "mine")
         except TraceError:
             continue
-        raise AssertionError(text[:20])
+        raise AssertionError(str(message)[:80])

@@ -1,71 +1,91 @@
 """What the worker with the reader's code may say, and nothing else."""
 
-import json
+from typing import TYPE_CHECKING
 
-from shared.code.messages import LONGEST, VERDICTS, read
-from shared.code.puzzles import PUZZLES
+from shared.code.messages import FORMS, LAST, LONGEST, REFUSALS, WRONG, is_sound
 
-GOOD = (
-    {"at": 0},
-    {"at": len(PUZZLES) - 1},
-    {"calls": [2, 12345]},
-    {"verdict": [0, "found", 700, 0.25]},
-    {"verdict": [1, "nothing", 700, 3]},
-    {"verdict": [1, "given", 80, 9]},
-    {"printed": ""},
-    {"error": ["Traceback", 0]},
-    {"refused": ["import", "numpy", ""]},
-    {"end": True},
+if TYPE_CHECKING:
+    from typing import Any
+
+LINE = "123456789" * 9
+RUN: "tuple[Any, ...]" = ("run", 0.5, LINE, 700, 1, 0, 0, [1], b"1", b"1", [])
+GOOD: "tuple[Any, ...]" = (
+    ("calls", 12345),
+    ("printed", ""),
+    ("cut",),
+    ("found", LINE, 700, 0.25),
+    ("nothing", 700, 3),
+    ("wrong", "given", 80, 9),
+    ("error", "Traceback", 0),
+    ("memory", "Traceback", 7),
+    ("refused", "import", "numpy", "", 0),
+    RUN,
+    ("run", 0, "") + RUN[3:],
+    ("answer", "class Solution"),
 )
-BAD: tuple[object, ...] = (
-    {},
+BAD: "tuple[Any, ...]" = (
+    (),
     [],
-    None,
-    1,
-    {"at": -1},
-    {"at": len(PUZZLES)},
-    {"at": True},
-    {"at": 1.0},
-    {"at": 0, "end": True},
-    {"calls": [2]},
-    {"calls": [2, -1]},
-    {"calls": [2, 10**15]},
-    {"verdict": [0, "found", 700]},
-    {"verdict": [0, "found", 700, 1e9]},
-    {"verdict": [0, "found", 700, "1"]},
-    {"verdict": [0, "lost", 700, 1]},
-    {"verdict": [0, "twin", 81, 1]},
-    {"verdict": [0, "twin", 80, 10]},
-    {"verdict": "found"},
-    {"printed": None},
-    {"error": ["Traceback"]},
-    {"error": [1, 0]},
-    {"refused": ["whim", "", ""]},
-    {"refused": ["import", "numpy", 1]},
-    {"end": 1},
-    {"ready": True},
+    (1,),
+    ([],),
+    ("ready",),
+    ("unwalled",),
+    ("end",),
+    ("at", 0),
+    ("__class__", 1),
+    ("calls",),
+    ("calls", -1),
+    ("calls", True),
+    ("calls", 1.5),
+    ("calls", 10**15),
+    ("calls", 1, 1),
+    ("printed", None),
+    ("printed", 5),
+    ("printed", ["text"]),
+    ("printed", "x" * (LONGEST + 1)),
+    ("cut", True),
+    ("found", LINE, 700),
+    ("found", LINE, 700, 1e9),
+    ("found", LINE, 700, -0.5),
+    ("found", LINE, 700, float("nan")),
+    ("found", LINE, 700, float("inf")),
+    ("found", LINE, 700, "1"),
+    ("found", LINE[1:], 700, 1),
+    ("found", "." + LINE[1:], 700, 1),
+    ("found", list(LINE), 700, 1),
+    ("nothing", "found", 1),
+    ("wrong", "lost", 1, 1),
+    ("wrong", "twin", 81, 1),
+    ("wrong", "twin", 80, 10),
+    ("wrong", [], 1, 1),
+    ("error", "Traceback"),
+    ("error", 1, 0),
+    ("error", "Traceback", "1"),
+    ("refused", "whim", "", "", 0),
+    ("refused", "import", "numpy", ""),
+    ("refused", "import", "numpy", 1, 0),
+    RUN[:-1],
+    ("run", float("inf")) + RUN[2:],
+    ("run", 0.5, "x" * 81) + RUN[3:],
+    ("run", 0.5, LINE, 700, 1, 0, 0, "events", b"1", b"1", []),
+    ("answer", 1),
 )
 
 
-def test_a_message_has_one_name_and_the_facts_of_that_name() -> None:
+def test_a_message_has_a_name_and_the_facts_of_that_name() -> None:
     for message in GOOD:
-        ((name, facts),) = message.items()
-        assert read(json.dumps(message)) == (name, facts)
+        assert is_sound(message), message
+    assert {message[0] for message in GOOD} == set(FORMS)
+    assert set(LAST) <= set(FORMS)
 
 
 def test_what_has_another_form_is_no_message() -> None:
     for message in BAD:
-        assert read(json.dumps(message)) is None, message
-    for text in ("", "{", "at", '{"at": NaN}', "[" * 3000):
-        assert read(text) is None, text[:10]
+        assert not is_sound(message), message
 
 
-def test_a_text_that_is_too_long_is_no_message() -> None:
-    longest = LONGEST - len(json.dumps({"printed": ""}))
-    assert read(json.dumps({"printed": "x" * longest}))
-    assert read(json.dumps({"printed": "x" * (longest + 1)})) is None
-
-
-def test_every_verdict_can_be_said() -> None:
-    for code in VERDICTS:
-        assert read(json.dumps({"verdict": [0, code, 1, 1]})) == ("verdict", [0, code, 1, 1])
+def test_every_fault_can_be_said() -> None:
+    for code in WRONG:
+        assert is_sound(("wrong", code, 1, 1))
+    for code in REFUSALS:
+        assert is_sound(("refused", code, "", "", 3))

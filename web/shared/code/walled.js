@@ -1,0 +1,107 @@
+// The page's side of the walls around the reader's own code: workers/own_frame.html says what they are.
+//
+// Each worker has a frame of its own, and ends with it. The page fetches the files of Pyodide, once, and hands
+// them over, since the worker can fetch nothing.
+
+const FRAME = "own_frame.html";
+
+// Name of a part -> its file, and whether the worker gets its bytes, its text, or an address to import it from.
+const address = async (response) => `data:text/javascript,${encodeURIComponent(await response.text())}`;
+const PARTS = {
+  script: ["own_worker.js", address],
+  python: ["own_worker.py", (response) => response.text()],
+  pyodide: ["vendor/pyodide/pyodide.mjs", address],
+  glue: ["vendor/pyodide/pyodide.asm.mjs", address],
+  wasm: ["vendor/pyodide/pyodide.asm.wasm", (response) => response.arrayBuffer()],
+  library: ["vendor/pyodide/python_stdlib.zip", (response) => response.arrayBuffer()],
+};
+
+// What the page takes of what comes in answer to one question; own_worker.js sends less.
+const MOST_MESSAGES = 500;
+const MOST_FACTS = 12;
+const MOST_CHARACTERS = 2_000_000;
+const MOST_BYTES = 40_000_000;
+const MOST = 2 ** 31; // a greater number changes on its way to MicroPython
+
+const here = (file) => new URL(file, document.baseURI).href;
+
+const fetchPart = async ([name, [file, read]]) => {
+  const response = await fetch(here(file));
+  if (!response.ok) throw new Error(`${file}: HTTP ${response.status}`);
+  return [name, await read(response)];
+};
+
+let fetched = null;
+const fetchParts = async () => {
+  fetched ??= Promise.all(Object.entries(PARTS).map(fetchPart)).then(Object.fromEntries);
+  try {
+    return await fetched;
+  } catch (error) {
+    fetched = null; // try again next time
+    throw error;
+  }
+};
+
+// Add a frame for one worker; return it once it is there.
+const addFrame = () =>
+  new Promise((resolve) => {
+    const frame = document.createElement("iframe");
+    frame.hidden = true;
+    frame.title = "Python";
+    frame.addEventListener("load", () => resolve(frame), { once: true });
+    frame.src = here(FRAME);
+    document.body.append(frame);
+  });
+
+// Return the length of what MicroPython may be given of a message, in characters and bytes; Infinity for the rest.
+const sizeOf = (fact) => {
+  if (typeof fact === "string") return fact.length <= MOST_CHARACTERS ? fact.length : Infinity;
+  if (typeof fact === "number") return Math.abs(fact) < MOST ? 0 : Infinity; // NaN has no place either
+  return fact instanceof Uint8Array || fact instanceof Uint32Array ? fact.byteLength : Infinity;
+};
+
+const isSound = (message) =>
+  Array.isArray(message) &&
+  message.length <= MOST_FACTS &&
+  message.reduce((sum, fact) => sum + sizeOf(fact), 0) <= MOST_BYTES;
+
+// Start a worker, and return {ask, end} at once. onMessage is called with each message, an array of texts, numbers
+// and typed arrays; onDeath when the worker breaks down or cannot be started.
+export const start = (onMessage, onDeath) => {
+  const [channel, life] = [new MessageChannel(), new MessageChannel()];
+  let messages = 0;
+  let frame = null;
+  let isEnded = false;
+  const end = () => {
+    isEnded = true;
+    channel.port1.close();
+    life.port1.close();
+    frame?.remove();
+  };
+  const die = (reason) => {
+    if (isEnded) return;
+    console.warn(`The Python of the reader broke down: ${reason}`);
+    onDeath();
+  };
+  channel.port1.addEventListener("message", ({ data }) => {
+    messages += 1;
+    if (!isEnded && messages <= MOST_MESSAGES && isSound(data)) onMessage(data);
+  });
+  life.port1.addEventListener("message", ({ data }) => die(data));
+  channel.port1.start();
+  life.port1.start();
+  const open = async () => {
+    const { script, ...files } = await fetchParts();
+    if (isEnded) return;
+    frame = await addFrame();
+    if (isEnded) frame.remove();
+    // The origin of the frame inside is one that nothing can be addressed to.
+    else frame.contentWindow[0].postMessage({ script, files }, "*", [channel.port2, life.port2]);
+  };
+  open().catch((error) => die(error.message));
+  const ask = (question) => {
+    messages = 0;
+    channel.port1.postMessage(question);
+  };
+  return { ask, end };
+};
