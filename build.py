@@ -22,7 +22,8 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     run_files.js                        recorded runs in files
     sections.json, editor.js            what the lab fetches for the race and the reader's own code
     worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
-    own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own
+    own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own,
+    own_frame.html, walled.js           in a frame with an origin of its own
     explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
     sudoku_core/                        the solver as source, to be read (workers run its byte code)
     vendor/                             PyScript, MicroPython and Pyodide as they are published; lean-qr;

@@ -1,6 +1,5 @@
 """The reader's own code on the page: right, wrong, endless, broken, hostile; kept, reset, and in a link."""
 
-import json
 import re
 from typing import Any
 
@@ -31,55 +30,6 @@ def solve(board, found):
 """
 
 SILENT_ON_B = "    while sum(map(bool, board)) == 17:\n        pass\n"
-
-# What code that reached JavaScript would look for: the name of each thing that it found there.
-REACH = """
-import sys
-
-PROXY = "JsProxy"
-
-def scope():
-    frame = sys._getframe()
-    while frame:
-        for each in frame.f_locals.values():
-            for inner in (each, getattr(each, "_send", None)):
-                if type(inner).__name__ == PROXY:
-                    return inner.constructor("return globalThis")()
-        frame = frame.f_back
-
-def solve(board, found):
-    here = scope()
-    print("reached", here is not None)
-    for name in WANTED:
-        print(name, getattr(here, name, None))
-    again = "return import(%r).then(module => module.loadPyodide({})).catch(() => 0)"
-    here.Function(again % (ADDRESS + "interpreter.js"))()
-    here.Function("globalThis.fetch = 1")()
-    print("then", here.fetch)
-"""
-WANTED = [
-    "fetch",
-    "XMLHttpRequest",
-    "WebSocket",
-    "EventSource",
-    "WebTransport",
-    "Worker",
-    "SharedWorker",
-    "BroadcastChannel",
-    "caches",
-    "CacheStorage",
-    "IDBFactory",
-    "navigator",
-    "location",
-    "postMessage",
-    "importScripts",
-    "origin",
-    "addEventListener",
-    "onmessage",
-    "document",
-    "Request",
-]
-
 
 # Firefox gives an event that a script makes no text, so what pastes is tested in Chromium.
 PASTE = """
@@ -289,39 +239,6 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     del host.answers["worker.py"]
     expect(page.locator("#race-table tbody td").first).to_have_text("failed")
     complaints.clear()
-
-
-def test_hostile_code_finds_nothing_of_the_site_and_says_only_texts(open_page: Open) -> None:
-    page = open_own(open_page)
-    address = page.url.split("lab.html")[0]
-    write(page, f"WANTED = {WANTED}\nADDRESS = {address!r}\n{REACH}")
-    press(page, "Run")
-    expect_said(page, "right on 1 of 11")
-    printed = page.locator("#own-printed pre").inner_text()
-    assert "reached True" in printed
-    assert "then 1" not in printed
-    assert {line for line in printed.splitlines() if line.split(" ")[0] in WANTED} == {
-        f"{name} None" for name in WANTED
-    }
-    forged = [
-        {"verdict": [0, "found", 1, 1e300]},
-        {"verdict": [99, "found", 1, 1]},
-        {"verdict": [0, "<img src=x onerror=alert(1)>", 1, 1]},
-        {"at": -1},
-        {"printed": ["<img src=x>"]},
-        {"error": ["<img src=x>", "1"]},
-        {"printed": "<img src=x onerror=alert(1)>"},
-    ]
-    texts = [json.dumps(each) for each in forged] + ["trace\n{}", "answer\nimport os"]
-    code = REACH.split("def solve")[0].replace('inner.constructor("return globalThis")()', "inner")
-    code += "def solve(board, found):\n"
-    code += f"    for text in {texts!r} + ['[' * 30_000, 'x' * 5_000_000]:\n        scope()(text)\n"
-    write(page, code)
-    press(page, "Run")
-    expect(page.locator("#own-printed pre")).to_contain_text("<img src=x onerror=alert(1)>", timeout=20_000)
-    expect_said(page, "right on 1 of 11")
-    assert page.locator("img").count() == 0
-    assert verdicts(page)[0] == "wrong: found no solution, though there is one"
 
 
 def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(

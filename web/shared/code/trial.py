@@ -42,9 +42,9 @@ class Trial(Value):
     phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds since `since`.
     calls: so far on this puzzle. verdicts: one for each of the PUZZLES, or None. printed: what the code has
     printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
-    name, owner, line) or None. run: the facts of the message with the recorded run, or (). text: the answer for a
-    judge. ended: why it ended before its time: "late", "stopped", "died", "unwalled", "memory", "error", or
-    "".
+    name, owner, line) or None. run: the facts of the message with the recorded run, or (). text: the answer
+    for a judge. ended: why it ended before its time: "late", "stopped", "died", "unwalled", "memory",
+    "error", or "".
     """
 
     purpose: str = VERDICT
