@@ -68,6 +68,16 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
     } <= licenses
 
 
+def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
+    pages = sorted(build.DIST.glob("*.html"))
+    assert [page.name for page in pages] == ["articles.html", "index.html", "lab.html", "own_frame.html"]
+    for page in pages:
+        before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
+        assert after.startswith(" content=\"default-src 'self'; ") or page.name == "own_frame.html"
+        assert "default-src 'none'" in after or page.name != "own_frame.html"
+        assert not re.search("<(script|link|style|iframe)", before)
+
+
 def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))

@@ -1,8 +1,8 @@
 // The page for authors: puts the address of this site into the snippets, copies them, and shows one at
 // work.
 {
-  // The article that is shown inherits the policy of this page. Its origin is opaque, so that 'self' would
-  // match nothing, and the policy has to name this site by its address, which only the site itself knows.
+  // Bound the policy in the HTML to this site. The article that is shown inherits it, and has an opaque origin,
+  // where 'self' would match nothing: it has to name the site by its address, which only the site itself knows.
   const site = location.origin;
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
