@@ -4,6 +4,7 @@ trace=<address of a recorded run>,…     in place of the next two lines: the fi
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
 code=<the reader's own code, packed by links.py>
+parts=<what a player in a frame shows>,…
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
 What every page reads besides is in shared/visit.py. The address follows the view while the reader looks at
@@ -18,6 +19,7 @@ from lab.state import (
     LOCKS,
     MOST_ALGORITHMS,
     OWN,
+    PANEL_PARTS,
     SPEEDS,
     USUAL_ALGORITHMS,
     USUAL_SPEED,
@@ -46,6 +48,9 @@ LISTED = {"theme": ", ".join(visit.THEMES), "lang": ", ".join([each.tag for each
 OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find") + (
     ("step", "lock", "times", "speed", "theme", "lang")
 )
+
+# An address that says no more than this asks for nothing in the lab.
+OF_EVERY_VISIT = ("lang", "theme")
 
 # Characters that stand for themselves in the name of a file; an address has %XX for any other.
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
@@ -81,8 +86,10 @@ def read(
         phase="typing",
         files=files,
         code=parameters.get("code", ""),
+        parts=reader.parts(),
         problems=tuple(reader.problems),
         browser_language=visit.choose_language("", browser_languages),
+        welcomes=not [name for name in parameters if name not in OF_EVERY_VISIT],
         **fields,
     )
 
@@ -146,6 +153,13 @@ class _Reader:
             elif text not in chosen:
                 self.refuse(name, text, "many", shown=shown, most=MOST_ALGORITHMS)
         return chosen
+
+    def parts(self) -> tuple[str, ...]:
+        names = self._names("parts")
+        for name in names:
+            if name not in PANEL_PARTS:
+                self.refuse("parts", name, choices=", ".join(PANEL_PARTS))
+        return tuple([name for name in PANEL_PARTS if name in names]) or PANEL_PARTS
 
     def puzzle(self) -> str:
         if "puzzle" not in self._parameters:

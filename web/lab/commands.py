@@ -5,7 +5,7 @@ A step takes the state first and returns another; a service takes the page first
 
 from typing import TYPE_CHECKING
 
-from lab.services import copying, run_files, sources
+from lab.services import copying, explaining, run_files, sources
 from lab.steps import choosing, files, inspecting, jumping, moving, recording, waiting
 from shared import life
 from shared.services import common
@@ -63,6 +63,7 @@ SERVICES.update(
     {
         "copy_link": copying.copy_link,
         "copy_answer": copying.copy_answer,
+        "explain": explaining.explain,
         "open_files": run_files.open_files,
         "save_runs": run_files.save_runs,
         "bring_sources": sources.bring_sources,

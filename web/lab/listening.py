@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pyscript import document, window
+from pyscript import document
 
 from lab.keys import MOVES_ON_BOARD, busy_with, command_of, neighbour, number_of
 from shared.elements import one
@@ -83,14 +83,3 @@ def _focus(cell: "Element") -> None:
     _board_of(cell).querySelector('[tabindex="0"]').tabIndex = -1
     cell.tabIndex = 0
     cell.focus()
-
-
-def fold_when_narrow() -> None:
-    """Keep the choice of puzzle and algorithms open on a wide screen, and closed on a narrow one."""
-    narrow = window.matchMedia("(max-width: 40rem)")
-
-    def fold(_event: "Event | None" = None) -> None:
-        one("#setup").open = not narrow.matches
-
-    narrow.addEventListener("change", fold)
-    fold()

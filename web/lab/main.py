@@ -7,7 +7,7 @@ import javascript
 from embedding.frame import report_height
 from lab import address as lab_address
 from lab.commands import SERVICES, STEPS
-from lab.listening import fold_when_narrow, listen_to_boards, listen_to_keys, listen_to_slider
+from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.look import Look
 from lab.painting.page import Page
 from lab.services.address_bar import AddressBar
@@ -61,7 +61,7 @@ def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     if not state.files and not state.embedded:
-        state = record(state)
+        state = record(state).having(welcomes=state.welcomes)
     lab = Lab(state, STEPS, SERVICES)
     if not state.files:
         lab.core = recorder(lab.run)
@@ -70,7 +70,6 @@ def start() -> None:
     listen_to_boards(lab.run)
     listen_to_keys(lab.run)
     listen_to_slider(lab.run)
-    fold_when_narrow()
     if not state.files:
         listen_for_puzzles(lab.run)
     lab.settle(state)

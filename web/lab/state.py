@@ -26,9 +26,12 @@ MOST_ALGORITHMS = 4
 
 # A recording stops after so many events: it takes seconds, and some megabytes.
 MOST_EVENTS = 1_000_000
-USUAL_ALGORITHMS = ("tables",)
+USUAL_ALGORITHMS = ("scan", "bitmask")
 FINDS = ("first", "all")
 LOCKS = ("step", "time")
+
+# What a player in a frame can show.
+PANEL_PARTS = ("board", "code", "masks", "path")
 
 # Judge -> the words with the name of its site, which takes an algorithm as an answer.
 SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowcoder"}
@@ -109,6 +112,9 @@ class State(PageState):
     browser_language: what the page would speak if nobody had chosen a language.
     selected: the cell into which the reader looks, or None. speaks_of_cell: whether that is read out, and
     not the step.
+    parts: which of PANEL_PARTS a player in a frame shows.
+    welcomes: whether the status line says what the lab is: on a visit that asks for nothing, until the
+    reader does something.
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -116,7 +122,7 @@ class State(PageState):
     puzzle: str = "." * 81
     find: str = FINDS[0]
     algorithms: tuple[str, ...] = USUAL_ALGORITHMS
-    runs: "tuple[Recorded | None, ...]" = (None,)
+    runs: "tuple[Recorded | None, ...]" = tuple([None for _ in USUAL_ALGORITHMS])
     lock: str = LOCKS[0]
     step: int = 0
     speed: int = USUAL_SPEED
@@ -135,6 +141,8 @@ class State(PageState):
     browser_language: str = ""
     selected: int | None = None
     speaks_of_cell: bool = False
+    parts: tuple[str, ...] = PANEL_PARTS
+    welcomes: bool = False
     race: "Race | None" = None
     own: "Own | None" = None
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final
 
+from lab.own.state import Own
 from lab.race.state import ORDER
-from lab.state import ALGORITHMS, SPEEDS, USUAL_ALGORITHMS
+from lab.state import ALGORITHMS, SPEEDS
 from shared.code.puzzles import PUZZLES
 from shared.languages import LANGUAGES
 from shared.visit import THEMES
@@ -93,10 +94,11 @@ def _algorithm_boxes(_words: Words) -> str:
 
 def _algorithm_options(_words: Words) -> str:
     """Return the algorithms with which the reader's own code can begin: the usual one first."""
-    others = [algorithm for algorithm in ALGORITHMS if algorithm not in USUAL_ALGORITHMS]
+    usual = Own().algorithm
+    others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
     return _lines(
         f'<option value="{algorithm}" data-text="lab.algorithm_{algorithm}"></option>'
-        for algorithm in (*USUAL_ALGORITHMS, *others)
+        for algorithm in (usual, *others)
     )
 
 

@@ -11,8 +11,9 @@ import re
 from html import escape
 from pathlib import Path
 
+from lab.address import OF_EVERY_VISIT
 from lab.looks.masks import WITH_MASKS
-from lab.state import ALGORITHMS, MOST_ALGORITHMS, USUAL_ALGORITHMS
+from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from making.files import all_files, fingerprint
 from making.html_parts import PARTS
 from making.needs import WEB, BuildError
@@ -152,6 +153,8 @@ def _write_first_look(site: Path, html: str) -> None:
     lab = {
         "most": MOST_ALGORITHMS,
         "usual": USUAL_ALGORITHMS,
+        "parts": PANEL_PARTS,
+        "ofEveryVisit": OF_EVERY_VISIT,
         "withMasks": WITH_MASKS,
         "algorithms": {tag: _descriptions(words[tag]) for tag in TAGS},
     }

@@ -24,7 +24,8 @@ SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "workers/*", 
 # specific, the later one counts.
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "games.css", "solutions.css", "screens.css",
-    "lab.css", "lab-sections.css", "articles.css", "embedded.css", "print.css", "contrast.css",
+    "lab.css", "lab-sizes.css", "lab-sections.css", "articles.css", "embedded.css", "print.css",
+    "contrast.css",
 )  # fmt: skip
 
 

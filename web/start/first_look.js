@@ -9,6 +9,7 @@
   // The build fills in these tables. LANGUAGES: their tags, that of the HTML first. WORDS: for each of the
   // others, the texts that can be seen at first, by their keys. LAB: most, the greatest number of panels;
   // usual, the algorithms that are shown if the address names none; withMasks, those that show masks;
+  // parts, what a player in a frame can show; ofEveryVisit, the parameters that ask for nothing in the lab;
   // algorithms, for each language the name and the description of each.
   const LANGUAGES = [];
   const WORDS = {};
@@ -19,6 +20,12 @@
   const { documentElement: root } = document;
   if (parameter("embed") === "1") root.dataset.embed = "";
   if (namesIn("trace").length) root.dataset.trace = "";
+
+  // What a player in a frame shows, where its author has chosen; and whether this visit asks for nothing, so
+  // that the lab says what it is: web/lab/address.py.
+  const parts = namesIn("parts").filter((part) => LAB.parts.includes(part));
+  if (parts.length) root.dataset.parts = parts.join(" ");
+  if (![...query.keys()].some((name) => !LAB.ofEveryVisit.includes(name))) root.dataset.welcome = "";
 
   // What the reader has chosen before: web/shared/page/settings.py. A frame has its author's choices.
   const remembered = () => {
@@ -50,6 +57,12 @@
     }
   };
 
+  // As many explanations as panels, which stand below them.
+  const makeExplanations = (explanations, count) => {
+    const [explained] = explanations.children;
+    explanations.append(...Array.from({ length: count - 1 }, () => explained.cloneNode(true)));
+  };
+
   // A panel for each recorded run, or for each algorithm that web/lab/address.py would find in the address.
   const makePanels = (panels) => {
     const makePanel = () => panels.firstElementChild.cloneNode(true);
@@ -68,14 +81,19 @@
     });
   };
 
-  let hasPanels = false;
+  // The browser has read all of an element when there is one after it.
+  const isRead = (element) => element?.nextElementSibling && !("made" in element.dataset);
   const update = () => {
     const panels = document.getElementById("panels");
-    // The browser has read all of an element when there is one after it.
-    if (panels?.nextElementSibling && !hasPanels) {
-      hasPanels = true;
+    if (isRead(panels)) {
+      panels.dataset.made = "";
       panels.replaceChildren(...makePanels(panels).slice(0, LAB.most));
       panels.dataset.count = panels.children.length;
+    }
+    const explanations = document.getElementById("explanations");
+    if (isRead(explanations)) {
+      explanations.dataset.made = "";
+      makeExplanations(explanations, panels.children.length);
     }
     if (language in WORDS) translate(WORDS[language]);
   };

@@ -9,6 +9,7 @@ from lab.looks.panel import panel
 from lab.steps.waiting import MOVES as WAITED_FOR
 from lab.steps.waiting import waits
 from shared import visit
+from shared.examples import TUTORIALS
 from shared.life import progress
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class Look:
 
     settings: the name and the value of each list that the reader chooses from. home: the address of the
     board page with this puzzle.
+    files: the addresses of the recorded runs that are played.
+    choices: the key of the sentence that says what the reader has chosen, the letter of the puzzle or "",
+    and `find`.
     panels: a PanelLook for each algorithm. place: the sentence that says where the slider stands.
     strips: each run, and which part of the slider its marks take.
     problems: what the address asks for and does not get.
@@ -56,8 +60,10 @@ class Look:
 
     def __init__(self, state: "State") -> None:
         self.algorithms = state.algorithms
+        self.files = state.files
         self.lock = state.lock
         self.settings = (("find", state.find), ("lock", state.lock), ("speed", str(state.speed)))
+        self.choices = _choices(state)
         self.playing = state.playing
         self.step = state.step
         self.last = positions.last_step(state)
@@ -74,6 +80,12 @@ class Look:
         self.home = "./?puzzle=" + state.puzzle + self.carried
 
 
+def _choices(state: "State") -> tuple[str, str, str]:
+    letters = [letter for letter, line in TUTORIALS if line == state.puzzle]
+    key = "lab.choices_by_time" if state.lock == "time" else "lab.choices"
+    return (key, letters[0] if letters else "", state.find)
+
+
 def _place(state: "State", last: int) -> "Message":
     if state.lock == "time":
         unit = positions.seconds_of_step(state)
@@ -82,6 +94,8 @@ def _place(state: "State", last: int) -> "Message":
 
 
 def _status(state: "State") -> "Message | None":
+    if state.welcomes and not state.message:
+        return ("lab.welcome", None)
     if state.message or state.spoken is not None:
         return state.message
     if state.files:

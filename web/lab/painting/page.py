@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from lab.looks.look import MOVES, OFFERS
+from lab.looks.panel import name_of
 from lab.painting.panels import Panels
 from lab.painting.slider import Slider
 from shared.elements import one
@@ -43,7 +44,9 @@ class Page:
         self._paint_status(look, words)
         self._paint_commands(old, look, words)
         self._paint_settings(old, look)
+        self._paint_choices(old, look, words)
         self._paint_links(old, look)
+        self._panels.follow()
 
     def _paint_status(self, look: "Look", words: "Words") -> None:
         """Show the status, or where there is none the step, which those who see read in its panel."""
@@ -68,7 +71,9 @@ class Page:
 
     def _paint_commands(self, old: "Look | None", look: "Look", words: "Words") -> None:
         if not old or old.playing != look.playing:
-            self._buttons["play"].textContent = words.say("lab.pause" if look.playing else "lab.play")
+            play = self._buttons["play"]
+            play.querySelector("span").textContent = words.say("lab.pause" if look.playing else "lab.play")
+            play.classList.toggle("playing", look.playing)
         if not old or old.disabled != look.disabled:
             for name in MOVES + ("save_runs",):
                 self._buttons[name].disabled = name in look.disabled
@@ -81,6 +86,18 @@ class Page:
             for name, value in look.settings:
                 one("#" + name).value = value
             one("#lock-hint").hidden = look.lock != "time"
+
+    def _paint_choices(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Say what is chosen, where the choices are folded away."""
+        if look.files or (old and (old.choices, old.algorithms) == (look.choices, look.algorithms)):
+            return
+        key, letter, find = look.choices
+        facts: dict[str, object] = {
+            "puzzle": letter or ("lab.other_puzzle", None),
+            "algorithms": [name_of(algorithm, words) for algorithm in look.algorithms],
+            "find": ("lab.finds_" + find, None),
+        }
+        one("#choices").textContent = words.say(key, facts)
 
     def _paint_links(self, old: "Look | None", look: "Look") -> None:
         if look.links and (not old or old.links != look.links):

@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 
 class Panel:
-    """The elements of one algorithm, and the look that they have now."""
+    """The elements of one algorithm, and the look that they have now.
 
-    def __init__(self, root: "Element") -> None:
-        self.root = root
+    root: the panel. code: the box in it that the source scrolls in. explained: the element of its
+    explanation, which stands below all panels.
+    """
+
+    def __init__(self, root: "Element", explained: "Element") -> None:
+        self.root, self.explained = root, explained
         self._look: PanelLook | None = None
         self._labels: dict[tuple[int, int, int], str] = {}  # cell, kind and digit -> name of the cell
         self._name, self._what = root.querySelector(".panel-name"), root.querySelector(".panel-what")
@@ -36,10 +40,11 @@ class Panel:
         self._masks = root.querySelector(".masks")
         self._bits = [list(row.children) for row in root.querySelectorAll(".bits")]
         self._numbers = list(root.querySelectorAll("[data-number]"))
-        self._code = root.querySelector(".code")
-        self._source = Source(self._code)
+        self.code = root.querySelector(".code")
+        self._source = Source(self.code)
         self._path = Path(root.querySelector(".path"))
-        self._explained = Explained(root.querySelector(".explained"))
+        self._explain = root.querySelector(".explain")
+        self._explained = Explained(explained)
 
     def forget(self) -> None:
         """Paint all of the next look, for it is in other words."""
@@ -69,12 +74,25 @@ class Panel:
         if look.masks and (not old or old.masks != look.masks):
             self._paint_masks(look.masks)
 
+    def follow(self) -> None:
+        """Scroll the code and the path to where the run stands; see Panels.follow."""
+        self._source.follow()
+        self._path.follow()
+
+    def move(self) -> None:
+        """Scroll the code again, for its box has another size."""
+        self._source.is_behind = True
+        self._source.follow()
+
     def _paint_algorithm(self, algorithm: str, words: "Words") -> None:
         name = name_of(algorithm, words)
         self._name.textContent = name
+        self.explained.querySelector(".caption").textContent = name
+        self._explain.dataset.value = algorithm
+        self._explain.disabled = algorithm not in ALGORITHMS
         self._what.textContent = words.say("lab.what_" + algorithm) if algorithm in ALGORITHMS else ""
         self.root.setAttribute("aria-label", name)
-        self._code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
+        self.code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
         self._masks.hidden = bool(algorithm) and algorithm not in WITH_MASKS
 
     def _paint_cells(

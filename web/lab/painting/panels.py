@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from pyscript import document
+from pyscript import document, ffi, window
 
 from lab.painting.panel import Panel
 from lab.state import MOST_ALGORITHMS
@@ -19,8 +19,17 @@ class Panels:
 
     def __init__(self) -> None:
         self._root = one("#panels")
-        self._panels = [Panel(element) for element in self._root.querySelectorAll(".panel")]
-        self._spare = one(".panel").cloneNode(True)
+        self._explanations = one("#explanations")
+        self._panels = [
+            Panel(root, explained)
+            for root, explained in zip(
+                self._root.querySelectorAll(".panel"), self._explanations.querySelectorAll(".explained")
+            )
+        ]
+        self._spare = one(".panel").cloneNode(True), one(".explained").cloneNode(True)
+        self._watch = window.ResizeObserver.new(ffi.create_proxy(self._resized))
+        for panel in self._panels:
+            self._watch.observe(panel.code)
         self._boxes = list(document.querySelectorAll('[data-command="choose_algorithm"]'))
 
     def forget(self) -> None:
@@ -35,14 +44,30 @@ class Panels:
         for panel, panel_look in zip(self._panels, look.panels):
             panel.paint(panel_look, words, look.carried)
 
+    def follow(self) -> None:
+        """Scroll the code of each panel to the line that it marks, and its path to the end.
+
+        This makes the browser lay the page out: once, if all is painted before.
+        """
+        for panel in self._panels:
+            panel.follow()
+
+    def _resized(self, *_changes: object) -> None:
+        for panel in self._panels:
+            panel.move()
+
     def _arrange(self, algorithms: tuple[str, ...], words: "Words") -> None:
         while len(self._panels) < len(algorithms):
-            panel = Panel(self._spare.cloneNode(True))
-            say_all(panel.root, words)
-            self._root.append(panel.root)
+            panel = Panel(*[spare.cloneNode(True) for spare in self._spare])
+            for home, part in ((self._root, panel.root), (self._explanations, panel.explained)):
+                say_all(part, words)
+                home.append(part)
+            self._watch.observe(panel.code)
             self._panels.append(panel)
         while len(self._panels) > len(algorithms):
-            self._panels.pop().root.remove()
+            panel = self._panels.pop()
+            panel.root.remove()
+            panel.explained.remove()
         self._root.dataset.count = str(len(algorithms))
         for box in self._boxes:
             box.checked = box.dataset.value in algorithms

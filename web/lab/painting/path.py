@@ -24,6 +24,7 @@ class Path:
         self._paragraph = box.querySelector("p")
         self._shown: tuple[Placement, ...] = ()
         self._elements: list[Element] = []  # one for each placement
+        self._is_behind = False
 
     def paint(self, path: "tuple[Placement, ...]", words: "Words") -> None:
         """Show this path; the elements of the placements that it begins with stay."""
@@ -44,4 +45,10 @@ class Path:
                 element.className = "guess"
             self._paragraph.append(element)
             self._elements.append(element)
-        self._box.scrollTop = 10_000
+        self._is_behind = True
+
+    def follow(self) -> None:
+        """Scroll to the end of the path, if it has changed."""
+        if self._is_behind:
+            self._is_behind = False
+            self._box.scrollTop = 10_000

@@ -23,6 +23,7 @@ class Source:
         self._list = box.querySelector("ol")
         self._lines: list[Element] = []
         self._current = 0  # the number of the line that is marked, or 0
+        self.is_behind = False  # whether the box has still to be scrolled to that line
 
     def paint(self, old: "PanelLook | None", look: "PanelLook", words: "Words") -> None:
         """Show this look, as far as it differs from the old one."""
@@ -45,11 +46,16 @@ class Source:
         if 0 < line <= len(self._lines):
             element = self._lines[line - 1]
             element.setAttribute("aria-current", "true")
-            self._show(element)
+            self.is_behind = True
 
-    def _show(self, element: "Element") -> None:
-        """Scroll to a line that is out of sight."""
-        box = self._box
-        top, bottom = element.offsetTop, element.offsetTop + element.offsetHeight
-        if top < box.scrollTop or bottom > box.scrollTop + box.clientHeight:
-            box.scrollTop = top - box.clientHeight // 3
+    def follow(self) -> None:
+        """Scroll the box as little as the marked line, and some lines around it, need to be in sight."""
+        if not self.is_behind or not 0 < self._current <= len(self._lines):
+            return
+        self.is_behind = False
+        box, line = self._box, self._lines[self._current - 1]
+        seen, there, height, own = box.clientHeight, box.scrollTop, line.offsetHeight, line.offsetTop
+        around = max(0, min(3 * height, (seen - height) // 2))
+        best = max(0, min(max(there, own + height + around - seen), own - around))
+        if best != there:
+            box.scrollTop = best

@@ -22,7 +22,7 @@ def seek(state: "State", step: int) -> "State":
     """Stop playing, and go to this step, or to the end that it lies beyond."""
     if not present(state):
         return state
-    moved = at(state, step).having(playing=False, message=None).answered("step")
+    moved = at(state, step).having(playing=False, message=None, welcomes=False).answered("step")
     return moved.having(spoken=moved.step, speaks_of_cell=False)
 
 
@@ -55,7 +55,7 @@ def play(state: "State") -> "State":
         return state
     step = 0 if state.step >= end else state.step
     begun = state.having(step=step, playing=True, last_frame=None, owed=0.0, spoken=step, message=None)
-    return begun.answered("step")
+    return begun.having(welcomes=False).answered("step")
 
 
 def tick(state: "State", now: float) -> "State":

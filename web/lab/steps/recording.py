@@ -24,7 +24,9 @@ def record(state: "State") -> "State":
         return state
     number = state.number + 1
     question = Request(number=number, algorithm=missing[0], puzzle=state.puzzle, find=state.find)
-    return state.having(number=number, question=question, counts=(0, 0, 0), spoken=None, message=None)
+    return state.having(
+        number=number, question=question, counts=(0, 0, 0), spoken=None, message=None, welcomes=False
+    )
 
 
 def recording(state: "State", number: int, calls: int, guesses: int, backtracks: int) -> "State":
@@ -49,12 +51,13 @@ def answer(state: "State", number: int, recorded: Recorded) -> "State":
     there = same_place(state, state.having(runs=runs, question=None))
     has_moved = state.spoken is not None
     if None in runs:
-        return record(there).having(message=state.message, spoken=there.step if has_moved else None)
+        spoken = there.step if has_moved else None
+        return record(there).having(message=state.message, spoken=spoken, welcomes=state.welcomes)
     wanted, then = there.wanted, there.then
     there = (at_wanted(there) if wanted else there).having(then="")
     if then:
         return _moved(there, then, bool(wanted))
-    if state.message or has_moved:
+    if state.message or has_moved or state.welcomes:
         return there.having(spoken=there.step)
     return there.having(spoken=there.step, message=("lab.ready", {"count": last_step(there)}))
 

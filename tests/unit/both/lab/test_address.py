@@ -36,8 +36,19 @@ def visit(query: str) -> State:
 def test_nothing_asked_for_is_the_usual_view() -> None:
     state = lab_address.read({}, ["zh-TW"])
     assert (state.language, state.theme, state.embedded) == ("zh-CN", "auto", False)
-    assert (state.puzzle, state.algorithms, state.find) == (D, ("tables",), "first")
+    assert (state.puzzle, state.algorithms, state.find) == (D, ("scan", "bitmask"), "first")
+    assert state.runs == (None, None)
     assert state.problems == ()
+
+
+def test_a_visit_that_asks_for_nothing_is_welcomed() -> None:
+    for query, welcomes in (
+        ((), True),
+        (("lang", "theme"), True),
+        (("lang", "step"), False),
+        (("embed",), False),
+    ):
+        assert lab_address.read(dict.fromkeys(query, "1")).welcomes == welcomes, query
 
 
 def test_everything_that_can_be_asked_for() -> None:
@@ -45,12 +56,14 @@ def test_everything_that_can_be_asked_for() -> None:
         "?theme=dark&lang=zh&embed=1&puzzle="
         + A.replace(".", "0")
         + "&algorithm=core&compare=scan,bitmask&step=312&speed=max"
-        "&lock=time&times=1500,20,3&find=all&code=q80v"
+        "&lock=time&times=1500,20,3&find=all&code=q80v&parts=path,board"
     )
     assert (state.puzzle, state.algorithms, state.runs) == (A, ("core", "scan", "bitmask"), (None,) * 3)
     assert (state.wanted, state.speed, state.lock, state.find) == (312, 0, "time", "all")
     assert state.times == (0.0015, 0.00002, 0.000003)
     assert state.code == "q80v"
+    assert state.parts == ("board", "path")
+    assert visit("?step=1").parts == visit("?parts=").parts == ("board", "code", "masks", "path")
     assert (state.theme, state.language, state.embedded) == ("dark", "zh-CN", True)
 
 
@@ -125,6 +138,11 @@ def test_what_cannot_be_read_is_said_with_what_is_shown_instead_and_what_is_poss
             "?algorithm=tables&compare=scan,bitmask,fewest,core",
             "compare",
             "=core: no more than 4 algorithms fit. Shown: Tables, Scan, Bitmask, Fewest first.",
+        ),
+        (
+            "?parts=board,bored",
+            "parts",
+            "=bored: a player has no such part. Possible: board, code, masks, path.",
         ),
         (
             "?theme=pink",
@@ -269,8 +287,8 @@ def test_the_lab_records_the_same_anew() -> None:
     for names, find, expected in (
         (("scan",), "all", "algorithm=scan&find=all&step=4"),
         (("scan", "mine", "core", "scan"), "first", "algorithm=scan&compare=core&step=4"),
-        (("mine",), "some", "algorithm=tables&step=4"),
-        (("",), "first", "algorithm=tables&step=4"),
+        (("mine",), "some", "algorithm=scan&compare=bitmask&step=4"),
+        (("",), "first", "algorithm=scan&compare=bitmask&step=4"),
     ):
         runs, files = (run,) * len(names), ("f",) * len(names)
         state = State(puzzle=A, find=find, algorithms=names, runs=runs, lock="time", step=4, files=files)
