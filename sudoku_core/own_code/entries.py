@@ -53,16 +53,14 @@ def is_ours(tree: ast.Module) -> bool:
     """Return whether the program has our own form, solve(board, found)."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == "solve":
-            parameters = _parameters(node)
-            optional = [each.arg for each in node.args.args]
-            if len(parameters) == 2 and _is_called(parameters[1], node):
-                return True
-            return "found" in parameters[1:2] or "found" in optional[1:2]
-    bound = {
+            names = [each.arg for each in node.args.args]
+            needed = _parameters(node)
+            return names[1:2] == ["found"] or (len(needed) == 2 and _may_be_called(needed[1], node))
+    imported = {
         alias.asname or alias.name
         for node in tree.body
-        for alias in getattr(node, "names", [])
-        if isinstance(alias, ast.alias)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
     }
     assigned = {
         target.id
@@ -71,7 +69,7 @@ def is_ours(tree: ast.Module) -> bool:
         for target in node.targets
         if isinstance(target, ast.Name)
     }
-    return "solve" in bound | assigned
+    return "solve" in imported | assigned
 
 
 def called_names(node: ast.AST) -> set[str]:
@@ -137,8 +135,9 @@ def _extra(node: ast.FunctionDef, parameters: tuple[str, ...], tree: ast.Module)
     return (0,) * count if count <= MOST_EXTRA else ()
 
 
-def _is_called(name: str, node: ast.FunctionDef) -> bool:
-    """Return whether a parameter is called, or handed on to a call."""
+def _may_be_called(name: str, node: ast.FunctionDef) -> bool:
+    """Return whether a parameter may be a function: it is called or handed on, or not used at all."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
-    named = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
-    return any(isinstance(each, ast.Name) and each.id == name for each in named)
+    handed = [each.func for each in calls] + [each for call in calls for each in call.args[1:]]
+    used = [each for each in ast.walk(node) if isinstance(each, ast.Name) and each.id == name]
+    return not used or any(each in handed for each in used)

@@ -17,14 +17,14 @@ def written_puzzles(tree: ast.Module) -> list[ast.expr]:
 
 
 def with_board(tree: ast.Module, puzzles: Sequence[ast.expr]) -> ast.Module:
-    """Return the tree with a call of BOARD in the place of each of these puzzles, which it gets as text."""
+    """Return the tree with a call of BOARD in the place of each of these puzzles, which it gets."""
 
     class Exchange(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> ast.AST:
             if node not in puzzles:
                 return self.generic_visit(node)
             assert isinstance(node, ast.expr)
-            call = ast.Call(ast.Name(BOARD, ast.Load()), [ast.Constant(ast.unparse(node))], [])
+            call = ast.Call(ast.Name(BOARD, ast.Load()), [node], [])
             return ast.fix_missing_locations(ast.copy_location(call, node))
 
     Exchange().visit(tree)

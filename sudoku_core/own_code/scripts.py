@@ -54,8 +54,8 @@ class ScriptForm(NamedTuple):
         boards: list[Any] = []
         printed: list[list[int]] = []
 
-        def give(example: str) -> Any:
-            kind = kind_of(ast.literal_eval(example))
+        def give(example: Any) -> Any:
+            kind = kind_of(example)
             assert kind
             boards.append(watched_board(kind, before, None if boards else target))
             return boards[-1]

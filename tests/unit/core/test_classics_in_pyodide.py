@@ -11,6 +11,7 @@ from making import needs
 from sudoku_core.classics import NAMES
 from tests.puzzles import EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
 from tests.unit.core.test_own_code import CALLS_ONLY, GENERATORS, OWN
+from tests.unit.core.test_pasted import program
 
 RUNS = [
     *[
@@ -20,14 +21,30 @@ RUNS = [
     ],
     *[(name, puzzle, "all") for name in NAMES for puzzle in (EQUAL_GIVENS, TWO_SOLUTIONS)],
 ]
-OWN_CODE = [OWN, GENERATORS, CALLS_ONLY, *[f"def solve(b, f):\n b[2] = {value}\n" for value in (0, 3)]]
+# One of each way in which a pasted program is watched.
+PASTED = (
+    "leetcode_attributes",
+    "computerphile",
+    "luogu_open_from_one",
+    "prints_a_table",
+    "generator_in_place",
+)
+OWN_CODE = [
+    *[OWN, GENERATORS, CALLS_ONLY],
+    *[f"def solve(b, f):\n b[2] = {value}\n" for value in (0, 3)],
+    *[program(name) for name in PASTED],
+]
 
 SCRIPT = """
-import hashlib, json, sys
+import contextlib, hashlib, io, json, sys
 from sudoku_core.classics import annotations, run, watch
 
 def digest(trace):
     return hashlib.sha256(trace.to_json().encode()).hexdigest()
+
+def quiet(code):
+    with contextlib.redirect_stdout(io.StringIO()):
+        return watch(code, {puzzle!r}, "all")
 
 def told(done):
     return [done.calls, done.guesses, done.backtracks, done.solution_count, digest(done.trace)]
@@ -36,7 +53,7 @@ runs, own, names = json.loads({given!r})
 print(json.dumps([
     hasattr(sys, "monitoring"),
     [told(run(*each)) for each in runs],
-    [told(watch(code, {puzzle!r}, "all")) for code in own],
+    [told(quiet(code)) for code in own],
     [sorted(annotations(name, "zh-CN").items()) for name in names],
 ]))
 """
