@@ -16,6 +16,8 @@ from sudoku_core.recording.errors import TraceError
 from sudoku_core.recording.lines import Call, Line, Lines, record_lines
 from sudoku_core.recording.playback import Moment, Playback
 from sudoku_core.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
+from sudoku_core.recording.timing import Report as TimeReport
+from sudoku_core.recording.timing import Timing, time_code
 from sudoku_core.recording.trace import Trace, from_json
 
 # A traceback names an error by its module: it should be the one from which everybody imports it.
@@ -32,6 +34,7 @@ __all__ = [
     "Playback",
     "Run",
     "SolutionError",
+    "Timing",
     "Trace",
     "TraceError",
     "annotations",
@@ -39,6 +42,7 @@ __all__ = [
     "lines",
     "readers_traceback",
     "run",
+    "time",
     "watch",
 ]
 
@@ -115,6 +119,17 @@ def lines(
     """
     code = _code_of(name)
     return record_lines(code, puzzle, find, after, skip, most, until, TRIES.get(name), report, every)
+
+
+def time(
+    name: str, puzzle: Grid | str, *, limit: float | None = None, report: TimeReport | None = None
+) -> Timing:
+    """Time a classic algorithm until it has found a solution: a short run several times, the best counts.
+
+    limit: after so many seconds it is stopped; None for never. report: is called with the calls and the
+    seconds so far after every hundred calls. name, puzzle, errors: see `run`.
+    """
+    return time_code(_code_of(name), puzzle, limit, report)
 
 
 def _code_of(name: str) -> Code:

@@ -47,46 +47,8 @@ def number(text: str) -> int:
 
 
 @also_in_firefox
-def test_all_algorithms_race_to_the_end(open_page: Open) -> None:
+def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_path: Path) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
-    press(page, "Start the race")
-    expect(page.get_by_role("status")).to_contain_text(f"all {len(ALGORITHMS)} algorithms", timeout=60_000)
-    assert [cells(page, name)[:2] for name in ALGORITHMS] == [["finished", "1 of 1"]] * len(ALGORITHMS)
-    # As CLASSICS.md has them: per cell, and per empty cell.
-    assert [number(cells(page, name)[2]) for name in ("scan", "tables", "bitmask")] == [6427, 6427, 4209]
-    expect(page.locator("#race-plot svg")).to_be_visible()
-    assert violations(page) == []
-
-
-def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
-    open_page: Open, tmp_path: Path
-) -> None:
-    page = open_race(open_page, f"?puzzle={PUZZLES['B']}")
-    press(page, "Start the race")
-    for name in ("core", "propagation", "dancing_links", "fewest"):
-        expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
-    page.wait_for_function(
-        "() => Number(document.querySelectorAll('#race-table tbody tr')[4].cells[3].textContent"
-        ".replaceAll(',', '')) > 1e6",
-        timeout=60_000,
-    )
-    before = number(cells(page, "bitmask")[2])
-    # At 60 frames a second one takes 16.7 ms, and browsers round their clocks. Of five seconds the best
-    # counts: other work on this machine makes frames late, and nothing makes them early.
-    seconds = [sorted(page.evaluate(FRAMES, 1000)) for _ in range(5)]
-    assert min(times[len(times) // 2] for times in seconds) < 18
-    assert min(times[len(times) * 9 // 10] for times in seconds) < 34
-    assert number(cells(page, "bitmask")[2]) > before
-    assert violations(page) == []
-    press(page, "Cancel the race")
-    expect(page.get_by_role("status")).to_contain_text(f"4 of {len(ALGORITHMS)}")
-    assert cells(page, "bitmask")[0] == "cancelled"
-    assert cells(page, "bitmask")[2].startswith("≥ ")
-    stopped = cells(page, "bitmask")
-    page.evaluate(FRAMES, 500)
-    assert cells(page, "bitmask") == stopped
-    assert page.locator('script[name^="racer"]').count() == 0
-
     page.locator("#race-puzzles").select_option("text")
     text = page.get_by_label("Puzzles as text")
     text.fill("nothing that is a puzzle")
@@ -94,10 +56,14 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
     expect(page.get_by_role("status")).to_contain_text("no puzzle to solve")
     text.fill("\n".join([PUZZLES["C"], PUZZLES["D"] + "9", PUZZLES["D"]]))
     press(page, "Start the race")
-    expect(page.get_by_role("status")).to_contain_text("2 puzzles; 1 more could not be read")
+    expect(page.locator("#race-notes")).to_have_text("One more could not be read.")
     expect(page.get_by_role("status")).to_contain_text(f"all {len(ALGORITHMS)} algorithms", timeout=60_000)
-    assert [cells(page, name)[1] for name in ALGORITHMS] == ["2 of 2"] * len(ALGORITHMS)
-    assert number(cells(page, "scan")[2]) == 6427 + 10003
+    assert [cells(page, name)[:2] for name in ALGORITHMS] == [["finished", "2 of 2"]] * len(ALGORITHMS)
+    # As CLASSICS.md has them: per cell, and per empty cell.
+    assert [number(cells(page, name)[2]) for name in ("scan", "tables")] == [6427 + 10003] * 2
+    assert cells(page, "scan")[4] == "10,003 (6427 – 10,003)"
+    expect(page.locator("#race-plot svg")).to_be_visible()
+    assert violations(page) == []
 
     saved = {}
     for name in ("CSV", "SVG"):
@@ -106,7 +72,37 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(
         download.value.save_as(tmp_path / name)
         saved[name] = (tmp_path / name).read_text("utf-8")
     rows = [line.split(",") for line in saved["CSV"].splitlines()]
-    assert [row[0] for row in rows] == ["algorithm", *ALGORITHMS]
-    assert rows[-1][1:6] == ["finished", "2", "2", "2", "16430"]
+    assert [row[0] for row in rows] == ["algorithm", *[name for name in ALGORITHMS for _ in range(2)]]
+    assert rows[-1][:4] == ["scan", PUZZLES["D"], "solved", "6427"]
     assert saved["SVG"].startswith("<svg xmlns=")
-    assert ">16,430<" in saved["SVG"]
+    assert ">10,003<" in saved["SVG"]
+
+
+def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open_page: Open) -> None:
+    page = open_race(open_page, f"?puzzle={PUZZLES['B']}")
+    press(page, "Start the race")
+    for name in ("core", "propagation", "dancing_links", "fewest"):
+        expect(lane(page, name)).to_contain_text("finished", timeout=60_000)
+    for name in ("bitmask", "tables", "scan"):  # none waits for another to end, which takes hours
+        expect(lane(page, name)).to_contain_text("running", timeout=30_000)
+    before = number(cells(page, "bitmask")[2])
+    # At 60 frames a second one takes 16.7 ms, and browsers round their clocks. Of some seconds the best
+    # counts: other work on this machine makes frames late, and nothing makes them early.
+    best = [1000.0, 1000.0]
+    for _ in range(5):
+        times = sorted(page.evaluate(FRAMES, 1000))
+        best = min(best, [times[len(times) // 2], times[len(times) * 9 // 10]])
+        if best[0] < 18 and best[1] < 34:
+            break
+    assert best[0] < 18
+    assert best[1] < 34
+    assert number(cells(page, "bitmask")[2]) > before
+    press(page, "Cancel the race")
+    expect(page.get_by_role("status")).to_contain_text(f"4 of {len(ALGORITHMS)}")
+    stopped = cells(page, "bitmask")
+    assert (stopped[0], stopped[2][:2]) == ("cancelled", "≥ ")
+    page.evaluate(FRAMES, 500)
+    assert cells(page, "bitmask") == stopped
+    assert page.locator('script[name^="racer"]').count() == 0
+    expect(page.locator("#race-plot svg")).to_be_visible()
+    assert violations(page) == []

@@ -165,6 +165,6 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "language-links": _language_links,
     "shortcuts": _shortcuts,
-    "race-rows": lambda _words: _empty_rows(len(ORDER), 5),
+    "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
     "own-rows": lambda _words: _empty_rows(len(PUZZLES), 4),
 }

@@ -264,35 +264,33 @@ def _seconds_unwatched(request: Request, calls: int | None, report: Callable[[],
     return total / runs
 
 
-async def race(name: str, puzzles: str) -> str:
-    """Run a classic algorithm on all of these puzzles; return [done, solved, calls, seconds] as JSON.
+async def race(name: str, puzzles: str, limit: float) -> str:
+    """Time a classic algorithm on some of these puzzles, from the first on, for a moment.
 
-    puzzles: lines of 81, a blank between them. Reports of ["racing", done, solved, calls, seconds] are sent
-    meanwhile. Only the end of this worker stops it.
+    puzzles: lines of 81, a blank between them. limit: of seconds for a puzzle, 0 for none. Returns as JSON
+    a list of [solutions, calls, seconds, whether it has finished], of each puzzle that is done. While one
+    takes longer, reports are sent of ["racing", such a list, calls, seconds], with what is new.
     """
-    done = solved = calls = 0
-    seconds = 0.0
-    reported = time.monotonic()
+    done: list[tuple[int, int, float, bool]] = []
+    reported = began = time.monotonic()
 
-    def report(counts: Any) -> None:
+    def report(calls: int, seconds: float) -> None:
         nonlocal reported
         now = time.monotonic()
         if now >= reported + RACE_SECONDS:
             reported = now
-            _report("racing", done, solved, calls + counts.calls, seconds + time.perf_counter() - began)
+            _report("racing", json.dumps(done), calls, seconds)
+            done.clear()
 
     for puzzle in puzzles.split():
-        began = time.perf_counter()
-        ran = sudoku_core.classics.run(name, puzzle, keep="calls", report=report, every=RECORD_CALLS)
-        done += 1
-        solved += ran.solution_count
-        report(ran)  # a short run reports nothing by itself
-        calls += ran.calls
-        seconds += ran.time
-    return json.dumps([done, solved, calls, seconds])
+        timing = sudoku_core.classics.time(name, puzzle, limit=limit or None, report=report)
+        done.append((timing.solution_count, timing.calls, timing.seconds, timing.finished))
+        if time.monotonic() >= began + RACE_SECONDS:
+            break
+    return json.dumps(done)
 
 
-def _report(kind: str, *facts: float) -> None:
+def _report(kind: str, *facts: float | str) -> None:
     """Send the page what is no answer; shared/services/workers.py reads it."""
     import js
     from pyodide.ffi import to_js

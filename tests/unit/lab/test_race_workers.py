@@ -19,9 +19,12 @@ from tests import coroutines
 STEPS: dict[str, Callable[..., State]] = {
     "race_lane_start": race.start,
     "race_lane_report": race.report,
-    "race_lane_finish": race.finish,
+    "race_lane_take": race.take,
     "race_lane_fail": race.fail,
 }
+
+
+SOLVED = [[1, 50, 0.1, True]]
 
 
 class Core:
@@ -31,11 +34,13 @@ class Core:
         self.name = name
         self.answers: asyncio.Queue[Any] = asyncio.Queue()
         self.has_left = False
+        self.asked: list[str] = []
 
     async def hello(self) -> bool:
         return True
 
-    async def race(self, _algorithm: str, _puzzles: str) -> str:
+    async def race(self, _algorithm: str, puzzles: str, _limit: float) -> str:
+        self.asked.append(puzzles)
         answer = await self.answers.get()
         if answer is None:
             raise OSError("this worker has broken down")
@@ -65,16 +70,16 @@ class Browser:
     def element(self, selector: str) -> Any:
         return self.scripts.get(selector.split('"')[1], MagicMock())
 
-    def report(self, name: str, *figures: float) -> None:
-        event = SimpleNamespace(data=SimpleNamespace(report=["racing", *figures]))
+    def report(self, name: str, calls: int, seconds: float) -> None:
+        event = SimpleNamespace(data=SimpleNamespace(report=["racing", "[]", calls, seconds]))
         self.scripts[name].xworker.onmessage(event)
 
 
 class Page:
-    """A page with a race of seven lanes on one puzzle."""
+    """A page with a race of seven lanes on so many puzzles."""
 
-    def __init__(self) -> None:
-        self.state = race.begin(State(), ["." * 81], 0)
+    def __init__(self, puzzles: int = 1) -> None:
+        self.state = race.begin(State(), ["." * 81] * puzzles)
 
     def run(self, command: str, *arguments: Any) -> None:
         self.state = STEPS[command](self.state, *arguments)
@@ -118,15 +123,15 @@ def test_two_workers_run_all_lanes_and_leave(workers: Any, browser: Browser) -> 
         await settle()
         first, second = browser.cores.values()
         assert page.statuses.count(RUNNING) == 2
-        browser.report(first.name, 0, 0, 4000, 0.5)
-        assert race.race_of(page.state).lanes[0].calls == 4000
-        second.answers.put_nowait([1, 1, 50, 0.1])  # this one is fast, and runs all the other lanes
+        browser.report(first.name, 4000, 0.5)
+        assert race.race_of(page.state).lanes[0].now == (4000, 0.5)
+        second.answers.put_nowait(SOLVED)  # this one is fast, and runs all the other lanes
         for _ in ORDER[2:]:
-            second.answers.put_nowait([1, 1, 50, 0.1])
+            second.answers.put_nowait(SOLVED)
         await settle()
         assert page.statuses == [RUNNING] + [FINISHED] * len(ORDER[1:])
         assert (first.has_left, second.has_left) == (False, True)
-        first.answers.put_nowait([1, 1, 9000, 1.0])
+        first.answers.put_nowait(SOLVED)
         await settle()
         assert race.race_of(page.state).has_ended
         assert first.has_left
@@ -143,7 +148,7 @@ def test_a_worker_that_breaks_down_loses_its_lane_only(workers: Any, browser: Br
         first, second = browser.cores.values()
         first.answers.put_nowait(None)
         for _ in ORDER[1:]:
-            second.answers.put_nowait([1, 1, 50, 0.1])
+            second.answers.put_nowait(SOLVED)
         await settle()
         assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
         assert browser.ended == [first.name]
@@ -163,11 +168,11 @@ def test_the_last_worker_that_says_nothing_any_more_is_ended(
         await settle()
         first, second = browser.cores.values()
         for _ in ORDER[1:]:
-            second.answers.put_nowait([1, 1, 50, 0.1])
+            second.answers.put_nowait(SOLVED)
         await asyncio.sleep(1.1)
         assert page.statuses == [FAILED] + [FINISHED] * len(ORDER[1:])
         assert browser.ended == [first.name]
-        first.answers.put_nowait([1, 1, 1, 0.1])
+        first.answers.put_nowait(SOLVED)
         await settle()
         assert page.statuses[0] == FAILED
 
@@ -199,13 +204,56 @@ def test_a_cancelled_race_ends_its_workers_and_a_new_one_is_not_disturbed(
         assert page.statuses == [CANCELLED] * len(ORDER)
         assert browser.ended == [core.name for core in old]
 
-        page.state = race.begin(page.state, ["." * 81], 0)
+        page.state = race.begin(page.state, ["." * 81])
         all_workers.start(page)
         for core in old:
-            core.answers.put_nowait([1, 1, 99, 9.0])
+            core.answers.put_nowait(SOLVED)
         await settle()
         assert page.statuses.count(RUNNING) == 2
         assert {lane.calls for lane in race.race_of(page.state).lanes} == {0}
         assert len(browser.scripts) == 2
+
+    coroutines.run(play())
+
+
+def test_lanes_take_turns_puzzle_by_puzzle(workers: Any, browser: Browser) -> None:
+    async def play() -> None:
+        page = Page(puzzles=3)
+        workers.RaceWorkers().start(page)
+        await settle()
+        first, second = browser.cores.values()
+        for _ in range(12):  # the first worker is on its puzzle all the time
+            second.answers.put_nowait(SOLVED)
+        await settle()
+        await settle()
+        done = [len(lane.results) for lane in race.race_of(page.state).lanes]
+        assert done == [0, 2, 2, 2, 2, 2, 2]
+        assert [len(asked.split()) for asked in second.asked] == [3] * 6 + [2] * 6 + [1]
+        assert len(first.asked) == 1
+
+    coroutines.run(play())
+
+
+def test_a_lane_does_not_wait_for_ever_behind_runs_without_a_limit(
+    workers: Any, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "PATIENCE_SECONDS", 1)
+
+    async def play() -> None:
+        page, all_workers = Page(), workers.RaceWorkers()
+        all_workers.start(page)
+        await settle()
+        await asyncio.sleep(2.2)
+        assert len(browser.cores) > 2
+        assert page.statuses.count(RUNNING) == len(browser.cores)
+        all_workers.end()
+
+        several, others = Page(puzzles=2), workers.RaceWorkers()
+        started = len(browser.cores)
+        others.start(several)
+        await settle()
+        await asyncio.sleep(1.2)
+        assert len(browser.cores) == started, "each puzzle of several has a limit"
+        others.end()
 
     coroutines.run(play())

@@ -14,7 +14,7 @@ STEPS: "dict[str, Step]" = {
     "race_end": state.cancel,
     "race_lane_start": state.start,
     "race_lane_report": state.report,
-    "race_lane_finish": state.finish,
+    "race_lane_take": state.take,
     "race_lane_fail": state.fail,
 }
 

@@ -10,6 +10,10 @@ from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from lab.race.spread import Spread
     from lab.state import State
     from shared.life import Message
     from shared.page.figures import Row
@@ -19,14 +23,17 @@ class RaceLook(Value):
     """What is seen of the race.
 
     choice: the puzzles of the next race. has_text: whether the reader types them. is_running: whether there
-    is something to cancel. rows: of the table; () hides it. ended: the race that is drawn, or None.
-    theme: what the reader has chosen, for the colours of the drawing.
+    is something to cancel. notes: what is to be known of its puzzles. rows: of the table; () hides it.
+    has_spread: whether its last columns, which need several puzzles, are there. ended: the race that is
+    drawn, or None. theme: what the reader has chosen, for the colours of the drawing.
     """
 
     choice: str = ""
     has_text: bool = False
     is_running: bool = False
+    notes: "tuple[Message, ...]" = ()
     rows: "tuple[Row, ...]" = ()
+    has_spread: bool = False
     ended: Race | None = None
     theme: str = "auto"
 
@@ -38,28 +45,65 @@ def look(state: "State") -> RaceLook:
         choice=race.choice,
         has_text=race.choice == "text",
         is_running=race.is_running,
+        notes=tuple(_notes(race)),
         rows=tuple([row(lane, len(race.puzzles)) for lane in race.lanes]),
+        has_spread=len(race.puzzles) > 1,
         ended=race if race.has_ended else None,
         theme=state.theme,
     )
 
 
+def _notes(race: Race) -> "list[Message]":
+    taken = len(race.puzzles)
+    notes: list[Message] = []
+    if race.of > taken:
+        notes.append(("lab.race_taken", {"count": taken, "of": race.of}))
+    if race.bad:
+        notes.append(("lab.race_bad", {"count": race.bad}))
+    skipped = sum([lane.skipped for lane in race.lanes])
+    if skipped:
+        notes.append(("lab.race_skipped_all", {"count": skipped, "seconds": race.limit}))
+    return notes
+
+
 def row(lane: Lane, count: int) -> "Row":
-    """Return a row of the table: the name, the status, puzzles solved, calls, seconds.
+    """Return a row of the table: the name, the status, puzzles solved, calls, seconds, and their spreads.
 
     count: the puzzles of the race.
     """
     name = ("lab.algorithm_" + lane.algorithm, None)
-    status: Message = ("lab.race_" + lane.status, None)
-    if lane.status == RUNNING and count > 1:
-        status = ("lab.race_running_at", {"done": lane.done + 1, "count": count})
-    if lane.status not in (RUNNING, FINISHED) and not lane.seconds:
-        return (name, status, "", "", "")
-    is_bound = lane.status in (CANCELLED, FAILED)
+    calls, seconds = total(lane)
+    if lane.status not in (RUNNING, FINISHED) and not seconds:
+        return (name, _status(lane, count), "", "", "", "", "")
+    is_bound = lane.status in (CANCELLED, FAILED) or bool(lane.skipped)
     return (
         name,
-        status,
+        _status(lane, count),
         ("lab.race_of", {"done": lane.solved, "count": count}),
-        calls_text(lane.calls, is_bound),
-        seconds_text(lane.seconds, is_bound),
+        calls_text(calls, is_bound),
+        seconds_text(seconds, is_bound),
+        spread_text(lane.calls_spread, calls_text),
+        spread_text(lane.seconds_spread, seconds_text),
     )
+
+
+def total(lane: Lane) -> tuple[int, float]:
+    """Return the calls and seconds so far of a lane on all puzzles."""
+    return lane.calls + lane.now[0], lane.seconds + lane.now[1]
+
+
+def _status(lane: Lane, count: int) -> "Message":
+    done = len(lane.results)
+    if lane.status == RUNNING and count > 1:
+        return ("lab.race_running_at", {"done": done + 1, "count": count})
+    if lane.status == FINISHED and lane.skipped:
+        return ("lab.race_finished_skipping", {"count": lane.skipped})
+    return ("lab.race_" + lane.status, None)
+
+
+def spread_text(spread: "Spread | None", text: "Callable[[Any, bool], str]") -> str:
+    """Return a median with the quartiles beside it, each written by `text`; "" where there is none."""
+    if not spread:
+        return ""
+    first, median, third = [text(*figure) for figure in spread]
+    return median + " (" + first + " – " + third + ")"

@@ -1,8 +1,9 @@
 """The elements of the race."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from lab.race.files import svg
+from lab.race.files import svg_parts
 from lab.race.look import RaceLook
 from shared.elements import one
 from shared.page import focus
@@ -42,6 +43,20 @@ class RacePage:
         self._cancel.hidden = not look.is_running
         focus.pass_on(element, self._cancel if look.is_running else self._start)
         self._table.paint([texts_of(row, words) for row in look.rows])
+        one("#race-table").dataset.spread = "true" if look.has_spread else "false"
+        notes = " ".join([words.say(*note) for note in look.notes])
+        if one("#race-notes").textContent != notes:
+            one("#race-notes").textContent = notes
         one("#race-result").hidden = not look.ended
         if look.ended and not is_drawn:
-            show_picture("#race-plot", svg(look.ended, words, "dark" if is_dark() else "light"))
+            asyncio.create_task(self._draw(look, words))
+
+    async def _draw(self, look: RaceLook, words: "Words") -> None:
+        """Show the drawing, which has a dot for each puzzle, without keeping the page from moving."""
+        assert look.ended
+        parts = []
+        for part in svg_parts(look.ended, words, "dark" if is_dark() else "light"):
+            parts.append(part)
+            await asyncio.sleep(0.001)
+        if self._look is look and self._words is words:
+            show_picture("#race-plot", "".join(parts))

@@ -1,4 +1,4 @@
-"""Bars on a logarithmic scale, as SVG text.
+"""Dots on a logarithmic scale, as SVG text: a row for each algorithm, in it a dot for each puzzle.
 
 The picture stands alone: its colours are attributes, and it needs no style sheet. MicroPython runs this
 file too.
@@ -10,66 +10,70 @@ from typing import TYPE_CHECKING
 from shared.svg import FONTS, THEMES, escaped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    Bar = tuple[str, float, str, bool]  # name, value, its text, whether the value is only a lower bound
-    Panel = tuple[str, Sequence[Bar]]  # title, bars
+    from lab.race.spread import Figure, Spread
+
+    Line = tuple[str, Sequence[Figure], Spread | None, str]  # name, dots, their spread, what stands beside
+    Panel = tuple[str, Sequence[Line]]  # title, rows
 
 WIDTH = 640
-NAMES = 150  # room for the names, left of the bars
-VALUES = 140  # and for the values, right of the longest one
+NAMES = 150  # room for the names, left of the dots
+VALUES = 100  # and for the values, right of them
 LEFT, RIGHT = NAMES, WIDTH - VALUES
-ROW, BAR = 28, 16
-HEAD, FOOT = 40, 34  # above and below the bars of a panel
+ROW = 28
+HEAD, FOOT = 40, 34  # above and below the rows of a panel
 MOST_TICKS = 7
-TIP = 8  # the point at the end of a bar that is only a lower bound
+LARGE = 6  # the width of a dot that is alone in its row, else:
+SMALL = 4
+SCATTER = 6  # dots lie so far above and below the middle of their row, so that equal ones are seen
+ARROW = 9  # of a figure that is only a lower bound
 
 _POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
-def draw(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> str:
-    """Return the panels below each other, each with a scale of its own.
+def parts_of(panels: "Sequence[Panel]", theme: str = "light", title: str = "") -> "Iterator[str]":
+    """Yield the parts of a picture of the panels below each other, each with a scale of its own.
 
     theme: a name of THEMES; title: what the picture shows, for screen readers.
     """
     colours = THEMES[theme]
-    parts = []
-    top = 0
-    for panel in panels:
-        parts.append(_panel(panel, top, colours))
-        top += HEAD + ROW * len(panel[1]) + FOOT
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{top}" '
-        f'viewBox="0 0 {WIDTH} {top}" '
+    height = sum([HEAD + ROW * len(rows) + FOOT for _, rows in panels])
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
+        f'viewBox="0 0 {WIDTH} {height}" '
         f'role="img" font-family="{FONTS}" font-size="14">\n'
         + (f"<title>{escaped(title)}</title>\n" if title else "")
-        + f'<rect width="{WIDTH}" height="{top}" fill="{colours["paper"]}"/>\n'
-        + "".join(parts)
-        + "</svg>\n"
+        + f'<rect width="{WIDTH}" height="{height}" fill="{colours["paper"]}"/>\n'
     )
+    top = 0
+    for name, rows in panels:
+        powers = scale([value for row in rows for value, _ in row[1] if value > 0])
+        yield _frame(name, len(rows), top, powers, colours)
+        for place, row in enumerate(rows):
+            yield _row(row, top + HEAD + ROW * place + ROW // 2, powers, colours)
+        top += HEAD + ROW * len(rows) + FOOT
+    yield "</svg>\n"
 
 
-def scale(values: "Sequence[float]") -> "tuple[int, int]":
-    """Return the lowest and the highest power of ten between which these positive values lie.
-
-    The lowest lies below them all, so that every bar has a length.
-    """
+def scale(values: "Sequence[float]") -> tuple[int, int]:
+    """Return the lowest and the highest power of ten between which these positive values lie."""
     if not values:
         return 0, 1
-    low, high = min(values), max(values)
-    first = math.floor(math.log10(low))
-    first -= 10.0**first >= low
-    return first, math.ceil(math.log10(high))
+    first, last = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
+    return first, max(last, first + 1)
 
 
-def _panel(panel: "Panel", top: int, colours: "dict[str, str]") -> str:
-    title, bars = panel
-    first, last = scale([value for _, value, _, _ in bars if value > 0])
-    bottom = top + HEAD + ROW * len(bars)
+def _across(value: float, powers: tuple[int, int]) -> float:
+    """Return where a positive value lies from left to right."""
+    first, last = powers
+    return LEFT + (RIGHT - LEFT) * (math.log10(value) - first) / (last - first)
 
-    def across(value: float) -> float:
-        return LEFT + (RIGHT - LEFT) * (math.log10(value) - first) / (last - first)
 
+def _frame(title: str, count: int, top: int, powers: tuple[int, int], colours: "dict[str, str]") -> str:
+    """Return the title of a panel, and its scale."""
+    first, last = powers
+    bottom = top + HEAD + ROW * count
     parts = [_text(title, LEFT, top + 24, colours["ink"], ' font-weight="650"')]
     step = (last - first - 1) // MOST_TICKS + 1
     for power in range(first, last + 1, step):
@@ -77,28 +81,46 @@ def _panel(panel: "Panel", top: int, colours: "dict[str, str]") -> str:
         line = f"M{x:.1f} {top + HEAD - 4}V{bottom + 4}"
         parts.append(f'<path stroke="{colours["hairline"]}" d="{line}"/>\n')
         parts.append(_text(_power(power), x, bottom + 20, colours["faint-ink"], ' text-anchor="middle"'))
-    for place, (name, value, said, is_open) in enumerate(bars):
-        middle = top + HEAD + ROW * place + ROW // 2
-        parts.append(_text(name, LEFT - 10, middle + 5, colours["ink"], ' text-anchor="end"'))
-        end = float(LEFT)
-        if value > 0:
-            end = across(value)
-            parts.append(_bar(end, middle - BAR // 2, is_open, colours))
-        parts.append(_text(said, end + TIP + 6, middle + 5, colours["ink"]))
     return "".join(parts)
 
 
-def _bar(end: float, top: int, is_open: bool, colours: "dict[str, str]") -> str:
-    """Return a full bar; of a lower bound only the outline, with a point at its end."""
-    accent = colours["accent"]
-    if not is_open:
-        return f'<path fill="{accent}" d="M{LEFT} {top}H{end:.1f}v{BAR}H{LEFT}z"/>\n'
-    half = BAR // 2
-    point = f"M{end:.1f} {top}l{TIP} {half}l-{TIP} {half}"
-    return (
-        f'<path fill="none" stroke="{accent}" stroke-width="1.5" '
-        f'd="M{end:.1f} {top}H{LEFT}v{BAR}H{end:.1f}{point}"/>\n'
-    )
+def _row(row: "Line", middle: int, powers: tuple[int, int], colours: "dict[str, str]") -> str:
+    name, figures, spread, said = row
+    full, bounds = _dots(figures, middle, powers, 1 if len(figures) == 1 else SCATTER)
+    ink = colours["ink"]
+    stroke = f'<path fill="none" stroke="{colours["accent"]}" stroke-width='
+    width = LARGE if len(figures) == 1 else SMALL
+    parts = [_text(name, LEFT - 10, middle + 5, ink, ' text-anchor="end"')]
+    if full:
+        parts.append(f'{stroke}"{width}" stroke-linecap="round" d="{full}"/>\n')
+    if bounds:
+        parts.append(f'{stroke}"1.25" d="{bounds}"/>\n')
+    if spread:
+        parts.append(_box(spread, middle, powers, ink))
+    parts.append(_text(said, RIGHT + 14, middle + 5, ink))
+    return "".join(parts)
+
+
+def _dots(
+    figures: "Sequence[Figure]", middle: int, powers: tuple[int, int], scatter: int
+) -> tuple[str, str]:
+    """Return the paths of the full dots, and of lower bounds: open dots with an arrow to the right."""
+    full, bounds = [], []
+    for place, (value, is_bound) in enumerate(figures):
+        if value > 0:
+            x, y = _across(value, powers), middle + place * 5 % (2 * scatter - 1) - scatter + 1
+            if is_bound:
+                bounds.append(f"M{x - 2:.1f} {y}a2 2 0 1 0 4 0a2 2 0 1 0-4 0m4 0h{ARROW}m-3-3l3 3-3 3")
+            else:
+                full.append(f"M{x:.1f} {y}h0")
+    return "".join(full), "".join(bounds)
+
+
+def _box(spread: "Spread", middle: int, powers: tuple[int, int], ink: str) -> str:
+    """Return a line from quartile to quartile, and a mark across it at the median."""
+    first, median, third = [_across(max(value, 1e-9), powers) for value, _ in spread]
+    d = f"M{first:.1f} {middle}H{third:.1f}M{median:.1f} {middle - 9}v18"
+    return f'<path fill="none" stroke="{ink}" stroke-width="2.5" d="{d}"/>\n'
 
 
 def _power(power: int) -> str:

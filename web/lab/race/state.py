@@ -5,15 +5,18 @@ Each step takes the lab's state first and returns another. MicroPython runs this
 
 from typing import TYPE_CHECKING
 
+from lab.race.spread import spread
 from shared.values import Value
 from sudoku_core.classics.algorithms import QUICKEST_FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lab.race.spread import Figure, Spread
     from lab.state import State
+    from shared.life import Message
 
-    Figures = Sequence[float]  # puzzles done, puzzles solved, calls, seconds
+    Result = tuple[int, int, float, bool]  # of a puzzle: solutions, calls, seconds, whether it has finished
 
 # The fast algorithms come first, so that they do not wait for a slow one.
 ORDER = QUICKEST_FIRST
@@ -25,39 +28,61 @@ OPEN = (WAITING, RUNNING)
 # The puzzles to race on: the one on the page, the tutorials', the examples of this site, a text.
 CHOICES = ("this", "tutorials", "ours", "text")
 MOST_PUZZLES = 500
+LIMIT_SECONDS = 10  # for each puzzle of several; a lane skips one that takes longer
 MOST_WORKERS = 4  # each is a Python of its own, of some 60 MB: a phone has no room for more
 
 
 class Lane(Value):
     """One algorithm of a race.
 
-    done: how many puzzles it has finished. solved: of how many of these it found a solution.
-    calls, seconds: of its search on all puzzles together, so far.
+    results: of the puzzles that it is done with, in their order. solved, skipped: how many of these it
+    found a solution of, and how many took too long. calls, seconds: of its search on all of these together.
+    now: the calls and seconds so far on the next one. calls_spread, seconds_spread: of several puzzles,
+    once it has ended.
     """
 
     algorithm: str = ""
     status: str = WAITING
-    done: int = 0
+    results: "tuple[Result, ...]" = ()
     solved: int = 0
+    skipped: int = 0
     calls: int = 0
     seconds: float = 0.0
+    now: tuple[int, float] = (0, 0.0)
+    calls_spread: "Spread | None" = None
+    seconds_spread: "Spread | None" = None
 
     @property
     def is_open(self) -> bool:
         """Whether its figures are only lower bounds of what the algorithm needs."""
-        return self.status != FINISHED
+        return self.status != FINISHED or bool(self.skipped)
+
+    def figures(self, place: int) -> "list[Figure]":
+        """Return the calls (place 1) or the seconds (place 2) of each puzzle that it has begun."""
+        found: list[Figure] = [(result[place], not result[3]) for result in self.results]
+        if self.now[0]:
+            found.append((self.now[place - 1], True))
+        return found
 
 
 class Race(Value):
     """What the page knows of the race.
 
     choice: one of CHOICES, for the next race. puzzles: lines of 81, of the race that runs or has ended.
+    of: how many puzzles the reader gave; bad: how many texts besides could not be read.
     lanes: in the order in which they start; () before the first race.
     """
 
     choice: str = CHOICES[0]
     puzzles: "tuple[str, ...]" = ()
+    of: int = 0
+    bad: int = 0
     lanes: "tuple[Lane, ...]" = ()
+
+    @property
+    def limit(self) -> int:
+        """The seconds that a lane has for a puzzle; 0 for as many as it needs."""
+        return LIMIT_SECONDS if len(self.puzzles) > 1 else 0
 
     @property
     def is_running(self) -> bool:
@@ -68,14 +93,6 @@ class Race(Value):
     def has_ended(self) -> bool:
         """Whether there was a race, and it is over."""
         return bool(self.lanes) and not self.is_running
-
-    @property
-    def waiting(self) -> "int | None":
-        """The place of the lane that starts next, or None."""
-        for place, lane in enumerate(self.lanes):
-            if lane.status == WAITING:
-                return place
-        return None
 
 
 def race_of(state: "State") -> Race:
@@ -88,6 +105,19 @@ def workers_for(cores: int) -> int:
     return max(1, min(MOST_WORKERS, cores, len(ORDER)))
 
 
+def next_lane(race: Race, turns: "dict[int, int]", held: "Sequence[int]") -> "int | None":
+    """Return the place of the lane whose turn it is: of those that wait, the one with the fewest turns.
+
+    turns: how many each place has had; held: the places of those that are at work.
+    """
+    waiting = [
+        (turns.get(place, 0), place)
+        for place, lane in enumerate(race.lanes)
+        if lane.status in OPEN and place not in held
+    ]
+    return min(waiting)[1] if waiting else None
+
+
 # ---------------------------------------------------------------- steps
 
 
@@ -96,18 +126,12 @@ def choose(state: "State", choice: str) -> "State":
     return state.having(race=race_of(state).having(choice=choice))
 
 
-def begin(state: "State", puzzles: "Sequence[str]", bad: int) -> "State":
-    """Begin a race on these puzzles, in which all lanes wait.
-
-    bad: how many of the reader's texts could not be read as a puzzle.
-    """
+def begin(state: "State", puzzles: "Sequence[str]", of: int = 0, bad: int = 0) -> "State":
+    """Begin a race on these puzzles, in which all lanes wait; of, bad: see Race."""
     taken = tuple(puzzles[:MOST_PUZZLES])
     lanes = tuple([Lane(algorithm=name) for name in ORDER])
-    key = "lab.race_some_bad" if bad else "lab.race_started"
-    return state.having(
-        race=race_of(state).having(puzzles=taken, lanes=lanes),
-        message=(key, {"count": len(taken), "bad": bad}),
-    )
+    race = race_of(state).having(puzzles=taken, of=max(of, len(puzzles)), bad=bad, lanes=lanes)
+    return state.having(race=race, message=("lab.race_started", {"count": len(taken)}))
 
 
 def start(state: "State", place: int) -> "State":
@@ -115,14 +139,17 @@ def start(state: "State", place: int) -> "State":
     return _change(state, place, (WAITING,), status=RUNNING)
 
 
-def report(state: "State", place: int, figures: "Figures") -> "State":
-    """Note how far a lane is; ignore a report on a lane that does not run: its worker was ended."""
-    return _change(state, place, (RUNNING,), **_named(figures))
+def report(state: "State", place: int, results: "Sequence[Result]", calls: int, seconds: float) -> "State":
+    """Note what a lane is done with, and how far it is with the next puzzle.
+
+    Ignore a report on a lane that does not run: its worker was ended.
+    """
+    return _with_results(state, place, results, (calls, seconds))
 
 
-def finish(state: "State", place: int, figures: "Figures") -> "State":
-    """Note the last figures of a lane."""
-    return _change(state, place, (RUNNING,), status=FINISHED, **_named(figures))
+def take(state: "State", place: int, results: "Sequence[Result]") -> "State":
+    """Take the results of a lane at the end of its turn; it has finished when these were the last."""
+    return _with_results(state, place, results, (0, 0.0))
 
 
 def fail(state: "State", place: int) -> "State":
@@ -137,21 +164,41 @@ def cancel(state: "State") -> "State":
     return state
 
 
-def _named(figures: "Figures") -> "dict[str, float]":
-    done, solved, calls, seconds = figures
-    return {"done": int(done), "solved": int(solved), "calls": int(calls), "seconds": seconds}
+def _with_results(
+    state: "State", place: int, results: "Sequence[Result]", now: tuple[int, float]
+) -> "State":
+    race = race_of(state)
+    lane = race.lanes[place]
+    told = lane.results + tuple([tuple(result) for result in results])
+    return _change(
+        state,
+        place,
+        (RUNNING,),
+        status=FINISHED if len(told) == len(race.puzzles) else RUNNING,
+        results=told,
+        solved=lane.solved + len([result for result in results if result[0]]),
+        skipped=lane.skipped + len([result for result in results if not result[3]]),
+        calls=lane.calls + sum([result[1] for result in results]),
+        seconds=lane.seconds + sum([result[2] for result in results]),
+        now=now,
+    )
 
 
-def _change(state: "State", place: int, statuses: "tuple[str, ...]", **fields: "str | float") -> "State":
+def _change(state: "State", place: int, statuses: "tuple[str, ...]", **fields: object) -> "State":
     """Give a lane these fields if it has one of these statuses; announce the end of the race."""
     race = race_of(state)
     lane = race.lanes[place]
     if lane.status not in statuses:
         return state
-    race = race.having(lanes=race.lanes[:place] + (lane.having(**fields),) + race.lanes[place + 1 :])
+    lane = lane.having(**fields)
+    if lane.status not in OPEN:
+        lane = lane.having(calls_spread=spread(lane.figures(1)), seconds_spread=spread(lane.figures(2)))
+    race = race.having(lanes=race.lanes[:place] + (lane,) + race.lanes[place + 1 :])
     state = state.having(race=race)
-    if race.is_running:
-        return state
+    return state if race.is_running else state.having(message=_outcome(race))
+
+
+def _outcome(race: Race) -> "Message":
     finished = len([lane for lane in race.lanes if lane.status == FINISHED])
     key = "lab.race_over" if finished == len(ORDER) else "lab.race_ended"
-    return state.having(message=(key, {"count": finished, "of": len(ORDER)}))
+    return (key, {"count": finished, "of": len(ORDER)})

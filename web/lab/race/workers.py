@@ -1,7 +1,7 @@
-"""The workers of the race: each runs one waiting lane after another.
+"""The workers of the race: each gives one lane after another a turn of a moment, or of one long puzzle.
 
-They are PyScript workers like the page's own. One that runs a lane answers nothing meanwhile: it can only
-be stopped by ending it.
+They are PyScript workers like the page's own. One at work answers nothing meanwhile: it can only be stopped
+by ending it.
 """
 
 import asyncio
@@ -23,44 +23,57 @@ if TYPE_CHECKING:
 
 START_SECONDS = 60  # on a slow line it may take as long until Python has come
 SILENT_SECONDS = 20  # a worker that runs a lane reports several times per second
+# Where a puzzle has no limit and every worker has been on its own for so long, a lane that waits for its
+# first turn gets a worker more.
+PATIENCE_SECONDS = 3
 
 
 class Racer:
     """One of the workers.
 
     core: its Python, once it has answered. place: of the lane that it runs, or None. silent: for how many
-    seconds it has reported nothing.
+    seconds it has reported nothing. busy: for how many seconds this turn has lasted.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.core: Any = None
         self.place: int | None = None
-        self.silent = 0
+        self.silent = self.busy = 0
 
 
 class RaceWorkers:
     """All workers of the race that runs on this page."""
 
     def __init__(self) -> None:
-        self._races = 0
+        self._made = 0
         self._racers: list[Racer] = []  # those that have not been ended
+        self._turns: dict[int, int] = {}  # place of a lane -> how many turns it has had
 
     def start(self, page: "Conductor") -> None:
         """Start workers for the race that the page's state has begun."""
-        self._races += 1
-        for number in range(race.workers_for(window.navigator.hardwareConcurrency or 1)):
-            racer = Racer("racer-" + str(self._races) + "-" + str(number))
-            self._racers.append(racer)
-            asyncio.create_task(self._run_lanes(page, racer))
+        self._turns = {}
+        for _ in range(race.workers_for(window.navigator.hardwareConcurrency or 1)):
+            self._add(page)
 
     def end(self) -> None:
         """End all workers at once, whatever they are doing."""
         for racer in list(self._racers):
             self._end(racer)
 
+    def _add(self, page: "Conductor") -> None:
+        self._made += 1
+        racer = Racer("racer-" + str(self._made))
+        self._racers.append(racer)
+        asyncio.create_task(self._run_lanes(page, racer))
+
+    def _next(self, page: "Conductor") -> "int | None":
+        """Return the place of the lane that is given a turn next, or None."""
+        held = [racer.place for racer in self._racers if racer.place is not None]
+        return race.next_lane(page.state.race, self._turns, held)
+
     async def _run_lanes(self, page: "Conductor", racer: Racer) -> None:
-        """Start a worker, give it one waiting lane after another, and end it."""
+        """Start a worker, let it give one lane after another a turn, and end it."""
         core = await _started(racer.name)
         if racer not in self._racers:  # the race is over
             end_worker(racer.name, core)
@@ -69,22 +82,24 @@ class RaceWorkers:
         if core:
             self._listen(page, racer)
             asyncio.create_task(self._watch(page, racer))
-        while core and racer in self._racers and page.state.race.waiting is not None:
+        while core and racer in self._racers and self._next(page) is not None:
             await self._run_lane(page, racer)
         self._end(racer)
         self._fail_waiting(page)
 
     async def _run_lane(self, page: "Conductor", racer: Racer) -> None:
-        place = racer.place = page.state.race.waiting
-        racer.silent = 0
-        page.run("race_lane_start", place)
-        now = page.state.race
-        figures = await _figures(racer.core, now.lanes[place].algorithm, now.puzzles)
+        place = racer.place = self._next(page)
+        assert place is not None
+        self._turns[place] = self._turns.get(place, 0) + 1
+        racer.silent = racer.busy = 0
+        if self._turns[place] == 1:
+            page.run("race_lane_start", place)
+        results = await _results(racer.core, page.state.race, place)
         if racer not in self._racers:
             return
-        if figures:
+        if results:
             racer.place = None
-            self._settle(page, "race_lane_finish", place, figures)
+            self._settle(page, "race_lane_take", place, results)
         else:
             self._fail(page, racer)
 
@@ -95,7 +110,8 @@ class RaceWorkers:
                 return
             racer.silent = 0
             if facts[0] == "racing":
-                self._settle(page, "race_lane_report", racer.place, facts[1:])
+                results, calls, seconds = facts[1:]
+                self._settle(page, "race_lane_report", racer.place, json.loads(results), calls, seconds)
 
         script = script_of(racer.name)
         assert script
@@ -107,8 +123,17 @@ class RaceWorkers:
         while racer in self._racers:
             await asyncio.sleep(1)
             racer.silent += 1
+            racer.busy += 1
+            self._relieve(page)
             if racer in self._racers and racer.place is not None and racer.silent > SILENT_SECONDS:
                 self._fail(page, racer)
+
+    def _relieve(self, page: "Conductor") -> None:
+        """Start one worker more where a lane would wait for ever behind others."""
+        now = page.state.race
+        is_stuck = not [racer for racer in self._racers if racer.busy < PATIENCE_SECONDS]
+        if not now.limit and is_stuck and self._racers and self._next(page) is not None:
+            self._add(page)
 
     def _fail(self, page: "Conductor", racer: Racer) -> None:
         """End a worker that has broken down, or from which no answer comes any more."""
@@ -118,8 +143,8 @@ class RaceWorkers:
 
     def _fail_waiting(self, page: "Conductor") -> None:
         """Give the waiting lanes up if there is no worker any more that could run them."""
-        while not self._racers and page.state.race.waiting is not None:
-            self._settle(page, "race_lane_fail", page.state.race.waiting)
+        while not self._racers and self._next(page) is not None:
+            self._settle(page, "race_lane_fail", self._next(page))
 
     def _end(self, racer: Racer) -> None:
         if racer in self._racers:
@@ -151,11 +176,13 @@ async def _start(name: str) -> "Any":
     return worker
 
 
-async def _figures(core: "Any", algorithm: str, puzzles: "tuple[str, ...]") -> "race.Figures | None":
-    """Return what a worker needs for a lane, or None where it has broken down."""
+async def _results(core: "Any", now: "race.Race", place: int) -> "list[race.Result] | None":
+    """Return the next results of a lane, or None where the worker has broken down."""
+    lane = now.lanes[place]
+    left = " ".join(now.puzzles[len(lane.results) :])
     try:
-        figures: race.Figures = json.loads(await core.race(algorithm, " ".join(puzzles)))
+        results: list[race.Result] = json.loads(await core.race(lane.algorithm, left, now.limit))
     except Exception as error:  # a JsException
         window.console.warn("A worker of the race broke down: " + str(error))
         return None
-    return figures
+    return results

@@ -1,26 +1,40 @@
-"""Bars on a logarithmic scale. MicroPython runs this file too."""
+"""Dots on a logarithmic scale. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
 
 from lab.race import plot
 from shared.svg import DARK, LIGHT
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def bars(svg: str, colours: "dict[str, str]") -> list[str]:
-    """Return the paths of the bars, full ones and open ones."""
-    accent = colours["accent"]
-    return [line for line in svg.split("\n") if f'fill="{accent}"' in line or f'stroke="{accent}"' in line]
-
-
-def end(path: str) -> float:
-    """How far to the right a full bar goes."""
-    return float(path.partition("H")[2].partition("v")[0])
+    from lab.race.plot import Line
 
 
-def test_the_scale_holds_all_values_and_every_bar_has_a_length() -> None:
+def draw(rows: "Sequence[Line]", theme: str = "light", title: str = "") -> str:
+    return "".join(plot.parts_of([("<b>", rows)], theme, title))
+
+
+def alone(value: float, is_bound: bool = False) -> "Line":
+    return ("name", [(value, is_bound)], None, "")
+
+
+def dots(svg: str, colours: "dict[str, str]") -> list[str]:
+    """Return the paths of the dots, full ones and open ones."""
+    return [line for line in svg.split("\n") if f'stroke="{colours["accent"]}"' in line]
+
+
+def place(path: str) -> float:
+    """Return where the first dot of a path lies from left to right."""
+    return float(path.split(' d="M')[1].split(" ")[0])
+
+
+def test_the_scale_holds_all_values_and_no_power_more() -> None:
     table: tuple[tuple[list[float], tuple[int, int]], ...] = (
         ([], (0, 1)),
-        ([1], (-1, 0)),
+        ([1], (0, 1)),
         ([50], (1, 2)),
-        ([100], (1, 2)),
+        ([100], (2, 3)),
         ([3, 4000], (0, 4)),
         ([0.002, 0.5], (-3, 0)),
         ([81, 1_000_000_001], (1, 10)),
@@ -30,27 +44,34 @@ def test_the_scale_holds_all_values_and_every_bar_has_a_length() -> None:
 
 
 def test_ten_times_as_much_is_as_much_further_wherever() -> None:
-    said = [("name", value, "", False) for value in (5, 50, 500, 5000)]
-    ends = [end(bar) for bar in bars(plot.draw([("", said)]), LIGHT)]
-    steps = [ends[place + 1] - ends[place] for place in range(3)]
-    assert len(ends) == 4
+    rows = [alone(value) for value in (5, 50, 500, 5000)]
+    places = [place(path) for path in dots(draw(rows), LIGHT)]
+    steps = [places[row + 1] - places[row] for row in range(3)]
+    assert len(places) == 4
     assert max(steps) - min(steps) < 0.2
-    assert plot.LEFT < ends[0] < ends[-1] < plot.RIGHT
+    assert plot.LEFT < places[0] < places[-1] < plot.RIGHT
 
 
-def test_the_bar_of_a_lower_bound_is_open_at_its_end() -> None:
-    svg = plot.draw(
-        [("", [("one", 10, "10", False), ("other", 90, "≥ 90", True), ("none", 0, "", True)])], "dark"
-    )
-    full, unfinished = bars(svg, DARK)
-    assert 'fill="none"' not in full
-    assert 'fill="none"' in unfinished
-    assert "z" not in unfinished.split(' d="')[1]
-    assert "≥ 90" in svg
+def test_a_lower_bound_is_an_open_dot_with_an_arrow() -> None:
+    full, bound = dots(draw([alone(10), alone(90, True), ("none", [(0, True)], None, "")], "dark"), DARK)
+    assert ('stroke-linecap="round"' in full, "h0" in full) == (True, True)
+    assert ('stroke-linecap="round"' in bound, "h9m-3-3l3 3-3 3" in bound) == (False, True)
+
+
+def test_each_puzzle_has_a_dot_and_the_median_a_mark_between_the_quartiles() -> None:
+    figures = [(10.0, False), (100.0, False), (1000.0, False), (1000.0, False)]
+    svg = draw([("name", figures, ((10, False), (100, False), (1000, False)), "100")])
+    (path,) = dots(svg, LIGHT)
+    points = path.split(' d="M')[1].split("h0")[0:4]
+    assert len(points) == 4
+    assert points[2] != points[3], "equal figures are seen as two"
+    middle = f"M{plot.LEFT}.0 54H{plot.RIGHT}.0M{(plot.LEFT + plot.RIGHT) / 2:.1f} 45v18"
+    assert middle in svg
+    assert ">100<" in svg
 
 
 def test_words_are_words_and_no_part_of_the_picture() -> None:
-    svg = plot.draw([("<b>", [('"&', 1, "<", False)])], title="a < b")
+    svg = draw([('"&', [(1, False)], None, "<")], title="a < b")
     assert "<title>a &lt; b</title>" in svg
     assert "&lt;b&gt;" in svg
     assert "&quot;&amp;" in svg
@@ -58,7 +79,7 @@ def test_words_are_words_and_no_part_of_the_picture() -> None:
 
 
 def test_powers_of_ten_are_written_as_they_are_read() -> None:
-    wide = plot.draw([("", [("few", 0.002, "", False), ("many", 2_000_000, "", False)])])
+    wide = draw([alone(0.002), alone(2_000_000)])
     for text in (">0.001<", ">0.1<", ">10<", ">1000<", ">10⁵<", ">10⁷<"):
         assert text in wide, text
-    assert ">10⁻⁵<" in plot.draw([("", [("least", 0.00002, "", False)])])
+    assert ">10⁻⁵<" in draw([alone(0.00002)])

@@ -1,19 +1,31 @@
 """The race: its steps, its table and its files. MicroPython runs this file too."""
 
+from typing import TYPE_CHECKING
+
 from lab.race import files, state
 from lab.race.look import RaceLook, look, row
-from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING, WAITING, Lane, race_of
+from lab.race.spread import spread
+from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING, WAITING, Lane, next_lane, race_of
+from lab.race.texts import puzzles_of
 from lab.state import State
 from shared.page.figures import texts_of
 from shared.words import Words
 
+if TYPE_CHECKING:
+    from lab.race.state import Result
+
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+E = "." * 81
 with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 
 
 def race_on(*puzzles: str) -> State:
-    return state.begin(State(), puzzles, 0)
+    return state.begin(State(), puzzles)
+
+
+def solved(calls: int, seconds: float) -> "Result":
+    return (1, calls, seconds, True)
 
 
 def statuses(page: State) -> list[str]:
@@ -24,94 +36,174 @@ def texts(page: State, place: int) -> tuple[str, ...]:
     return texts_of(look(page).rows[place], WORDS)
 
 
+def notes(page: State) -> list[str]:
+    return [WORDS.say(*note) for note in look(page).notes]
+
+
 def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = race_on(D, D)
     assert statuses(page) == [WAITING] * len(ORDER)
-    assert race_of(page).waiting == 0
     page = state.start(state.start(page, 0), 1)
-    assert (race_of(page).waiting, race_of(page).is_running) == (2, True)
-    page = state.report(page, 1, [1, 1, 500, 0.25])
-    second = Lane(algorithm=ORDER[1], status=RUNNING, done=1, solved=1, calls=500, seconds=0.25)
-    assert race_of(page).lanes[1] == second
-    page = state.finish(page, 0, [2, 2, 90, 0.5])
-    first = Lane(algorithm=ORDER[0], status=FINISHED, done=2, solved=2, calls=90, seconds=0.5)
-    assert race_of(page).lanes[0] == first
-    assert race_of(state.fail(page, 1)).lanes[1] == second.having(status=FAILED)
+    assert race_of(page).is_running
+    page = state.report(page, 1, [solved(500, 0.25)], 70, 0.5)
+    second = race_of(page).lanes[1]
+    assert (second.status, second.solved, second.calls, second.seconds) == (RUNNING, 1, 500, 0.25)
+    assert second.now == (70, 0.5)
+    page = state.take(page, 0, [solved(90, 0.5)])
+    assert race_of(page).lanes[0].status == RUNNING
+    page = state.take(page, 0, [solved(10, 0.25)])
+    first = race_of(page).lanes[0]
+    assert (first.status, first.solved, first.calls, first.seconds) == (FINISHED, 2, 100, 0.75)
+    assert first.seconds_spread == ((0.25, False), (0.5, False), (0.5, False))
+    assert race_of(state.fail(page, 1)).lanes[1].status == FAILED
 
 
 def test_what_comes_late_changes_nothing() -> None:
-    page = state.cancel(state.report(state.start(race_on(D), 0), 0, [0, 0, 70, 1.5]))
+    page = state.cancel(state.report(state.start(race_on(D), 0), 0, [], 70, 1.5))
     assert statuses(page) == [CANCELLED] * len(ORDER)
     assert race_of(page).has_ended
-    for late in (state.report, state.finish):
-        assert late(page, 0, [1, 1, 99, 9.0]) is page
+    assert state.report(page, 0, [], 99, 9.0) is page
+    assert state.take(page, 0, [solved(99, 9.0)]) is page
     assert state.fail(page, 0) is page
     assert state.start(page, 0) is page
 
 
+def test_lanes_take_turns_and_none_waits_for_ever_behind_another() -> None:
+    race = race_of(race_on(D, D))
+    turns: dict[int, int] = {}
+    order = []
+    for _ in range(10):
+        place = next_lane(race, turns, [0])  # the first lane is at work all the time
+        assert place is not None
+        turns[place] = turns.get(place, 0) + 1
+        order.append(place)
+    assert order == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]
+    assert next_lane(race, {}, range(7)) is None
+    assert next_lane(race_of(state.cancel(race_on(D))), {}, ()) is None
+
+
 def test_a_race_says_how_it_begins_and_ends() -> None:
-    page = state.begin(State(), [D], 2)
-    assert page.message == ("lab.race_some_bad", {"count": 1, "bad": 2})
     page = race_on(D)
-    assert page.message == ("lab.race_started", {"count": 1, "bad": 0})
+    assert (page.message, notes(page)) == (("lab.race_started", {"count": 1}), [])
     for place in range(len(ORDER)):
         assert race_of(page).is_running
-        page = state.finish(state.start(page, place), place, [1, 1, 10, 0.1])
+        page = state.take(state.start(page, place), place, [solved(10, 0.1)])
     assert race_of(page).has_ended
-    assert race_of(page).waiting is None
     assert page.message == ("lab.race_over", {"count": 7, "of": 7})
     assert state.cancel(page) is page
-    stopped = state.cancel(state.finish(state.start(race_on(D), 0), 0, [1, 1, 10, 0.1]))
+    stopped = state.cancel(state.take(state.start(race_on(D), 0), 0, [solved(10, 0.1)]))
     assert stopped.message == ("lab.race_ended", {"count": 1, "of": 7})
 
 
-def test_a_number_of_lanes_runs_at_once_and_a_number_of_puzzles_is_taken() -> None:
+def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_told() -> None:
+    page = state.begin(State(), [D] * 812, 812, 3)
+    assert len(race_of(page).puzzles) == 500
+    assert notes(page) == ["Taken: the first 500 of 812 puzzles.", "3 more could not be read."]
+    lines = "\n".join([D] * 812)
+    for text, taken, count, bad in (
+        (lines, 500, 812, 0),
+        (lines.replace(".", "0"), 500, 812, 0),
+        (D, 1, 1, 0),
+        (D + "\n" + D + "9\n\n" + D, 2, 2, 1),
+        ("none", 0, 0, 1),
+        ("", 0, 0, 0),
+    ):
+        puzzles, of, unread = puzzles_of(text)
+        assert (len(puzzles), of, unread) == (taken, count, bad), text[:90]
+        assert set(puzzles) <= {D}
+    assert puzzles_of((D + " \n\n\n") * 2000)[1:] == (2000, 0)
+    many = "\n".join([D + "," * 900] * 200)
+    assert puzzles_of(many)[1] == 200, "what is too long to be read counts line by line"
+
+
+def test_a_number_of_lanes_runs_at_once() -> None:
     table = ((0, 1), (1, 1), (2, 2), (4, 4), (64, 4))
     for cores, workers in table:
         assert state.workers_for(cores) == workers, cores
-    assert len(race_of(race_on(*[D] * 600)).puzzles) == 500
+
+
+def test_one_puzzle_has_no_limit_and_several_have() -> None:
+    assert (race_of(race_on(D)).limit, race_of(race_on(D, D)).limit) == (0, 10)
 
 
 def test_before_the_first_race_there_is_only_the_choice() -> None:
     assert look(State(theme="dark")) == RaceLook(choice="this", theme="dark")
     chosen = look(state.choose(State(), "text"))
     assert (chosen.choice, chosen.has_text) == ("text", True)
-    assert look(state.begin(state.choose(State(), "text"), [D], 0)).choice == "text"
+    assert look(state.begin(state.choose(State(), "text"), [D])).choice == "text"
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:
-    page = state.report(state.start(race_on(D, D), 0), 0, [1, 1, 12345, 2.5])
-    assert texts(page, 0) == ("This site's solver", "running: puzzle 2 of 2", "1 of 2", "12,345", "2.50")
-    assert texts(page, 1) == ("Propagation", "waiting", "", "", "")
+    page = state.report(state.start(race_on(D, D), 0), 0, [solved(12000, 2.0)], 345, 0.5)
+    running = ("This site's solver", "running: puzzle 2 of 2", "1 of 2", "12,345", "2.50", "", "")
+    assert texts(page, 0) == running
+    assert texts(page, 1) == ("Propagation", "waiting", "", "", "", "", "")
     stopped = state.cancel(page)
-    assert texts(stopped, 0)[1:] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
-    assert texts(stopped, 1)[1:] == ("cancelled", "", "", "")
-    done = state.finish(page, 0, [2, 2, 99, 0.0123])
-    assert texts(done, 0)[1:] == ("finished", "2 of 2", "99", "0.0123")
+    assert texts(stopped, 0)[1:5] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
+    assert texts(stopped, 1)[1:5] == ("cancelled", "", "", "")
+    done = state.take(page, 0, [solved(99, 0.0123)])
+    assert texts(done, 0)[1:5] == ("finished", "2 of 2", "12,099", "2.01")
     for status in (WAITING, RUNNING, FINISHED, CANCELLED, FAILED):
         assert texts_of(row(Lane(algorithm="core", status=status), 1), WORDS)[1] == status
+
+
+def test_several_puzzles_have_medians_and_quartiles() -> None:
+    page = state.start(race_on(*[D] * 5), 0)
+    page = state.take(page, 0, [solved(10 * n, 0.001 * n) for n in (5, 3, 1, 2, 4)])
+    assert look(page).has_spread
+    assert texts(page, 0)[5:] == ("30 (20 – 40)", "0.0030 (0.0020 – 0.0040)")
+    assert not look(race_on(D)).has_spread
+    assert spread([(1, False)]) is None
+    # Of five puzzles the two longest were skipped: the third quartile is only known to be at least as much.
+    assert spread([(9, False), (5, True), (6, True), (7, False), (8, False)]) == (
+        (8, False),
+        (9, False),
+        (5, True),
+    )
+
+
+def test_a_puzzle_that_takes_too_long_is_skipped_and_counted() -> None:
+    page = state.start(race_on(D, D, D), 0)
+    page = state.take(page, 0, [solved(10, 0.1), (0, 7000, 10.0, False), solved(20, 0.1)])
+    lane = race_of(page).lanes[0]
+    assert (lane.status, lane.solved, lane.skipped, lane.is_open) == (FINISHED, 2, 1, True)
+    assert texts(page, 0)[1:5] == ("finished; 1 skipped", "2 of 3", "≥ 7030", "≥ 10.2")
+    assert notes(page) == ["Skipped: one search that took more than 10 seconds."]
 
 
 def test_only_what_is_finished_is_no_lower_bound() -> None:
     page = state.start(state.start(race_on(D), 0), 1)
     assert [lane.is_open for lane in race_of(page).lanes[:3]] == [True, True, True]
-    assert not race_of(state.finish(page, 0, [1, 1, 5, 0.5])).lanes[0].is_open
+    assert not race_of(state.take(page, 0, [solved(5, 0.5)])).lanes[0].is_open
     assert race_of(state.fail(page, 1)).lanes[1].is_open
     assert race_of(state.cancel(page)).lanes[2].is_open
 
 
 def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
-    page = state.finish(state.start(race_on(D), 0), 0, [1, 1, 5, 0.5])
+    results = [solved(5, 0.5), (0, 6, 0.25, True), (0, 900, 10.0, False)]
+    page = state.take(state.start(race_on(D, E, D, D), 0), 0, results)
+    page = state.report(state.start(page, 1), 1, results[:1], 77, 1.5)
+    page = state.report(page, 0, [], 44, 1.25)
     assert look(page).ended is None
     page = state.cancel(page)
     race = look(page).ended
     assert race is race_of(page)
     assert race
     lines = files.csv(race).split("\r\n")
-    assert lines[0] == "algorithm,status,puzzles,done,solved,calls,seconds"
-    assert lines[1] == "core,finished,1,1,1,5,0.500000"
-    assert lines[7] == "scan,cancelled,1,0,0,0,0.000000"
-    assert lines[8:] == [""]
+    assert lines[:9] == [
+        "algorithm,puzzle,status,calls,seconds",
+        f"core,{D},solved,5,0.500000",
+        f"core,{E},none,6,0.250000",
+        f"core,{D},skipped,900,10.000000",
+        f"core,{D},cancelled,44,1.250000",
+        f"propagation,{D},solved,5,0.500000",
+        f"propagation,{E},cancelled,77,1.500000",
+        f"propagation,{D},waiting,0,0.000000",
+        f"propagation,{D},waiting,0,0.000000",
+    ]
+    assert lines[28:] == [f"scan,{D},waiting,0,0.000000", ""]
     drawn = files.svg(race, WORDS, "light")
     assert drawn.startswith("<svg xmlns=")
-    assert ">0.50<" in drawn
+    assert ">6.00<" not in drawn
+    assert drawn.count("h0") == 2 * 3, "a full dot for each puzzle that was searched to the end"
+    assert drawn.count("m4 0h9") == 2 * 3, "an open one for each that was not"

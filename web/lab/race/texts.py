@@ -1,0 +1,28 @@
+"""The puzzles of a race, out of the text that the reader has typed. MicroPython runs this file too."""
+
+from lab.race.state import MOST_PUZZLES
+from sudoku_core.notation import PuzzleError, is_plain_line, parse_many
+
+# Reading more than this takes noticeably long, unless each line is a puzzle.
+LONGEST_TEXT = 100_000
+
+
+def puzzles_of(text: str) -> tuple[list[str], int, int]:
+    """Return the first puzzles in a text, how many there are in it, and how many cannot be read.
+
+    What follows the longest text that is read counts line by line.
+    """
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if not [line for line in lines if not is_plain_line(line)]:
+        return [line.replace("0", ".") for line in lines[:MOST_PUZZLES]], len(lines), 0
+    puzzles: list[str] = []
+    count = bad = 0
+    end = len(text) if len(text) <= LONGEST_TEXT else text.rfind("\n", 0, LONGEST_TEXT) + 1
+    for grid in parse_many(text[:end]):
+        if isinstance(grid, PuzzleError):
+            bad += 1
+        else:
+            count += 1
+            if len(puzzles) < MOST_PUZZLES:
+                puzzles.append(str(grid))
+    return puzzles, count + len([line for line in text[end:].split("\n") if line.strip()]), bad
