@@ -54,8 +54,9 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
-    # What html_parts.py makes the names of: captions of boards, and the list of keys.
-    prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), "pair.", "shortcuts.")
+    # What html_parts.py makes the names of: captions of boards, the list of keys, language and theme.
+    made = ("pair.", "shortcuts.", "theme.", "page.language", "page.theme")
+    prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *made)
     named -= {key for key in named if key.endswith((".html", ".js", ".py", "_"))}  # files; beginnings
     assert named <= words, "words that are missing"
     unused = {key for key in words - named if not key.startswith(prefixes)}

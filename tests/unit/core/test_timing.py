@@ -25,7 +25,8 @@ def test_a_short_run_is_timed_several_times_and_the_best_counts(monkeypatch: pyt
     times.clear()
     tiny = classics.time("core", PUZZLES["D"])
     means = [sum(times[1 + 10 * n : 11 + 10 * n]) / 10 for n in range(5)]
-    assert (tiny.times, len(times), tiny.seconds) == (5, 51, pytest.approx(min(means)))
+    assert (tiny.times, len(times)) == (5, 51)
+    assert tiny.seconds == pytest.approx(min(means))
     monkeypatch.setattr(timing, "SHORT_SECONDS", 0)
     monkeypatch.setattr(timing, "TINY_SECONDS", 0)
     assert classics.time("core", PUZZLES["D"]).times == 1
