@@ -61,7 +61,7 @@ def _is_text(value: object) -> bool:
 
 
 def _is_line(line: object) -> bool:
-    return isinstance(line, str) and len(line) == 81 and not [sign for sign in line if sign not in SIGNS]
+    return isinstance(line, str) and len(line) == 81 and not line.strip(SIGNS)
 
 
 def _is_list(value: object) -> bool:

@@ -1,4 +1,5 @@
-// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no worker for that.
+// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no worker for that. In a frame,
+// trace=message plays a run that the page around it hands over: {sudokuLab: {run: text or bytes of a file}}.
 //
 // This script asks for the files at once, and takes them apart while Python is on its way. What is long in
 // them stays here as typed arrays: MicroPython would need as long to read it as for its whole start. What
@@ -10,6 +11,14 @@
 {
   // The build fills it in: no more files than these are played.
   const MOST_FILES = 0;
+
+  // Nothing here is trusted. The longest run that the lab saves, two million events, is 30 MB of text. What
+  // stands before its long parts has 150 kB where it names a thousand solutions; MicroPython has to read it.
+  const MOST_BYTES = 64_000_000;
+  const LONGEST_HEAD = 250_000;
+
+  // In place of a file's name: the run that the page around this one hands over.
+  const HANDED = "message";
 
   // The text of a file is one JSON object whose long parts come last. These words stand before each part.
   const BEFORE_FACTS = ', "facts": ';
@@ -53,19 +62,38 @@
 
   const pipe = (bytes, transform) => new Response(new Blob([bytes]).stream().pipeThrough(transform));
 
+  // Return the text that comes; null if it is too long.
+  const textOf = async ({ body }) => {
+    const decoder = new TextDecoder();
+    const pieces = [];
+    let size = 0;
+    const reader = body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      size += piece.value.length;
+      if (size > MOST_BYTES) {
+        reader.cancel();
+        return null;
+      }
+      pieces.push(decoder.decode(piece.value, { stream: true }));
+    }
+    return pieces.join("");
+  };
+
   // A host that knows the ending .gz may have had the browser unpack the file already.
   const unzip = (bytes) => {
     const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isZipped ? pipe(bytes, new DecompressionStream("gzip")) : new Response(bytes)).text();
+    return textOf(isZipped ? pipe(bytes, new DecompressionStream("gzip")) : new Response(bytes));
   };
 
   // ---------------------------------------------------------------- open a file
 
   // Return the parts of this text: {head, seal, sizes, frames, calls, events}. Return {text} if it has
-  // other parts, or if its seal cannot be computed here.
+  // other parts, which its beginning shows, or if its seal cannot be computed here.
   const takeApart = async (text) => {
     const starts = BEFORE_PARTS.map((words) => text.indexOf(words));
-    if (starts.includes(-1) || !text.endsWith(END) || !crypto.subtle) return { text };
+    if (starts.includes(-1) || !text.endsWith(END)) return { text: text.slice(0, LONGEST_HEAD) };
+    if (starts[0] > LONGEST_HEAD) return { problem: "too_long" };
+    if (!crypto.subtle) return { text };
     const ends = [...starts.slice(1), text.length - END.length];
     const [frames, calls, events] = BEFORE_PARTS.map((words, part) =>
       bytesOfHex(text.slice(starts[part] + words.length, ends[part])),
@@ -92,20 +120,51 @@
     }
   };
 
-  // Return what is in a file, or {problem: "other_site", "missing" or "damaged"}.
+  // Return what these bytes of a file hold, or {problem: "damaged" or "too_long"}.
+  const read = async (bytes) => {
+    const text = await unzip(bytes).catch(() => "");
+    if (text === null) return { problem: "too_long" };
+    return text ? takeApart(text.trim()) : { problem: "damaged" };
+  };
+
+  // Return what is in a file, or {problem: "other_site", "missing", "damaged" or "too_long"}.
   const openFile = async (name) => {
     const { href, origin } = new URL(name, document.baseURI);
     if (origin !== location.origin) return { problem: "other_site" };
     const bytes = await fetchBytes(href);
-    if (!bytes) return { problem: "missing" };
-    const text = await unzip(bytes).catch(() => "");
-    return text ? takeApart(text.trim()) : { problem: "damaged" };
+    return bytes ? read(bytes) : { problem: "missing" };
   };
 
   const opening = new Map();
   const openOnce = (name) => {
     if (!opening.has(name)) opening.set(name, openFile(name).catch(() => ({ problem: "other_site" }))); // no address
     return opening.get(name);
+  };
+
+  // ---------------------------------------------------------------- a run that is handed over
+
+  const bytesOf = (run) => {
+    if (typeof run === "string") return new TextEncoder().encode(run);
+    return run instanceof ArrayBuffer || ArrayBuffer.isView(run) ? new Uint8Array(run.buffer ?? run) : null;
+  };
+
+  // Ask the page around this one for a run. Each later run takes the place of the one before.
+  const askForRun = () => {
+    let give;
+    const first = new Promise((resolve) => {
+      give = resolve;
+    });
+    opening.set(HANDED, parent === window ? Promise.resolve({ problem: "not_handed" }) : first);
+    addEventListener("message", ({ data, source }) => {
+      const run = data?.sudokuLab?.run;
+      if (source !== parent || run === undefined) return;
+      const bytes = bytesOf(run);
+      opening.set(HANDED, bytes ? read(bytes) : Promise.resolve({ problem: "foreign" }));
+      if (give) give(opening.get(HANDED));
+      else window.dispatchEvent(new Event("run-handed"));
+      give = null;
+    });
+    parent.postMessage({ sudokuLab: { wants: "run" } }, "*");
   };
 
   // ---------------------------------------------------------------- make a file
@@ -125,6 +184,7 @@
   const query = new URLSearchParams(location.search);
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const names = parameter("trace").split(",").filter(Boolean).slice(0, MOST_FILES);
+  if (names.includes(HANDED)) askForRun();
   names.forEach(openOnce);
   if (names.length || parameter("embed") === "1") {
     document.querySelector('script[name="core"]').remove(); // no worker is needed, or not yet

@@ -16,6 +16,10 @@ KEYWORDS = (
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"
 _WORD = _NAME + _NUMBER
+
+# Where it is longer, a line has no colours: MicroPython finds a character by counting from the beginning.
+LONGEST_LINE = 1000
+
 _SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
 
 
@@ -24,7 +28,10 @@ def coloured(source: str) -> "list[list[Token]]":
     lines = []
     quotes = ""  # of the string of several lines that is open
     for text in source.rstrip("\n").split("\n"):
-        tokens, quotes = _line_tokens(text, quotes)
+        if len(text) > LONGEST_LINE:
+            tokens = [("", text)]
+        else:
+            tokens, quotes = _line_tokens(text, quotes)
         lines.append(tokens)
     return lines
 

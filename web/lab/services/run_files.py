@@ -4,9 +4,10 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from pyscript import window
+from pyscript import ffi, window
 
 from lab.state import Recorded
+from lab.steps.files import HANDED, called
 from shared.services import files
 from sudoku_core.recording.errors import TraceError
 from sudoku_core.recording.file import check_parts, read_head, seal_of, words_between
@@ -19,9 +20,22 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
+# As much as the reader's own code may have: LONGEST_CODE of lab/own/state.py.
+LONGEST_SOURCE = 50_000
+
+
 def open_files(page: "Conductor") -> None:
-    """Open the files that the address names, and run "opened" with what came of them."""
-    asyncio.create_task(_open_files(page))
+    """Open the files that the address names, and run "opened" with what came of them.
+
+    Do so again for each run that the page around hands over after the first.
+    """
+
+    def open_now(_event: object = None) -> None:
+        asyncio.create_task(_open_files(page))
+
+    open_now()
+    if HANDED in page.state.files:
+        window.document.defaultView.addEventListener("run-handed", ffi.create_proxy(open_now))
 
 
 async def _open_files(page: "Conductor") -> None:
@@ -42,10 +56,12 @@ async def _open(name: str) -> "tuple[Recorded | None, Message | None]":
     if not problem:
         try:
             trace = _trace(parts)
-            return Recorded(trace, trace.facts.get("seconds", 0)), None
+            if len(trace.source) <= LONGEST_SOURCE:
+                return Recorded(trace, trace.facts.get("seconds", 0)), None
+            problem = "too_long"
         except TraceError as error:
             problem = error.code
-    return None, ("lab.file_" + problem, {"text": name})
+    return None, ("lab.file_" + problem, {"text": called(name)})
 
 
 def _trace(parts: "Any") -> Trace:

@@ -16,14 +16,28 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 
+# In place of a file's name: the run that the page around this frame hands over; see run_files.js.
+HANDED = "message"
+
+
+def called(name: str) -> "str | Message":
+    """Return what a file of this name is called in a sentence."""
+    return ("lab.handed", None) if name == HANDED else name
+
+
 def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None") -> "State":
-    """Show the runs that could be opened; problem: what to say of one that could not."""
+    """Show the runs that could be opened, in place of any others.
+
+    problem: what to say of one that could not be opened.
+    """
     if not runs:
-        return state.having(phase="failed", message=problem)
+        return _failed(state, problem)
     if len(runs) == len(state.times):
         runs = [Recorded(run.trace, seconds) for run, seconds in zip(runs, state.times)]
     trace = runs[0].trace
     there = state.having(
+        step=0,
+        playing=False,
         runs=tuple(runs),
         algorithms=tuple([run.trace.algorithm for run in runs]),
         puzzle=line_of(trace.puzzle),
@@ -34,12 +48,17 @@ def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None"
     there = at_wanted(there)
     if problem:
         there = there.having(problems=there.problems + (("trace", problem),))
-    message = state.message or ("lab.ready", {"count": last_step(there)})
+    is_first = state.phase not in ("ready", "failed")
+    message = (is_first and state.message) or ("lab.ready", {"count": last_step(there)})
     return there.having(spoken=there.step, message=message)
 
 
 def broken(state: "State") -> "State":
     """Put all runs away: one of them has shown while it was played that no recorder wrote it."""
+    name = state.files[0] if len(state.files) == 1 else ", ".join(state.files)
+    return _failed(state, ("lab.file_damaged", {"text": called(name)}))
+
+
+def _failed(state: "State", message: "Message | None") -> "State":
     nothing = tuple([None for _ in state.runs])
-    message = ("lab.file_damaged", {"text": ", ".join(state.files)})
     return state.having(runs=nothing, step=0, spoken=None, playing=False, phase="failed", message=message)

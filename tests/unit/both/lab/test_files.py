@@ -49,3 +49,18 @@ def test_a_run_that_breaks_while_it_is_played_is_gone() -> None:
     broken = files.broken(state)
     assert (broken.runs, broken.phase, broken.playing, broken.step) == ((None,), "failed", False, 0)
     assert broken.message == ("lab.file_damaged", {"text": "a.json"})
+
+
+def test_a_run_that_is_handed_over_takes_the_place_of_the_one_before() -> None:
+    asking = State(algorithms=("",), runs=(None,), files=("message",), wanted=3, phase="typing")
+    first = files.opened(asking, [run_of(9)], None)
+    assert (first.step, first.message) == (3, ("lab.ready", {"count": 9}))
+    moved = moving.play(first)
+    other = files.opened(moved, [run_of(4, puzzle=A)], None)
+    assert (other.puzzle, other.step, other.playing) == (A, 0, False)
+    assert other.message == ("lab.ready", {"count": 4})
+    damaged: Message = ("lab.file_damaged", {"text": files.called("message")})
+    failed = files.opened(other, [], damaged)
+    assert (failed.phase, failed.runs, failed.message) == ("failed", (None,), damaged)
+    assert files.broken(other) == failed
+    assert files.opened(failed, [run_of(4)], None).message == ("lab.ready", {"count": 4})

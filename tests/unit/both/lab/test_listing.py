@@ -27,6 +27,11 @@ def test_python_is_coloured_line_by_line() -> None:
         assert "".join([text for _, text in tokens]) == line
 
 
+def test_a_line_that_no_program_has_is_read_in_no_time_and_has_no_colours() -> None:
+    line = "+x" * 10_000
+    assert coloured("def f():\n" + line) == [[("keyword", "def"), ("", " f():")], [("", line)]]
+
+
 def test_a_listing_is_html_of_nothing_but_text() -> None:
     hostile = "x = '<img src=1 onerror=alert(1)>' & \"</code>\"\n\n"
     listed = listing(hostile, {hostile.strip(): "<b>&"})
