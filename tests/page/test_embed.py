@@ -1,5 +1,6 @@
 """In an article of another site: the board or the playback alone, as high as what is in it."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,10 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from sudoku_core.recording.file import END, seal_of, words_between
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
+from tests.page.test_lab import recorded
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
@@ -183,3 +186,42 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
 def test_axe_finds_nothing_in_an_embedded_page(open_page: Open, host: Host, address: str) -> None:
     page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
     assert not violations(page)
+
+
+def forged(**facts: object) -> str:
+    """Return the file of a run with these facts in place of its own, with the right seal."""
+    trace = recorded("core")
+    text = json.dumps({**trace.facts, **facts})
+    parts = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    words = words_between(text, seal_of(text, parts))
+    return "".join([before + part.hex() for before, part in zip(words, parts)]) + END
+
+
+@also_in_firefox
+def test_the_page_around_hands_over_runs_and_nothing_in_them_is_trusted(article: Article) -> None:
+    page = article("lab.html?embed=1&trace=message&step=20&lang=en", width=720)
+    frame = page.frames[1]
+    status = frame.get_by_role("status")
+    expect(status).to_have_text("Opening the recorded run…", timeout=30_000)
+    hand = "run => frames[0].postMessage({ sudokuLab: { run } }, '*')"
+    page.evaluate(hand, recorded("bitmask").to_json())
+    expect(frame.get_by_text("Step 20 / 9612")).to_be_visible()
+    markup = "<img src=x onerror=alert(1)>"
+    page.evaluate(hand, forged(source=markup, algorithm=markup))
+    expect(frame.locator(".code")).to_have_text(markup)
+    expect(frame.locator(".panel-name")).to_have_text(markup)
+    assert not frame.locator(":is(.code, .panel-name) img").count()
+    for run, words in (
+        ("'' + {}", "The file from the page around this one is not a recorded run"),
+        ("1e9", "The file from the page around this one is not a recorded run"),
+        ("new ArrayBuffer(9)", "The file from the page around this one is not a recorded run"),
+        ("'x'.repeat(70_000_000)", "from the page around this one is longer than any"),
+        (json.dumps(forged(source="+x" * 60_000)), "from the page around this one is longer than any"),
+        (json.dumps(forged(length=1 << 40)), "from the page around this one is damaged"),
+        (json.dumps(recorded("core").to_json()[:-9]), "from the page around this one is damaged"),
+    ):
+        page.evaluate(f"frames[0].postMessage({{ sudokuLab: {{ run: {run} }} }}, '*')")
+        expect(status).to_contain_text(words, timeout=10_000)
+        expect(frame.get_by_role("button", name="Play", exact=True)).to_be_disabled()
+        page.evaluate(hand, recorded("core").to_json())
+        expect(frame.get_by_text("Step 0 / 52")).to_be_visible()
