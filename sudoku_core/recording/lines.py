@@ -3,6 +3,7 @@
 The run is repeated up to an event; from there on each line of the algorithm's file is recorded.
 """
 
+import json
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -62,6 +63,12 @@ class Lines(NamedTuple):
     start: int
     since: int
     finished: bool
+
+    def to_json(self) -> tuple[str, list[str], list[str]]:
+        """Return three parts: the last three facts, each line, and each call."""
+        facts = {"start": self.start, "since": self.since, "finished": self.finished}
+        lines, calls = [[json.dumps(each) for each in part] for part in (self.lines, self.calls)]
+        return json.dumps(facts), lines, calls
 
 
 def record_lines(

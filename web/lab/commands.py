@@ -6,7 +6,8 @@ A step takes the state first and returns another; a service takes the page first
 from typing import TYPE_CHECKING
 
 from lab.services import copying, explaining, run_files, sources
-from lab.steps import choosing, files, inspecting, jumping, moving, recording, waiting
+from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
+from lab.steps.lining import after_leaving
 from shared import life
 from shared.services import common
 
@@ -38,14 +39,16 @@ STEPS.update(
         "choose_theme": choosing.choose_theme,
         "dismiss": choosing.dismiss,
         "import": lambda state: life.show(state, "import"),
-        "example": choosing.example,
-        "read_text": choosing.read_text,
-        "choose_algorithm": choosing.choose_algorithm,
-        "choose_find": choosing.choose_find,
-        "choose_lock": choosing.choose_lock,
+        "example": after_leaving(choosing.example),
+        "read_text": after_leaving(choosing.read_text),
+        "choose_algorithm": after_leaving(choosing.choose_algorithm),
+        "choose_find": after_leaving(choosing.choose_find),
+        "choose_lock": after_leaving(choosing.choose_lock),
         "choose_speed": choosing.choose_speed,
-        "show_own": choosing.show_own,
+        "show_own": after_leaving(choosing.show_own),
         "record": recording.record,
+        "lines": lining.lines,
+        "next_lines": lining.next_lines,
         "recording": recording.recording,
         "answer": recording.answer,
         "cancel": recording.cancel,

@@ -28,6 +28,8 @@ def last_step(state: "State") -> int:
 
 def position(state: "State", run: "Recorded") -> int:
     """Return after how many of its events a run stands."""
+    if state.lines and run is lined(state):
+        return min(state.lines.at(state.line)[0], run.length)
     step = state.step
     if state.lock == "time":
         # Slightly more, for a quotient that is slightly less than the whole number it stands for.
@@ -42,8 +44,25 @@ def step_of(state: "State", run: "Recorded", position: int) -> int:
     return -int(-(position * run.seconds_of_event / seconds_of_step(state) - 1e-6) // 1)
 
 
+def lined(state: "State") -> "Recorded | None":
+    """Return the run that is played line by line, or None."""
+    return state.runs[state.algorithms.index(state.lined)] if state.lines else None
+
+
+def here(state: "State") -> int:
+    """Return where the slider stands: at a step or at a line."""
+    return state.line if state.lines else state.step
+
+
+def end(state: "State") -> int:
+    """Return the last step, or the last line that is recorded."""
+    return state.lines.last if state.lines else last_step(state)
+
+
 def at(state: "State", step: int) -> "State":
-    """Return the state at this step, or at the end that it lies beyond."""
+    """Return the state at this step or line, or at the end that it lies beyond."""
+    if state.lines:
+        return state.having(line=max(0, min(step, end(state))))
     return state.having(step=max(0, min(step, last_step(state))))
 
 

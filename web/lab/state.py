@@ -14,11 +14,18 @@ from sudoku_core.classics.algorithms import NAMES
 from sudoku_core.recording.playback import Playback
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from lab.own.state import Own
     from lab.race.state import Race
     from shared.visit import Problem
     from sudoku_core.recording.playback import Moment
     from sudoku_core.recording.trace import Trace
+
+    # How many events happened before; its number; its call; its variables as pairs; what the call tries.
+    Line = tuple[int, int, int, list[list[str]], list[Any] | None]
+    Call = tuple[str, int, int]  # function, caller or -1, the line of the caller
 
 OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
 ALGORITHMS = NAMES
@@ -39,6 +46,9 @@ SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowc
 # Steps per second; 0 for as many as the screen can show: from one frame of the traces to the next.
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000, 0)
 USUAL_SPEED = 5
+
+
+MOST_READ = 300  # lines that are kept when they have been read
 
 
 class Recorded:
@@ -69,6 +79,8 @@ class Request(Value):
     """A run that the worker is asked to record.
 
     number: of this question. algorithm, puzzle, find: of the run. most: stop after so many events.
+    after: None, or the number of the event from which on it is asked for line by line; skip: less so many
+    lines; until: up to so many events.
     """
 
     number: int = 0
@@ -76,6 +88,9 @@ class Request(Value):
     puzzle: str = ""
     find: str = "first"
     most: int = 0
+    after: int | None = None
+    skip: int = 0
+    until: int = 0
 
     def to_json(self) -> str:
         """Return the question as the worker takes it: one JSON object."""
@@ -86,8 +101,54 @@ class Request(Value):
                 "puzzle": self.puzzle,
                 "find": self.find,
                 "most": self.most,
+                "after": self.after,
+                "skip": self.skip,
+                "until": self.until,
             }
         )
+
+
+class Lines:
+    """A part of a run line by line, as the worker has recorded it: see sudoku_core/recording/lines.py.
+
+    facts: as JSON; lines, calls: each as JSON, in arrays of JavaScript; count: of the lines.
+    """
+
+    def __init__(self, facts: str, lines: "Sequence[str]", calls: "Sequence[str]", count: int) -> None:
+        known = json.loads(facts)
+        self.finished: bool = known["finished"]
+        self.since: int = known["since"]
+        self._start: int = known["start"]
+        self.last = count - 1 - self._start  # the index of the last line, from the first on
+        self._lines, self._calls = lines, calls
+        self._read: dict[int, Line] = {}
+
+    def at(self, index: int) -> "Line":
+        """Return the line of this index from the first one on; of a negative one, that of a caller."""
+        line = self._read.get(index)
+        if line is None:
+            if len(self._read) > MOST_READ:
+                self._read.clear()
+            line = self._read[index] = json.loads(self._lines[self._start + index])
+        return line
+
+    def call(self, number: int) -> "Call":
+        """Return the call of this number; its line as an index for `at`."""
+        function, caller, line = json.loads(self._calls[number])
+        return function, caller, line - self._start
+
+    def index_after(self, events: int) -> int | None:
+        """Return the first line before which so many events, or more, have happened; None for no such line."""
+        first, last = 0, self.last
+        if not self.at(first)[0] < events <= self.at(last)[0]:
+            return None
+        while first < last:
+            middle = (first + last) // 2
+            if self.at(middle)[0] < events:
+                first = middle + 1
+            else:
+                last = middle
+        return first
 
 
 class State(PageState):
@@ -115,6 +176,8 @@ class State(PageState):
     parts: which of PANEL_PARTS a player in a frame shows.
     welcomes: whether the status line says what the lab is: on a visit that asks for nothing, until the
     reader does something.
+    lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
+    None where the runs are played step by step. The other runs stand still meanwhile.
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -143,6 +206,9 @@ class State(PageState):
     speaks_of_cell: bool = False
     parts: tuple[str, ...] = PANEL_PARTS
     welcomes: bool = False
+    lines: "Lines | None" = None
+    lined: str = ""
+    line: int = 0
     race: "Race | None" = None
     own: "Own | None" = None
 

@@ -19,7 +19,7 @@ __export__ = ["ask", "cancel", "hello", "leave", "race", "record"]
 
 TYPE_CHECKING = False  # as `typing` has it, which takes as long to import as all of sudoku_core
 if TYPE_CHECKING:
-    from typing import Any, Literal, TypedDict, TypeVar
+    from typing import Any, TypedDict, TypeVar
 
     T = TypeVar("T")
     Reply = Mapping[str, object]
@@ -36,14 +36,7 @@ if TYPE_CHECKING:
         cell: int
         known: int
 
-    class Request(TypedDict):
-        """A request for a recording as JSON; lab/state.py documents its fields."""
-
-        number: int
-        algorithm: str
-        puzzle: str
-        find: Literal["first", "all"]
-        most: int
+    Request = dict[str, Any]  # a request for a recording as JSON; lab/state.py documents its fields
 
 
 # While solutions are counted, the page gets a report this often, and the first so many to look at, at most
@@ -207,8 +200,8 @@ async def record(text: str) -> object:
     """Return a run of a classic algorithm as an array: facts as JSON, then its events, calls and frames.
 
     text: a Request as JSON. The facts are those of a Trace, and `seconds`: the time of the run without a
-    recorder. Until then reports of ["recording", number, calls, guesses, backtracks] are sent, unless this
-    runs in the page itself.
+    recorder. One with `after` gets a part of the run line by line: see `Lines.to_json`. Until then reports
+    of ["recording", number, calls, guesses, backtracks] are sent, unless this runs in the page itself.
     """
     import js
     from pyodide.ffi import to_js
@@ -229,9 +222,11 @@ async def record(text: str) -> object:
         facts[1:] = counts.calls, counts.guesses, counts.backtracks
         report()
 
-    done = sudoku_core.classics.run(
-        name, puzzle, find, most=request["most"], report=on_counts, every=RECORD_CALLS
-    )
+    told: dict[str, Any] = {"report": on_counts, "every": RECORD_CALLS}
+    if request["after"] is not None:
+        part = {key: request[key] for key in ("after", "skip", "until")}
+        return to_js(sudoku_core.classics.lines(name, puzzle, find, **part, **told).to_json())
+    done = sudoku_core.classics.run(name, puzzle, find, most=request["most"], **told)
     trace = done.trace
     assert trace
     calls = None if done.finished else done.calls

@@ -13,7 +13,9 @@ from shared.examples import TUTORIALS
 from shared.life import progress
 
 if TYPE_CHECKING:
-    from lab.looks.inspected import Inspected
+    from collections.abc import Sequence
+
+    from lab.looks.panel import PanelLook
     from lab.state import State
     from shared.life import Message
 
@@ -65,14 +67,15 @@ class Look:
         self.settings = (("find", state.find), ("lock", state.lock), ("speed", str(state.speed)))
         self.choices = _choices(state)
         self.playing = state.playing
-        self.step = state.step
-        self.last = positions.last_step(state)
+        self.step = positions.here(state)
+        self.last = positions.end(state)
         self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
         self.place = _place(state, self.last)
-        self.strips = tuple([(run, marks.share(state, run, self.last)) for run in state.runs if run])
+        last = positions.last_step(state)
+        self.strips = tuple([(run, marks.share(state, run, last)) for run in state.runs if run])
         self.problems = tuple([message for _, message in state.problems])
         self.status = _status(state)
-        self.speech = _speech(state, self.panels[0].inspected)
+        self.speech = _speech(state, self.panels)
         self.offers = _offers(state)
         self.disabled = _disabled(state, self.last)
         self.links = None if state.playing else (address.write(state), _whole(state))
@@ -87,6 +90,8 @@ def _choices(state: "State") -> tuple[str, str, str]:
 
 
 def _place(state: "State", last: int) -> "Message":
+    if state.lines:
+        return ("lab.place_line", {"line": state.line, "last": last})
     if state.lock == "time":
         unit = positions.seconds_of_step(state)
         return ("lab.place_time", {"time": duration(state.step * unit), "total": duration(last * unit)})
@@ -101,19 +106,23 @@ def _status(state: "State") -> "Message | None":
     if state.files:
         return None if state.phase == "failed" else ("lab.opening", None)
     word = progress(state, waits=True)
+    if word == "working" and state.question.after is not None:
+        return ("lab.lines_recording", {"calls": state.counts[0]})
     return (PROGRESS[word], None) if word else None
 
 
-def _speech(state: "State", inspected: "Inspected | None") -> "Message | None":
+def _speech(state: "State", panels: "Sequence[PanelLook]") -> "Message | None":
     """Return what is read out: the step of the first run; None where the last sentence still holds.
 
     When the reader has selected a cell, it is that cell.
     """
-    run = state.runs[0]
+    run, inspected = state.runs[0], panels[0].inspected
     if state.speaks_of_cell and inspected:
         return inspected.sentence
-    if not run or state.spoken != state.step:
+    if not run or state.spoken != positions.here(state):
         return None
+    if state.lines:
+        return panels[state.algorithms.index(state.lined)].sentence
     return sentences.of_event(run.trace, run.at(positions.position(state, run)))
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from lab import positions
 from lab.looks import cells, inspected, sentences
+from lab.looks.lines import LinesLook, sentence
 from lab.looks.masks import WITH_MASKS, masks
 from lab.looks.numbers import NOT_TIMED
 from lab.state import ALGORITHMS, OWN
@@ -29,6 +30,7 @@ class PanelLook:
     cells: 81 looks; see cells.py. line: of the source, or 0. path: the placements.
     masks: of the cell of the event, or None. counters: as in COUNTERS.
     sentence: on the event, or on how far the recording is; None where there is nothing to say.
+    lines: what is shown of a run that is played line by line, or None.
     inspected: what is to be seen of the selected cell, or None.
     notes: messages on the run as a whole. source: of the algorithm, or "".
     """
@@ -43,6 +45,7 @@ class PanelLook:
         self.sentence: Message | None = None
         self.notes: tuple[Message, ...] = ()
         self.source = ""
+        self.lines: LinesLook | None = None
         self.inspected: Inspected | None = None
 
 
@@ -85,7 +88,18 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     look.sentence = sentences.of_event(trace, moment)
     look.notes = sentences.of_run(run)
     look.source = trace.source
+    if state.lines and algorithm == state.lined:
+        _add_lines(look, LinesLook(state, state.lines))
+    elif state.lines:
+        look.notes += (("lab.lines_elsewhere", None),)
     return look
+
+
+def _add_lines(look: PanelLook, lines: LinesLook) -> None:
+    look.lines = lines
+    look.line = lines.number
+    if not lines.is_event:
+        look.sentence = sentence(lines, look.source)
 
 
 def name_of(algorithm: str, words: "Words") -> str:

@@ -8,6 +8,7 @@ from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
 from lab.painting.explained import Explained
 from lab.painting.inspected import Cell
+from lab.painting.lines import Lines
 from lab.painting.path import Path
 from lab.painting.source import Source
 from lab.state import ALGORITHMS
@@ -37,6 +38,8 @@ class Panel:
         self._sentence, self._notes = root.querySelector(".sentence"), root.querySelector(".notes")
         self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
         self._inspected = Cell(root.querySelector(".inspected"))
+        self._lines = Lines(root.querySelector(".lines"))
+        self._by_line = root.querySelector('[data-command="lines"]')
         self._masks = root.querySelector(".masks")
         self._bits = [list(row.children) for row in root.querySelectorAll(".bits")]
         self._numbers = list(root.querySelectorAll("[data-number]"))
@@ -65,6 +68,10 @@ class Panel:
         self._inspected.paint(look.inspected, words)
         if not old or old.sentence != look.sentence:
             self._sentence.textContent = words.say(*look.sentence) if look.sentence else ""
+        if not old or look.lines is not old.lines:
+            self._lines.paint(look.lines, words)
+            self._by_line.setAttribute("aria-pressed", "true" if look.lines else "false")
+            self.root.toggleAttribute("data-lined", bool(look.lines))
         if not old or old.notes != look.notes:
             self._notes.textContent = " ".join([words.say(key, facts) for key, facts in look.notes])
         if not old or old.counters != look.counters:
@@ -86,6 +93,7 @@ class Panel:
 
     def _paint_algorithm(self, algorithm: str, words: "Words") -> None:
         name = name_of(algorithm, words)
+        self._by_line.dataset.value = algorithm
         self._name.textContent = name
         self.explained.querySelector(".caption").textContent = name
         self._explain.dataset.value = algorithm

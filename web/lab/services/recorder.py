@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from lab.state import MOST_EVENTS, Recorded
+from lab.state import MOST_EVENTS, Lines, Recorded
 from shared.core.worker_client import WorkerClient
 from sudoku_core.recording.trace import Trace
 
@@ -20,9 +20,11 @@ MOST_EVENTS_IN_PAGE = 20_000
 def recorder(run: "Callable[..., None]") -> WorkerClient:
     """Return a client that has runs recorded; run: carries out the commands that it reports with."""
 
-    async def record(worker: "Any", request: "Request") -> Recorded:
+    async def record(worker: "Any", request: "Request") -> "Recorded | Lines":
         most = MOST_EVENTS_IN_PAGE if client.in_page else MOST_EVENTS
         reply = await worker.record(request.having(most=most).to_json())
+        if request.after is not None:
+            return Lines(reply[0], reply[1], reply[2], reply[1].length)
         facts = json.loads(reply[0])
         return Recorded(Trace(facts, reply[1], reply[2], reply[3]), facts["seconds"])
 

@@ -5,7 +5,8 @@ Of several runs the nearest counts. MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import position, present, step_of
+from lab.positions import lined, position, present, step_of
+from lab.steps.lining import leave
 from lab.steps.moving import seek
 from sudoku_core.recording.events import CONTRADICTION, GUESS, SOLUTION
 
@@ -76,12 +77,22 @@ def end_of_call(state: "State") -> "State":
 
 def _previous(state: "State", find: "Find", none: str) -> "State":
     steps = _steps(state, find)
-    return seek(state, max(steps)) if steps else _none(state, none)
+    return _go(state, max(steps)) if steps else _none(state, none)
 
 
 def _next(state: "State", find: "Find", none: str) -> "State":
     steps = _steps(state, find)
-    return seek(state, min(steps)) if steps else _none(state, none)
+    return _go(state, min(steps)) if steps else _none(state, none)
+
+
+def _go(state: "State", step: int) -> "State":
+    """Go to a step; line by line to the first line after it, where that is recorded."""
+    run = lined(state)
+    if not state.lines or not run:
+        return seek(state, step)
+    there = seek(leave(state), step)
+    line = state.lines.index_after(position(there, run))
+    return there if line is None else seek(state, line)
 
 
 def _steps(state: "State", find: "Find") -> list[int]:

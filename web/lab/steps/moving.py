@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at, last_step, present
+from lab.positions import at, end, here, present
 from sudoku_core.recording.frames import FRAME
 
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 # A screen that showed nothing for longer than this, in milliseconds, does not make up for it.
 LONGEST_FRAME = 250
+
+# As fast as possible, so many lines pass at each frame of the screen.
+FASTEST_LINES = 4
 
 # While it plays, so many milliseconds pass between two sentences that are read out.
 SPEECH = 4000
@@ -23,7 +26,7 @@ def seek(state: "State", step: int) -> "State":
     if not present(state):
         return state
     moved = at(state, step).having(playing=False, message=None, welcomes=False).answered("step")
-    return moved.having(spoken=moved.step, speaks_of_cell=False)
+    return moved.having(spoken=here(moved), speaks_of_cell=False)
 
 
 def first(state: "State") -> "State":
@@ -33,29 +36,27 @@ def first(state: "State") -> "State":
 
 def last(state: "State") -> "State":
     """Go to the end of the longest run."""
-    return seek(state, last_step(state))
+    return seek(state, end(state))
 
 
 def back(state: "State") -> "State":
     """Go one step back."""
-    return seek(state, state.step - 1)
+    return seek(state, here(state) - 1)
 
 
 def forward(state: "State") -> "State":
     """Go one step forward."""
-    return seek(state, state.step + 1)
+    return seek(state, here(state) + 1)
 
 
 def play(state: "State") -> "State":
     """Pause where it plays; else play, from the beginning where it stands at the end."""
     if state.playing:
-        return seek(state, state.step)
-    end = last_step(state)
-    if not end:
+        return seek(state, here(state))
+    if not end(state):
         return state
-    step = 0 if state.step >= end else state.step
-    begun = state.having(step=step, playing=True, last_frame=None, owed=0.0, spoken=step, message=None)
-    return begun.having(welcomes=False).answered("step")
+    begun = seek(state, 0 if here(state) >= end(state) else here(state))
+    return begun.having(playing=True, last_frame=None, owed=0.0)
 
 
 def tick(state: "State", now: float) -> "State":
@@ -66,12 +67,12 @@ def tick(state: "State", now: float) -> "State":
         return state.having(last_frame=now, spoken_at=now)
     if state.speed:
         owed = state.owed + min(now - state.last_frame, LONGEST_FRAME) * state.speed / 1000
-        step = state.step + int(owed)
+        step = here(state) + int(owed)
         owed -= int(owed)
     else:
-        # At a frame of a trace, a moment is found without a replay.
-        step, owed = (state.step // FRAME + 1) * FRAME, 0.0
-    if step >= last_step(state):
+        # At a frame of a trace, a moment is found without a replay; of lines, some can be followed.
+        step, owed = here(state) + FASTEST_LINES if state.lines else (state.step // FRAME + 1) * FRAME, 0.0
+    if step >= end(state):
         return last(state)
-    moved = state.having(step=step, owed=owed, last_frame=now)
+    moved = at(state, step).having(owed=owed, last_frame=now)
     return moved.having(spoken=step, spoken_at=now) if now >= state.spoken_at + SPEECH else moved

@@ -6,8 +6,8 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.positions import at_wanted, last_step, same_place
-from lab.state import Recorded, Request
-from lab.steps import moving
+from lab.state import Lines, Recorded, Request
+from lab.steps import lining, moving
 from shared import life
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def recording(state: "State", number: int, calls: int, guesses: int, backtracks:
     return state.having(counts=(calls, guesses, backtracks))
 
 
-def answer(state: "State", number: int, recorded: Recorded) -> "State":
+def answer(state: "State", number: int, recorded: "Recorded | Lines") -> "State":
     """Put the run of this question into its place; ignore a run that was not asked for.
 
     A message on another matter stays, and so does the sentence of a step that the reader has gone to.
@@ -44,6 +44,8 @@ def answer(state: "State", number: int, recorded: Recorded) -> "State":
     question = state.question
     if not question or question.number != number:
         return state
+    if isinstance(recorded, Lines):
+        return lining.answered(state, recorded)
     place = state.algorithms.index(question.algorithm)
     if place < len(state.times):
         recorded = Recorded(recorded.trace, state.times[place])

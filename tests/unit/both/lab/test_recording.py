@@ -37,6 +37,9 @@ def test_a_question_is_one_json_object() -> None:
         "puzzle": D,
         "find": "first",
         "most": 20,
+        "after": None,
+        "skip": 0,
+        "until": 0,
     }
 
 

@@ -1,0 +1,193 @@
+"""A run line by line: asked for, played, left; what is shown of it. MicroPython runs this file too."""
+
+import json
+from typing import TYPE_CHECKING
+
+from lab.looks.look import Look
+from lab.state import OWN, Lines, Recorded
+from lab.steps import jumping, lining, moving, recording
+from lab.steps.lining import after_leaving
+from shared.words import Words
+from sudoku_core.recording.events import GUESS, REMOVE
+from tests.runs import D, lab, run_of, state_of
+from tests.traces import trace_of
+
+if TYPE_CHECKING:
+    from lab.looks.lines import LinesLook
+    from lab.state import State
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+
+SOURCE = "def search(cell):\n    digit = 1\n    digit = 2  # the next\n    if fits():\n        pass\n    # six\n    row = 0\n    # eight\n    search(5)\n"
+
+# solve() has called search(), which calls fits() and goes on; the first line is that of search().
+LINES = [
+    [1, 9, 0, [], None],
+    [1, 2, 1, [["cell", "5"]], [5, [], [[5, 1], [5, 2]]]],
+    [1, 3, 1, [["cell", "5"], ["digit", "1"]], [5, [[5, 1]], [[5, 2]]]],
+    [2, 4, 1, [["cell", "5"], ["digit", "2"]], [5, [[5, 1]], []]],
+    [2, 7, 2, [["row", "0"]], None],
+    [4, 4, 1, [["cell", "6"], ["digit", "2"]], None],
+]
+CALLS = [["solve", -1, 0], ["search", 0, 0], ["fits", 1, 3]]
+
+
+def lines(finished: bool = False, since: int = 3) -> Lines:
+    facts = json.dumps({"start": 1, "since": since, "finished": finished})
+    return Lines(
+        facts, [json.dumps(each) for each in LINES], [json.dumps(each) for each in CALLS], len(LINES)
+    )
+
+
+def started(step: int = 1, algorithm: str = "tables") -> "State":
+    """Return a state that waits for the lines of its run."""
+    events = [(GUESS, 5, 1), (REMOVE, 5, 1), (GUESS, 5, 2), (GUESS, 6, 2)]
+    state = state_of(trace_of(events, source=SOURCE, algorithm=algorithm), step)
+    return lining.lines(state, algorithm)
+
+
+def playing(finished: bool = False) -> "State":
+    state = started()
+    return recording.answer(state, state.question.number, lines(finished))
+
+
+def look_of(state: "State") -> "LinesLook":
+    look = Look(state).panels[0].lines
+    assert look
+    return look
+
+
+def test_the_worker_is_asked_to_run_up_to_the_step_again() -> None:
+    state = started(step=2)
+    asked = json.loads(state.question.to_json())
+    assert (asked["algorithm"], asked["after"], asked["skip"], asked["until"]) == ("tables", 2, 0, 4)
+    assert Look(state).offers == ("cancel",)
+    assert Look(state).status == ("lab.lines_recording", {"calls": 0})
+    cancelled = recording.cancel(state)
+    assert (cancelled.lines, cancelled.question) == (None, None)
+
+
+def test_moves_and_the_slider_go_by_lines() -> None:
+    state = playing()
+    assert (state.line, Look(state).step, Look(state).last) == (0, 0, 4)
+    for move, line, events in (
+        (moving.forward, 1, 1),
+        (moving.forward, 2, 2),
+        (moving.last, 4, 4),
+        (moving.forward, 4, 4),
+        (moving.back, 3, 2),
+        (moving.first, 0, 1),
+        (moving.back, 0, 1),
+    ):
+        state = move(state)
+        assert (state.line, state.spoken, state.step) == (line, line, 1), move
+        assert Look(state).panels[0].counters[0] == events  # one call before each event
+        assert Look(state).panels[0].line == LINES[line + 1][1]
+        assert Look(state).place == ("lab.place_line", {"line": line, "last": 4})
+    state = moving.play(moving.seek(state, 2))
+    assert (state.playing, state.line) == (True, 2)
+    state = moving.tick(moving.tick(state, 0.0), 200.0)
+    assert (state.playing, state.line) == (True, 3)
+    state = moving.tick(moving.tick(moving.play(moving.last(state)).having(speed=0), 0.0), 9.0)
+    assert (state.playing, state.line) == (False, 4)
+    assert moving.play(state).line == 0
+
+
+def test_variables_calls_and_the_sentence_belong_to_the_line() -> None:
+    state = playing()
+    for line, variables, calls, sentence in (
+        (0, [("cell", False)], 2, "r1c6: 1 is tried; 9 digits were free."),
+        (1, [("cell", False), ("digit", True)], 2, "Line 3: digit = 2 (digit = 1)"),
+        (2, [("cell", False), ("digit", True)], 2, "r1c6: 1 is removed."),
+        (3, [("row", False)], 3, None),
+        (4, [("cell", True), ("digit", False)], 2, "r1c7: 2 is tried; 8 digits were free."),
+    ):
+        state = moving.seek(state, line)
+        look = look_of(state)
+        assert [(name, is_new) for name, _, is_new in look.variables] == variables, line
+        assert len(look.stack) == calls
+        if sentence:
+            panel = Look(state).panels[0]
+            assert panel.sentence
+            assert WORDS.say(*panel.sentence).startswith(sentence.split(";")[0]), line
+            assert Look(state).speech == panel.sentence
+    stack = [WORDS.say(*call) for call in look_of(moving.seek(state, 3)).stack]
+    assert stack == ["solve, line 9", "search r1c6: tried 1; left –", "fits, line 7"]
+
+
+def test_the_options_of_a_unit_have_the_names_of_their_cells() -> None:
+    LINES[1][4] = [None, [[0, 3], [4, 3]], None]
+    assert [WORDS.say(*call) for call in look_of(playing()).stack][1] == "search: tried r1c1=3 r1c5=3"
+    LINES[1][4] = [None, [], [[0, 3]]]
+    assert [WORDS.say(*call) for call in look_of(playing()).stack][1] == "search: tried –; left r1c1=3"
+    LINES[1][4] = [5, [], [[5, 1], [5, 2]]]
+
+
+def test_further_lines_are_asked_for_at_the_end() -> None:
+    state = playing()
+    assert not look_of(state).has_more
+    state = moving.last(state)
+    assert look_of(state).has_more
+    asked = lining.next_lines(state)
+    assert (asked.question.after, asked.question.skip) == (4, 3)
+    assert lining.next_lines(asked) is asked
+    more = recording.answer(asked, asked.question.number, lines())
+    assert (more.line, more.question) == (0, None)
+    assert not look_of(moving.last(playing(finished=True))).has_more
+
+
+def test_a_run_that_has_ended_has_no_lines() -> None:
+    state = started()
+    facts = json.dumps({"start": 0, "since": 0, "finished": True})
+    there = recording.answer(state, state.question.number, Lines(facts, [], [], 0))
+    assert (there.lines, there.message) == (None, ("lab.lines_none", None))
+
+
+def test_leaving_returns_to_steps_at_the_same_place() -> None:
+    state = moving.seek(playing(), 2)
+    left = lining.lines(state, "tables")
+    assert (left.lines, left.step, left.spoken, left.question) == (None, 2, 2, None)
+    assert Look(left).panels[0].lines is None
+    assert after_leaving(moving.forward)(state).step == 3
+    assert lining.leave(left) is left
+
+
+def test_a_jump_stays_line_by_line_where_it_can() -> None:
+    state = playing()
+    there = jumping.next_guess(moving.seek(state, 2))
+    assert (there.line, bool(there.lines)) == (4, True)
+    gone = jumping.next_guess(state.having(lines=lines(), line=0, step=0))
+    assert gone.lines
+    before = state_of(trace_of([(GUESS, 5, 1)] * 1 + [(REMOVE, 5, 1)] * 0), 1)
+    assert jumping.next_guess(before).message == ("lab.no_next_guess", None)
+    back = jumping.previous_guess(moving.seek(state, 2))
+    assert (back.lines, back.step) == (None, 1)
+
+
+def test_the_other_runs_stand_still() -> None:
+    state = lab(run_of(9), run_of(9), step=1)
+    asked = lining.lines(state, "tables")
+    both = recording.answer(asked, asked.question.number, lines())
+    first, second = Look(moving.last(both)).panels
+    assert (first.counters[0], second.counters[0]) == (1, 4)
+    assert first.notes == (("lab.lines_elsewhere", None),)
+    assert second.lines
+
+
+def test_where_it_cannot_the_reason_is_said() -> None:
+    ready = lab(run_of(3))
+    name = ready.algorithms[0]
+    thinned = Recorded(trace_of([(GUESS, 5, 1)], head=0, moments=0), 1.0)
+    for state, algorithm, key in (
+        (ready.having(algorithms=(OWN,)), OWN, "lab.lines_own"),
+        (ready.having(files=("a.json",)), name, "lab.lines_file"),
+        (ready.having(files=("a.json",), algorithms=("mine",)), "mine", "lab.lines_unknown"),
+        (ready.having(failure=("failure.died", None)), name, "lab.lines_no_worker"),
+        (ready.having(runs=(None,)), name, "lab.lines_later"),
+    ):
+        told = lining.lines(state, algorithm)
+        assert (told.message, told.question) == ((key, None), None)
+        assert WORDS.say(key)
+    assert lining.lines(ready.having(runs=(thinned,)), name).question
+    assert ready.puzzle == D

@@ -1,0 +1,98 @@
+"""Steps of a run that is played line by line: the worker runs it again up to where it stands.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.positions import at, lined, position, step_of
+from lab.state import ALGORITHMS, OWN, Request
+
+if TYPE_CHECKING:
+    from lab.state import Lines, State
+    from shared.conductor import Step
+
+
+def lines(state: "State", algorithm: str) -> "State":
+    """Play the run of this algorithm line by line from where it stands, or else step by step again."""
+    was = state.lined
+    state = leave(state)
+    if was == algorithm:
+        return state
+    problem = _problem(state, algorithm)
+    if problem:
+        return state.having(message=(problem, None), playing=False)
+    run = state.runs[state.algorithms.index(algorithm)]
+    assert run
+    moment = run.at(position(state, run))
+    return _ask(state, algorithm, moment.number, 0, run.trace.total)
+
+
+def next_lines(state: "State") -> "State":
+    """Ask for the lines that follow the last one."""
+    run = lined(state)
+    if not state.lines or not run or state.question:
+        return state
+    last = state.lines.at(state.lines.last)
+    return _ask(state, state.lined, last[0], state.lines.since, run.trace.total)
+
+
+def _problem(state: "State", algorithm: str) -> str:
+    """Return the sentence that says why this run cannot be played line by line, or ""."""
+    run = state.runs[state.algorithms.index(algorithm)]
+    if algorithm == OWN:
+        return "lab.lines_own"
+    if state.files:
+        return "lab.lines_file" if algorithm in ALGORITHMS else "lab.lines_unknown"
+    if state.failure:
+        return "lab.lines_no_worker"
+    if not run or state.question:
+        return "lab.lines_later"
+    return "lab.lines_thinned" if run.trace.thinned else ""
+
+
+def _ask(state: "State", algorithm: str, after: int, skip: int, until: int) -> "State":
+    number = state.number + 1
+    question = Request(
+        number=number,
+        algorithm=algorithm,
+        puzzle=state.puzzle,
+        find=state.find,
+        after=after,
+        skip=skip,
+        until=until,
+    )
+    counts = (0, 0, 0)
+    return state.having(
+        number=number, question=question, counts=counts, playing=False, spoken=None, message=None
+    )
+
+
+def answered(state: "State", recorded: "Lines") -> "State":
+    """Play the lines that the worker has recorded, or say that none follow."""
+    algorithm = state.question.algorithm
+    asked = state.having(question=None, spoken=None)
+    if recorded.last < (1 if state.lines else 0):
+        return asked.having(message=("lab.lines_none", None))
+    return asked.having(lines=recorded, lined=algorithm, line=0, spoken=0, message=None)
+
+
+def leave(state: "State") -> "State":
+    """Play all runs step by step; the one that was played line by line stays where it stands."""
+    run = lined(state)
+    if not run:
+        return state
+    place = position(state, run)
+    left = state.having(lines=None, lined="", line=0, playing=False, message=None)
+    left = at(left, step_of(left, run, place))
+    return left.having(spoken=left.step)
+
+
+def after_leaving(step: "Step") -> "Step":
+    """Return a step that first leaves what is played line by line."""
+
+    def leave_first(state: "State", *arguments: object) -> "State":
+        left: State = step(leave(state), *arguments)
+        return left
+
+    return leave_first
