@@ -138,7 +138,7 @@ class Lines:
         return function, caller, line - self._start
 
     def index_after(self, events: int) -> int | None:
-        """Return the first line before which so many events, or more, have happened; None for no such line."""
+        """Return the first line before which so many events, or more, have happened, or None."""
         first, last = 0, self.last
         if not self.at(first)[0] < events <= self.at(last)[0]:
             return None

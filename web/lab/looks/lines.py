@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_core.geometry import name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from lab.state import Line, Lines, State
@@ -17,19 +18,19 @@ if TYPE_CHECKING:
 
 
 class LinesLook:
-    """What is shown of a line.
+    """What is shown of a line; values: those on the board.
 
     number: of the line in its file. variables: those of its call. stack: a message on each call, the
     outermost first. is_event: whether an event has happened just before this line. has_more: whether
     further lines can be asked for: it stands at the last one, and the run goes on.
     """
 
-    def __init__(self, state: "State", lines: "Lines") -> None:
+    def __init__(self, state: "State", lines: "Lines", values: "Sequence[int]") -> None:
         line = lines.at(state.line)
         self.number = line[1]
         self.is_event = state.line == 0 or lines.at(state.line - 1)[0] != line[0]
         self.variables = _variables(lines, state.line, line)
-        self.stack = _stack(lines, line)
+        self.stack = _stack(lines, line, values)
         self.has_more = state.line == lines.last and not lines.finished and not state.question
 
 
@@ -66,12 +67,12 @@ def _before(lines: "Lines", index: int, line: "Line") -> int | None:
     return None
 
 
-def _stack(lines: "Lines", line: "Line") -> "tuple[Message, ...]":
+def _stack(lines: "Lines", line: "Line", values: "Sequence[int]") -> "tuple[Message, ...]":
     stack = []
     call = line[2]
     while call >= 0:
         function, caller, at = lines.call(call)
-        stack.append(_call(function, line[1], line[4]))
+        stack.append(_call(function, line[1], line[4], values))
         call = caller
         if caller >= 0:
             line = lines.at(at)
@@ -79,12 +80,13 @@ def _stack(lines: "Lines", line: "Line") -> "tuple[Message, ...]":
     return tuple(stack)
 
 
-def _call(function: str, number: int, search: "list[Any] | None") -> "Message":
+def _call(function: str, number: int, search: "list[Any] | None", values: "Sequence[int]") -> "Message":
     if not search:
         return ("lab.call", {"function": function, "line": number})
     cell, tried, left = search
     facts: dict[str, object] = {"function": function, "tried": _options(cell, tried)}
-    facts["cell"] = "" if cell is None else name(cell)
+    if cell is not None:
+        facts["cell"] = name(cell) + ("=" + str(values[cell]) if values[cell] else "")
     if left is None:
         return ("lab.call_tried" if cell is not None else "lab.call_of_unit_tried", facts)
     facts["left"] = _options(cell, left)

@@ -89,7 +89,7 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     look.notes = sentences.of_run(run)
     look.source = trace.source
     if state.lines and algorithm == state.lined:
-        _add_lines(look, LinesLook(state, state.lines))
+        _add_lines(look, LinesLook(state, state.lines, moment.values))
     elif state.lines:
         look.notes += (("lab.lines_elsewhere", None),)
     return look

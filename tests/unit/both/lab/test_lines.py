@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
 
-SOURCE = "def search(cell):\n    digit = 1\n    digit = 2  # the next\n    if fits():\n        pass\n    # six\n    row = 0\n    # eight\n    search(5)\n"
+SOURCE = """def search(cell):
+    digit = 1
+    digit = 2  # the next
+    if fits():
+        pass
+    # six
+    row = 0
+    # eight
+    search(5)
+"""
 
 # solve() has called search(), which calls fits() and goes on; the first line is that of search().
 LINES = [
