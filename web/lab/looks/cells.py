@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 EMPTY, GIVEN, PLACED, GUESSED = range(4)
 NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
 SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
+CLASH = 32  # a given that sees another of its digit
 KIND_CLASSES = ("", "given", "solved", "entry")
-MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer"))
+MARK_CLASSES = ((NOW, "now"), (SEEN, "seen"), (DEAD, "dead"), (SELECTED, "selected"), (PEER, "peer")) + (
+    (CLASH, "conflict"),
+)
 KIND_LABELS = ("cell.empty", "cell.given", "cell.solved", "cell.guess")
 
 
@@ -65,6 +68,17 @@ def with_selected(looks: "tuple[CellLook, ...]", selected: int | None) -> "tuple
     for cell in PEERS[selected] + (selected,):
         value, kind, marks, tried = marked[cell]
         marked[cell] = (value, kind, marks | (SELECTED if cell == selected else PEER), tried)
+    return tuple(marked)
+
+
+def with_clashes(looks: "tuple[CellLook, ...]", cells: tuple[int, ...]) -> "tuple[CellLook, ...]":
+    """Return these cells with the givens marked that contradict each other."""
+    if not cells:
+        return looks
+    marked = list(looks)
+    for cell in cells:
+        value, kind, marks, tried = marked[cell]
+        marked[cell] = (value, kind, marks | CLASH, tried)
     return tuple(marked)
 
 

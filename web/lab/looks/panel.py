@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab import positions
-from lab.looks import cells, inspected, sentences
+from lab.looks import cells, clashes, inspected, sentences
 from lab.looks.lines import LinesLook, sentence
 from lab.looks.masks import WITH_MASKS, masks
 from lab.looks.numbers import NOT_TIMED
@@ -54,9 +54,11 @@ def panel(state: "State", place: int) -> PanelLook:
     algorithm, run = state.algorithms[place], state.runs[place]
     if run:
         return _with_run(state, algorithm, run)
-    look = PanelLook(algorithm, cells.with_selected(cells.of_puzzle(state.puzzle), state.selected))
+    givens = values_of(state.puzzle)
+    look = PanelLook(algorithm, _marked(cells.of_puzzle(state.puzzle), givens, state))
+    look.notes = clashes.notes(givens)
     if state.selected is not None:
-        look.inspected = inspected.of_puzzle(values_of(state.puzzle), state.selected)
+        look.inspected = inspected.of_puzzle(givens, state.selected)
     if state.files:
         look.sentence = None if state.phase == "failed" else ("lab.opening", None)
     elif waits(state):
@@ -77,7 +79,7 @@ def panel(state: "State", place: int) -> PanelLook:
 def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     trace = run.trace
     moment = run.at(positions.position(state, run))
-    look = PanelLook(algorithm, cells.with_selected(cells.of_moment(trace, moment), state.selected))
+    look = PanelLook(algorithm, _marked(cells.of_moment(trace, moment), trace.puzzle, state))
     if state.selected is not None:
         look.inspected = inspected.of_moment(trace.algorithm, trace.puzzle, moment, state.selected)
     look.line = moment.event[4] if moment.event else 0
@@ -86,7 +88,7 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
     look.counters = (moment.calls, moment.guesses, moment.backtracks, moment.solutions, moment.depth, spent)
     look.sentence = sentences.of_event(trace, moment)
-    look.notes = sentences.of_run(run)
+    look.notes = clashes.notes(trace.puzzle) + sentences.of_run(run)
     look.source = trace.source
     if state.lines and algorithm == state.lined:
         _add_lines(look, LinesLook(state, state.lines, moment.values))
@@ -100,6 +102,13 @@ def _add_lines(look: PanelLook, lines: LinesLook) -> None:
     look.line = lines.number
     if not lines.is_event:
         look.sentence = sentence(lines, look.source)
+
+
+def _marked(
+    looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "State"
+) -> "tuple[CellLook, ...]":
+    """Return these cells with what is marked in them at any moment."""
+    return cells.with_selected(cells.with_clashes(looks, clashes.cells_of(givens)), state.selected)
 
 
 def name_of(algorithm: str, words: "Words") -> str:

@@ -5,6 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from lab.looks import clashes
 from lab.looks.masks import used
 from sudoku_core.classics.algorithms import ALGORITHMS
 from sudoku_core.digits import COUNT
@@ -43,9 +44,8 @@ def of_event(trace: "Trace", moment: "Moment") -> "Message":
     if cell is None:
         return ("lab.step_no_place" if digit else "lab.step_dead_end", {"digit": digit})
     facts: Facts = {"cell": name(cell), "digit": digit}
-    given = trace.puzzle[cell]
-    if given and kind in (CONTRADICTION, REJECT):
-        return ("lab.step_clash", {"cell": name(cell), "digit": given})
+    if kind in (CONTRADICTION, REJECT) and cell in clashes.cells_of(trace.puzzle):
+        return ("lab.clash", clashes.facts_of(trace.puzzle, cell))
     if kind == CONTRADICTION:
         return ("lab.step_eliminated" if digit else "lab.step_no_digit", facts)
     if kind == REJECT:
