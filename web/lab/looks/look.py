@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab import address, positions
-from lab.looks import marks, sentences
+from lab.looks import depth, sentences
 from lab.looks.numbers import duration
 from lab.looks.panel import panel
 from lab.steps.waiting import MOVES as WAITED_FOR
@@ -51,7 +51,7 @@ class Look:
     choices: the key of the sentence that says what the reader has chosen, the letter of the puzzle or "",
     and `find`.
     panels: a PanelLook for each algorithm. place: the sentence that says where the slider stands.
-    strips: each run, and which part of the slider its marks take.
+    strips: each run, which part of the slider its picture takes, its algorithm. nows: where each stands.
     problems: what the address asks for and does not get.
     status: what the status line says; None where it says the step, as `speech`.
     speech: what is read out of the step, or None where that does not change.
@@ -72,7 +72,14 @@ class Look:
         self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
         self.place = _place(state, self.last)
         last = positions.last_step(state)
-        self.strips = tuple([(run, marks.share(state, run, last)) for run in state.runs if run])
+        self.strips = tuple(
+            [
+                (run, depth.share(state, run, last), name)
+                for run, name in zip(state.runs, state.algorithms)
+                if run
+            ]
+        )
+        self.nows = tuple([depth.now(state, run, part) for run, part, _ in self.strips])
         self.problems = tuple([message for _, message in state.problems])
         self.status = _status(state)
         self.speech = _speech(state, self.panels)

@@ -1,19 +1,22 @@
-"""The slider, with the marks of each run above it."""
+"""The slider, with the picture of each run above it."""
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from lab.looks import marks
+from pyscript import document
+
+from lab.looks import depth
+from lab.looks.panel import name_of
 from shared.elements import one
 
 if TYPE_CHECKING:
+    from dom import Element
+
     from lab.looks.look import Look
     from lab.state import Recorded
     from shared.words import Words
 
-    Strips = tuple[tuple[Recorded, float], ...]
-
-KINDS = ("extent", "guess", "contradiction", "solution")
+    Strips = tuple[tuple[Recorded, float, str], ...]
 
 
 class Slider:
@@ -23,7 +26,9 @@ class Slider:
         self._slider = one("#position")
         self._place = one("#place")
         self._strips = one("#strips")
-        self._shown: Strips = ()
+        self._nows: list[Element] = []  # in each picture the line that says where its run stands
+        self._paths: tuple[str, ...] = ()
+        self._shown: tuple[Strips, Words | None] = ((), None)
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
         """Show this look, as far as it differs from the old one."""
@@ -36,19 +41,54 @@ class Slider:
             self._slider.setAttribute("aria-valuetext", place)
         if not old or old.disabled != look.disabled:
             self._slider.disabled = "play" in look.disabled
-        if self._shown != look.strips:
-            self._shown = look.strips
-            asyncio.create_task(self._paint_strips(look.strips))
+        if self._shown != (look.strips, words):
+            self._shown = (look.strips, words)
+            self._nows = []
+            asyncio.create_task(self._paint_strips(look.strips, words))
+        if not old or old.nows != look.nows:
+            self._paths = look.nows
+            self._paint_nows()
 
-    async def _paint_strips(self, strips: "Strips") -> None:
-        """Show the marks, for which whole runs are read, after all that is looked at first."""
+    async def _paint_strips(self, strips: "Strips", words: "Words") -> None:
+        """Show the pictures, for which whole runs are read, after all that is looked at first."""
         await asyncio.sleep(0)
-        if strips == self._shown:
-            self._strips.innerHTML = "".join([_svg(run, part) for run, part in strips])
+        if (strips, words) != self._shown:
+            return
+        depths = [depth.Depth(run, depth.slots_of(part)) for run, part, _ in strips]
+        deepest = max([1] + [each.most for each in depths])
+        self._strips.replaceChildren(
+            *[
+                _picture(each.paths(part, deepest), _text(each, algorithm, words))
+                for each, (_, part, algorithm) in zip(depths, strips)
+            ]
+        )
+        self._nows = list(self._strips.querySelectorAll(".now"))
+        self._paint_nows()
+
+    def _paint_nows(self) -> None:
+        for line, path in zip(self._nows, self._paths):
+            line.setAttribute("d", path)
 
 
-def _svg(run: "Recorded", part: float) -> str:
-    paths = [
-        '<path class="' + kind + '" d="' + path + '"/>' for kind, path in zip(KINDS, marks.paths(run, part))
-    ]
-    return '<svg viewBox="0 0 1000 12" preserveAspectRatio="none">' + "".join(paths) + "</svg>"
+def _text(run: depth.Depth, algorithm: str, words: "Words") -> str:
+    facts: dict[str, object] = {"least": run.least, "most": run.most, "count": run.solutions}
+    facts["name"] = name_of(algorithm, words)
+    return words.say("lab.depth_picture", facts)
+
+
+def _picture(paths: tuple[str, str], text: str) -> "Element":
+    picture = _svg("svg")
+    picture.setAttribute("viewBox", f"0 0 {depth.WIDTH} {depth.HEIGHT}")
+    picture.setAttribute("preserveAspectRatio", "none")
+    picture.setAttribute("role", "img")
+    picture.setAttribute("aria-label", text)
+    for kind, path in zip(("depth", "solution", "now"), paths + ("",)):
+        element = _svg("path")
+        element.setAttribute("class", kind)
+        element.setAttribute("d", path)
+        picture.append(element)
+    return picture
+
+
+def _svg(tag: str) -> "Element":
+    return document.createElementNS("http://www.w3.org/2000/svg", tag)
