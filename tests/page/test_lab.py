@@ -55,7 +55,7 @@ def expect_moment(panel: Locator, moment: Moment) -> None:
     expect(panel.locator(".path span")).to_have_count(len(moment.path))
     line = panel.locator("[aria-current]")
     if moment.event:
-        number = panel.locator("li").evaluate_all("lines => lines.findIndex(l => l.ariaCurrent) + 1")
+        number = panel.locator(".code li").evaluate_all("lines => lines.findIndex(l => l.ariaCurrent) + 1")
         assert number == moment.event[4]
         expect(line).to_be_visible()
     else:

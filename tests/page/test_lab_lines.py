@@ -1,0 +1,108 @@
+"""The lab looks into a cell, jumps, and plays a run line by line."""
+
+from playwright.sync_api import Page, expect
+
+from sudoku_core.classics import lines, run
+from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.driver import press
+from tests.page.test_lab import LAB, D, counter, expect_moment, expect_step, panel_of, recorded
+from tests.puzzles import PUZZLES
+
+
+def jump(page: Page, name: str) -> None:
+    """Press a button of the menu of jumps."""
+    menu = page.locator("details.jumps")
+    if menu.get_attribute("open") is None:
+        menu.locator("summary").click()
+    press(page, name)
+
+
+@also_in_firefox
+def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> None:
+    trace = recorded("bitmask")
+    page = open_page(f"{LAB}algorithm=bitmask&compare=scan&step=3000&puzzle={D}")
+    expect_step(page, 3000, recorded("scan").length)
+    panel = panel_of(page, "Bitmask")
+    expect(panel.locator(".inspected")).to_be_hidden()
+    cell = panel.get_by_role("gridcell", name="Row 4, column 2, guess 5")
+    cell.click()
+    expect(page.get_by_role("status")).to_have_text(
+        "r4c2 holds 5. Tried and failed: 1 2; no other digit is free."
+    )
+    expect(panel.locator(".inspected dd")).to_have_text(
+        ["failed", "failed", "r1c2", "r4c7", "here", "r4c5", "r2c2", "r4c1", "r3c2"]
+    )
+    expect(panel_of(page, "Scan").locator(".inspected p")).to_have_text("r4c2 is empty. Free: 1 2 5.")
+    expect(panel.locator(".cell.peer")).to_have_count(20)
+    page.goto(page.url.split("?")[0] + f"?lang=en&algorithm=bitmask&step=3000&puzzle={D}")
+    expect_step(page, 3000, trace.length)
+    jump(page, "Next change of this cell")
+    expect(page.get_by_role("status")).to_have_text(
+        "Select a cell of the board first: tap it, or press Enter on it."
+    )
+    # By the keyboard alone: arrow keys go from cell to cell, and leave the run where it is.
+    panel.locator('[tabindex="0"][data-board-cell]').focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(panel.locator('[data-board-cell="r4c2"]')).to_be_focused()
+    expect(panel.locator('[aria-selected="true"]')).to_have_attribute("data-board-cell", "r4c2")
+    expect_step(page, 3000, trace.length)
+    there = trace.next_change(28, 3000)
+    for name, step in (
+        ("Next change of this cell", there),
+        ("Previous change of this cell", trace.previous_change(28, there)),
+        ("Next solution", trace.next(5, 0)),
+        ("Previous contradiction", trace.previous(4, trace.next(5, 0))),
+    ):
+        jump(page, name)
+        expect_step(page, step, trace.length)
+    page.keyboard.press("Escape")
+    panel.locator('[data-board-cell="r1c1"]').press("Escape")
+    expect(panel.locator(".inspected")).to_be_hidden()
+    expect(
+        page.get_by_role("img", name="Bitmask: the depth goes from 1 to 52; 1 solution.")
+    ).to_be_visible()
+
+
+@also_in_firefox
+def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Complaints) -> None:
+    trace = run("bitmask", PUZZLES["D"]).trace
+    assert trace
+    recorded_lines = lines("bitmask", PUZZLES["D"], after=300, until=trace.total)
+    known = recorded_lines.lines[recorded_lines.start :]
+    page = open_page(f"{LAB}algorithm=bitmask&step=300&puzzle={D}")
+    expect_step(page, 300, trace.length)
+    panel = panel_of(page, "Bitmask")
+    press(page, "Line by line")
+    position = page.get_by_label("Position", exact=True)
+    expect(position).to_have_attribute("aria-valuetext", "Line 0 / 2000", timeout=30_000)
+    for name, at in (
+        ("Forward", 1),
+        ("Forward", 2),
+        ("Back", 1),
+        ("Last", 2000),
+        ("Back", 1999),
+        ("First", 0),
+    ):
+        press(page, name)
+        expect(position).to_have_attribute("aria-valuetext", f"Line {at} / 2000")
+        code = panel.locator(".code li")
+        number = code.evaluate_all("lines => lines.findIndex(line => line.ariaCurrent) + 1")
+        assert number == known[at].line
+        rows = panel.locator(".variables tr")
+        expect(rows).to_have_text([name + value for name, value in known[at].variables])
+        expect(counter(panel, "calls")).to_have_text(str(trace.at(known[at].events).calls))
+        expect(panel.locator(".stack li").last).to_contain_text("search")
+    position.fill("1000")
+    jump(page, "Next guess")
+    guess = trace.next(3, known[1000].events) or 0
+    here = next(at for at, line in enumerate(known) if line.events >= guess)
+    expect(position).to_have_attribute("aria-valuetext", f"Line {here} / 2000")
+    press(page, "Last")
+    press(page, "Next 2,000 lines")
+    expect(position).to_have_attribute("aria-valuetext", "Line 0 / 2000", timeout=30_000)
+    expect(counter(panel, "calls")).to_have_text(str(trace.at(known[2000].events).calls))
+    press(page, "Line by line")
+    expect_step(page, known[2000].events, trace.length)
+    expect_moment(panel, trace.at(known[2000].events))
+    assert not complaints
