@@ -66,6 +66,11 @@ def at(state: "State", step: int) -> "State":
     return state.having(step=max(0, min(step, last_step(state))))
 
 
+def longest(state: "State") -> int:
+    """Return the steps of the longest run."""
+    return max([0] + [run.length for run in present(state)])
+
+
 def at_wanted(state: "State") -> "State":
     """Return the state at the step that the address asks for; one beyond the end is a problem."""
     last = last_step(state)

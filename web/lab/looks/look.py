@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from lab import address, positions
 from lab.looks import depth, sentences
-from lab.looks.numbers import duration
+from lab.looks.numbers import place_in_time, rate
 from lab.looks.panel import panel
+from lab.state import SPEEDS
 from lab.steps.waiting import MOVES as WAITED_FOR
 from lab.steps.waiting import waits
 from shared import visit
@@ -27,6 +28,8 @@ PROGRESS = {
     "working": "lab.recording",
 }
 
+IN_STEPS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
+
 OFFERS = ("cancel", "retry", "record", "update")
 JUMPS = (
     "previous_guess",
@@ -47,6 +50,8 @@ class Look:
 
     settings: the name and the value of each list that the reader chooses from. home: the address of the
     board page with this puzzle.
+    time_step: the time that Forward and Back move by where the runs are locked by time, else "".
+    speeds: what the list calls each of SPEEDS: steps, or the time of the runs, that pass in a second.
     files: the addresses of the recorded runs that are played.
     choices: the key of the sentence that says what the reader has chosen, the letter of the puzzle or "",
     and `find`.
@@ -65,6 +70,8 @@ class Look:
         self.files = state.files
         self.lock = state.lock
         self.settings = (("find", state.find), ("lock", state.lock), ("speed", str(state.speed)))
+        self.time_step = _time_step(state)
+        self.speeds = _speeds(state, self.time_step)
         self.choices = _choices(state)
         self.playing = state.playing
         self.step = positions.here(state)
@@ -101,8 +108,24 @@ def _place(state: "State", last: int) -> "Message":
         return ("lab.place_line", {"line": state.line, "last": last})
     if state.lock == "time":
         unit = positions.seconds_of_step(state)
-        return ("lab.place_time", {"time": duration(state.step * unit), "total": duration(last * unit)})
+        time, total = place_in_time(state.step * unit, last * unit, unit)
+        return ("lab.place_time", {"time": time, "total": total})
     return ("lab.place", {"step": state.step, "last": last})
+
+
+def _time_step(state: "State") -> str:
+    """Return the time of one step where the runs are locked by time, else ""."""
+    if state.lock == "step" or state.lines or not positions.present(state):
+        return ""
+    return rate(positions.seconds_of_step(state))
+
+
+def _speeds(state: "State", time_step: str) -> tuple[str, ...]:
+    """Return what each of SPEEDS is called in the list, "" for as fast as possible."""
+    if not time_step:
+        return IN_STEPS
+    step = positions.seconds_of_step(state)
+    return tuple([rate(speed * step) + "/s" if speed else "" for speed in SPEEDS])
 
 
 def _status(state: "State") -> "Message | None":

@@ -6,10 +6,38 @@ NOT_TIMED = -1  # stands for a count of microseconds that nobody has measured
 
 
 def duration(seconds: float) -> str:
-    """Return a time in milliseconds with one decimal if it is below a second, else in seconds with two."""
+    """Return a time in whole microseconds, in milliseconds with one decimal, or in seconds with two."""
+    if seconds < 0.001:
+        return f"{seconds * 1e6:.0f} µs"
     if seconds < 1:
         return f"{seconds * 1000:.1f} ms"
     return f"{seconds:.2f} s"
+
+
+def rate(seconds: float) -> str:
+    """Return a time with two digits that count."""
+    scale, unit = _unit_for(seconds)
+    amount = seconds / scale
+    return (f"{amount:.1f}" if amount < 9.95 else f"{amount:.0f}") + " " + unit
+
+
+def place_in_time(seconds: float, total: float, step: float) -> tuple[str, str]:
+    """Return a time and the whole in one unit, with as many decimals as tell a step."""
+    scale, unit = _unit_for(total)
+    decimals = 0
+    while decimals < 6 and step / scale * 10**decimals < 1:
+        decimals += 1
+    return _fixed(seconds / scale, decimals), _fixed(total / scale, decimals) + " " + unit
+
+
+def _unit_for(seconds: float) -> tuple[float, str]:
+    if seconds < 0.001:
+        return 1e-6, "µs"
+    return (0.001, "ms") if seconds < 1 else (1.0, "s")
+
+
+def _fixed(amount: float, decimals: int) -> str:
+    return ("{:." + str(decimals) + "f}").format(amount)
 
 
 def count_shown(name: str, count: int) -> str:

@@ -43,7 +43,7 @@ class Page:
         self._paint_problems(old, look, words)
         self._paint_status(look, words)
         self._paint_commands(old, look, words)
-        self._paint_settings(old, look)
+        self._paint_settings(old, look, words)
         self._paint_choices(old, look, words)
         self._paint_links(old, look)
         self._panels.follow()
@@ -81,11 +81,23 @@ class Page:
             for name in OFFERS:
                 self._buttons[name].hidden = name not in look.offers
 
-    def _paint_settings(self, old: "Look | None", look: "Look") -> None:
+    def _paint_settings(self, old: "Look | None", look: "Look", words: "Words") -> None:
         if not old or old.settings != look.settings:
             for name, value in look.settings:
                 one("#" + name).value = value
             one("#lock-hint").hidden = look.lock != "time"
+        if not old or (old.speeds, old.time_step) != (look.speeds, look.time_step):
+            self._paint_units(look, words)
+
+    def _paint_units(self, look: "Look", words: "Words") -> None:
+        """Say how long a step is, and how many pass in a second, in the unit of the position."""
+        step = look.time_step
+        key = "lab.lock_time_step" if step else "lab.lock_time_hint"
+        one("#lock-hint").textContent = words.say(key, {"step": step})
+        one(".speed span").textContent = words.say("lab.speed_time" if step else "lab.speed")
+        one("#speed").classList.toggle("in-time", bool(step))
+        for option, text in zip(document.querySelectorAll("#speed option"), look.speeds):
+            option.textContent = text or words.say("lab.speed_fastest")
 
     def _paint_choices(self, old: "Look | None", look: "Look", words: "Words") -> None:
         """Say what is chosen, where the choices are folded away."""

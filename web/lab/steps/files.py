@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at_wanted, last_step
+from lab.positions import at_wanted, longest
 from lab.state import Recorded
 from sudoku_core.grid import line_of
 
@@ -49,7 +49,7 @@ def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None"
     if problem:
         there = there.having(problems=there.problems + (("trace", problem),))
     is_first = state.phase not in ("ready", "failed")
-    message = (is_first and state.message) or ("lab.ready", {"count": last_step(there)})
+    message = (is_first and state.message) or ("lab.ready", {"count": longest(there)})
     return there.having(spoken=there.step, message=message)
 
 

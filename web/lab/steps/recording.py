@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.positions import at_wanted, last_step, same_place
+from lab.positions import at_wanted, longest, same_place
 from lab.state import Lines, Recorded, Request
 from lab.steps import lining, moving
 from shared import life
@@ -61,7 +61,7 @@ def answer(state: "State", number: int, recorded: "Recorded | Lines") -> "State"
         return _moved(there, then, bool(wanted))
     if state.message or has_moved or state.welcomes:
         return there.having(spoken=there.step)
-    return there.having(spoken=there.step, message=("lab.ready", {"count": last_step(there)}))
+    return there.having(spoken=there.step, message=("lab.ready", {"count": longest(there)}))
 
 
 def _moved(state: "State", then: str, is_at_wanted: bool) -> "State":

@@ -53,7 +53,7 @@ def test_counters_show_numbers_and_a_time_that_was_measured() -> None:
     for name, count, shown in (
         ("calls", 72096, "72,096"),
         ("time", 1500, "1.5 ms"),
-        ("time", 0, "0.0 ms"),
+        ("time", 0, "0 µs"),
         ("time", NOT_TIMED, "–"),
     ):
         assert count_shown(name, count) == shown
