@@ -1,6 +1,8 @@
 """The page for authors: both languages, every width, lines that can be copied, and an article at work."""
 
 import re
+from html import escape
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,16 +24,22 @@ def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copie
 ) -> None:
     page = opened(open_page, "?lang=en", viewport={"width": 360, "height": 800})
     lines = page.locator("#recorded").text_content() or ""
-    assert f'src="{host.address}lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=60&lang=en"' in lines
-    assert f'src="{host.address}embed.js"' in lines
+    address = f"{host.address}lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=60&lang=en"
+    assert lines.splitlines() == [
+        f'<iframe src="{escape(address)}" title="A search with bitmasks, step by step" '
+        'width="720" height="560" loading="lazy"></iframe>',
+        f'<script async src="{host.address}embed.js"></script>',
+    ]
     article = page.frames[1]
     assert article.url.startswith("data:")
     assert article.evaluate("origin") == "null"
     lab = page.frame_locator("#example").frame_locator("iframe")
+    assert not [path for path in host.asked if path.endswith(".gz")], "it is far below, and waits"
+    page.locator("#example").scroll_into_view_if_needed()
     expect(lab.get_by_text("Step 60 / 9612")).to_be_visible(timeout=30_000)
-    # Before anybody has seen it: it lies below the edge of the screen.
     frame = page.frame_locator("#example").locator("iframe")
-    expect(frame).to_have_attribute("style", re.compile(r"height: 1\d\d\dpx"))
+    expect(frame).to_have_attribute("style", re.compile(r"height: [567]\d\d(\.\d+)?px"))
+    expect(lab.locator("html")).to_have_attribute("data-theme", "light")
     lab.get_by_role("button", name="Forward", exact=True).press("Enter")
     expect(lab.get_by_text("Step 61 / 9612")).to_be_visible()
     assert not [path for path in host.asked if "pyodide" in path]
@@ -54,17 +62,31 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     complaints.clear()
 
 
+def test_a_dark_article_has_a_dark_frame_at_work(open_page: Open, complaints: Complaints) -> None:
+    page = opened(open_page, "?lang=en&theme=dark", color_scheme="light")
+    page.locator("#example").scroll_into_view_if_needed()
+    article = page.frame_locator("#example")
+    lab = article.frame_locator("iframe").locator("html")
+    expect(lab).to_have_attribute("data-theme", "dark", timeout=30_000)
+    article.locator("html").evaluate("root => { root.style.colorScheme = 'light' }")
+    expect(lab).to_have_attribute("data-theme", "light")
+    complaints.clear()
+
+
 def test_the_lines_are_copied_as_they_stand(open_page: Open, host: Host, complaints: Complaints) -> None:
     page = opened(open_page, "?lang=zh-CN&theme=dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    for number in range(3):
+    for number in (0, 1, 2, 4):
         button(page, "复制文本").nth(number).click()
         expect(page.get_by_role("status")).to_have_text("已复制。")
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied == page.locator(".snippet").nth(number).text_content()
         assert len(copied.splitlines()) == 2
         assert host.address in copied
-        assert "&lang=zh-CN" in copied
+        assert "&amp;lang=zh-CN" in copied
+        ElementTree.fromstring(
+            f"<>{copied}</>".replace("<>", "<a>").replace("</>", "</a>").replace(" async", "")
+        )
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     button(page, "复制文本").first.click()
     expect(page.get_by_role("status")).to_contain_text("手动复制")

@@ -79,6 +79,19 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("width", [320, 720])
+def test_a_run_that_does_not_come_is_a_sentence_in_a_low_frame(
+    article: Article, width: int, complaints: Complaints
+) -> None:
+    page = article("lab.html?embed=1&trace=runs/none.json.gz,runs/neither.json.gz", width=width)
+    frame = page.frames[1]
+    expect(frame.get_by_role("status")).to_contain_text("runs/none.json.gz did not load", timeout=30_000)
+    expect(frame.locator(".panel").first).to_be_hidden()
+    page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
+    assert frame.evaluate("document.body.offsetHeight") <= 140
+    complaints[:] = [each for each in complaints if "404" not in each]
+
+
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
 def test_what_surrounds_the_board_is_left_out(article: Article, address: str) -> None:
     frame = ready(article(address, width=720))

@@ -18,7 +18,10 @@
   for (const snippet of document.querySelectorAll(".snippet code"))
     for (const part of snippet.childNodes)
       if (part.data)
-        part.data = part.data.replaceAll("https://your.host/", home).replace("lang=en", `lang=${lang}`);
+        part.data = part.data
+          .replaceAll("https://your.host/", home)
+          .replaceAll("https://your.host", site)
+          .replace("lang=en", `lang=${lang}`);
 
   // Where the browser refuses to copy, select the snippet, so that the author can.
   const copy = async ({ target }) => {
@@ -38,17 +41,18 @@
 
   // Links lead on in the language and the theme of this visit.
   const visit = new URLSearchParams(location.search);
-  for (const link of document.querySelectorAll(".masthead a, .colophon a")) {
+  for (const link of document.querySelectorAll(".masthead a, .colophon a, td a")) {
     const query = new URLSearchParams(link.search);
     for (const name of ["lang", "theme"])
       if (visit.has(name) && !query.has(name)) query.set(name, visit.get(name));
     link.search = query;
   }
 
-  // Show an article of another origin: that of a data: address is shared with nobody.
+  // Show an article of another origin: that of a data: address is shared with nobody. It is as dark as this page.
+  const { theme } = document.documentElement.dataset;
   const article = `<!doctype html><html lang="${lang}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${textOf("before")}</title><style>body { font: 1rem/1.5 sans-serif }</style>
+<meta name="viewport" content="width=device-width"><title>${textOf("before")}</title>
+<style>:root { color-scheme: ${theme === "auto" ? "light dark" : theme} } body { font: 1rem/1.5 sans-serif }</style>
 <main><p>${textOf("before")}</p>${textOf("recorded")}<p>${textOf("after")}</p></main></html>`;
   document.getElementById("example").src = `data:text/html;charset=utf-8,${encodeURIComponent(article)}`;
 }

@@ -18,6 +18,7 @@ from making.files import all_files, fingerprint
 from making.html_parts import PARTS
 from making.needs import WEB, BuildError
 from making.page_python import SCRIPTS
+from making.runs.article import parts as article_parts
 from making.runtimes import LOADED_OF_PYSCRIPT
 from making.scripts import fill_constants
 from shared.languages import TAGS
@@ -79,7 +80,8 @@ BUILD_MARK = "<!-- build -->"  # is filled last, for the name of a build depends
 def write_pages(site: Path) -> None:
     """Write the pages, and what first_look.js knows of them. All other files of the site are there."""
     words = _words(TAGS[0])
-    pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, {"head": _head(POLICY_OF_ARTICLES)})}
+    parts = {"head": _head(POLICY_OF_ARTICLES), **article_parts(site / "runs")}
+    pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
     configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
     for name in SCRIPTS:
         parts = {"head": _head(POLICY), "preloads": _preloads(site), "build": BUILD_MARK, **configs}

@@ -46,6 +46,15 @@
   const themes = ["auto", "light", "dark"];
   root.dataset.theme = [parameter("theme"), settings.theme].find((theme) => themes.includes(theme)) ?? "auto";
 
+  // A frame without a theme of its own is as light or dark as the article, of which embed.js tells.
+  if ("embed" in root.dataset && root.dataset.theme === "auto") {
+    addEventListener("message", ({ data, source }) => {
+      const scheme = data?.sudokuLab?.scheme;
+      if (source === parent && ["light", "dark", ""].includes(scheme)) root.dataset.theme = scheme || "auto";
+    });
+    parent.postMessage({ sudokuLab: { wants: "scheme" } }, "*");
+  }
+
   // Style sheets know by their names the options that are on: web/solving/steps/options.py.
   root.dataset.options = Object.keys(settings).filter((name) => settings[name] === true).join(" ");
 

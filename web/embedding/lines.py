@@ -1,0 +1,29 @@
+"""The lines of HTML that put a page of this site into an article. MicroPython runs this file too."""
+
+from shared.svg import escaped
+
+# The size of a frame before embed.js fits it to its content, and for good where an article has no scripts.
+WIDTH, HEIGHT = 720, 560
+
+
+def frame_lines(address: str, title: str, script: str, height: int = HEIGHT) -> str:
+    """Return the frame with the page at this address, and the script that fits it; both are valid JSX too.
+
+    title: of the frame, for those who do not see it. script: the address of embed.js.
+    """
+    return (
+        f'<iframe src="{escaped(address)}" title="{escaped(title)}" '
+        f'width="{WIDTH}" height="{height}" loading="lazy"></iframe>\n'
+        f'<script async src="{escaped(script)}"></script>'
+    )
+
+
+def picture_lines(address: str, file: str, text: str, width: int, height: int) -> str:
+    """Return a picture with a link to this address, for articles whose host takes no frames.
+
+    file: its address. text: what it shows, in words. width, height: in pixels.
+    """
+    return (
+        f'<a href="{escaped(address)}"><img src="{escaped(file)}" alt="{escaped(text)}" '
+        f'width="{width}" height="{height}" /></a>'
+    )
