@@ -49,13 +49,14 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
-    sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), needs.MAKING / "html_parts.py"]
+    making = [needs.MAKING / "html_parts.py", needs.MAKING / "runs" / "article.py"]
+    sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), *making]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
-    # What html_parts.py makes the names of: captions of boards, the list of keys, language and theme.
-    made = ("pair.", "shortcuts.", "theme.", "page.language", "page.theme")
+    # What the build makes the names of: captions of boards, keys, language and theme, parameters.
+    made = ("articles.of_", "pair.", "shortcuts.", "theme.", "page.language", "page.theme")
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *made)
     named -= {key for key in named if key.endswith((".html", ".js", ".py", "_"))}  # files; beginnings
     assert named <= words, "words that are missing"

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from embedding.lines import HEIGHT, frame_lines
 from lab.address import FASTEST
+from lab.looks.article_lines import HEIGHT, frame_lines
 from lab.state import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
 from making.runs.record import file_of
 from shared.examples import TUTORIALS
