@@ -4,7 +4,15 @@ from array import array
 
 from sudoku_core.recording.errors import TraceError
 from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, pack, unpack
-from sudoku_core.recording.frames import AHEAD, FRAME, FRAME_BYTES, pack_frame
+from sudoku_core.recording.frames import (
+    AHEAD,
+    FRAME,
+    REACH_AHEAD,
+    frame_bytes,
+    pack_frame,
+    reach_of,
+    write_reach,
+)
 from sudoku_core.recording.trace import Trace
 
 TYPE_CHECKING = False
@@ -16,16 +24,29 @@ if TYPE_CHECKING:
 
 
 def recorded(
-    events: "list[tuple[int, int]]", head: int = 0, moments: int = 0, total: int = 0, **facts: "Any"
+    events: "list[tuple[int, int]]",
+    head: int = 0,
+    moments: int = 0,
+    total: int = 0,
+    version: int = 2,
+    reasons: "list[int] | None" = None,
+    **facts: "Any",
 ) -> Trace:
-    """Return a trace of these numbers and the calls before each; its frames come from replaying it."""
+    """Return a trace of these numbers and the calls before each; its frames come from replaying it.
+
+    reasons: of the events; without them, none is known.
+    """
     frames, counts = bytearray(), [0] * 5
+    size = frame_bytes(version, has_candidates=False)
     path: list[tuple[int, int, bool]] = []
     for index, (event, calls) in enumerate(events):
         if index % FRAME == 0:
-            frames += pack_frame(counts, 0, path)
+            frame = pack_frame(counts, path)
+            least, most, cells = reach_of([each for each, _ in events[index : index + FRAME]])
+            write_reach(frame, REACH_AHEAD, (least, most, cells & (1 << 81) - 1))
+            frames += frame[:size]
         kind, cell, digit, _, _ = unpack(event)
-        frames[len(frames) - FRAME_BYTES + AHEAD] |= 1 << kind
+        frames[len(frames) - size + AHEAD] |= 1 << kind
         if cell is not None and kind in (PLACE, GUESS):
             path.append((cell, digit, kind == GUESS))
         elif kind == REMOVE:
@@ -38,7 +59,7 @@ def recorded(
             counts[4] + (kind == SOLUTION),
         ]
     if len(events) % FRAME == 0:
-        frames += pack_frame(counts, 0, path)
+        frames += pack_frame(counts, path)[:size]
     known = {
         "algorithm": "tables",
         "find": "first",
@@ -54,11 +75,17 @@ def recorded(
     }
     known.update(facts)
     numbers = array("I", [event for event, _ in events])
-    return Trace(known, numbers, bytearray([calls for _, calls in events]), frames)
+    calls_before = bytearray([calls for _, calls in events])
+    if version == 1:
+        return Trace(known, numbers, calls_before, frames)
+    return Trace(known, numbers, calls_before, frames, array("H", reasons or [0] * len(events)))
 
 
 def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
-    """Return a trace of these events, each after one call, at depth 2 and on this line."""
+    """Return a trace of these events, each after one call, at depth 2 and on this line.
+
+    facts: those of the trace; version and reasons, see `recorded`.
+    """
     numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in steps]
     facts.update({"puzzle": puzzle})
     return recorded([(number, 1) for number in numbers], **facts)

@@ -150,6 +150,8 @@ def _code_of(name: str) -> Code:
             for mark in algorithm.marks
             for number in line_numbers(source, mark.line)
         },
+        guesses_deepen=algorithm.guesses_deepen,
+        candidates=algorithm.candidates,
     )
 
 

@@ -25,16 +25,16 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
         free = ~(rows[row] | columns[column] | boxes[box]) & 0x1FF  # what no unit has used
         while free:
             bit = free & -free  # the lowest free digit
+            board[cell] = bit.bit_length()
             rows[row] |= bit
             columns[column] |= bit
             boxes[box] |= bit
-            board[cell] = bit.bit_length()
             if search(position + 1):
                 return True  # enough: leave everything as it is
-            board[cell] = 0  # it led nowhere: take it back
             rows[row] ^= bit
             columns[column] ^= bit
             boxes[box] ^= bit
+            board[cell] = 0  # it led nowhere: take it back
             free &= free - 1  # the rest
         return False  # nothing is left to try here: go back
 

@@ -17,21 +17,26 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
     and returns whether that is enough. Returns whether it was; then the solution stays on the board.
     """
     shown: list[int] = []  # the values on the board beyond the givens: 10 * cell + digit for each
+    levels: list[tuple[int, list[int]]] = []  # for each choice its place there, and what was tried
 
-    def take_back(count: int) -> None:
-        if count < len(shown):
-            dropped = shown[count:]  # this position led nowhere
-            del shown[count:]
-            for candidate in reversed(dropped):
-                board[candidate // 10] = 0  # take back what followed from the guess
+    def take_back(count: int, keep: int) -> None:
+        while len(shown) > count:
+            board[shown.pop() // 10] = 0  # take it back
+            if len(levels) > keep and levels[-1][0] == len(shown):
+                levels.pop()  # all its guesses have been tried
 
     def show(placed: list[int], guessed: bool) -> None:
         same = 0
         while same < len(shown) and shown[same] == placed[same]:
             same += 1
-        take_back(same)
+        if same < len(shown):
+            keep = len([place for place, _ in levels if place <= same])
+            take_back(same, keep)  # this position led nowhere
         if guessed:
             guess = placed[same]
+            if not levels or levels[-1][0] < same:
+                levels.append((same, []))  # a choice of its own
+            levels[-1][1].append(guess)
             board[guess // 10] = guess % 10  # the guess
             shown.append(guess)
         for candidate in placed[len(shown) :]:
@@ -46,5 +51,6 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
         guessed, complete = True, solution is not None
         if complete and found():
             return True  # enough: leave everything as it is
-    take_back(0)
+    if shown:
+        take_back(0, 0)  # this position led nowhere either
     return False

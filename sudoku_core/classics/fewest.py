@@ -31,16 +31,16 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
         cell, row, column, box = place = empty.pop(best)
         while free:
             bit = free & -free  # the lowest free digit
+            board[cell] = bit.bit_length()
             rows[row] |= bit
             columns[column] |= bit
             boxes[box] |= bit
-            board[cell] = bit.bit_length()
             if search():
                 return True  # enough: leave everything as it is
-            board[cell] = 0  # it led nowhere: take it back
             rows[row] ^= bit
             columns[column] ^= bit
             boxes[box] ^= bit
+            board[cell] = 0  # it led nowhere: take it back
             free &= free - 1  # the rest
         empty.insert(best, place)  # the cell is empty again
         return False  # nothing is left to try here: go back

@@ -42,8 +42,8 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
                 places = [other for other in unit if candidates[other] & bit]
                 if not places:
                     return False  # the digit has no place in this unit
-                if len(places) == 1:  # a hidden single
-                    place = places[0]
+                place = places[0]
+                if len(places) == 1 and candidates[place] != bit:  # a hidden single
                     waiting += [(place, rival) for rival in MEMBERS[candidates[place] ^ bit]]
         return True
 
@@ -62,4 +62,4 @@ def solve(board: list[int], found: Callable[[], bool]) -> bool:
         return False  # nothing is left to try here: go back
 
     seen = [(peer, 1 << digit - 1) for cell, digit in enumerate(board) if digit for peer in PEERS[cell]]
-    return eliminate(seen) and search()
+    return eliminate(seen) and search()  # first what the givens rule out

@@ -5,7 +5,7 @@ MicroPython runs this file too.
 """
 
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.frames import FRAME
+from sudoku_core.recording.frames import FRAME, frame_bytes
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 LISTS = ("solutions", "long")  # facts that are lists; the others, known or not, are single values
 SIGNS = ".123456789"
 TOO_MANY = 1 << 48  # the first count that six bytes do not hold
+BOARD, OWN = "board", "own"  # the candidates of an algorithm: what the board leaves, or some that it keeps
 LONGEST = 366 * 24 * 60 * 60  # seconds: nobody records a run for more than a year
 
 
@@ -30,6 +31,8 @@ def check_facts(facts: "Any") -> None:
         and not [pair for pair in facts["long"] if not _is_pair(pair, facts["length"])]
         and _is_line(facts.get("puzzle"))
         and _fit(facts["length"], facts["total"], facts["head"], facts["moments"])
+        and facts.get("candidates", BOARD) in (BOARD, OWN)
+        and _is_count(facts.get("changes", 0))
         and ("seconds" not in facts or are_seconds(facts["seconds"]))
         and not [name for name in facts if name not in LISTS and _is_list(facts[name])]
     )
@@ -46,6 +49,14 @@ def frame_count(facts: "dict[str, Any]") -> int:
     """Return how many frames a trace with these facts has."""
     tail = facts["head"] + facts["moments"]
     return int(facts["head"] // FRAME + facts["moments"] + (facts["length"] - tail) // FRAME + 1)
+
+
+def sizes_of(facts: "dict[str, Any]", version: int) -> "list[int]":
+    """Return how many bytes the parts of a trace with these facts have, in the order of a file."""
+    length = facts["length"]
+    has_candidates = facts.get("candidates") == OWN
+    sizes = [frame_count(facts) * frame_bytes(version, has_candidates), length, 4 * length]
+    return sizes if version == 1 else sizes + [2 * length, 2 * facts.get("changes", 0)]
 
 
 def _are(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> bool:

@@ -3,9 +3,12 @@
 MicroPython runs this file too.
 """
 
+from sudoku_core.grid import Grid
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REMOVE, SOLUTION, unpack
-from sudoku_core.recording.frames import FRAME_BYTES, numbers_in, path_in
+from sudoku_core.recording.events import END, GUESS, NO_CELL, PLACE, REMOVE, SOLUTION, unpack
+from sudoku_core.recording.facts import BOARD, OWN
+from sudoku_core.recording.frames import candidates_in, changes_before, numbers_in, path_in
+from sudoku_core.recording.reasons import can_be
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -23,7 +26,9 @@ class Moment:
     values: 81 digits, 0 for an empty cell. path: the values beyond the givens, as (cell, digit, whether it
     was a guess) in the order of placing. event: the last one, (kind, cell or None, digit, depth, line), or
     None at the beginning. depth: of the search at that event.
-    calls, guesses, backtracks, solutions: how many so far.
+    calls, guesses, backtracks, solutions: how many so far. reason: why the event happened, see reasons.py;
+    0 where nobody knows. candidates: of the algorithm at that event, a set of digits for each cell, which
+    says nothing of filled cells; None for an algorithm that has none.
     """
 
     def __init__(
@@ -33,6 +38,8 @@ class Moment:
         values: "tuple[int, ...]",
         path: "tuple[Placement, ...]",
         event: "Event | None",
+        reason: int = 0,
+        candidates: "tuple[int, ...] | None" = None,
     ) -> None:
         self.position = position
         self.number, self.calls, self.guesses, self.backtracks, self.solutions = numbers
@@ -40,10 +47,12 @@ class Moment:
         self.path = path
         self.event = event
         self.depth = event[3] if event else 0
+        self.reason = reason
+        self.candidates = candidates
 
     def _facts(self) -> "tuple[Any, ...]":
         numbers = (self.number, self.calls, self.guesses, self.backtracks, self.solutions)
-        return self.position, numbers, self.values, self.path, self.event
+        return self.position, numbers, self.values, self.path, self.event, self.reason, self.candidates
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Moment) and self._facts() == other._facts()
@@ -78,11 +87,20 @@ class Playback:
             at -= 1
             self._back(at)
         event = unpack(trace.events[at - 1]) if at else None
-        return Moment(at, self._numbers, tuple(self._values), tuple(self._path), event)
+        reason = trace.reasons[at - 1] if event and trace.reasons is not None else 0
+        if event and not can_be(event[0], reason):
+            raise TraceError("damaged")
+        values, path = tuple(self._values), tuple(self._path)
+        return Moment(at, self._numbers, values, path, event, reason, self._candidates_now())
+
+    def _candidates_now(self) -> "tuple[int, ...] | None":
+        if self._trace.candidates == BOARD:
+            return Grid(self._values).candidates
+        return tuple(self._candidates) if self._trace.candidates == OWN else None
 
     def _load(self, frame: int) -> None:
         """Go to a frame."""
-        base = frame * FRAME_BYTES
+        base = frame * self._trace.frame_bytes
         self._frame = frame
         self._values = list(self._trace.puzzle)
         self._path: list[Placement] = []
@@ -91,6 +109,10 @@ class Playback:
         self._numbers = numbers_in(self._trace.frames, base)
         for cell, digit, guessed in path_in(self._trace.frames, base):
             self._place(cell, digit, guessed)
+        if self._trace.candidates == OWN:
+            self._candidates = candidates_in(self._trace.frames, base)
+            # Where the changes of each event since the frame begin, and those of the next event.
+            self._changes = [changes_before(self._trace.frames, base)]
 
     def _place(self, cell: int, digit: int, guessed: bool) -> None:
         if cell > 80 or not 1 <= digit <= 9 or self._values[cell]:
@@ -123,10 +145,16 @@ class Playback:
                 raise TraceError("damaged")
             undo = (place, path.pop(place))
             self._values[undo[1][0]] = 0
-        elif kind > SOLUTION or (cell is not None and cell > 80) or digit > 9:
+        elif (
+            kind > (SOLUTION if self._trace.version == 1 else END)
+            or (cell is not None and cell > 80)
+            or digit > 9
+        ):
             raise TraceError("damaged")
         self._undo.append(undo)
         self._count(index, kind, 1)
+        if self._trace.candidates == OWN:
+            self._changes.append(self._change(self._changes[-1]))
 
     def _back(self, index: int) -> None:
         kind = self._trace.events[index] & 7
@@ -138,3 +166,19 @@ class Playback:
         elif kind in (PLACE, GUESS):
             self._values[self._path.pop()[0]] = 0
         self._count(index, kind, -1)
+        if self._trace.candidates == OWN:
+            self._changes.pop()
+            self._change(self._changes[-1])
+
+    def _change(self, place: int) -> int:
+        """Change candidates, or change them back, as it says from this place on; return where that ends."""
+        changes, length = self._trace.changes, self._trace.change_count
+        end = place + 1 + (changes[place] if place < length else 0)
+        if place >= length or end > length or end > place + 82:  # no event changes more than all cells
+            raise TraceError("damaged")
+        for index in range(place + 1, end):
+            change = changes[index]
+            if change >> 9 > 80:
+                raise TraceError("damaged")
+            self._candidates[change >> 9] ^= change & 511
+        return end

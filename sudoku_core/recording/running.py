@@ -6,21 +6,25 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from time import perf_counter
 from types import CodeType
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from sudoku_core.api import grid_of
 from sudoku_core.grid import Grid
 from sudoku_core.recording.checking import check_solution
 from sudoku_core.recording.counting import Counts, Report, Watcher
 from sudoku_core.recording.events import GUESS
+from sudoku_core.recording.marks import CANDIDATES
+from sudoku_core.recording.reasons import ENOUGH, SEARCHED, STOPPED
 from sudoku_core.recording.recorder import EnoughError, Recorder
 from sudoku_core.recording.trace import Trace
 from sudoku_core.recording.watching import reported, reported_calls
 
+if TYPE_CHECKING:
+    from sudoku_core.recording.marks import Where
+
 Find: TypeAlias = Literal["first", "all"]
 Keep: TypeAlias = Literal["trace", "counts", "calls"]
 Solve: TypeAlias = Callable[[list[int], Callable[[], bool]], bool]
-Where: TypeAlias = Callable[[Mapping[str, Any]], tuple[int, int] | None]  # locals -> cell, digit
 
 MOST_SOLUTIONS: Final = 1000  # that a Run keeps; an algorithm may find millions
 
@@ -52,7 +56,8 @@ class Code(NamedTuple):
 
     codes: its functions; counted: those whose calls are counted; counts_the_end: whether the call that
     finds all cells filled counts too; judges: see Watcher.
-    marks: the number of a line -> the kind of event that it means, and how to find its cell and digit.
+    marks: the number of a line -> the kind and the `where` of its mark, see Mark. guesses_deepen: see
+    Watcher. candidates: BOARD where the algorithm's candidates are those that the board leaves, else "".
     """
 
     name: str
@@ -62,7 +67,9 @@ class Code(NamedTuple):
     counted: Collection[CodeType]
     counts_the_end: bool
     judges: bool
-    marks: dict[int, tuple[int, Where]]
+    marks: "dict[int, tuple[int, Where]]"
+    guesses_deepen: bool = False
+    candidates: str = ""
 
 
 def inner_codes(code: CodeType) -> list[CodeType]:
@@ -99,7 +106,9 @@ def run_code(
         watched = reported_calls(code.counted, counts)
     else:
         if keep == "trace":
-            counts = watcher = recorder(givens, code.judges, report, every, limit, most)
+            counts = watcher = recorder(
+                givens, code.judges, report, every, limit, most, code.guesses_deepen
+            )
         else:
             counts = watcher = Watcher(givens, code.judges, report, every)
         board = watcher.board
@@ -129,6 +138,8 @@ def run_code(
         if not solutions and 0 not in board:  # a full board is a solution, even without a call of found()
             solved(watcher.line if watcher else 0, False)
         finished = True
+    if isinstance(watcher, Recorder):
+        watcher.ended(STOPPED if not finished else ENOUGH if find == "first" and solutions else SEARCHED)
     facts = {
         "algorithm": code.name,
         "find": find,
@@ -136,6 +147,8 @@ def run_code(
         "puzzle": str(Grid(givens)),
         "solutions": [str(solution) for solution in solutions],
     }
+    if code.candidates:
+        facts["candidates"] = code.candidates
     return Run(
         algorithm=code.name,
         find=find,
@@ -158,9 +171,11 @@ def _watched(code: Code, watcher: Watcher, keep: Keep) -> AbstractContextManager
 
     def reached(line: int, here: Mapping[str, Any]) -> None:
         kind, where = marks[line]
-        place = where(here)
-        if place:
-            watcher.marked(kind, place[0], place[1], line)
+        found = where(here)
+        if kind == CANDIDATES:
+            watcher.keep_candidates(found)
+        elif found:
+            watcher.marked(kind, found[0], found[1], found[2], line)
 
     lines = {each: numbers for each, numbers in wanted.items() if numbers}
     return reported(code.counted, watcher, lines, reached)

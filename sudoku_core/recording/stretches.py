@@ -3,8 +3,16 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core.recording.events import GUESS, PLACE, REMOVE, kind_set
-from sudoku_core.recording.frames import AHEAD, FRAME, FRAME_BYTES, LEFT_OUT
+from sudoku_core.recording.events import kind_set
+from sudoku_core.recording.frames import (
+    AHEAD,
+    CHANGES_CELL,
+    FRAME,
+    LEFT_OUT,
+    REACH_AHEAD,
+    REACH_LEFT_OUT,
+    frame_bytes,
+)
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -14,21 +22,29 @@ if TYPE_CHECKING:
     May = Callable[[Stretch], bool]  # whether an event that fits may be in a stretch
     Fits = Callable[[int], bool]  # whether an event fits
 
-CHANGES = 1 << PLACE | 1 << GUESS | 1 << REMOVE
-
 
 class Stretches:
     """The events and frames of a trace, as `Trace` has them, and the search in them.
 
-    length: how many events are kept; head: at the start; moments: how many frames without events follow.
+    counts: how many events are kept, how many of them at the start, and how many frames without events
+    follow these. version: of the file; has_candidates: whether the algorithm has candidates of its own.
+    In a file of version 1 the frames know less, so that some searches take longer, or are coarse where
+    events were left out.
     """
 
     def __init__(
-        self, length: int, head: int, moments: int, events: "Sequence[int]", frames: "Sequence[int]"
+        self,
+        counts: "tuple[int, int, int]",
+        events: "Sequence[int]",
+        frames: "Sequence[int]",
+        version: int,
+        has_candidates: bool,
     ) -> None:
-        self.length = length
+        self.length, head, moments = counts
         self.events = events
         self.frames = frames
+        self.version = version
+        self.frame_bytes = frame_bytes(version, has_candidates)
         self._head = head
         self._tail = head + moments  # the first position with whole events again
         self._tail_frame = head // FRAME + moments
@@ -48,11 +64,11 @@ class Stretches:
 
     def next_change(self, cell: int, position: int) -> "int | None":
         """Return the first position after this one where a digit is put into this cell or taken off it."""
-        return self._first(position, lambda stretch: self._may_change(stretch), _changes(cell))
+        return self._first(position, lambda stretch: self._may_change(stretch, cell), _changes(cell))
 
     def previous_change(self, cell: int, position: int) -> "int | None":
         """Return the last position before this one where a digit is put into this cell or taken off it."""
-        return self._last(position, lambda stretch: self._may_change(stretch), _changes(cell))
+        return self._last(position, lambda stretch: self._may_change(stretch, cell), _changes(cell))
 
     def end_of_call(self, position: int) -> "int | None":
         """Return the first position after this one with a smaller depth than its event; or None.
@@ -77,7 +93,7 @@ class Stretches:
         while start < self.length:
             stretch = self._stretch(start)
             end = stretch[1]
-            if exact and not self._is_moment(start):
+            if exact and not self.is_moment(start):
                 for index in range(start, end):
                     marks[index * slots // self.length] |= 1 << (self.events[index] & 7)
             else:
@@ -98,7 +114,7 @@ class Stretches:
         while start < self.length:
             stretch = self._stretch(start)
             end = stretch[1]
-            if exact and not self._is_moment(start):
+            if exact and not self.is_moment(start):
                 for index in range(start, end):
                     depth = self.events[index] >> 14 & 127
                     slot = index * slots // self.length
@@ -125,31 +141,42 @@ class Stretches:
         after = position - self._tail
         return self._tail_frame + after // FRAME, position - after % FRAME
 
-    def _is_moment(self, index: int) -> bool:
+    def is_moment(self, index: int) -> bool:
+        """Return whether this is a moment, and the events just before it were left out."""
         return self._head <= index < self._tail
 
     def _stretch(self, index: int) -> "Stretch":
         """Return the events between the frames around this one; a moment is alone."""
-        if self._is_moment(index):
+        if self.is_moment(index):
             frame, _ = self.frame_at(index + 1)
-            return index, index + 1, frame * FRAME_BYTES
+            return index, index + 1, frame * self.frame_bytes
         frame, start = self.frame_at(index)
-        return start, min(start + FRAME, self.length), frame * FRAME_BYTES
+        return start, min(start + FRAME, self.length), frame * self.frame_bytes
 
     def _kinds(self, stretch: "Stretch") -> int:
         """Return the kinds of events in a stretch; of a moment, those left out before it."""
         start, _, base = stretch
-        return self.frames[base + (LEFT_OUT if self._is_moment(start) else AHEAD)]
+        return self.frames[base + (LEFT_OUT if self.is_moment(start) else AHEAD)]
 
     def _depths(self, stretch: "Stretch") -> "tuple[int, int]":
-        """Return the least and the most depth in a stretch."""
+        """Return the least and the most depth in a stretch, or in what was left out before a moment."""
         start, end, _ = stretch
-        depths = [self.events[index] >> 14 & 127 for index in range(start, end)]
-        return min(depths), max(depths)
+        if self.version == 1:
+            depths = [self.events[index] >> 14 & 127 for index in range(start, end)]
+            return min(depths), max(depths)
+        reach = self._reach(stretch)
+        return self.frames[reach], self.frames[reach + 1]
 
-    def _may_change(self, stretch: "Stretch") -> bool:
-        """Return whether a stretch may have a change of a cell."""
-        return self._kinds(stretch) & CHANGES != 0
+    def _may_change(self, stretch: "Stretch", cell: int) -> bool:
+        """Return whether a stretch, or what was left out before a moment, may have a change of a cell."""
+        if self.version == 1:
+            return self._kinds(stretch) & CHANGES_CELL != 0
+        return self.frames[self._reach(stretch) + 2 + cell // 8] >> cell % 8 & 1 != 0
+
+    def _reach(self, stretch: "Stretch") -> int:
+        """Return where the frame of a stretch has its reach."""
+        start, _, base = stretch
+        return base + (REACH_LEFT_OUT if self.is_moment(start) else REACH_AHEAD)
 
     def _first(self, position: int, may: "May", fits: "Fits") -> "int | None":
         """Return the first position after this one whose event fits, or None."""
@@ -157,7 +184,7 @@ class Stretches:
         while first < self.length:
             stretch = self._stretch(first)
             if may(stretch):
-                if self._is_moment(first):
+                if self.is_moment(first):
                     return first + 1
                 for index in range(first, stretch[1]):
                     if fits(self.events[index]):
@@ -171,7 +198,7 @@ class Stretches:
         while end > 0:
             stretch = self._stretch(end - 1)
             if may(stretch):
-                if self._is_moment(end - 1):
+                if self.is_moment(end - 1):
                     return end
                 for index in range(end - 1, stretch[0] - 1, -1):
                     if fits(self.events[index]):
@@ -185,7 +212,7 @@ def _of(kinds: int) -> "Fits":
 
 
 def _changes(cell: int) -> "Fits":
-    return lambda event: event >> 3 & 127 == cell and CHANGES >> (event & 7) & 1 != 0
+    return lambda event: event >> 3 & 127 == cell and CHANGES_CELL >> (event & 7) & 1 != 0
 
 
 def _wider(pair: "tuple[int, int] | None", least: int, most: int) -> "tuple[int, int]":

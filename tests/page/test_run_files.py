@@ -125,8 +125,8 @@ def forged() -> str:
     trace = recorded("core")
     trace.events[4] = trace.events[5] = pack(PLACE, 0, 1, 0, 1)
     facts = json.dumps(trace.facts)
-    data = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
-    texts = zip(words_between(facts, seal_of(facts, data)), data)
+    data = [bytes(part) for part in trace.parts]
+    texts = zip(words_between(facts, seal_of(facts, data), len(data)), data)
     return "".join([words + part.hex() for words, part in texts]) + END
 
 
@@ -138,7 +138,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
         {
             "foreign.json": gives(b'{"events": []}'),
             "page.json": gives(b"<!doctype html><title>No such file</title>"),
-            "older.json": gives(text.replace('"version": 1', '"version": 0').encode()),
+            "older.json": gives(text.replace('"version": 2', '"version": 0').encode()),
             "half.json.gz": gives(packed(text)[:900]),
             "short.json": gives(text[:-100].encode()),
             "typo.json": gives(text.replace("board", "bored").encode()),

@@ -55,7 +55,7 @@ BELOW = {
     "estimate": {"api", "digits", "first_search", "geometry", "grid", "slices"},
     "recording": {"api", "geometry", "grid"},
     "own_code": {"grid", "recording"},
-    "classics": {"digits", "grid", "own_code", "recording", "solver"},
+    "classics": {"digits", "geometry", "grid", "own_code", "recording", "solver"},
     "submissions": {"own_code"},
     "__init__": {
         "analysis",

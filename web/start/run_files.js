@@ -12,7 +12,7 @@
   // The build fills it in: no more files than these are played.
   const MOST_FILES = 0;
 
-  // Nothing here is trusted. The longest run that the lab saves, two million events, is 30 MB of text. What
+  // Nothing here is trusted. The longest run that the lab saves, two million events, is 36 MB of text. What
   // stands before its long parts has 150 kB where it names a thousand solutions; MicroPython has to read it.
   const MOST_BYTES = 64_000_000;
   const LONGEST_HEAD = 250_000;
@@ -21,8 +21,11 @@
   const HANDED = "message";
 
   // The text of a file is one JSON object whose long parts come last. These words stand before each part.
+  // A file of version 1 has only the first three parts.
   const BEFORE_FACTS = ', "facts": ';
-  const BEFORE_PARTS = [', "frames": "', '", "calls": "', '", "events": "'];
+  const PARTS = ["frames", "calls", "events", "reasons", "changes"];
+  const BEFORE_PARTS = PARTS.map((name, part) => `${part ? '"' : ""}, "${name}": "`);
+  const OLD_PARTS = 3;
   const END = '"}';
 
   // ---------------------------------------------------------------- bytes and texts
@@ -87,26 +90,30 @@
 
   // ---------------------------------------------------------------- open a file
 
-  // Return the parts of this text: {head, seal, sizes, frames, calls, events}. Return {text} if it has
-  // other parts, which its beginning shows, or if its seal cannot be computed here.
+  // Return the parts of this text: {head, seal, sizes, frames, calls, ...}. Return {text} if it has other
+  // parts, which its beginning shows, or if its seal cannot be computed here.
   const takeApart = async (text) => {
-    const starts = BEFORE_PARTS.map((words) => text.indexOf(words));
-    if (starts.includes(-1) || !text.endsWith(END)) return { text: text.slice(0, LONGEST_HEAD) };
+    const starts = BEFORE_PARTS.map((words) => text.indexOf(words)).filter((start) => start !== -1);
+    const isWhole = [OLD_PARTS, PARTS.length].includes(starts.length) && text.endsWith(END);
+    if (!isWhole) return { text: text.slice(0, LONGEST_HEAD) };
     if (starts[0] > LONGEST_HEAD) return { problem: "too_long" };
     if (!crypto.subtle) return { text };
     const ends = [...starts.slice(1), text.length - END.length];
-    const [frames, calls, events] = BEFORE_PARTS.map((words, part) =>
-      bytesOfHex(text.slice(starts[part] + words.length, ends[part])),
+    const parts = starts.map((start, part) =>
+      bytesOfHex(text.slice(start + BEFORE_PARTS[part].length, ends[part])),
     );
     const head = text.slice(0, starts[0]);
     const facts = head.slice(head.indexOf(BEFORE_FACTS) + BEFORE_FACTS.length);
+    const [frames, calls, events, reasons = null, changes = null] = parts;
     return {
       head,
-      seal: await sealOf(facts, [frames, calls, events]),
-      sizes: [frames.length, calls.length, events.length],
+      seal: await sealOf(facts, parts),
+      sizes: parts.map((part) => part.length),
       frames,
       calls,
       events: new Uint32Array(events.buffer, 0, events.length >> 2),
+      reasons: reasons && new Uint16Array(reasons.buffer, 0, reasons.length >> 1),
+      changes: changes && new Uint16Array(changes.buffer, 0, changes.length >> 1),
     };
   };
 

@@ -197,7 +197,7 @@ PURPOSES = {
 
 
 async def record(text: str) -> object:
-    """Return a run of a classic algorithm as an array: facts as JSON, then its events, calls and frames.
+    """Return a run of a classic algorithm as an array: its facts as JSON, then all else that Trace takes.
 
     text: a Request as JSON. The facts are those of a Trace, and `seconds`: the time of the run without a
     recorder. One with `after` gets a part of the run line by line: see `Lines.to_json`. Until then reports
@@ -231,7 +231,7 @@ async def record(text: str) -> object:
     assert trace
     calls = None if done.finished else done.calls
     head = {**trace.facts, "seconds": _seconds_unwatched(request, calls, report)}
-    return to_js([json.dumps(head), trace.events, trace.calls, trace.frames])
+    return to_js([json.dumps(head), trace.events, trace.calls, trace.frames, trace.reasons, trace.changes])
 
 
 def _seconds_unwatched(request: Request, calls: int | None, report: Callable[[], None]) -> float:

@@ -14,10 +14,21 @@ from sudoku_core import PuzzleError, classics, parse
 from sudoku_core.classics import NAMES, Run, annotations, run
 from sudoku_core.classics.algorithms import ALGORITHMS, CLASH
 from sudoku_core.classics.sources import line_numbers, source_of
-from sudoku_core.geometry import PEERS
+from sudoku_core.geometry import PEERS, UNITS
 from sudoku_core.grid import values_of
 from sudoku_core.recording.counting import Counts
-from sudoku_core.recording.events import CONTRADICTION, GUESS, KINDS, PLACE, REJECT, REMOVE, SOLUTION
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    KINDS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+)
+from sudoku_core.recording.reasons import CELL, FIRST_UNIT, pack_reason
 from tests.puzzles import (
     EMPTY,
     EQUAL_GIVENS,
@@ -216,18 +227,39 @@ def test_every_mark_names_one_line(algorithm: Any) -> None:
 
 
 def test_marks_find_their_cell_and_digit_in_the_local_variables() -> None:
-    here = {"cell": 8, "digit": 5, "bit": 4, "need": 81, "guess": 87, "options": 1, "board": [1, 2]}
+    here = {
+        "cell": 8, "digit": 5, "bit": 4, "need": 81, "guess": 87, "options": 1, "board": [1, 2],
+        "candidates": [0b101] * 81, "place": 3, "unit": [*range(8, 81, 9)], "levels": [(0, [83, 85])],
+        "down": [*range(81), 325] + [0] * 243 + [326, 81], "candidate": [(0, 0)] * 325 + [(0, 1), (7, 1)],
+    }  # fmt: skip
     found = {
         (algorithm.name, mark.kind, mark.line.partition("# ")[2]): mark.where(here)
         for algorithm in ALGORITHMS
         for mark in algorithm.marks
     }
-    assert found["scan", REJECT, "its row has the digit"] == (8, 5)
-    assert found["fewest", CONTRADICTION, "two givens contradict each other"] == (8, 3)
-    assert found["dancing_links", GUESS, ""] is None  # where there is one option it is no guess
-    assert found["dancing_links", CONTRADICTION, "nothing meets this need"] == (127, 1)
-    assert found["core", GUESS, "the guess"] == (8, 7)
+    assert found["scan", REJECT, "its row has the digit"] == (8, 5, 0)
+    assert found["fewest", CONTRADICTION, "two givens contradict each other"] == (8, 3, 0)
+    in_column_9, in_row_1 = FIRST_UNIT + 17, FIRST_UNIT
+    assert found["propagation", GUESS, "guess: not these"] == (8, 3, pack_reason(CELL, 2))
+    assert found["propagation", PLACE, ""] == (3, 3, pack_reason(in_column_9, 1))
+    assert found["propagation", CONTRADICTION, "the cell has no candidate"] == (8, 3, CELL)
+    assert found["propagation", CONTRADICTION, "the digit has no place in this unit"] == (8, 3, in_column_9)
+    nothing_left = "nothing is left to try here: go back"
+    assert found["propagation", EXHAUSTED, nothing_left] == (8, 0, pack_reason(CELL, 0b101))
+    assert found["dancing_links", GUESS, ""] == (8, 5, pack_reason(in_row_1, 1))
+    assert found["dancing_links", CONTRADICTION, "nothing meets this need"] == (127, 1, in_row_1)
+    assert found["dancing_links", EXHAUSTED, nothing_left] == (127, 1, pack_reason(in_row_1, 0b10000001))
+    assert found["core", GUESS, "the guess"] == (8, 7, 0)
     assert found["core", CONTRADICTION, "this position led nowhere"] is None  # the board is full
+    tried = "all its guesses have been tried"
+    assert found["core", EXHAUSTED, tried] == (8, 0, pack_reason(CELL, 0b10100))
+
+
+def test_the_number_of_a_unit() -> None:
+    for number, unit in enumerate(UNITS):
+        here = {"place": 3, "bit": 4, "unit": list(unit)}
+        marks = [mark for mark in ALGORITHMS[4].marks if mark.kind == PLACE]
+        assert [mark.where(here) for mark in marks] == [(3, 3, pack_reason(FIRST_UNIT + number, 1))]
 
 
 FOLDER = Path(*classics.__path__)
@@ -259,13 +291,15 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
     source = trace.source.splitlines()
     seen: dict[int, set[str]] = {kind: set() for kind in range(len(KINDS))}
     for event in trace.events:
-        seen[event & 7].add(source[(event >> 21) - 1].strip())
+        if event & 7 != END:  # it comes from no line
+            seen[event & 7].add(source[(event >> 21) - 1].strip())
     assert all("board[" in line for kind in (PLACE, GUESS, REMOVE) for line in seen[kind])
     assert all("found()" in line for line in seen[SOLUTION])
     marks = [each.marks for each in ALGORITHMS if each.name == name]
     told = {mark.line: mark.kind for mark in marks[0]}
-    for kind in (REJECT, CONTRADICTION):
-        assert seen[kind] <= {line for line in told if told[line] == kind}
+    assert seen[REJECT] <= {line for line in told if told[line] == REJECT}
+    assert seen[EXHAUSTED] <= {line for line in told if told[line] == EXHAUSTED}
+    assert seen[CONTRADICTION] <= {line for line in told if told[line] in (CONTRADICTION, EXHAUSTED)}
     assert bool(seen[REJECT]) == (name in ("scan", "tables"))
 
 
@@ -273,7 +307,7 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
 def test_two_equal_givens_are_a_contradiction_of_their_own_line(name: str) -> None:
     trace = run(name, EQUAL_GIVENS).trace
     assert trace
-    event = trace.at(trace.length).event
+    event = trace.at(trace.length - 1).event
     assert event
     assert event[0] == CONTRADICTION
     assert trace.source.splitlines()[event[4] - 1].strip() == CLASH

@@ -3,7 +3,9 @@
 import pytest
 
 from sudoku_core.classics import NAMES, from_json, run, watch
+from sudoku_core.recording.events import END
 from sudoku_core.recording.frames import FRAME
+from sudoku_core.recording.reasons import STOPPED
 from tests.puzzles import EMPTY, PUZZLES
 
 
@@ -14,15 +16,16 @@ def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> N
     assert whole.trace
     assert whole.trace.finished
     last = whole.trace.length - 1
-    for most in {1, min(FRAME, last), last}:
+    for most in {2, min(FRAME, last), last}:
         stopped = run(name, PUZZLES["D"], "all", most=most)
         assert not stopped.finished
         assert stopped.trace
         assert not stopped.trace.finished
         assert stopped.trace.length == stopped.trace.total == most
-        assert stopped.trace.events == whole.trace.events[:most]
+        assert stopped.trace.events[:-1] == whole.trace.events[: most - 1]
+        assert stopped.trace.at(most - 1) == whole.trace.at(most - 1)
         end = stopped.trace.at(most)
-        assert end == whole.trace.at(most)
+        assert (end.event, end.reason) == ((END, None, 0, 0, 0), STOPPED)
         assert (end.guesses, end.backtracks, end.solutions) == (
             stopped.guesses,
             stopped.backtracks,

@@ -26,7 +26,7 @@ def recorder(run: "Callable[..., None]") -> WorkerClient:
         if request.after is not None:
             return Lines(reply[0], reply[1], reply[2], reply[1].length)
         facts = json.loads(reply[0])
-        return Recorded(Trace(facts, reply[1], reply[2], reply[3]), facts["seconds"])
+        return Recorded(Trace(facts, *[reply[part] for part in range(1, 6)]), facts["seconds"])
 
     client = WorkerClient(run, record)
     return client

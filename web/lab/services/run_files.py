@@ -69,8 +69,10 @@ def _trace(parts: "Any") -> Trace:
     if text is not None:
         return from_json(text)
     facts = read_head(parts.head)
-    check_parts(parts.head, parts.seal, [parts.sizes[part] for part in range(3)])
-    return Trace(facts, parts.events, parts.calls, parts.frames)
+    check_parts(parts.head, parts.seal, [parts.sizes[part] for part in range(parts.sizes.length)])
+    if parts.sizes.length == 3:  # version 1
+        return Trace(facts, parts.events, parts.calls, parts.frames)
+    return Trace(facts, parts.events, parts.calls, parts.frames, parts.reasons, parts.changes)
 
 
 def save_runs(page: "Conductor") -> None:
@@ -81,10 +83,10 @@ def save_runs(page: "Conductor") -> None:
 
 async def _save(trace: Trace) -> None:
     facts = json.dumps(trace.facts)
-    parts = window.Array.of(trace.frames, trace.calls, trace.events)
+    parts = window.Array.of(*trace.parts)
     seal = await window.runFiles.seal(facts, parts)
     if seal is None:
         seal = seal_of(facts, [bytes.fromhex(window.runFiles.hex(part)) for part in parts])
-    words = window.Array.of(*words_between(facts, seal))
+    words = window.Array.of(*words_between(facts, seal, len(trace.parts)))
     packed = await window.runFiles.pack(words, parts)
     files.save_blob("sudoku-lab-" + trace.algorithm + packed[1], packed[0])

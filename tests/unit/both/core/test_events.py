@@ -3,12 +3,12 @@
 from sudoku_core.recording.events import (
     CONTRADICTION,
     DEEPEST,
+    END,
     KINDS,
     LAST_LINE,
     NO_CELL,
     PLACE,
     REJECT,
-    SOLUTION,
     pack,
     unpack,
 )
@@ -25,4 +25,4 @@ def test_an_event_is_one_number() -> None:
         assert 0 <= number < 1 << 32
         assert unpack(number) == event
     assert unpack(pack(PLACE, 1, 1, 500, 5000)) == (PLACE, 1, 1, DEEPEST, LAST_LINE)
-    assert len(KINDS) == SOLUTION + 1
+    assert len(KINDS) == END + 1

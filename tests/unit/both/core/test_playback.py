@@ -1,8 +1,33 @@
 """A trace at one position, which moves both ways. MicroPython runs this file too."""
 
-from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, pack
-from sudoku_core.recording.frames import PLACED
+from array import array
+
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    NO_CELL,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+    pack,
+)
+from sudoku_core.recording.facts import BOARD, OWN
+from sudoku_core.recording.frames import CHANGES_BEFORE, PLACED
 from sudoku_core.recording.playback import Moment, Playback
+from sudoku_core.recording.reasons import (
+    CELL,
+    ELIMINATED,
+    ENOUGH,
+    FIRST_UNIT,
+    SEARCHED,
+    STOPPED,
+    pack_reason,
+    unit_of,
+)
+from sudoku_core.recording.trace import Trace, from_json
 from tests.traces import code_of, recorded, up_and_down
 
 LONG = recorded(up_and_down(40))
@@ -36,11 +61,90 @@ def test_events_that_no_recorder_wrote() -> None:
         pack(REMOVE, 3, 1, 0, 1),
         pack(REJECT, 100, 1, 0, 1),
         pack(REJECT, 3, 15, 0, 1),
-        pack(7, 3, 1, 0, 1),
+        pack(EXHAUSTED, 81, 0, 0, 1),
+        pack(END, 3, 10, 0, 1),
     ):
         assert code_of(lambda wrong=wrong: recorded([(wrong, 0)]).at(1)) == "damaged", wrong  # type: ignore[misc]
+    for kind in (EXHAUSTED, END):  # version 1 has none of these
+        new = [(pack(kind, 3, 1, 0, 1), 0)]
+        assert recorded(new).at(1).event == (kind, 3, 1, 0, 1)
+        assert code_of(lambda new=new: recorded(new, version=1).at(1)) == "damaged"  # type: ignore[misc]
     twice = recorded([(pack(PLACE, 5, 1, 0, 1), 0), (pack(GUESS, 5, 2, 0, 1), 0)])
     assert code_of(lambda: twice.at(2)) == "damaged"
     trace = recorded([])
+    assert trace.at(0).reason == 0
     trace.frames[PLACED] = 82  # type: ignore[index]
     assert code_of(lambda: Playback(trace)) == "damaged"
+
+
+def test_reasons_that_no_recorder_wrote() -> None:
+    for kind, right, wrong in (
+        (PLACE, (0, pack_reason(CELL, 1), pack_reason(ELIMINATED)), (30, pack_reason(CELL, 10), 65535)),
+        (GUESS, (pack_reason(CELL, 9), pack_reason(FIRST_UNIT + 26, 2)), (pack_reason(31, 1),)),
+        (CONTRADICTION, (CELL, FIRST_UNIT + 26), (ELIMINATED, pack_reason(CELL, 1))),
+        (EXHAUSTED, (pack_reason(CELL, 511), pack_reason(FIRST_UNIT, 1)), (ELIMINATED, 1 << 14)),
+        (END, (0, SEARCHED, ENOUGH, STOPPED), (4, pack_reason(SEARCHED, 1))),
+        (REJECT, (0,), (1, 32)),
+        (SOLUTION, (0,), (1,)),
+    ):
+        events = [(pack(kind, 5, 1, 0, 1), 0)]
+        for reason in right:
+            assert recorded(events, reasons=[reason]).at(1).reason == reason
+        for reason in wrong:
+            trace = recorded(events, reasons=[reason])
+            assert code_of(lambda trace=trace: trace.at(1)) == "damaged", (kind, reason)  # type: ignore[misc]
+    assert [unit_of(need) for need in (CELL, FIRST_UNIT, FIRST_UNIT + 26, ELIMINATED)] == [
+        None,
+        0,
+        26,
+        None,
+    ]
+
+
+def with_candidates(events: "list[int]", changes: "list[int]", start: int = 0) -> Trace:
+    """Return a trace whose algorithm keeps candidates: all at first, and what these numbers change."""
+    plain = recorded([(event, 0) for event in events])
+    frames = bytearray()
+    for frame in range(len(plain.frames) // CHANGES_BEFORE):
+        frames += bytes(plain.frames[frame * CHANGES_BEFORE : (frame + 1) * CHANGES_BEFORE])
+        frames += start.to_bytes(4, "little") + b"\xff\x01" * 81
+    facts = dict(plain.facts)
+    facts.update({"candidates": OWN, "changes": len(changes)})
+    return Trace(facts, plain.events, plain.calls, frames, plain.reasons, array("H", changes))
+
+
+def test_candidates_change_with_the_events_and_back() -> None:
+    events = [pack(REJECT, cell, 1, 0, 1) for cell in range(3)]
+    trace = with_candidates(events, [2, 0 << 9 | 0b111, 80 << 9 | 1, 0, 1, 0 << 9 | 0b101])
+    assert from_json(trace.to_json()).at(3) == trace.at(3)
+    playback = Playback(trace)
+    for _ in range(2):
+        for position, first, last in (
+            (0, 511, 511),
+            (1, 504, 510),
+            (2, 504, 510),
+            (3, 509, 510),
+            (1, 504, 510),
+        ):
+            candidates = playback.seek(position).candidates
+            assert candidates
+            assert candidates == (first,) + (511,) * 79 + (last,)
+    assert recorded([]).at(0).candidates is None
+    board = recorded([], candidates=BOARD, puzzle="1" + "." * 80).at(0).candidates
+    assert board
+    assert (board[0], board[1], board[80]) == (0, 510, 511)
+
+
+def test_changes_that_no_recorder_wrote() -> None:
+    events = [pack(REJECT, 0, 1, 0, 1)]
+    for changes, start in (
+        ([], 0),
+        ([0], 1),
+        ([0], 1 << 31),
+        ([1], 0),
+        ([1, 81 << 9], 0),
+        ([82] + [0] * 82, 0),
+        ([65535] + [0] * 82, 0),
+    ):
+        trace = with_candidates(events, changes, start)
+        assert code_of(lambda trace=trace: trace.at(1)) == "damaged", changes  # type: ignore[misc]

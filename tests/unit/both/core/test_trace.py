@@ -1,11 +1,16 @@
 """A recorded run at any position, and the events of one kind. MicroPython runs this file too."""
 
 from sudoku_core.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
+from sudoku_core.recording.frames import CHANGES_CELL
 from sudoku_core.recording.playback import Moment
-from sudoku_core.recording.stretches import CHANGES
 from tests.traces import recorded, up_and_down
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 LONG = recorded(up_and_down(40))
+OLD = recorded(up_and_down(40), version=1)
 
 
 def test_every_position_is_what_the_events_before_it_make() -> None:
@@ -62,21 +67,23 @@ def test_the_next_and_the_previous_change_of_a_cell() -> None:
         changed = []
         for index in range(LONG.length):
             kind, there, _, _, _ = unpack(LONG.events[index])
-            if there == cell and CHANGES >> kind & 1:
+            if there == cell and CHANGES_CELL >> kind & 1:
                 changed.append(index + 1)
         assert bool(changed) == (cell < 20)
         for position in range(0, LONG.length + 1, 13):
             behind = [at for at in changed if at > position]
             before = [at for at in changed if at < position]
-            assert LONG.next_change(cell, position) == (behind[0] if behind else None)
-            assert LONG.previous_change(cell, position) == (before[-1] if before else None)
+            for trace in (LONG, OLD):
+                assert trace.next_change(cell, position) == (behind[0] if behind else None)
+                assert trace.previous_change(cell, position) == (before[-1] if before else None)
 
 
 def test_where_a_call_ends() -> None:
     depths = [0] + [LONG.events[index] >> 14 & 127 for index in range(LONG.length)]
     for position in range(0, LONG.length + 1, 13):
         less = [at for at in range(position + 1, LONG.length + 1) if depths[at] < depths[position]]
-        assert LONG.end_of_call(position) == (less[0] if less else None)
+        for trace in (LONG, OLD):
+            assert trace.end_of_call(position) == (less[0] if less else None)
 
 
 def test_the_depths_of_a_picture() -> None:
@@ -85,7 +92,33 @@ def test_the_depths_of_a_picture() -> None:
         for index in range(LONG.length):
             found[index * slots // LONG.length].append(LONG.events[index] >> 14 & 127)
         depths, last = LONG.depths(slots), 0
+        assert OLD.depths(slots) == depths
         for slot, there in enumerate(found):
             assert depths[slot] == ((min(there), max(there)) if there else (last, last)), slot
             last = there[-1] if there else last
     assert recorded([]).depths(3) == [(0, 0)] * 3
+
+
+def test_the_frames_tell_where_a_search_need_not_look() -> None:
+    """A cell that never changes is not looked for in the events, nor is a depth that no event has."""
+    reads = []
+
+    class Events(list):  # type: ignore[type-arg]
+        def __getitem__(self, index: "Any") -> "Any":
+            reads.append(index)
+            return super().__getitem__(index)
+
+    trace = recorded(up_and_down(40))
+    trace.events = Events([trace.events[index] for index in range(trace.length)])
+    assert trace.next_change(20, 0) is None
+    assert trace.previous_change(20, trace.length) is None
+    assert reads == []
+    assert len(trace.depths(2)) == 2
+    assert len(reads) <= 2
+
+
+def test_what_comes_next_where_it_is_known() -> None:
+    assert LONG.event_after(0) == unpack(LONG.events[0])
+    assert LONG.event_after(LONG.length) is None
+    thinned = recorded(up_and_down(10), head=256, moments=2, total=10**9)
+    assert (thinned.event_after(255), thinned.event_after(256)) == (unpack(thinned.events[255]), None)

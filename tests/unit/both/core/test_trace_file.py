@@ -12,9 +12,13 @@ LONG = recorded(up_and_down(40))
 
 def sealed(facts: str, trace: Trace) -> str:
     """Return a file of these facts, as JSON, and of this trace's other parts, with the right seal."""
-    data = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
+    return text_with(facts, [bytes(part) for part in trace.parts])
+
+
+def text_with(facts: str, parts: "list[bytes]") -> str:
+    """Return a file of these facts, as JSON, and parts, with the right seal."""
     text = ""
-    for words, part in zip(words_between(facts, seal_of(facts, data)), data):
+    for words, part in zip(words_between(facts, seal_of(facts, parts), len(parts)), parts):
         text += words + (part.hex() if part else "")
     return text + END
 
@@ -22,6 +26,7 @@ def sealed(facts: str, trace: Trace) -> str:
 def test_a_trace_is_a_line_of_text_and_back() -> None:
     text = LONG.to_json()
     assert "\n" not in text
+    assert '"version": 2,' in text
     again = from_json(text)
     assert again.facts == LONG.facts
     assert again.source == LONG.source
@@ -36,7 +41,9 @@ def test_texts_that_are_no_trace() -> None:
         ("{}", "foreign"),
         ("[1, 2", "foreign"),
         (text.replace("sudoku-lab-trace", "other"), "foreign"),
-        (text.replace('"version": 1', '"version": 2'), "version"),
+        (text.replace('"version": 2', '"version": 3'), "version"),
+        (text.replace('"version": 2', '"version": "2"'), "version"),
+        (text.replace('"version": 2', '"version": 1'), "damaged"),
         (text[:-1], "damaged"),
         (text[: len(text) // 2], "damaged"),
         (text.replace("pass", "past"), "damaged"),
@@ -49,23 +56,29 @@ def test_texts_that_are_no_trace() -> None:
 
 
 def test_files_that_are_sealed_but_are_no_trace() -> None:
-    trace = recorded(up_and_down(1))
-    whole = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
-    facts = json.dumps(trace.facts)
-    assert sealed(facts, trace) == trace.to_json()
-    for frames, calls, events, wrong, code in (
-        (whole[0], whole[1], whole[2], facts, "nothing"),
-        (b"", whole[1], whole[2], facts, "damaged"),
-        (whole[0], whole[1][:-1], whole[2], facts, "damaged"),
-        (whole[0], whole[1], whole[2][:-1], facts, "damaged"),
-        (whole[0], whole[1], whole[2], "[]", "damaged"),
-        (whole[0], whole[1], whole[2], facts.replace('"head": 0', '"head": "0"'), "damaged"),
-    ):
-        data = (frames, calls, events)
-        text = ""
-        for words, part in zip(words_between(wrong, seal_of(wrong, data)), data):
-            text += words + (part.hex() if part else "")
-        assert code_of(lambda text=text: from_json(text + END)) == code, wrong  # type: ignore[misc]
+    for version in (1, 2):
+        trace = recorded(up_and_down(1), version=version)
+        whole = [bytes(part) for part in trace.parts]
+        facts = json.dumps(trace.facts)
+        assert sealed(facts, trace) == trace.to_json()
+        assert code_of(lambda: from_json(text_with(facts, whole))) == "nothing"  # noqa: B023
+        for place in range(len(whole)):
+            for part in (b"" if whole[place] else b"12", whole[place][:-1] or b"1"):
+                parts = whole[:place] + [part] + whole[place + 1 :]
+                assert code_of(lambda: from_json(text_with(facts, parts))) == "damaged", place  # noqa: B023
+        for wrong in ("[]", facts.replace('"head": 0', '"head": "0"')):
+            assert code_of(lambda: from_json(text_with(wrong, whole))) == "damaged", wrong  # noqa: B023
+
+
+def test_a_file_of_version_1_is_played_without_reasons() -> None:
+    old = recorded(up_and_down(40), version=1)
+    text = old.to_json()
+    assert '"version": 1,' in text
+    again = from_json(text)
+    assert (again.version, again.reasons) == (1, None)
+    assert [again.at(at) for at in range(0, 2400, 7)] == [LONG.at(at) for at in range(0, 2400, 7)]
+    assert again.to_json() == text
+    assert len(text) < len(LONG.to_json())
 
 
 def test_facts_that_no_recorder_wrote() -> None:

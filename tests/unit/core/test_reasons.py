@@ -1,0 +1,316 @@
+"""The reasons of a recorded run are true: the board and the candidates show it, not the recorder."""
+
+import random
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import sudoku_core
+from sudoku_core.classics import NAMES, Moment, Trace, from_json, run
+from sudoku_core.geometry import PEERS, UNITS, UNITS_OF
+from sudoku_core.grid import Grid
+from sudoku_core.recording import running
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    PLACE,
+    REMOVE,
+    SOLUTION,
+)
+from sudoku_core.recording.reasons import (
+    CELL,
+    ELIMINATED,
+    ENOUGH,
+    SEARCHED,
+    STOPPED,
+    unit_of,
+    unpack_reason,
+)
+from sudoku_core.recording.recorder import Recorder
+from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, TWO_SOLUTIONS
+
+JUDGED = NAMES[:4]
+
+Candidates = list[set[int]]
+
+
+def left_by_board(values: tuple[int, ...]) -> Candidates:
+    """Return the digits that no peer of a cell has; for a filled cell, its digit."""
+    return [
+        {values[cell]} if values[cell] else {*range(1, 10)} - {values[peer] for peer in PEERS[cell]}
+        for cell in range(81)
+    ]
+
+
+def of(moment: Moment) -> Candidates:
+    """Return the candidates of a moment."""
+    assert moment.candidates
+    return [{digit for digit in range(1, 10) if digits >> digit - 1 & 1} for digits in moment.candidates]
+
+
+def places(candidates: Candidates, unit: int, digit: int) -> list[int]:
+    return [cell for cell in UNITS[unit] if digit in candidates[cell]]
+
+
+def is_solvable(values: tuple[int, ...], cell: int, digit: int) -> bool:
+    """Return whether the board has a solution with this digit in this cell."""
+    with_it = [*values[:cell], digit, *values[cell + 1 :]]
+    return sudoku_core.solve(Grid(with_it)).status in ("unique", "multiple")
+
+
+class Checker:
+    """Goes through a trace, and checks what each event says of itself."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.before = trace.at(0)
+
+    def check(self) -> None:
+        """Check each event of the trace."""
+        checks: dict[int, Callable[[Moment, int, int], None]] = {
+            PLACE: self.placed,
+            GUESS: self.guessed,
+            CONTRADICTION: self.contradicts,
+            EXHAUSTED: self.exhausted,
+            END: self.ended,
+        }
+        for position in range(1, self.trace.length + 1):
+            moment = self.trace.at(position)
+            assert moment.event
+            need, number = unpack_reason(moment.reason)
+            if moment.event[0] in checks:
+                checks[moment.event[0]](moment, need, number)
+            else:
+                assert moment.reason == 0
+            self.before = moment
+
+    def options(self, moment: Moment, need: int) -> list[tuple[int, int]]:
+        """Return the candidates, just before this event, that meet its need, as cell and digit."""
+        assert moment.event
+        _, cell, digit, _, _ = moment.event
+        own = self.trace.algorithm == "propagation"
+        candidates = of(moment) if own else left_by_board(self.before.values)
+        unit = unit_of(need)
+        if unit is None:
+            assert cell is not None
+            return [(cell, each) for each in sorted(candidates[cell])]
+        assert cell is None or unit in UNITS_OF[cell]
+        return [(place, digit) for place in places(candidates, unit, digit)]
+
+    def placed(self, moment: Moment, need: int, number: int) -> None:
+        assert moment.event
+        _, cell, digit, _, _ = moment.event
+        assert cell is not None
+        if need == ELIMINATED:
+            assert self.trace.algorithm == "core"
+            board = left_by_board(self.before.values)
+            assert len(board[cell]) > 1
+            assert all(len(places(board, unit, digit)) > 1 for unit in UNITS_OF[cell])
+        else:
+            assert self.options(moment, need) == [(cell, digit)]
+            assert number == 1
+            if need == CELL and self.trace.algorithm != "propagation":  # its peers have all the others
+                assert left_by_board(self.before.values)[cell] == {digit}
+
+    def guessed(self, moment: Moment, need: int, number: int) -> None:
+        assert moment.event
+        if self.trace.algorithm == "core":
+            assert (need, number) == (0, 0)  # its search does not tell
+            return
+        if self.trace.algorithm == "propagation":
+            cell = moment.event[1]
+            assert cell is not None
+            assert need == CELL
+            # Nothing follows any more, so that the candidates are those that the board leaves.
+            left = left_by_board(self.before.values)
+            assert number == len(left[cell]) == min(len(digits) for digits in left if len(digits) > 1)
+            return
+        options = self.options(moment, need)
+        assert moment.event[1:3] in options
+        assert number == len(options) > 1
+
+    def contradicts(self, moment: Moment, need: int, number: int) -> None:
+        assert moment.event
+        _, cell, digit, _, _ = moment.event
+        assert number == 0
+        assert cell is None or not digit or need == 0 or digit not in of(moment)[cell]
+        if need == 0:
+            clash = cell is not None and moment.values[cell] and self.trace.puzzle[cell]
+            assert clash or self.trace.algorithm == "core"
+            return
+        assert self.options(moment, need) == []
+
+    def exhausted(self, moment: Moment, need: int, number: int) -> None:
+        assert moment.event
+        _, cell, digit, _, _ = moment.event
+        unit = unit_of(need)
+        if unit is None:
+            assert cell is not None
+            tried = [(cell, each) for each in range(1, 10) if number >> each - 1 & 1]
+        else:
+            assert cell is None
+            tried = [(UNITS[unit][place], digit) for place in range(9) if number >> place & 1]
+        assert tried
+        if self.trace.algorithm == "core":
+            assert len(tried) > 1
+        else:
+            assert tried == self.options(moment, need)
+        if not moment.solutions:
+            assert not any(is_solvable(moment.values, *each) for each in tried[:2])
+
+    def ended(self, moment: Moment, need: int, number: int) -> None:
+        assert moment.position == self.trace.length
+        assert number == 0
+        enough = self.trace.find == "first" and moment.solutions
+        assert need == (STOPPED if not self.trace.finished else ENOUGH if enough else SEARCHED)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_reason_is_true(name: str) -> None:
+    hard = PUZZLES["A"] if name not in JUDGED else PUZZLES["D"]
+    for puzzle, most in (
+        (hard, 1500),
+        (PUZZLES["C"], 1500),
+        (TWO_SOLUTIONS, 1500),
+        (IMPOSSIBLE, 1500),
+        (EQUAL_GIVENS, 1500),
+    ):
+        trace = run(name, puzzle, "all", most=most).trace
+        assert trace
+        Checker(trace).check()
+    first = run(name, PUZZLES["D"]).trace
+    assert first
+    assert first.at(first.length).reason == ENOUGH
+
+
+def test_the_algorithms_tell_what_they_know() -> None:
+    """All kinds of reasons occur in the runs that are checked above."""
+    for name in NAMES:
+        trace = run(name, PUZZLES["A"] if name not in JUDGED else PUZZLES["D"], "all", most=1500).trace
+        assert trace
+        told = {
+            (event & 7, reason & 31)
+            for event, reason in zip(trace.events, trace.reasons or (), strict=True)
+            if event & 7 != END
+        }
+        in_units = {kind for kind, need in told if unit_of(need) is not None}
+        of_cells = {kind for kind, need in told if need == CELL}
+        assert of_cells >= {PLACE, EXHAUSTED} - ({EXHAUSTED} if name == "fewest" else set()), name
+        if name in JUDGED:
+            assert in_units == set()
+        elif name == "propagation":
+            assert in_units == {PLACE, CONTRADICTION}
+        elif name == "dancing_links":
+            assert in_units >= {PLACE, EXHAUSTED, CONTRADICTION}
+        else:
+            assert (PLACE, ELIMINATED) in told
+            assert PLACE in in_units
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_digit_is_taken_back_in_silence(name: str) -> None:
+    """Where two digits are taken back one after the other, it is said in between why the second is."""
+    for letter in "CD" if name in JUDGED else "A":
+        trace = run(name, PUZZLES[letter], "all").trace
+        assert trace
+        kinds = [event & 7 for event in trace.events]
+        cells = [event >> 3 & 127 for event in trace.events]
+        if name in ("propagation", "core"):
+            path: list[tuple[int, bool]] = []
+            told = True
+            for kind, cell in zip(kinds, cells, strict=True):
+                if kind in (PLACE, GUESS):
+                    path.append((cell, kind == GUESS))
+                elif kind == REMOVE:
+                    last, guessed = path.pop()
+                    assert last == cell
+                    assert told
+                    told = not guessed  # after a guess, it is said whether there is another
+                if kind in (CONTRADICTION, EXHAUSTED, SOLUTION, GUESS):
+                    told = True
+        else:
+            assert (REMOVE, REMOVE) not in set(pairwise(kinds))
+
+
+def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
+    trace = run("core", PUZZLES["A"]).trace
+    assert trace
+    depths = set()
+    for position in range(1, trace.length):
+        moment = trace.at(position)
+        assert moment.event
+        guesses = sum(guessed for _, _, guessed in moment.path)
+        back = moment.event[0] == EXHAUSTED or (moment.event[0] == REMOVE and moment.depth == guesses + 1)
+        assert moment.depth == guesses + back
+        depths.add(moment.depth)
+    assert max(depths) > 4
+
+
+def test_the_candidates_of_propagation_are_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[int, ...]] = []
+
+    class Seeing(Recorder):
+        def event(self, *event: Any) -> None:
+            assert self._candidates
+            seen.append(tuple(self._candidates))
+            super().event(*event)
+
+    monkeypatch.setattr(running, "Recorder", Seeing)
+    trace = run("propagation", PUZZLES["A"], "all", most=2000).trace
+    assert trace
+    assert [trace.at(position).candidates for position in range(1, trace.length + 1)] == seen
+    assert [trace.at(position).candidates for position in range(trace.length, 0, -1)] == seen[::-1]
+    again = from_json(trace.to_json())
+    for position in random.Random(1).choices(range(1, trace.length + 1), k=50):
+        assert again.at(position).candidates == seen[position - 1]
+    thinned = run("propagation", PUZZLES["A"], "all", limit=600).trace
+    assert thinned
+    assert thinned.thinned
+    for position in range(1, thinned.length + 1):
+        moment = thinned.at(position)
+        if moment.number <= len(seen) - 1:
+            assert moment.candidates == seen[moment.number - 1]
+
+
+def test_the_candidates_of_dancing_links_are_those_in_its_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[dict[int, int]] = []
+
+    class Seeing(Recorder):
+        def event(self, *event: Any) -> None:
+            frame: Any = sys._getframe(1)
+            while frame.f_code.co_name not in ("search", "run_code"):
+                frame = frame.f_back
+            seen.append(linked(frame.f_locals) if event[0] in (CONTRADICTION, EXHAUSTED) else {})
+            super().event(*event)
+
+    monkeypatch.setattr(running, "Recorder", Seeing)
+    trace = run("dancing_links", PUZZLES["A"], "all", most=2000).trace
+    assert trace
+    compared = 0
+    for position, links in enumerate(seen, 1):
+        candidates = trace.at(position).candidates
+        assert candidates
+        for cell, digits in links.items():
+            assert candidates[cell] == digits
+            compared += 1
+    assert compared > 1000
+
+
+def linked(here: Any) -> dict[int, int]:
+    """Return the candidates of the cells whose need is still in the links."""
+    found = {}
+    need = here["right"][324]
+    while need != 324:
+        row, digits = here["down"][need], 0
+        while row != need:
+            digits |= 1 << here["candidate"][row][1] - 1
+            row = here["down"][row]
+        if need < 81:
+            found[need] = digits
+        need = here["right"][need]
+    return found
