@@ -10,6 +10,7 @@ from sudoku_core.own_code.choosing import form_of
 from sudoku_core.own_code.entries import is_ours
 from sudoku_core.own_code.errors import READERS_FILE, CodeError
 from sudoku_core.own_code.forms import Program
+from sudoku_core.own_code.known_lines import known_lines
 from sudoku_core.own_code.preamble import supplied
 from sudoku_core.own_code.reading import tidy, tree_of
 from sudoku_core.own_code.recursion import recursive
@@ -42,7 +43,8 @@ def code_of(solve: Solve | str, watched: bool) -> Code:
         codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
     searching = recursive(ast.parse(text))
     counted = [code for code in codes if code.co_name in searching] or [first]
-    return Code("own", function, source, codes, counted, True, True, {})
+    judges, marks = known_lines(text)
+    return Code("own", function, source, codes, counted, True, judges, marks, returns=True)
 
 
 def _our_function(tree: ast.Module) -> tuple[Any, CodeType]:

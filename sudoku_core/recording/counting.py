@@ -78,8 +78,10 @@ class Watcher(Counts):
         self.depth += self._call_depth
 
     def left(self, *_event: object) -> None:
-        """Take note that a call of the search ends, or pauses."""
+        """Take note that a call of the search ends."""
         self.depth -= self._call_depth
+
+    paused = left
 
     def resumed(self, *_event: object) -> None:
         """Take note that a call that had paused goes on."""

@@ -154,6 +154,9 @@ class _LineRecorder(Recorder):
         if self._count >= self._after:
             self.tracer.event(sys._getframe(1))
 
+    def ended(self, _reason: int) -> None:
+        """Take note that the run is over, which is no line."""
+
     def _take_line(self, line: int, call: int, variables: Any, here: Mapping[str, Any], depth: int) -> None:
         search = self._search(here, depth) if depth else None
         self._lines.append(Line(self._count, line, call, variables, search))

@@ -16,6 +16,7 @@ from sudoku_core.recording.events import GUESS
 from sudoku_core.recording.marks import CANDIDATES
 from sudoku_core.recording.reasons import ENOUGH, SEARCHED, STOPPED
 from sudoku_core.recording.recorder import EnoughError, Recorder
+from sudoku_core.recording.returns import ReturnRecorder
 from sudoku_core.recording.trace import Trace
 from sudoku_core.recording.watching import reported, reported_calls
 
@@ -58,6 +59,7 @@ class Code(NamedTuple):
     finds all cells filled counts too; judges: see Watcher.
     marks: the number of a line -> the kind and the `where` of its mark, see Mark. guesses_deepen: see
     Watcher. candidates: BOARD where the algorithm's candidates are those that the board leaves, else "".
+    returns: whether what a call returns tells why it goes back, see ReturnRecorder.
     """
 
     name: str
@@ -70,6 +72,7 @@ class Code(NamedTuple):
     marks: "dict[int, tuple[int, Where]]"
     guesses_deepen: bool = False
     candidates: str = ""
+    returns: bool = False
 
 
 def inner_codes(code: CodeType) -> list[CodeType]:
@@ -87,7 +90,7 @@ def run_code(
     most: int | None,
     report: Report | None,
     every: int,
-    recorder: Callable[..., Recorder] = Recorder,
+    recorder: Callable[..., Recorder] | None = None,
 ) -> Run:
     """Run an algorithm; `classics.run` describes the arguments. recorder: makes what keeps the events."""
     for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
@@ -106,6 +109,7 @@ def run_code(
         watched = reported_calls(code.counted, counts)
     else:
         if keep == "trace":
+            recorder = recorder or (ReturnRecorder if code.returns else Recorder)
             counts = watcher = recorder(
                 givens, code.judges, report, every, limit, most, code.guesses_deepen
             )

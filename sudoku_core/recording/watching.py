@@ -7,13 +7,15 @@ what nobody asked for; before that, `sys.settrace`.
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from dis import opmap
 from inspect import CO_GENERATOR
 from types import CodeType, FrameType
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 Reached: TypeAlias = Callable[[int, Mapping[str, Any]], None]  # gets the line, and the locals
 Lines: TypeAlias = Mapping[CodeType, Collection[int]]  # the lines of each function that are reported
 
+YIELD, RETURN = opmap["YIELD_VALUE"], opmap["RETURN_VALUE"]
 TOOLS = (3, 4, 1, 0)  # the numbers that sys.monitoring has for tools, those that others use least first
 
 
@@ -28,10 +30,21 @@ class DepthListener(CallListener, Protocol):
     """An object that wants to know of calls and of their ends."""
 
     def left(self, *_event: object) -> None:
-        """Take note that a call ends, or pauses."""
+        """Take note that a call ends."""
+
+    def paused(self, *_event: object) -> None:
+        """Take note that a call pauses."""
 
     def resumed(self, *_event: object) -> None:
         """Take note that a call that had paused goes on."""
+
+
+@runtime_checkable
+class ReturnListener(DepthListener, Protocol):
+    """An object that wants to know what calls return, too."""
+
+    def returned(self, value: object, line: int) -> None:
+        """Take note that a call ends and returns this value, on this line."""
 
 
 def reported_calls(counted: Collection[CodeType], listener: CallListener) -> AbstractContextManager[None]:
@@ -71,6 +84,10 @@ def _monitored(
             return None
         return disable
 
+    def returned(_code: CodeType, _offset: int, value: object) -> None:
+        assert isinstance(depth, ReturnListener)
+        depth.returned(value, sys._getframe(1).f_lineno)
+
     def unwound(code: CodeType, _offset: int, _error: BaseException) -> None:
         if depth and id(code) in ours:
             depth.left()
@@ -90,8 +107,9 @@ def _monitored(
                 wanted[code] |= events.PY_RETURN | events.PY_YIELD | events.PY_RESUME
             for code in lines:
                 wanted[code] = wanted.get(code, 0) | events.LINE
-            monitoring.register_callback(tool, events.PY_RETURN, depth.left)
-            monitoring.register_callback(tool, events.PY_YIELD, depth.left)
+            takes_values = isinstance(depth, ReturnListener)
+            monitoring.register_callback(tool, events.PY_RETURN, returned if takes_values else depth.left)
+            monitoring.register_callback(tool, events.PY_YIELD, depth.paused)
             monitoring.register_callback(tool, events.PY_RESUME, depth.resumed)
             monitoring.register_callback(tool, events.PY_UNWIND, unwound)
             monitoring.register_callback(tool, events.PY_THROW, thrown)
@@ -118,7 +136,8 @@ def _traced(
     lines: Lines,
     reached: Reached,
 ) -> Iterator[None]:
-    ours = {id(code) for code in counted}
+    returning = depth if isinstance(depth, ReturnListener) else None
+    ours = {id(code): code.co_code for code in counted}
     lines_of = {id(code): frozenset(numbers) for code, numbers in lines.items()}
 
     def begun(frame: FrameType, _event: str, _argument: object) -> Any:
@@ -135,13 +154,20 @@ def _traced(
         frame.f_trace_lines = number in lines_of
         return inside if depth else None
 
-    def inside(frame: FrameType, event: str, _argument: object) -> Any:
+    def inside(frame: FrameType, event: str, argument: object) -> Any:
         number = id(frame.f_code)
         if event == "line":
             if frame.f_lineno in lines_of[number]:
                 reached(frame.f_lineno, frame.f_locals)
         elif event == "return" and depth and number in ours:
-            depth.left()
+            # A call that pauses or fails has such an event, too: what it does last tells which it is.
+            last = ours[number][frame.f_lasti] if returning else None
+            if last == YIELD:
+                depth.paused()
+            elif returning and last == RETURN:
+                returning.returned(argument, frame.f_lineno)
+            else:
+                depth.left()
         return frame.f_trace  # not `inside`: a LineTracer may have begun meanwhile
 
     before = sys.gettrace()

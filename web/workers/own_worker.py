@@ -108,8 +108,8 @@ def _record(question: Question, _post: Post) -> Message:
     line = facts["solutions"][0] if facts["solutions"] else ""
     long = array("I", [number for pair in facts["long"] for number in pair])
     numbers = (facts["total"], int(facts["finished"]), facts["head"], facts["moments"])
-    arrays = (trace.events, trace.calls, trace.frames, long)
-    return "run", _seconds(source, puzzle, done), line, *numbers, *arrays
+    arrays = (trace.events, trace.calls, trace.frames, long, trace.reasons, trace.changes)
+    return "run", _seconds(source, puzzle, done), line, *numbers, trace.candidates, *arrays
 
 
 def _answer(question: Question, _post: Post) -> Message:

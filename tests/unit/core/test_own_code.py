@@ -1,10 +1,25 @@
 """The reader's own code is watched like the classics, and what is wrong with it is said."""
 
+from typing import Literal
+
 import pytest
 
 from sudoku_core.classics import NAMES, readers_traceback, run, tables, watch
 from sudoku_core.classics.sources import line_numbers, source_of
-from sudoku_core.recording.events import GUESS, PLACE, REMOVE, SOLUTION
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    KINDS,
+    NO_CELL,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+    unpack,
+)
+from sudoku_core.recording.reasons import CELL, SEARCHED
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.unit.core.test_classics import lines
 
@@ -106,7 +121,7 @@ def test_calls_of_generators_and_rings_and_loops() -> None:
     loop = watch(answer + LOOP, PUZZLES["D"])
     assert (loop.calls, lines(loop)) == (1, [SOLUTIONS["D"]])  # full is a solution, though it is not said
     assert loop.trace
-    assert loop.trace.at(loop.trace.length).event == (SOLUTION, None, 0, 0, 5)
+    assert loop.trace.at(loop.trace.length - 1).event == (SOLUTION, None, 0, 0, 5)
 
 
 def test_the_board_keeps_its_size_and_its_givens() -> None:
@@ -150,6 +165,8 @@ def test_what_is_written_at_once_goes_back_in_order() -> None:
         (GUESS, 3),
         (REMOVE, 3),
         (REMOVE, 2),
+        (EXHAUSTED, 2),
+        (END, NO_CELL),
     ]
 
 
@@ -178,4 +195,125 @@ def test_calls_without_events_are_counted_too() -> None:
     own = watch(CALLS_ONLY, EMPTY)
     assert own.calls == 510
     assert own.trace
-    assert own.trace.at(1).calls == 510
+    assert own.trace.at(own.trace.next((PLACE, GUESS), 0) or 0).calls == 510
+
+
+def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> dict[str, int]:
+    """Return how often each kind of event happens."""
+    trace = watch(source, puzzle, find).trace
+    assert trace
+    return {name: sum(event & 7 == kind for event in trace.events) for kind, name in enumerate(KINDS)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_unchanged_source_of_a_classic_gives_the_same_events(name: str) -> None:
+    classic, own = run(name, PUZZLES["D"]).trace, watch(source_of(name), PUZZLES["D"]).trace
+    assert classic
+    assert own
+    assert [bytes(part) for part in own.parts] == [bytes(part) for part in classic.parts]
+
+
+@pytest.mark.parametrize("name", NAMES[:6])
+def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name: str) -> None:
+    source = source_of(name) + "# mine\n"
+    for letter in "CD" if name in NAMES[:3] else "A":
+        classic, own = run(name, PUZZLES[letter], "all").trace, watch(source, PUZZLES[letter], "all").trace
+        assert classic
+        assert own
+        assert own.events == classic.events
+        if name != "propagation":  # its candidates are known only where it is unchanged
+            assert own.reasons == classic.reasons
+
+
+def test_what_a_call_returns_tells_that_it_goes_back() -> None:
+    """Without any marked line, the events but for rejected digits are those of the classic."""
+    source = source_of("tables").replace("return False", "return None")
+    source = source.replace("  # nothing is left to try here: go back", "")
+    classic, own = run("tables", PUZZLES["C"], "all").trace, watch(source, PUZZLES["C"], "all").trace
+    assert classic
+    assert own
+    both = [zip(each.events, each.reasons or (), strict=True) for each in (classic, own)]
+    assert [[pair for pair in each if pair[0] & 7 != REJECT] for each in both[1:]] == [
+        [pair for pair in each if pair[0] & 7 != REJECT] for each in both[:1]
+    ]
+
+
+def test_generators_tell_too() -> None:
+    told, of_tables = (
+        kinds(GENERATORS, PUZZLES["D"], "all"),
+        kinds(source_of("tables"), PUZZLES["D"], "all"),
+    )
+    assert told["exhausted"] == of_tables["exhausted"] == 3260
+    assert told["contradiction"] == of_tables["contradiction"] == 1371
+
+
+FAILS = """
+def solve(board, found):
+    class Stop(Exception):
+        pass
+    def fill():
+        if 0 not in board:
+            return found()
+        cell = board.index(0)
+        for digit in range(1, 10):
+            board[cell] = digit
+            try:
+                if fits(cell) and fill():
+                    raise Stop
+            finally:
+                board[cell] = 0
+    def fits(cell):
+        row, column, digit = cell // 9, cell % 9, board[cell]
+        box = cell // 27 * 27 + cell % 9 // 3 * 3
+        others = [9 * row + s for s in range(9)] + [9 * s + column for s in range(9)]
+        others += [box + s // 3 * 9 + s % 3 for s in range(9)]
+        return all(board[other] != digit for other in others if other != cell)
+    try:
+        fill()
+    except Stop:
+        pass
+"""
+
+
+def test_a_call_that_ends_with_an_exception_has_not_gone_back() -> None:
+    trace = watch(FAILS, PUZZLES["D"]).trace
+    assert trace
+    after = trace.next(SOLUTION, 0)
+    assert after
+    rest = {event & 7 for event in trace.events[after:]}
+    assert rest == {REMOVE, END}
+
+
+def test_lines_without_the_variables_of_a_classic_mean_nothing() -> None:
+    for line in (
+        "continue  # the digit is used already",
+        "return False  # two givens contradict each other",
+        "return False  # nothing is left to try here: go back",
+    ):
+        for variables in (
+            "",
+            "cell = 'a'; digit = 5; ",
+            "cell = 200; digit = 5; ",
+            "cell = 5; digit = -1; ",
+        ):
+            source = (
+                f"def solve(board, found):\n    for _ in (1, 2):\n        {variables}\n        {line}\n"
+            )
+            trace = watch(source, EMPTY).trace
+            assert trace
+            assert not any(event & 7 == REJECT for event in trace.events)
+
+
+def test_what_is_told_of_code_without_a_cell_is_true() -> None:
+    source = """
+def solve(board, found):
+    def look(depth):
+        return depth < 3 and look(depth + 1)
+    return look(0)
+"""
+    dead, open_ = watch(source, "12345678" + "." * 18 + "9" + "." * 54).trace, watch(source, EMPTY).trace
+    assert dead
+    assert open_
+    assert [unpack(event)[:3] for event in dead.events] == [(CONTRADICTION, 8, 0), (END, None, 0)]
+    assert [unpack(event)[:3] for event in open_.events] == [(CONTRADICTION, None, 0), (END, None, 0)]
+    assert (list(dead.reasons or ()), list(open_.reasons or ())) == ([CELL, SEARCHED], [0, SEARCHED])

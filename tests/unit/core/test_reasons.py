@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import sudoku_core
+from sudoku_core import classics
 from sudoku_core.classics import NAMES, Moment, Trace, from_json, run
 from sudoku_core.geometry import PEERS, UNITS, UNITS_OF
 from sudoku_core.grid import Grid
@@ -251,7 +252,16 @@ def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
     assert max(depths) > 4
 
 
-def test_the_candidates_of_propagation_are_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def recorded_by(recorder: type[Recorder], name: str, limit: int = 10**6) -> Trace:
+    """Return a run, up to 2000 events, kept by this recorder."""
+    done = running.run_code(
+        classics._code_of(name), PUZZLES["A"], "all", "trace", limit, 2000, None, 1, recorder=recorder
+    )
+    assert done.trace
+    return done.trace
+
+
+def test_the_candidates_of_propagation_are_its_own() -> None:
     seen: list[tuple[int, ...]] = []
 
     class Seeing(Recorder):
@@ -260,24 +270,20 @@ def test_the_candidates_of_propagation_are_its_own(monkeypatch: pytest.MonkeyPat
             seen.append(tuple(self._candidates))
             super().event(*event)
 
-    monkeypatch.setattr(running, "Recorder", Seeing)
-    trace = run("propagation", PUZZLES["A"], "all", most=2000).trace
-    assert trace
+    trace = recorded_by(Seeing, "propagation")
     assert [trace.at(position).candidates for position in range(1, trace.length + 1)] == seen
     assert [trace.at(position).candidates for position in range(trace.length, 0, -1)] == seen[::-1]
     again = from_json(trace.to_json())
     for position in random.Random(1).choices(range(1, trace.length + 1), k=50):
         assert again.at(position).candidates == seen[position - 1]
-    thinned = run("propagation", PUZZLES["A"], "all", limit=600).trace
-    assert thinned
+    thinned = recorded_by(Recorder, "propagation", limit=600)
     assert thinned.thinned
     for position in range(1, thinned.length + 1):
         moment = thinned.at(position)
-        if moment.number <= len(seen) - 1:
-            assert moment.candidates == seen[moment.number - 1]
+        assert moment.candidates == seen[moment.number - 1]
 
 
-def test_the_candidates_of_dancing_links_are_those_in_its_links(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_candidates_of_dancing_links_are_those_in_its_links() -> None:
     seen: list[dict[int, int]] = []
 
     class Seeing(Recorder):
@@ -288,9 +294,7 @@ def test_the_candidates_of_dancing_links_are_those_in_its_links(monkeypatch: pyt
             seen.append(linked(frame.f_locals) if event[0] in (CONTRADICTION, EXHAUSTED) else {})
             super().event(*event)
 
-    monkeypatch.setattr(running, "Recorder", Seeing)
-    trace = run("dancing_links", PUZZLES["A"], "all", most=2000).trace
-    assert trace
+    trace = recorded_by(Seeing, "dancing_links")
     compared = 0
     for position, links in enumerate(seen, 1):
         candidates = trace.at(position).candidates

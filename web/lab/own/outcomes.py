@@ -9,8 +9,7 @@ from shared.code.messages import MOST_LONG
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, MOST_MEMORY, SECONDS, right_count
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.facts import check_facts, frame_count
-from sudoku_core.recording.frames import FRAME_BYTES
+from sudoku_core.recording.facts import check_facts, sizes_of
 from sudoku_core.recording.trace import Trace
 
 if TYPE_CHECKING:
@@ -50,7 +49,8 @@ def run_of(trial: "Trial", puzzle: str, source: str) -> "tuple[Trace, float]":
     Raise TraceError for anything that no recorder wrote: it may come from the reader's code. This takes no
     longer for what is forged; a position that cannot be is found out when it is shown.
     """
-    duration, line, total, finished, head, moments, events, calls, frames, long = trial.run
+    duration, line, total, finished, head, moments, candidates = trial.run[:7]
+    events, calls, frames, long, reasons, changes = trial.run[7:]
     length = _length(events)
     if _length(long) > MOST_LONG:
         raise TraceError("damaged")
@@ -65,12 +65,16 @@ def run_of(trial: "Trial", puzzle: str, source: str) -> "tuple[Trace, float]":
         "finished": bool(finished),
         "head": head,
         "moments": moments,
+        "changes": _length(changes),
         "long": [(long[place], long[place + 1]) for place in range(0, _length(long) - 1, 2)],
     }
+    if candidates:
+        facts["candidates"] = candidates
     check_facts(facts)
-    if _length(calls) != length or _length(frames) != frame_count(facts) * FRAME_BYTES:
+    sizes = [_length(frames), _length(calls), 4 * length, 2 * _length(reasons), 2 * _length(changes)]
+    if sizes != sizes_of(facts, version=2):
         raise TraceError("damaged")
-    return Trace(facts, events, calls, frames), duration
+    return Trace(facts, events, calls, frames, reasons, changes), duration
 
 
 def _length(numbers: "Any") -> int:

@@ -16,7 +16,8 @@ and in the end one of
     "error", traceback, line             it has raised an error, in this line, or 0
     "memory", traceback, line            the same, for want of memory
     "refused", code, name, owner, line   the facts of a CodeError
-    "run", seconds, line, total, finished, head, moments, events, calls, frames, long
+    "run", seconds, line, total, finished, head, moments, candidates,
+        events, calls, frames, long, reasons, changes
                                          a recorded run: its seconds when nobody records it, its solution or
                                          "", 0 or 1 for `finished`, the other numbers and arrays of a Trace;
                                          `long` as an array, one pair after the other
@@ -105,6 +106,10 @@ def _is_wrong(fact: object) -> bool:
     return isinstance(fact, str) and fact in WRONG
 
 
+def _is_candidates(fact: object) -> bool:
+    return isinstance(fact, str) and fact in ("", "board", "own")  # see Trace
+
+
 def _is_array(fact: object) -> bool:
     return not isinstance(fact, (str, int, float))  # walled.js lets nothing else through
 
@@ -119,7 +124,7 @@ FORMS = {
     "error": (_is_text, _is_whole),
     "memory": (_is_text, _is_whole),
     "refused": (_is_refusal, _is_text, _is_text, _is_whole),
-    "run": (_is_number, _is_line_or_nothing, _is_whole, _is_whole, _is_whole, _is_whole)
-    + (_is_array, _is_array, _is_array, _is_array),
+    "run": (_is_number, _is_line_or_nothing, _is_whole, _is_whole, _is_whole, _is_whole, _is_candidates)
+    + (_is_array, _is_array, _is_array, _is_array, _is_array, _is_array),
     "answer": (_is_answer,),
 }

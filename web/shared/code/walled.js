@@ -18,7 +18,7 @@ const PARTS = {
 
 // What the page takes of what comes in answer to one question; own_worker.js sends less.
 const MOST_MESSAGES = 500;
-const MOST_FACTS = 12;
+const MOST_FACTS = 14;
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 40_000_000;
 const MOST = 2 ** 31; // a greater number changes on its way to MicroPython
@@ -57,7 +57,7 @@ const addFrame = () =>
 const sizeOf = (fact) => {
   if (typeof fact === "string") return fact.length <= MOST_CHARACTERS ? fact.length : Infinity;
   if (typeof fact === "number") return Math.abs(fact) < MOST ? 0 : Infinity; // NaN has no place either
-  return fact instanceof Uint8Array || fact instanceof Uint32Array ? fact.byteLength : Infinity;
+  return [Uint8Array, Uint16Array, Uint32Array].some((kind) => fact instanceof kind) ? fact.byteLength : Infinity;
 };
 
 const isSound = (message) =>

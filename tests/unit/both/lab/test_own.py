@@ -13,7 +13,7 @@ from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, T
 from shared.page.figures import texts_of
 from shared.words import Words
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.frames import FRAME_BYTES
+from sudoku_core.recording.frames import frame_bytes
 from tests.traces import trace_of
 from tests.trials import FOUND, RIGHT, SOLUTION
 
@@ -28,7 +28,7 @@ with open("web/locales/en.json", encoding="utf-8") as file:
 PUZZLE = PUZZLES[0][1]
 
 
-RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, [], b"", bytes(FRAME_BYTES), [])
+RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(2, False)), [], [], [])
 
 
 def begun(purpose: str = VERDICT, judge: str = "") -> State:
@@ -212,8 +212,8 @@ def test_output_that_was_cut_is_told() -> None:
 
 def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     trace = trace_of([])
-    arrays: tuple[Any, ...] = (trace.events, trace.calls, trace.frames, [])
-    run = ("run", 0.25, "", trace.total, 1, 0, 0) + arrays
+    arrays: tuple[Any, ...] = (trace.events, trace.calls, trace.frames, [], [], [])
+    run = ("run", 0.25, "", trace.total, 1, 0, 0, "") + arrays
     found, seconds = run_of(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine")
     assert (found.source, found.facts["puzzle"], found.total, seconds) == (
         "mine",
@@ -225,12 +225,14 @@ def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
         run[:3] + (trace.total + 1,) + run[4:],
         run[:5] + (256,) + run[6:],
         run[:6] + (2**40,) + run[7:],
-        run[:7] + ([1, 2, 3],) + run[8:],
-        run[:8] + (b"1",) + run[9:],
-        run[:9] + (b"",) + run[10:],
-        run[:9] + (bytes(10_000_000),) + run[10:],
-        run[:10] + ([2**31, 1],),
-        run[:10] + ([0] * 20_001,),
+        run[:7] + ("own",) + run[8:],  # the frames have no candidates
+        run[:8] + ([1, 2, 3],) + run[9:],
+        run[:9] + (b"1",) + run[10:],
+        run[:10] + (b"",) + run[11:],
+        run[:10] + (bytes(10_000_000),) + run[11:],
+        run[:11] + ([2**31, 1],) + run[12:],
+        run[:11] + ([0] * 20_001,) + run[12:],
+        run[:12] + ([0],) + run[13:],
     )
     for message in forged:
         trial = trial_of(running(message, purpose=TRACE))

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LINE = "123456789" * 9
-RUN: "tuple[Any, ...]" = ("run", 0.5, LINE, 700, 1, 0, 0, [1], b"1", b"1", [])
+RUN: "tuple[Any, ...]" = ("run", 0.5, LINE, 700, 1, 0, 0, "own", [1], b"1", b"1", [], [0], [0])
 GOOD: "tuple[Any, ...]" = (
     ("calls", 12345),
     ("printed", ""),
@@ -67,7 +67,8 @@ BAD: "tuple[Any, ...]" = (
     RUN[:-1],
     ("run", float("inf")) + RUN[2:],
     ("run", 0.5, "x" * 81) + RUN[3:],
-    ("run", 0.5, LINE, 700, 1, 0, 0, "events", b"1", b"1", []),
+    RUN[:8] + ("events",) + RUN[9:],
+    RUN[:7] + ("mine",) + RUN[8:],
     ("answer", 1),
 )
 

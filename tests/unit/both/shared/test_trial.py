@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-RUN: "tuple[Any, ...]" = ("run", 0.5, "", 1, 1, 0, 0, [1], b"1", b"1", [])
+RUN: "tuple[Any, ...]" = ("run", 0.5, "", 1, 1, 0, 0, "", [1], b"1", b"1", [], [0], [])
 
 
 def running(*messages: "Any", purpose: str = VERDICT) -> Trial:
