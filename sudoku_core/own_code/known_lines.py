@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sudoku_core.recording.events import NO_CELL
+from sudoku_core.recording.events import NO_CELL, REJECT
 from sudoku_core.recording.marks import CANDIDATES, KNOWN, Mark
 
 if TYPE_CHECKING:
@@ -28,19 +28,20 @@ def _found(lines: list[str], marks: list[Mark]) -> "dict[int, tuple[int, Where]]
     for number, line in enumerate(lines, 1):
         same = [mark for mark in marks if mark.line == line and mark.kind != CANDIDATES]
         if same:
-            found[number] = same[0].kind, _safe([mark.where for mark in same])
+            found[number] = same[0].kind, _safe(same[0].kind, [mark.where for mark in same])
     return found
 
 
-def _safe(wheres: "list[Where]") -> "Where":
+def _safe(kind: int, wheres: "list[Where]") -> "Where":
     def where(here: Mapping[str, Any]) -> tuple[int, int, int] | None:
         for each in wheres:
             try:
                 cell, digit, reason = each(here)
             except Exception:  # a variable that is not there, or is something else
                 continue
-            if _is_whole(cell, NO_CELL) and (cell < 81 or cell == NO_CELL) and _is_whole(digit, 9):
-                return cell, digit, reason
+            if _is_whole(cell, 80) or (cell == NO_CELL and kind != REJECT):
+                if _is_whole(digit, 9) and (digit or kind != REJECT):
+                    return cell, digit, reason
         return None
 
     return where

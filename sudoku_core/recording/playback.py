@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from sudoku_core.grid import Grid
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.events import END, GUESS, NO_CELL, PLACE, REMOVE, SOLUTION, unpack
+from sudoku_core.recording.events import END, GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, unpack
 from sudoku_core.recording.facts import BOARD, OWN
 from sudoku_core.recording.frames import candidates_in, changes_before, numbers_in, path_in
 from sudoku_core.recording.reasons import can_be
@@ -64,6 +64,14 @@ class Moment:
         return "Moment" + repr(self._facts())
 
 
+def _is_sound(event: "Event", version: int) -> bool:
+    """Return whether a recorder can have written this event."""
+    kind, cell, digit, _, _ = event
+    if kind > (SOLUTION if version == 1 else END) or digit > 9 or (cell is not None and cell > 80):
+        return False
+    return kind not in (PLACE, GUESS, REMOVE, REJECT) or (cell is not None and digit > 0)
+
+
 class Playback:
     """A trace at one position; a step to its neighbours costs little."""
 
@@ -88,7 +96,7 @@ class Playback:
             self._back(at)
         event = unpack(trace.events[at - 1]) if at else None
         reason = trace.reasons[at - 1] if event and trace.reasons is not None else 0
-        if event and not can_be(event[0], reason):
+        if event and not (_is_sound(event, trace.version) and can_be(event[0], reason)):
             raise TraceError("damaged")
         values, path = tuple(self._values), tuple(self._path)
         return Moment(at, self._numbers, values, path, event, reason, self._candidates_now())
@@ -145,12 +153,6 @@ class Playback:
                 raise TraceError("damaged")
             undo = (place, path.pop(place))
             self._values[undo[1][0]] = 0
-        elif (
-            kind > (SOLUTION if self._trace.version == 1 else END)
-            or (cell is not None and cell > 80)
-            or digit > 9
-        ):
-            raise TraceError("damaged")
         self._undo.append(undo)
         self._count(index, kind, 1)
         if self._trace.candidates == OWN:

@@ -205,8 +205,8 @@ def forged(**facts: object) -> str:
     """Return the file of a run with these facts in place of its own, with the right seal."""
     trace = recorded("core")
     text = json.dumps({**trace.facts, **facts})
-    parts = (bytes(trace.frames), bytes(trace.calls), bytes(trace.events))
-    words = words_between(text, seal_of(text, parts))
+    parts = [bytes(part) for part in trace.parts]
+    words = words_between(text, seal_of(text, parts), len(parts))
     return "".join([before + part.hex() for before, part in zip(words, parts)]) + END
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lab.looks.masks import used
 from lab.looks.sentences import JUDGED_BY_THE_BOARD
 from sudoku_core.geometry import PEERS, name
-from sudoku_core.recording.events import CONTRADICTION, REJECT, REMOVE
+from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +85,7 @@ def _failed(givens: "Sequence[int]", moment: "Moment", cell: int) -> int:
         return 0
     if kind in (REJECT, REMOVE):
         return _free(before, cell) & (1 << digit - (kind == REJECT)) - 1
-    return _free(before, cell) if kind == CONTRADICTION else 0
+    return _free(before, cell) if kind in (CONTRADICTION, EXHAUSTED) else 0
 
 
 def _free(values: "Sequence[int]", cell: int) -> int:

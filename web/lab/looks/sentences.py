@@ -5,13 +5,23 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.looks import clashes
+from lab.looks import clashes, reasons
 from lab.looks.masks import used
+from lab.state import OWN
 from sudoku_core.classics.algorithms import ALGORITHMS
-from sudoku_core.digits import COUNT
+from sudoku_core.digits import ALL, COUNT
 from sudoku_core.geometry import name
 from sudoku_core.grid import line_of
-from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+)
 
 if TYPE_CHECKING:
     from lab.state import Recorded
@@ -41,23 +51,38 @@ def of_event(trace: "Trace", moment: "Moment") -> "Message":
     kind, cell, digit, _, _ = moment.event
     if kind == SOLUTION:
         return ("lab.step_solution", {"count": moment.solutions})
+    if kind == EXHAUSTED:
+        return reasons.of_step_back(trace, moment)
+    if kind == END:
+        return reasons.of_end(trace, moment)
     if cell is None:
-        return ("lab.step_no_place" if digit else "lab.step_dead_end", {"digit": digit})
+        return reasons.of_contradiction(moment, {"digit": digit})
     facts: Facts = {"cell": name(cell), "digit": digit}
     if kind in (CONTRADICTION, REJECT) and cell in clashes.cells_of(trace.puzzle):
         return ("lab.clash", clashes.facts_of(trace.puzzle, cell))
     if kind == CONTRADICTION:
-        return ("lab.step_eliminated" if digit else "lab.step_no_digit", facts)
+        return reasons.of_contradiction(moment, facts)
     if kind == REJECT:
         return (_why_not(moment.values, cell, digit), facts)
     if kind == REMOVE:
         return ("lab.step_remove", facts)
-    if trace.algorithm not in JUDGED_BY_THE_BOARD:
-        return ("lab.step_guess" if kind == GUESS else "lab.step_follows", facts)
-    if kind == PLACE:
-        return ("lab.step_only", facts)
-    facts["count"] = _count_free(moment.values, cell)
-    return ("lab.step_try", facts)
+    return _of_digit(trace, moment, cell, facts)
+
+
+def _of_digit(trace: "Trace", moment: "Moment", cell: int, facts: "Facts") -> "Message":
+    """Return what is said of a digit that has been put into a cell."""
+    kind, _, digit, _, _ = moment.event or (PLACE, None, 0, 0, 0)
+    by_board = trace.algorithm in JUDGED_BY_THE_BOARD
+    if by_board or (trace.algorithm == OWN and not trace.candidates and reasons.is_of_cell(moment)):
+        free = _free(moment.values, cell)
+        if not free >> digit - 1 & 1:
+            return ("lab.step_clashing", facts)
+        if kind == PLACE:
+            return ("lab.step_only", facts)
+        return ("lab.step_try", {"cell": name(cell), "digit": digit, "count": COUNT[free]})
+    if kind == GUESS:
+        return reasons.of_guess(moment, facts)
+    return reasons.of_conclusion(moment, facts)
 
 
 def _why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
@@ -68,12 +93,12 @@ def _why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
     return "lab.reject_column" if column & bit else "lab.reject_box"
 
 
-def _count_free(values: tuple[int, ...], cell: int) -> int:
-    """Return how many digits are free for a cell, if it were empty."""
+def _free(values: tuple[int, ...], cell: int) -> int:
+    """Return the digits that are free for a cell, if it were empty, as a set."""
     without = list(values)
     without[cell] = 0
     row, column, box = used(without, cell)
-    return 9 - COUNT[row | column | box]
+    return ALL & ~(row | column | box)
 
 
 def of_run(run: "Recorded") -> "tuple[Message, ...]":

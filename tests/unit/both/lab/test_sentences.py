@@ -3,7 +3,27 @@
 from lab.looks.sentences import B, of_event, of_run
 from lab.state import Recorded
 from shared.words import Words
-from sudoku_core.recording.events import CONTRADICTION, REJECT
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    KINDS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+)
+from sudoku_core.recording.reasons import (
+    CELL,
+    ELIMINATED,
+    ENOUGH,
+    FIRST_UNIT,
+    SEARCHED,
+    STOPPED,
+    can_be,
+    pack_reason,
+)
 from tests.runs import STORY_PUZZLE, story
 from tests.traces import trace_of
 
@@ -54,3 +74,129 @@ def test_a_run_that_was_stopped_says_so() -> None:
     assert WORDS.say(key, facts) == (
         "Recording stopped after 0 steps; the whole run makes 1,305,263,522 calls."
     )
+
+
+def said_of(
+    event: "tuple[int, int | None, int]",
+    reason: int = 0,
+    algorithm: str = "propagation",
+    then: "tuple[tuple[int, int | None, int], ...]" = (),
+    before: "tuple[tuple[int, int | None, int], ...]" = (),
+    words: Words = WORDS,
+) -> str:
+    """Return what is said of this event, of which this is the reason."""
+    steps = list(before) + [event] + list(then)
+    numbers = [0] * len(before) + [reason] + [0] * len(then)
+    trace = trace_of(steps, STORY_PUZZLE, algorithm=algorithm, reasons=numbers)
+    key, told = of_event(trace, trace.at(len(before) + 1))
+    return words.say(key, told)
+
+
+ROW_3, COLUMN_5, BOX_7 = FIRST_UNIT + 2, FIRST_UNIT + 13, FIRST_UNIT + 24
+
+
+def test_the_reason_of_a_digit_is_said() -> None:
+    for kind, reason, said in (
+        (PLACE, pack_reason(CELL, 1), "it is the only candidate left there (naked single)."),
+        (PLACE, pack_reason(ROW_3, 1), "row 3 has no other place for it (hidden single)."),
+        (PLACE, pack_reason(COLUMN_5, 1), "column 5 has no other place for it (hidden single)."),
+        (PLACE, pack_reason(ELIMINATED), "5 follows from candidates that the solver has eliminated."),
+        (PLACE, 0, "r3c5: 5 follows."),
+        (GUESS, pack_reason(CELL, 3), "r3c5: 5 is a guess, one of 3 candidates."),
+        (GUESS, pack_reason(BOX_7, 2), "r3c5: 5 is a guess; box 7 has 2 places for it."),
+        (GUESS, 0, "r3c5: 5 is a guess."),
+    ):
+        assert said_of((kind, 22, 5), reason).endswith(said), said
+    # The reader's own code may write what clashes.
+    assert said_of((PLACE, 0, 1), pack_reason(CELL, 0), "own") == (
+        "r1c1: 1 is tried, though a cell that it sees already has one."
+    )
+    assert said_of((GUESS, 0, 4), pack_reason(CELL, 6), "own") == "r1c1: 4 is tried; 6 digits were free."
+    assert said_of((PLACE, 0, 4), pack_reason(ROW_3, 1), "own").endswith("(hidden single).")
+
+
+def test_what_a_contradiction_lacks_is_said() -> None:
+    for event, reason, said in (
+        ((CONTRADICTION, 22, 5), ROW_3, "No place is left for 5 in row 3: the search backtracks."),
+        ((CONTRADICTION, None, 5), BOX_7, "No place is left for 5 in box 7: the search backtracks."),
+        (
+            (CONTRADICTION, 22, 5),
+            CELL,
+            "r3c5: its last candidate, 5, is eliminated: the search backtracks.",
+        ),
+        ((CONTRADICTION, 22, 0), CELL, "No digit fits r3c5: the search backtracks."),
+    ):
+        assert said_of(event, reason) == said
+    assert said_of((CONTRADICTION, None, 0), 0, "core", before=((GUESS, 4, 7), (PLACE, 5, 8))) == (
+        "r1c5 = 7, the last guess, leads to a contradiction: the search backtracks."
+    )
+
+
+def test_a_step_back_says_what_was_tried_and_where_it_goes() -> None:
+    of_8_and_9 = pack_reason(CELL, 0b110000000)
+    exhausted = (EXHAUSTED, 6, 0)
+    back = (REMOVE, 5, 4)
+    before = ((GUESS, 3, 2), (PLACE, 5, 4))
+    for reason, then, said in (
+        (of_8_and_9, (back,), "r1c7: 8 and 9 have failed; back to r1c6, where 4 is removed."),
+        (
+            of_8_and_9,
+            (back, (REMOVE, 3, 2)),
+            "r1c7: 8 and 9 have failed; back to r1c4, where 2 is removed.",
+        ),
+        (pack_reason(CELL, 0b1), (back,), "r1c7: 1 has failed; back to r1c6, where 4 is removed."),
+        (
+            pack_reason(CELL, 0b111),
+            ((END, None, 0),),
+            "r1c7: 1, 2 and 3 have failed; there is nothing to go back to.",
+        ),
+        (of_8_and_9, (), "r1c7: 8 and 9 have failed; the search goes back."),
+    ):
+        assert said_of(exhausted, reason, "tables", then, before) == said
+    assert said_of((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "dancing_links", (back,), before) == (
+        "5 in row 3: r3c1 and r3c3 have failed; back to r1c6, where 4 is removed."
+    )
+    found = ((SOLUTION, None, 0),) + before
+    assert said_of(exhausted, of_8_and_9, "tables", (back,), found).startswith(
+        "r1c7: 8 and 9 have been tried"
+    )
+    assert said_of((EXHAUSTED, None, 5), pack_reason(ROW_3, 0b101), "tables", (), found).startswith(
+        "5 in row 3: r3c1 and r3c3 have been tried"
+    )
+    assert said_of((EXHAUSTED, None, 0)).startswith("This position leads nowhere")
+
+
+def test_the_end_says_why_it_is_the_end() -> None:
+    solution = (SOLUTION, None, 0)
+    for reason, before, algorithm, said in (
+        (ENOUGH, (solution,), "scan", "Finished: the first solution is found, and no other was asked for."),
+        (SEARCHED, (solution,), "scan", "Finished: there is exactly one solution."),
+        (SEARCHED, (solution,) * 3, "scan", "Finished: there are 3 solutions."),
+        (SEARCHED, (), "scan", "Finished: there is no solution; the search has proven it."),
+        (SEARCHED, (), "own", "Finished: no solution was found."),
+        (STOPPED, (solution,), "scan", "Stopped after 2 steps."),
+        (0, (), "scan", "The run is over."),
+    ):
+        assert said_of((END, None, 0), reason, algorithm, before=before) == said
+
+
+def test_a_forged_run_has_sentences_too() -> None:
+    """Whatever the numbers are that pass, there is something to say of them."""
+    with open("web/locales/zh-CN.json") as chinese:
+        both = (WORDS, Words(chinese.read(), "zh-CN"))
+    for kind in range(len(KINDS)):
+        for cell in (None, 0, 80):
+            for digit in (0, 9):
+                if kind in (PLACE, GUESS, REMOVE, REJECT) and (cell is None or not digit):
+                    continue  # damaged
+                for need in range(32):
+                    for number in (0, 1, 9, 511):
+                        if can_be(kind, pack_reason(need, number)) and kind != REMOVE:
+                            for words in both:
+                                for algorithm in ("scan", "own", "core"):
+                                    assert said_of(
+                                        (kind, cell, digit),
+                                        pack_reason(need, number),
+                                        algorithm,
+                                        words=words,
+                                    )

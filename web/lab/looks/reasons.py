@@ -1,0 +1,141 @@
+"""What is said of why an event happened: of guesses, conclusions, contradictions, steps back, the end.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab.state import ALGORITHMS
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import UNITS, name
+from sudoku_core.recording.events import END, REMOVE
+from sudoku_core.recording.reasons import (
+    CELL,
+    ELIMINATED,
+    ENOUGH,
+    SEARCHED,
+    STOPPED,
+    UNKNOWN,
+    unit_of,
+    unpack_reason,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shared.life import Facts, Message
+    from sudoku_core.recording.playback import Moment
+    from sudoku_core.recording.trace import Trace
+
+KINDS_OF_UNITS = ("lab.unit_row", "lab.unit_column", "lab.unit_box")
+
+
+def of_unit(unit: int) -> "Message":
+    """Return what a unit is called."""
+    return (KINDS_OF_UNITS[unit // 9], {"number": unit % 9 + 1})
+
+
+def is_of_cell(moment: "Moment") -> bool:
+    """Return whether nothing but its cell is the reason of an event, as far as that is known."""
+    return unpack_reason(moment.reason)[0] in (UNKNOWN, CELL)
+
+
+def of_guess(moment: "Moment", facts: "Facts") -> "Message":
+    """Return what is said of a guess; facts: its cell and digit."""
+    need, count = unpack_reason(moment.reason)
+    unit = unit_of(need)
+    facts = having(facts, count=count)
+    if unit is not None:
+        return ("lab.step_guess_place", having(facts, unit=of_unit(unit)))
+    return ("lab.step_guess_candidate" if need == CELL else "lab.step_guess", facts)
+
+
+def of_conclusion(moment: "Moment", facts: "Facts") -> "Message":
+    """Return what is said of a digit that follows; facts: its cell and digit."""
+    need, _ = unpack_reason(moment.reason)
+    unit = unit_of(need)
+    if unit is not None:
+        return ("lab.step_hidden", having(facts, unit=of_unit(unit)))
+    if need == CELL:
+        return ("lab.step_naked", facts)
+    return ("lab.step_by_elimination" if need == ELIMINATED else "lab.step_follows", facts)
+
+
+def of_contradiction(moment: "Moment", facts: "Facts") -> "Message":
+    """Return what is said of a contradiction; facts: its cell, if it has one, and its digit or 0."""
+    need, _ = unpack_reason(moment.reason)
+    unit = unit_of(need)
+    digit = facts["digit"]
+    if unit is not None:
+        return ("lab.step_no_place_in", having(facts, unit=of_unit(unit)))
+    if "cell" not in facts:
+        guesses = [placement for placement in moment.path if placement[2]]
+        if digit or not guesses:
+            return ("lab.step_no_place" if digit else "lab.step_dead_end", facts)
+        cell, guess, _ = guesses[-1]
+        return ("lab.step_guess_fails", {"cell": name(cell), "digit": guess})
+    if digit:
+        return ("lab.step_no_candidate" if need == CELL else "lab.step_eliminated", facts)
+    return ("lab.step_no_digit", facts)
+
+
+def of_step_back(trace: "Trace", moment: "Moment") -> "Message":
+    """Return what is said when all that could be tried has been tried."""
+    assert moment.event
+    _, cell, digit, _, _ = moment.event
+    need, tried = unpack_reason(moment.reason)
+    unit = unit_of(need)
+    if unit is not None:
+        places = [name(UNITS[unit][number - 1]) for number in MEMBERS[tried]]
+        facts = {"digit": digit, "unit": of_unit(unit), "tried": listed(places), "count": len(places)}
+        key = "lab.tried_places" if moment.solutions else "lab.failed_places"
+    elif cell is not None:
+        facts = {"cell": name(cell), "tried": listed(MEMBERS[tried]), "count": len(MEMBERS[tried])}
+        key = "lab.tried_digits" if moment.solutions else "lab.failed_digits"
+    else:
+        return ("lab.step_dead_end", {})
+    return ("lab.step_back", {"tried": (key, facts), "next": _next(trace, moment.position)})
+
+
+def _next(trace: "Trace", position: int) -> "Message":
+    """Return where the search goes after this position."""
+    back: Facts | None = None
+    event = trace.event_after(position)
+    if event and event[0] == END:
+        return ("lab.goes_nowhere", None)
+    # Of the digits that are taken back at once, the last is what the others followed from.
+    while event and event[0] == REMOVE and event[1] is not None:
+        back = {"cell": name(event[1]), "digit": event[2]}
+        position += 1
+        event = trace.event_after(position)
+    return ("lab.goes_back_to", back) if back else ("lab.goes_back", None)
+
+
+def of_end(trace: "Trace", moment: "Moment") -> "Message":
+    """Return what is said at the end of a run."""
+    if moment.reason == STOPPED:
+        return ("lab.step_stopped", {"count": moment.number})
+    if moment.reason == ENOUGH:
+        return ("lab.step_enough", None)
+    if moment.reason != SEARCHED:
+        return ("lab.step_end", None)
+    if moment.solutions:
+        return ("lab.step_finished", {"count": moment.solutions})
+    return ("lab.step_proven" if trace.algorithm in ALGORITHMS else "lab.step_nothing", None)
+
+
+def listed(parts: "Sequence[object]") -> object:
+    """Return a fact that names these parts: "1, 2 and 3"."""
+    if not parts:
+        return ""
+    whole: object = parts[0]
+    for part in parts[1:-1]:
+        whole = ("list.pair", {"first": whole, "second": part})
+    return ("lab.and", {"first": whole, "second": parts[-1]}) if len(parts) > 1 else whole
+
+
+def having(facts: "Facts", **more: object) -> "Facts":
+    """Return these facts and more."""
+    facts = dict(facts)
+    facts.update(more)
+    return facts
