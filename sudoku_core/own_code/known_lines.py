@@ -39,9 +39,9 @@ def _safe(kind: int, wheres: "list[Where]") -> "Where":
                 cell, digit, reason = each(here)
             except Exception:  # a variable that is not there, or is something else
                 continue
-            if _is_whole(cell, 80) or (cell == NO_CELL and kind != REJECT):
-                if _is_whole(digit, 9) and (digit or kind != REJECT):
-                    return cell, digit, reason
+            is_place = _is_whole(cell, 80) or (cell == NO_CELL and kind != REJECT)
+            if is_place and _is_whole(digit, 9) and (digit or kind != REJECT):
+                return cell, digit, reason
         return None
 
     return where
