@@ -20,17 +20,20 @@ def opened(page: Page, name: str = "How it works") -> Page:
 
 
 @pytest.mark.parametrize(
-    ("language", "summary", "title"),
-    [("en", "How it works", "Bitmask"), ("zh-CN", "算法讲解", "掩码|位运算")],
+    ("language", "summary", "title", "other"),
+    [("en", "How it works", "Bitmask", "Tables"), ("zh-CN", "算法讲解", "掩码|位运算", "布尔表")],
 )
 def test_each_algorithm_is_explained_in_the_readers_language(
-    open_page: Open, language: str, summary: str, title: str
+    open_page: Open, language: str, summary: str, title: str, other: str
 ) -> None:
     page = opened(open_page(f"{QUERY}&lang={language}"), summary)
     text = page.get_by_role("article")
     expect(text.get_by_role("heading", level=3)).to_have_text(re.compile(title, re.IGNORECASE))
     expect(text).to_contain_text("49,559")  # the calls that it makes on puzzle A
     assert text.get_by_role("img").count() >= 1
+    expect(text.get_by_role("link", name=other, exact=True).first).to_have_attribute(
+        "href", f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables&lang={language}"
+    )
 
 
 def test_a_moment_of_the_text_opens_in_the_lab(open_page: Open) -> None:

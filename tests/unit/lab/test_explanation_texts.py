@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lab.looks.explanation import MOMENT, Explanation, Measured
+from lab.looks.explanation import CODE, LINK, MOMENT, Explanation, Measured
 from making import needs
 from shared.languages import TAGS
 from sudoku_core.classics import NAMES, dancing_links
@@ -33,7 +33,6 @@ SLOW = {"bitmask A all calls", "tables A all calls"}
 
 # Code in the texts that is not in the algorithm's own file.
 OTHER_CODE = {
-    *NAMES,
     *("000101011", "000000001", "000101010"),  # see test_what_the_texts_say_of_digits
     *("core.py", "solver.py", "solve_many"),
 }
@@ -58,8 +57,8 @@ def explanation(name: str, language: str) -> Explanation:
 
 
 def prose(name: str, language: str) -> str:
-    """Return a text without its code, its figures and the names of cells and sources."""
-    without = re.sub(r"`[^`]*`|{[^}]*}|^\[\d\]", " ", text(name, language), flags=re.MULTILINE)
+    """Return a text without its code, its links, its figures and the names of cells and sources."""
+    without = re.sub(r"`[^`]*`|\[\[\w+\]\]|{[^}]*}|^\[\d\]", " ", text(name, language), flags=re.MULTILINE)
     return re.sub(rf"r\dc\d|{NAMES_OF_SOURCES}", " ", without)
 
 
@@ -113,7 +112,29 @@ def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
 
 def test_no_other_code_is_allowed_than_is_used() -> None:
     everything = "".join([text(*each) for each in TEXTS])
-    assert {code for code in OTHER_CODE if f"`{code}`" not in everything} <= {"core"}
+    assert {code for code in OTHER_CODE if f"`{code}`" not in everything} == set()
+
+
+@pytest.mark.parametrize(("name", "language"), TEXTS)
+def test_every_algorithm_that_a_text_names_is_a_link_by_the_name_that_the_lab_shows(
+    name: str, language: str
+) -> None:
+    pieces = [piece for _, pieces, _ in explanation(name, language).parts for piece in pieces]
+    linked = {said for said, kind in pieces if kind == LINK}
+    assert linked
+    assert linked <= set(NAMES) - {name}
+    assert not {said for said, kind in pieces if kind == CODE} & set(NAMES)
+    plain = "".join(said for said, kind in pieces if kind != LINK)
+    assert not re.findall(r"\bdancing_links\b", plain)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_language_links_the_same_algorithms(name: str) -> None:
+    linked = [
+        {said for _, pieces, _ in explanation(name, each).parts for said, kind in pieces if kind == LINK}
+        for each in TAGS
+    ]
+    assert linked[1:] == linked[:-1]
 
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
@@ -125,7 +146,7 @@ def test_a_number_that_stands_in_a_text_is_one_of_those_that_are_known(name: str
 def test_chinese_is_set_with_its_own_signs() -> None:
     for name in NAMES:
         for _, runs, _ in explanation(name, "zh-CN").parts:
-            said = "".join(["`" if is_code else run for run, is_code in runs])
+            said = "".join(["`" if kind == CODE else "链" if kind == LINK else run for run, kind in runs])
             assert not re.findall(r"[\u4e00-\u9fff][,;:?!()]|[,;:?!][\u4e00-\u9fff]", said), said
             assert not re.findall(r"[\u4e00-\u9fff][0-9A-Za-z`]|[0-9A-Za-z`][\u4e00-\u9fff]", said), said
             assert not re.findall(r" [，。；：、）”]|[，。；：、（“] ", said), said

@@ -4,7 +4,8 @@ A text is blocks with an empty line between them. It looks like Markdown, but ha
 
     # The title, first of all
     ## A heading
-    A paragraph, with `code` between backticks; its lines are joined.
+    A paragraph, with `code` between backticks; its lines are joined. [[bitmask]] is a link to that
+    algorithm, shown by its name in the reader's language.
     [1] What to see in the first of the algorithm's moments.
 
 A name in braces stands for a figure: in any block "{bitmask A first calls}", which is counted while an
@@ -24,15 +25,17 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.words import number
+from sudoku_core.classics.algorithms import NAMES
 
 if TYPE_CHECKING:
     from typing import Any
 
-    Piece = tuple[str, bool]  # a piece of text, and whether it is code
+    Piece = tuple[str, str]  # a piece of text, or the name of an algorithm; PLAIN, CODE or LINK
     Figures = dict[str, Any]
     Part = tuple[str, tuple[Piece, ...], Figures | None]  # kind, pieces, the moment that is shown
 
 HEADING, PARAGRAPH, MOMENT = "heading", "paragraph", "moment"
+PLAIN, CODE, LINK = "", "code", "link"
 
 # Characters that need no space beside them. All others do, except between two characters of one script.
 CLOSE = "，。；：、？！（）《》“”"
@@ -60,7 +63,7 @@ class Explanation:
 
     text: as above. algorithm: whose moments it shows.
     parts: for each block (kind, pieces, moment): HEADING, PARAGRAPH or MOMENT; its text, with figures, as
-    pairs (text, whether it is code); the moment that it shows, or None.
+    pairs (text, PLAIN or CODE) and (name of an algorithm, LINK); the moment that it shows, or None.
     Raises ValueError for a text that is no explanation, KeyError for a figure or a moment that was not
     measured.
     """
@@ -72,6 +75,14 @@ class Explanation:
         self.title = blocks[0][2:]
         moments = measured.moments(algorithm)
         self.parts = tuple([_part(block, measured.figures, moments) for block in blocks[1:]])
+
+
+def link_to(name: str, algorithm: str, puzzle: str, carried: str) -> str:
+    """Return the address at which the lab shows this algorithm beside the one that is explained.
+
+    carried: what a link says of language and theme.
+    """
+    return f"lab.html?puzzle={puzzle}&algorithm={algorithm}&compare={name}{carried}"
 
 
 def _blocks(text: str) -> list[list[str]]:
@@ -86,10 +97,14 @@ def _blocks(text: str) -> list[list[str]]:
 
 
 def _joined(lines: list[str]) -> str:
-    """Return several lines as one, without a space between ideographs and beside their punctuation."""
+    """Return several lines as one, without a space between ideographs and beside their punctuation.
+
+    A link beside an ideograph has the name of an algorithm in ideographs.
+    """
     text = lines[0]
     for line in lines[1:]:
-        last, first = text[-1], line[0]
+        last = WIDE if text.endswith("]]") else text[-1]
+        first = WIDE if line.startswith("[[") else line[0]
         close = last in CLOSE or first in CLOSE or (last >= WIDE and first >= WIDE)
         text += line if close else " " + line
     return text
@@ -98,7 +113,7 @@ def _joined(lines: list[str]) -> str:
 def _part(block: str, figures: "Figures", moments: "list[Figures]") -> "Part":
     if block.startswith("## "):
         return HEADING, _pieces(block[3:], figures, {}), None
-    if block.startswith("["):
+    if block.startswith("[") and not block.startswith("[["):
         place, _, caption = block[1:].partition("] ")
         moment = dict(enumerate(moments, 1))[int(place)]
         return MOMENT, _pieces(caption, figures, moment), moment
@@ -106,17 +121,31 @@ def _part(block: str, figures: "Figures", moments: "list[Figures]") -> "Part":
 
 
 def _pieces(text: str, figures: "Figures", own: "Figures") -> "tuple[Piece, ...]":
-    """Return the pieces of a text, of which every other one is code; the others get their figures."""
+    """Return the pieces of a text, of which every other one is code; the others get figures and links."""
     parts = text.split("`")
     if len(parts) % 2 == 0:
         raise ValueError("this code has no end: " + text)
-    pieces = []
+    pieces: list[Piece] = []
     is_code = False
     for part in parts:
-        if part:
-            pieces.append((part if is_code else _filled(part, figures, own), is_code))
+        if is_code:
+            pieces.append((part, CODE))
+        else:
+            pieces += _linked(_filled(part, figures, own))
         is_code = not is_code
-    return tuple(pieces)
+    return tuple([piece for piece in pieces if piece[0]])
+
+
+def _linked(text: str) -> "list[Piece]":
+    """Return a text without code as plain pieces, and links between them."""
+    said, *rest = text.split("[[")
+    pieces = [(said, PLAIN)]
+    for part in rest:
+        name, brackets, after = part.partition("]]")
+        if not brackets or name not in NAMES:
+            raise ValueError("this is no link to an algorithm: " + text)
+        pieces += [(name, LINK), (after, PLAIN)]
+    return pieces
 
 
 def _filled(text: str, figures: "Figures", own: "Figures") -> str:

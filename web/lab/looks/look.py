@@ -93,6 +93,7 @@ class Look:
         self.offers = _offers(state)
         self.disabled = _disabled(state, self.last)
         self.links = None if state.playing else (address.write(state), _whole(state))
+        self.puzzle = state.puzzle
         self.carried = visit.carried(state)
         self.home = "./?puzzle=" + state.puzzle + self.carried
 

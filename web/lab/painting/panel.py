@@ -54,15 +54,15 @@ class Panel:
         self._look = None
         self._labels.clear()
 
-    def paint(self, look: "PanelLook", words: "Words", carried: str) -> None:
+    def paint(self, look: "PanelLook", words: "Words", links: tuple[str, str]) -> None:
         """Show this look, touching only what differs from the last one.
 
-        carried: what links to other pages say of language and theme.
+        links: see Explained.paint.
         """
         old, self._look = self._look, look
         if not old or old.algorithm != look.algorithm:
             self._paint_algorithm(look.algorithm, words)
-        self._explained.paint(look.algorithm, words, carried)
+        self._explained.paint(look.algorithm, words, links)
         self._source.paint(old, look, words)
         self._paint_cells(old.cells if old else None, look.cells, words)
         self._inspected.paint(look.inspected, words)

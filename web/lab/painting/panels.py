@@ -42,7 +42,7 @@ class Panels:
         if not old or old.algorithms != look.algorithms:
             self._arrange(look.algorithms, words)
         for panel, panel_look in zip(self._panels, look.panels):
-            panel.paint(panel_look, words, look.carried)
+            panel.paint(panel_look, words, (look.puzzle, look.carried))
 
     def follow(self) -> None:
         """Scroll the code of each panel to the line that it marks, and its path to the end.

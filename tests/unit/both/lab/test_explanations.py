@@ -1,6 +1,16 @@
 """Texts, figures and moments as what a page shows. MicroPython runs this file too."""
 
-from lab.looks.explanation import HEADING, MOMENT, PARAGRAPH, Explanation, Measured
+from lab.looks.explanation import (
+    CODE,
+    HEADING,
+    LINK,
+    MOMENT,
+    PARAGRAPH,
+    PLAIN,
+    Explanation,
+    Measured,
+    link_to,
+)
 
 MEASURED = Measured(
     '{"figures": {"scan A first calls": 72096, "scan D first calls": 6427},'
@@ -30,7 +40,8 @@ def paragraph(text: str) -> str:
     """Return what becomes of one paragraph, code in backticks again."""
     kind, runs, moment = read("# T\n\n" + text).parts[0]
     assert (kind, moment) == (PARAGRAPH, None)
-    return "".join(["`" + said + "`" if is_code else said for said, is_code in runs])
+    marks = {PLAIN: ("", ""), CODE: ("`", "`"), LINK: ("[[", "]]")}
+    return "".join([marks[kind][0] + said + marks[kind][1] for said, kind in runs])
 
 
 def fails(error: type[Exception], text: str) -> bool:
@@ -47,14 +58,14 @@ def test_a_text_has_a_title_headings_paragraphs_and_moments() -> None:
     assert read_text.parts == (
         (
             PARAGRAPH,
-            (("One call in ", False), ("search(cell)", True), (", and ", False))
-            + (("board[cell] = 0", True), (".", False)),
+            (("One call in ", PLAIN), ("search(cell)", CODE), (", and ", PLAIN))
+            + (("board[cell] = 0", CODE), (".", PLAIN)),
             None,
         ),
-        (HEADING, (("It costs 72,096 calls; 6427.", False),), None),
+        (HEADING, (("It costs 72,096 calls; 6427.", PLAIN),), None),
         (
             MOMENT,
-            (("After 12,000 of 72,096: ", False), ("found()", True)),
+            (("After 12,000 of 72,096: ", PLAIN), ("found()", CODE)),
             {"calls": 12000, "values": "34"},
         ),
     )
@@ -71,12 +82,28 @@ def test_lines_are_joined_as_their_script_is_written() -> None:
         ("用 `solve`，\n`solve`。", "用 `solve`，`solve`。"),
         ("用 `solve`\n（求解）", "用 `solve`（求解）"),
         ("说\n“是”\n的", "说“是”的"),
+        ("the\n[[scan]]\nof", "the [[scan]] of"),
+        ("与\n[[scan]]\n相同", "与[[scan]]相同"),
     ):
         assert paragraph(text) == joined, text
 
 
 def test_what_stands_in_braces_in_code_is_code() -> None:
     assert paragraph("a set, `{1, 2}`") == "a set, `{1, 2}`"
+
+
+def test_an_algorithm_is_a_link_that_keeps_puzzle_language_and_theme() -> None:
+    _, runs, _ = read("# T\n\n[[tables]], `[[core]]` and [[scan]]").parts[0]
+    assert runs == (
+        ("tables", LINK),
+        (", ", PLAIN),
+        ("[[core]]", CODE),
+        (" and ", PLAIN),
+        ("scan", LINK),
+    )
+    assert link_to("tables", "scan", "." * 81, "&theme=dark&lang=en") == (
+        "lab.html?puzzle=" + "." * 81 + "&algorithm=scan&compare=tables&theme=dark&lang=en"
+    )
 
 
 def test_text_is_never_markup() -> None:
@@ -87,7 +114,16 @@ def test_text_is_never_markup() -> None:
 def test_a_text_that_is_none() -> None:
     for text in ("", "\n\n", "no title", "## heading\n\n# title"):
         assert fails(ValueError, text), text
-    for block in ("open `code", "`a` `b", "open {figure", "[x] caption", "[] caption", "[link]"):
+    for block in (
+        "open `code",
+        "`a` `b",
+        "open {figure",
+        "[x] caption",
+        "[] caption",
+        "[link]",
+        "[[bogo]]",
+        "[[scan",
+    ):
         assert fails(ValueError, "# T\n\n" + block), block
 
 
