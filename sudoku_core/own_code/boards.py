@@ -31,7 +31,7 @@ class Cells(list[Any]):
             return
         cell = self.cells[index]
         if cell is not None:
-            self.target.write({cell: digit_of(value)}, sys._getframe(1).f_lineno)
+            self.target.write_one(cell, digit_of(value), sys._getframe(1).f_lineno)
 
     def report(self) -> None:
         """Report all that has become different."""

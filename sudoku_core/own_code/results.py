@@ -4,20 +4,22 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 DIGITS: Final = "123456789"
+SIGNS: Final = {sign: int(sign) for sign in DIGITS}
 EMPTY_SIGNS: Final = "0._*-x?"  # what a text may have for an empty cell
 
 
 def digit_of(value: Any) -> int:
     """Return the digit that a program has put into a cell; 0 for anything else."""
-    if isinstance(value, str):
-        return int(value) if len(value) == 1 and value in DIGITS else 0
-    if isinstance(value, bool):
-        return 0
+    kind = type(value)
+    if kind is int:
+        return value if 1 <= value <= 9 else 0
+    if kind is str:
+        return SIGNS.get(value, 0)
     try:
-        digit = int(value)
+        digit = int(value)  # of a number of another package, perhaps
     except (TypeError, ValueError, OverflowError):
         return 0
-    return digit if 1 <= digit <= 9 else 0
+    return digit if 1 <= digit <= 9 and kind is not bool else 0
 
 
 def digits_of(value: Any) -> list[int] | None:

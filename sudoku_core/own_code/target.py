@@ -1,6 +1,6 @@
 """Where the writes of a program go: the board of a run, which its watcher sees."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from sudoku_core.own_code.results import is_solution
@@ -33,14 +33,22 @@ class Target:
         if changed:
             self.was_written = True
             board.write(changed, line)
-            if 0 not in board and self._is_solution():
-                self.was_solved = True
-                if self._full:
-                    self._full(line)
+            self._look_for_solution(line)
 
-    def set(self, digits: Sequence[int]) -> None:
-        """Set the board without a word to the watcher: to what a program has returned or printed."""
-        list.__setitem__(self.board, slice(None), list(digits))
+    def write_one(self, cell: int, digit: int, line: int) -> None:
+        """Pass on what one cell holds now."""
+        board = self.board
+        if digit != board[cell] and not self.givens[cell]:
+            self.was_written = True
+            board.write_one(cell, digit, line)
+            if digit:
+                self._look_for_solution(line)
+
+    def _look_for_solution(self, line: int) -> None:
+        if 0 not in self.board and self._is_solution():
+            self.was_solved = True
+            if self._full:
+                self._full(line)
 
     def _is_solution(self) -> bool:
         try:

@@ -23,8 +23,12 @@ class Board(list[int]):
         cell = range(81)[index]  # an IndexError where there is no such cell; -1 is the last
         _check_digit(value)
         if value != self[cell]:
-            self._watcher.written(cell, value, line)
-            super().__setitem__(cell, value)
+            self.write_one(cell, value, line)
+
+    def write_one(self, cell: int, digit: int, line: int) -> None:
+        """Give a cell another digit, on this line."""
+        self._watcher.written(cell, digit, line)
+        super().__setitem__(cell, digit)
 
     def _set_slice(self, index: slice, values: list[Any], line: int) -> None:
         cells = range(81)[index]

@@ -82,8 +82,12 @@ class Recorder(Watcher):
         if len(block.calls) == FRAME:
             self._next_block()
         if self._most is not None and self._total() >= self._most - 1:
-            self.finished = False
-            raise EnoughError
+            self.stop()
+
+    def stop(self) -> None:
+        """End the run here, as after `most` events."""
+        self.finished = False
+        raise EnoughError
 
     def ended(self, reason: int) -> None:
         """Keep the end of the run; reason: one of those in reasons.py."""

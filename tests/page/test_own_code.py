@@ -1,15 +1,21 @@
 """The reader's own code on the page: right, wrong, endless, broken, hostile; kept, reset, and in a link."""
 
+import gzip
 import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from shared.code.puzzles import PUZZLES as OURS
+from sudoku_core import classics
 from tests.hosts import Host, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, press
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.unit.core.test_pasted import program
+
+GENTLE = OURS[0][1]
 
 WITHOUT_FOUND = """
 PEERS = [[peer for peer in range(81) if peer // 9 == cell // 9 or peer % 9 == cell % 9
@@ -81,7 +87,7 @@ def first_shown(page: Page) -> str:
 
 @also_in_firefox
 def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_page: Open) -> None:
-    page = open_own(open_page, f"?puzzle={PUZZLES['C']}")
+    page = open_own(open_page, f"?puzzle={PUZZLES['C']}&algorithm=tables")
     explained = page.locator(".explained")
     explained.locator("summary").click()
     expect(explained.locator("article")).not_to_be_empty()
@@ -96,14 +102,15 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     page.locator("#own-start").select_option("fewest")
     press(page, "Reset to this algorithm")
     press(page, "Run")
-    expect_said(page, "right on all 11 puzzles")
-    assert verdicts(page) == ["solved"] * 8 + ["right: there is no solution", "found one of them", "solved"]
+    expect_said(page, "right on all 12 puzzles")
+    assert verdicts(page) == ["solved"] * 9 + ["right: there is no solution", "found one of them", "solved"]
     assert page.locator("#own-table tbody td:nth-child(3)").all_inner_texts()[-1] == "8842"
     expect(page.locator(".panel-name")).to_have_text("Own code", timeout=20_000)
     expect(page.locator(".code")).to_contain_text("fewest = 10")
     expect(explained).to_be_hidden()  # and no explanation is asked for that there is not
-    press(page, "Puzzle D")
-    expect(page.locator(".panel-name")).to_have_text("Tables")
+    press(page, "Puzzle D")  # on which it is run again
+    expect(page.locator(".panel-name")).to_have_text("Own code")
+    expect_said(page, "show the steps of your code")
     press(page, "Show its steps")
     expect_said(page, "show the steps of your code")
     expect(button(page, "Play")).to_be_focused()
@@ -125,25 +132,25 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
 WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first verdict is, what is shown
     (
         "def solve(board, found):\n    if not board[1]:\n        board[:] = [1] * 81",
-        "right on 1 of 11",
+        "right on 1 of 12",
         "wrong: the given in r1c4 is 4",
         "",
     ),
     (
         "def solve(board, found):\n    found()",
-        "right on 0 of 11",
+        "right on 0 of 12",
         "wrong: r1c2 is empty",
         "",
     ),
     (
         "def solve(board, found):\n    pass",
-        "right on 1 of 11",
+        "right on 1 of 12",
         "wrong: found no solution, though there is one",
         "",
     ),
     (  # modules of the library that nothing else imports at a start
         "import asyncio.locks, html.entities, random\ndef solve(board, found):\n    random.random()",
-        "right on 1 of 11",
+        "right on 1 of 12",
         "wrong: found no solution, though there is one",
         "",
     ),
@@ -167,17 +174,17 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
         "error",
         "RecursionError",
     ),
-    ("def other(): pass", "has no function solve", "error", ""),
+    ("def other(): pass", "Nothing in this code takes a puzzle", "error", ""),
     ("import numpy", "error on line 1", "error", "ModuleNotFoundError: No module named 'numpy'"),
     ("import js", "error on line 1", "error", "ModuleNotFoundError"),
     ("from pyodide.code import run_js", "error on line 1", "error", "ModuleNotFoundError"),
-    ("raise SystemExit", "error on line 1", "error", "SystemExit"),
+    ("def solve(board):\n    raise SystemExit", "error on line 2", "error", "SystemExit"),
     ("def solve(board, found):\n    return board[81]", "error on line 2", "error", "IndexError"),
 ]
 
 
 def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: Open) -> None:
-    page = open_own(open_page)
+    page = open_own(open_page, "?puzzle=" + GENTLE)
     traceback = page.locator("#own-error pre")
     for code, said, verdict, shown in WRONG:
         write(page, code)
@@ -224,7 +231,7 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     press(page, "Run")
     expect(page.locator("#own-table tbody td:nth-child(2)").last).to_have_text("running", timeout=30_000)
     page.clock.fast_forward(11_000)
-    expect_said(page, r"right on 10 of 11 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
+    expect_said(page, r"right on 11 of 12 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
     assert verdicts(page)[-1] == "too slow: stopped after 10 seconds"
     assert violations(page) == []
     expect(page.locator(".panel-name")).to_have_text("Own code", timeout=20_000)
@@ -239,6 +246,47 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     del host.answers["worker.py"]
     expect(page.locator("#race-table tbody td").first).to_have_text("failed")
     complaints.clear()
+
+
+def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(open_page: Open) -> None:
+    page = open_own(open_page, f"?puzzle={PUZZLES['A']}")
+    write(page, program("leetcode_bitmask"))
+    press(page, "Run")
+    expect_said(page, r"right on 11 of 12 puzzles; Puzzle B \(17 givens\) took")
+    assert verdicts(page)[0] == "solved"
+    expect(page.locator(".panel-name")).to_have_text("Own code", timeout=20_000)
+    press(page, "Puzzle D")
+    expect_said(page, "show the steps of your code")
+    with page.expect_download() as download:
+        press(page, "Save the run")
+    assert download.value.suggested_filename == "sudoku-lab-own.json.gz"
+    saved = gzip.decompress(download.value.path().read_bytes()).decode()
+    assert str(classics.from_json(saved).source) == program("leetcode_bitmask")
+    press(page, "Copy link")
+    expect_said(page, "Copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert PUZZLES["D"] in link
+    write(page, program("functional_copies"))
+    press(page, "Run")
+    expect_said(page, "right on")
+    expect(page.locator("#own-note")).to_contain_text("steps of this code cannot be shown", timeout=20_000)
+    write(page, "def solve(board):\n    pass")
+    press(page, "Run")
+    expect_said(page, r"solve \(line 1\) returned None and left the board as it was")
+    assert verdicts(page)[:2] == ["error", ""]
+
+    other = open_own(open_page, link.split("lab.html")[1])
+    expect(other.locator("#own-notice")).to_be_in_viewport()
+    expect(other.locator("#own-notice")).to_be_focused()
+    expect(other.locator(".cm-content")).to_contain_text("力扣官方题解")
+    expect(other.locator("#own-table")).to_be_hidden()
+    expect(other.locator(".panel-name").first).not_to_have_text("Own code")
+    press(other, "Show its steps")
+    expect_said(other, "show the steps of your code")
+    press(other, "Puzzle C")
+    expect_said(other, "Press Record to run this code")
+    press(other, "Record")
+    expect_said(other, "show the steps of your code")
 
 
 def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
@@ -277,7 +325,8 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     press(other, "Back to my code")
     expect(other.locator(".cm-line").first).to_have_text("# mine")
     expect(other.locator("#own-notice")).to_be_hidden()
-    other.reload()
+    expect(other).not_to_have_url(re.compile("code="))  # a reload shows the same
+    other.goto(link)
     expect_said(other, "Recorded")  # as the page says when it is ready, whatever it said before
     press(other, "Keep this code instead")
     expect_said(other, "now kept instead of yours")

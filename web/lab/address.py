@@ -45,7 +45,7 @@ FASTEST = "max"
 LISTED = {"theme": ", ".join(visit.THEMES), "lang": ", ".join([each.tag for each in LANGUAGES])}
 
 # The parameters that say what is seen; any other stays in an address that follows the view.
-OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find") + (
+OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
     ("step", "lock", "times", "speed", "theme", "lang")
 )
 
@@ -183,7 +183,7 @@ def _all_of(messages: "Sequence[Message]") -> "Message":
 
 
 def write(state: State) -> str:
-    """Return the query string of exactly this view, less the reader's own code, which has its own link."""
+    """Return the query string of exactly this view; the reader's own code is brought and not run."""
     return "?" + "&".join([name + "=" + value for name, value in _written(state)])
 
 
@@ -206,6 +206,8 @@ def followed(state: State, query: str) -> str:
 def _written(state: State) -> list[tuple[str, str]]:
     """Return the parameters of this view, each value as an address has it."""
     said = _runs_written(state)
+    if state.code and (OWN in state.algorithms or not state.own or state.own.is_of_address):
+        said.append(("code", state.code))
     if OWN not in state.algorithms:  # the steps of a run that the address does not bring
         # Before the runs are there, the step at which the reader will be then.
         said.append(("step", str(state.step or state.wanted)))

@@ -46,7 +46,7 @@ STEPS.update(
         "choose_lock": after_leaving(choosing.choose_lock),
         "choose_speed": choosing.choose_speed,
         "show_own": after_leaving(choosing.show_own),
-        "record": recording.record,
+        "record": recording.again,
         "lines": lining.lines,
         "next_lines": lining.next_lines,
         "recording": recording.recording,

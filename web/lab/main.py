@@ -45,6 +45,8 @@ class Lab(Conductor):
         if self.core and self.state.question:
             self.core.start()
         self._address_bar.follow()
+        if self.state.own_asked != old.own_asked:
+            self.run("own_again")
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
 

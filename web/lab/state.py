@@ -168,7 +168,7 @@ class State(PageState):
     counts: calls, guesses and backtracks so far of the run that is being recorded.
     then: the move that the reader has made in a frame that waited for it, until the runs are there, or "".
     sources: (algorithm, text of its file) of those that such a frame shows.
-    code: the reader's code that the address brings, packed, or "".
+    code: the reader's own code that the address brings, or whose run is shown, packed, or "".
     problems: what the address asks for and does not get; each stays until the reader has answered it.
     browser_language: what the page would speak if nobody had chosen a language.
     selected: the cell into which the reader looks, or None. speaks_of_cell: whether that is read out, and
@@ -178,6 +178,7 @@ class State(PageState):
     reader does something.
     lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
     None where the runs are played step by step. The other runs stand still meanwhile.
+    own_asked: how often the shown run of the reader's own code has been asked for again.
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -209,6 +210,7 @@ class State(PageState):
     lines: "Lines | None" = None
     lined: str = ""
     line: int = 0
+    own_asked: int = 0
     race: "Race | None" = None
     own: "Own | None" = None
 

@@ -166,5 +166,5 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
-    "own-rows": lambda _words: _empty_rows(len(PUZZLES), 4),
+    "own-rows": lambda _words: _empty_rows(1 + len(PUZZLES), 4),
 }

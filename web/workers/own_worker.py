@@ -26,7 +26,10 @@ POST_SECONDS = 0.2  # between two messages on what the code prints, or on its ca
 COUNT_CALLS = 2000
 MOST_PRINTED = 20_000  # characters for a question; the page shows no more of a press
 MOST_TRACEBACK = 8_000
-MOST_EVENTS = 50_000  # of a recorded run, which is stopped then
+MOST_EVENTS = 1_000_000  # of a recorded run, which is stopped then, as those of the classic algorithms are
+RECORD_SECONDS = (
+    4  # after which it is stopped too: the page waits for ten, and the run is repeated to be timed
+)
 
 Post = Callable[..., object]  # a name, then the facts of that message
 Message = tuple[Any, ...]
@@ -101,7 +104,9 @@ def _check(question: Question, post: Post) -> Message:
 def _record(question: Question, _post: Post) -> Message:
     """Return a recorded run on this puzzle, and the seconds that it needs when it is not recorded."""
     source, puzzle = question["source"], question["puzzle"]
-    done = classics.watch(source, puzzle, most=MOST_EVENTS)
+    done = classics.watch(
+        source, puzzle, question["find"], most=MOST_EVENTS, report=_stop_in_time(), every=COUNT_CALLS
+    )
     trace = done.trace
     assert trace
     facts = trace.facts
@@ -137,6 +142,17 @@ def _counter(post: Post) -> Callable[[Any], None]:
             post("calls", counts.calls)
 
     return count
+
+
+def _stop_in_time() -> Callable[[Any], None]:
+    """Return a function that stops a recording which takes too long."""
+    until = time.monotonic() + RECORD_SECONDS
+
+    def check(counts: Any) -> None:
+        if time.monotonic() > until:
+            counts.stop()
+
+    return check
 
 
 def _seconds(source: str, puzzle: str, done: classics.Run) -> float:

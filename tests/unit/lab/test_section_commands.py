@@ -37,6 +37,8 @@ def test_every_control_has_its_command(section: str) -> None:
 def test_every_command_of_the_code_is_in_the_table_and_the_other_way_round(section: str) -> None:
     sources = [path for folder in FOLDERS[section] for path in (needs.WEB / folder).glob("*.py")]
     text = "\n".join(path.read_text("utf-8") for path in [*sources, needs.WEB / "lab" / "sections.py"])
+    of_main = re.findall(r'\.run\("own_[a-z]+"\)', (needs.WEB / "lab" / "main.py").read_text("utf-8"))
+    text += "\n".join(of_main if section == "own" else [])
     calls = r'(?:\.run|_report|_settle)\((?:page, )?"([a-z_]+)"'
     named = set(re.findall(calls, text))
     of_other_sections = {name for name in named if not name.startswith((f"{section}_", "code_"))}

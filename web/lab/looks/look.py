@@ -162,7 +162,10 @@ def _offers(state: "State") -> tuple[str, ...]:
     offered = {
         "cancel": is_asking and state.phase == "ready",
         "retry": state.phase == "failed" and not state.files,
-        "record": not is_asking and None in state.runs and not state.files and not state.embedded,
+        "record": not (is_asking or (state.own and state.own.is_busy))
+        and None in state.runs
+        and not state.files
+        and not state.embedded,
         "update": state.newer,
     }
     return tuple([command for command in OFFERS if offered[command]])

@@ -64,7 +64,9 @@ def panel(state: "State", place: int) -> PanelLook:
     elif waits(state):
         look.sentence = ("lab.press_play", None)
         look.source = dict(state.sources).get(algorithm, "")
-    elif not state.question:
+    elif algorithm == OWN and state.own and state.own.is_busy:
+        look.sentence = ("lab.recording", None)
+    elif algorithm == OWN or not state.question:
         look.sentence = ("lab.not_recorded", None)
     elif progress(state, waits=True) != "working":
         look.sentence = ("lab.waiting", None)

@@ -14,6 +14,7 @@ STEPS: "dict[str, Step]" = {
     "own_opened": steps.opened,
     "own_not_opened": steps.not_opened,
     "own_is_mine": steps.adopt,
+    "own_packed": steps.packed,
     "own_begin": steps.begin,
     "own_begin_steps": steps.begin_steps,
     "own_ended": steps.ended,
@@ -34,6 +35,7 @@ SERVICES: "dict[str, Service]" = {
     "own_copy_link": editing.copy_link,
     "own_run": running.run,
     "own_steps": running.show_steps,
+    "own_again": running.show_again,
     "own_answer": running.answer,
     "own_stop": running.stop,
 }

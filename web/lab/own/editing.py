@@ -7,6 +7,7 @@ from lab.own import running
 from lab.own.page import EDITOR
 from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, LONGEST_CODE, MINE, OPEN, own_of
 from shared.code import links
+from shared.elements import one
 from shared.services import address, clipboard, files, storage
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ async def _open(page: "Conductor") -> None:
         text = await _source(own_of(page.state).algorithm)
     EDITOR.write(text or "")
     page.run("own_opened", origin)
+    if origin != MINE:
+        one("#own-notice").focus()  # which scrolls there
     running.prepare()
 
 
@@ -91,11 +94,12 @@ async def _reset(page: "Conductor") -> None:
 
 
 def copy_link(page: "Conductor") -> None:
-    """Copy an address that brings this code."""
+    """Copy an address that brings this code and the puzzle."""
     asyncio.create_task(_copy_link(page))
 
 
 async def _copy_link(page: "Conductor") -> None:
     packed = await links.pack(EDITOR.text())
-    copied = packed is not None and await clipboard.copy(address.page_address("?code=" + packed))
+    query = "?puzzle=" + page.state.puzzle + "&code=" + (packed or "")
+    copied = packed is not None and await clipboard.copy(address.page_address(query))
     page.run("tell", "lab.own_linked" if copied else "lab.own_not_linked")

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from lab.own.outcomes import outcome
 from lab.own.state import DAMAGED, GUEST, LINK, OPEN, own_of
-from shared.code.puzzles import PUZZLES
-from shared.code.trial import MOST_PRINTED, OVER, RUNNING, SECONDS, VERDICT, is_right
+from shared.code.trial import MOST_PRINTED, OVER, RUNNING, SECONDS, UNKNOWN, VERDICT, is_known, is_right
 from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 from shared.words import number
@@ -46,6 +45,7 @@ class OwnLook(Value):
     traceback: str = ""
     printed: str = ""
     cut: "Message | None" = None
+    note: "Message | None" = None
 
 
 def look(state: "State") -> OwnLook:
@@ -61,7 +61,7 @@ def look(state: "State") -> OwnLook:
     trial = own.checked or own.trial
     if not trial:
         return bare
-    places = range(len(PUZZLES)) if trial.purpose == VERDICT else ()
+    places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
     return bare.having(
         is_busy=own.is_busy,
         time=("lab.own_time", {"seconds": trial.spent, "most": SECONDS})
@@ -73,15 +73,17 @@ def look(state: "State") -> OwnLook:
         traceback=trial.error[0] if trial.error else "",
         printed=trial.printed,
         cut=("lab.own_cut", {"most": MOST_PRINTED}) if trial.cut else None,
+        note=outcome(own.trial) if own.checked and own.trial and own.trial.refused else None,
     )
 
 
 def row(trial: "Trial", place: int) -> "Row":
     """Return a row of the table: the puzzle, the verdict, calls, seconds."""
-    puzzle = (PUZZLES[place][0], None)
+    key, _, count = trial.puzzles[place]
+    puzzle = (key, None)
     verdict = trial.verdicts[place]
     if verdict:
-        return (puzzle,) + _verdict(verdict, PUZZLES[place][2])
+        return (puzzle,) + _verdict(verdict, count)
     if trial.phase == RUNNING and trial.at == place:
         return (puzzle, ("lab.own_runs", None), number(trial.calls) if trial.calls else "", "")
     return (puzzle, "", "", "")
@@ -96,6 +98,8 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
         word = code
         if not count and code == "nothing":
             word = "proven"
+        elif count == UNKNOWN and code == "nothing":
+            word = "none_found"
         elif count > 1 and code == "found":
             word = "one_of_several"
         return (("lab.own_verdict_" + word, None), number(int(first)), seconds_text(second))
@@ -105,6 +109,6 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
 
 def mark(trial: "Trial", place: int) -> str:
     """Return the class of a row: a wrong verdict must meet the eye."""
-    if not trial.verdicts[place]:
+    if not trial.verdicts[place] or not is_known(trial, place):
         return ""
     return "right" if is_right(trial, place) else "wrong"

@@ -6,8 +6,7 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from shared.code.messages import MOST_LONG
-from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, MOST_MEMORY, SECONDS, right_count
+from shared.code.trial import ANSWER, MOST_MEMORY, SECONDS, known_count, right_count
 from sudoku_core.recording.errors import TraceError
 from sudoku_core.recording.facts import check_facts, sizes_of
 from sudoku_core.recording.trace import Trace
@@ -32,20 +31,20 @@ def outcome(trial: "Trial") -> "Message":
             return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
         return "lab.own_error_at" if line else "lab.own_error", {"line": line}
     count = right_count(trial)
-    facts: dict[str, object] = {"count": count, "of": len(PUZZLES), "seconds": SECONDS}
+    facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
     for place, verdict in enumerate(trial.verdicts):
         if verdict and verdict[0] == "late":
-            facts["puzzle"] = (PUZZLES[place][0], None)
+            facts["puzzle"] = (trial.puzzles[place][0], None)
             return "lab.own_late_at", facts
     if trial.ended:
         return "lab.own_ended_" + trial.ended, facts
-    return "lab.own_all_right" if count == len(PUZZLES) else "lab.own_some_right", facts
+    return "lab.own_all_right" if count == facts["of"] else "lab.own_some_right", facts
 
 
-def run_of(trial: "Trial", puzzle: str, source: str) -> "tuple[Trace, float]":
+def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":
     """Return the recorded run that a trial has ended in, and its seconds.
 
-    puzzle, source: what the worker was given; it is not asked for them.
+    puzzle, source, find: what the worker was given; it is not asked for them.
     Raise TraceError for anything that no recorder wrote: it may come from the reader's code. This takes no
     longer for what is forged; a position that cannot be is found out when it is shown.
     """
@@ -56,7 +55,7 @@ def run_of(trial: "Trial", puzzle: str, source: str) -> "tuple[Trace, float]":
         raise TraceError("damaged")
     facts = {
         "algorithm": "own",
-        "find": "first",
+        "find": find,
         "source": source,
         "puzzle": puzzle,
         "solutions": [line] if line else [],

@@ -52,6 +52,7 @@ class OwnPage:
         self._table.mark(look.marks)
         _paint_text("#own-time", _said(look.time, words))
         _paint_text("#own-outcome", _said(look.outcome, words))
+        _paint_text("#own-note", _said(look.note, words))
         _paint_text("#own-error", look.traceback)
         _paint_text("#own-printed", look.printed)
         one("#own-cut").textContent = _said(look.cut, words)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from lab.own.outcomes import outcome, run_of
 from lab.own.page import EDITOR
 from lab.own.state import LONGEST_CODE, own_of, question_of
-from lab.state import SITES
+from lab.state import OWN, SITES
+from shared.code import links
 from shared.code.runner import Runner
-from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, deserves_steps
+from shared.code.trial import ANSWER, OVER, RUNNING, TRACE, VERDICT, deserves_steps
 from shared.elements import one
 from shared.services import clipboard, display, files, network
 from shared.services.clock import seconds
@@ -22,13 +23,23 @@ RUNNER = Runner()
 
 
 def run(page: "Conductor") -> None:
-    """Check the code on all of our puzzles."""
+    """Check the code on the puzzle that the page shows, and on all of ours."""
     _begin(page, VERDICT)
 
 
 def show_steps(page: "Conductor") -> None:
     """Record the steps of the code on the puzzle that the page shows."""
     _begin(page, TRACE)
+
+
+def show_again(page: "Conductor") -> None:
+    """Record the shown run of the code again: on another puzzle, or for another search.
+
+    Verdicts that are being made go on; the steps come after them.
+    """
+    own = own_of(page.state)
+    if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
+        _begin(page, TRACE, source=own.source)
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -42,9 +53,9 @@ def stop(page: "Conductor") -> None:
         _report(page, "own_ended", "stopped")
 
 
-def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
-    """Begin a trial in place of any other."""
-    source = EDITOR.text()
+def _begin(page: "Conductor", purpose: str, judge: str = "", source: str = "") -> None:
+    """Begin a trial in place of any other, of this code or of that in the editor."""
+    source = source or EDITOR.text()
     if len(source) > LONGEST_CODE:
         page.run("tell", "lab.own_too_long", {"most": LONGEST_CODE})
         return
@@ -70,8 +81,11 @@ def _report(page: "Conductor", command: str, *facts: object) -> None:
     trial = page.state.own.trial
     if trial.phase == OVER:
         _finish(page, trial)
-    elif trial.at != at and at >= 0:
+    elif trial.at != at and at >= 0 and trial.phase == RUNNING:
         RUNNER.ask_more(question_of(page.state))
+    elif trial.at != at and at >= 0:  # its worker is still at work on a puzzle that needs too long
+        RUNNER.end()
+        _ask(page)
 
 
 def prepare() -> None:
@@ -106,15 +120,25 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
 def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
     """Show the run that a trial has ended in; checked: the verdicts before it, if it was not asked for."""
     try:
-        trace, duration = run_of(trial, page.state.own.puzzle, page.state.own.source)
+        own = page.state.own
+        trace, duration = run_of(trial, own.puzzle, own.source, own.find)
     except TraceError:
         if not checked:
             page.run("tell", "lab.own_bad_trace")
         return
+    is_again = OWN in page.state.algorithms
     page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
-    if not checked:
+    asyncio.create_task(_pack(page, own.source))
+    if not checked and not is_again:
         one('[data-command="play"]').focus()
         one("#panels").scrollIntoView()
+
+
+async def _pack(page: "Conductor", source: str) -> None:
+    """Have the address bring this code, for "Copy link" and reload, if it can be packed."""
+    text = await links.pack(source)
+    if text:
+        page.run("own_packed", source, text)
 
 
 async def _give(page: "Conductor", text: str, judge: str) -> None:

@@ -6,7 +6,7 @@ MicroPython runs this file too.
 import json
 from typing import TYPE_CHECKING
 
-from shared.code.puzzles import PUZZLES
+from lab.state import FINDS
 from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, Trial
 from shared.values import Value
 
@@ -29,8 +29,8 @@ class Own(Value):
 
     editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
     can reset it. trial: the last one, or None. checked: the trial before it, which has ended in verdicts,
-    if the last one records the steps of that code; else None. source, puzzle: the code of the last trial,
-    and the puzzle that the page showed then. judge: for whom its answer is, or "".
+    if the last one records the steps of that code; else None. source, puzzle, find: the code of the last
+    trial, and the puzzle and the search that the page showed then. judge: for whom its answer is, or "".
     """
 
     editor: str = CLOSED
@@ -40,7 +40,18 @@ class Own(Value):
     checked: "Trial | None" = None
     source: str = ""
     puzzle: str = ""
+    find: str = FINDS[0]
     judge: str = ""
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the code in the editor is from a link, and the reader has not made it their own."""
+        return self.origin in (LINK, GUEST)
+
+    @property
+    def is_of_address(self) -> bool:
+        """Whether the address has brought code, be it damaged, that the reader has not made their own."""
+        return self.origin != MINE or self.editor != OPEN
 
     @property
     def is_busy(self) -> bool:
@@ -59,9 +70,10 @@ def question_of(state: "State") -> str:
     assert own.trial
     facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
     if own.trial.purpose == VERDICT:
-        facts["puzzle"] = PUZZLES[max(0, own.trial.at)][1]
+        facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
     elif own.trial.purpose == TRACE:
         facts["puzzle"] = own.puzzle
+        facts["find"] = own.find
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
     return json.dumps(facts)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from lab.own.outcomes import outcome
 from lab.own.state import CLOSED, MINE, OPEN, OPENING, own_of
+from lab.state import OWN
 from shared.code import trial as trials
-from shared.code.trial import OVER, STARTING, TRACE, Trial
+from shared.code.puzzles import PUZZLES
+from shared.code.trial import OVER, STARTING, TRACE, UNKNOWN, VERDICT, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +51,12 @@ def adopt(state: "State", key: str) -> "State":
     return _having(state, origin=MINE).having(message=(key, None))
 
 
+def packed(state: "State", source: str, text: str) -> "State":
+    """Note the packed text of this code, if a run of it is shown: the address of the view brings it."""
+    shown = [run.trace.source for run in state.runs if run and run.trace.algorithm == OWN]
+    return state.having(code=text) if source in shown else state
+
+
 # ---------------------------------------------------------------- a trial
 
 
@@ -56,14 +64,27 @@ def begin(state: "State", purpose: str, source: str, judge: str, is_ready: bool,
     """Begin a trial of this code. judge: see Own. is_ready: whether there is a worker that waits for it."""
     key = "lab.own_running" if is_ready else "lab.own_starting"
     trial = Trial(purpose=purpose, since=now)
-    begun = _having(state, trial=trial, checked=None, source=source, puzzle=state.puzzle, judge=judge)
+    if purpose == VERDICT:
+        trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now)
+    asked = {"source": source, "puzzle": state.puzzle, "find": state.find, "judge": judge}
+    begun = _having(state, trial=trial, checked=None, **asked)
     return begun.having(message=(key, None))
 
 
 def begin_steps(state: "State", now: float) -> "State":
     """Begin another trial that records the steps of code that has had its verdicts, without a word."""
     own = own_of(state)
-    return _having(state, trial=Trial(purpose=TRACE, since=now), checked=own.trial, puzzle=state.puzzle)
+    trial = Trial(purpose=TRACE, since=now)
+    return _having(state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find)
+
+
+def _known_solutions(state: "State") -> int:
+    """Return how many solutions the puzzle has, as far as the page knows; 1 may stand for more."""
+    known = [count for _, line, count in PUZZLES if line == state.puzzle]
+    found = [
+        run for run in state.runs if run and run.trace.algorithm != OWN and run.trace.facts["solutions"]
+    ]
+    return known[0] if known else 1 if found else UNKNOWN
 
 
 def started(state: "State", now: float) -> "State":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lab.positions import same_place
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, OWN, USUAL_ALGORITHMS, Recorded
-from lab.steps.recording import record
+from lab.steps.recording import again, record
 from shared import life
 from shared.examples import TUTORIALS
 from shared.puzzle_text import find_puzzles
@@ -82,21 +82,21 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
 
 
 def show_own(state: "State", trace: "Trace", seconds: float, message: "Message") -> "State":
-    """Show only this run of the reader's own code, with this message; refuse a run on another puzzle."""
+    """Show this run of the reader's own code, with this message; refuse a run on another puzzle.
+
+    It takes the place of an earlier one, and is shown alone if there is none.
+    """
     if line_of(trace.puzzle) != state.puzzle:
         return life.tell(state, "lab.own_other_puzzle")
-    shown = state.having(
-        algorithms=(OWN,),
-        runs=(Recorded(trace, seconds),),
-        find="first",
-        question=None,
-        times=(),
-        wanted=0,
-        step=0,
-        spoken=0,
-        playing=False,
-        message=message,
-    )
+    run = Recorded(trace, seconds)
+    if OWN in state.algorithms:
+        place = state.algorithms.index(OWN)
+        shown = state.having(runs=state.runs[:place] + (run,) + state.runs[place + 1 :])
+    else:
+        shown = state.having(
+            algorithms=(OWN,), runs=(run,), find=trace.facts["find"], question=None, code=""
+        )
+    shown = shown.having(times=(), wanted=0, step=0, spoken=0, playing=False, message=message)
     return shown.answered("algorithm", "compare", "step", "times")
 
 
@@ -105,7 +105,15 @@ def _take(state: "State", puzzle: str) -> "State":
 
 
 def _again(state: "State") -> "State":
-    """Drop all runs and ask for them again; the reader's own code is not asked for."""
-    algorithms = tuple([name for name in state.algorithms if name in ALGORITHMS]) or USUAL_ALGORITHMS
+    """Drop all runs and ask for them again.
+
+    Code of the reader's own runs again at once; code from a link waits until the reader presses a button.
+    """
+    shown = [name for name in state.algorithms if name in ALGORITHMS or name == OWN]
+    algorithms = tuple(shown) or USUAL_ALGORITHMS
     runs = tuple([None for _ in algorithms])
-    return record(state.having(algorithms=algorithms, runs=runs, step=0, playing=False, wanted=0, times=()))
+    dropped = state.having(algorithms=algorithms, runs=runs, step=0, playing=False, wanted=0, times=())
+    is_foreign = bool(state.own and state.own.is_foreign)
+    if is_foreign and OWN in algorithms:
+        return record(dropped).having(message=("lab.own_again", None))
+    return again(dropped)

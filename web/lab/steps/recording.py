@@ -6,7 +6,7 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.positions import at_wanted, longest, same_place
-from lab.state import Lines, Recorded, Request
+from lab.state import OWN, Lines, Recorded, Request
 from lab.steps import lining, moving
 from shared import life
 
@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 
 def record(state: "State") -> "State":
-    """Ask for the first run that is missing, unless that very run is being asked for."""
-    missing = [name for name, run in zip(state.algorithms, state.runs) if not run]
+    """Ask for the first run that is missing, unless that very run is being asked for.
+
+    One of the reader's own code is asked for by `again`.
+    """
+    missing = [name for name, run in zip(state.algorithms, state.runs) if not run and name != OWN]
     if not missing:
         return state.having(question=None)
     asked = state.question
@@ -27,6 +30,14 @@ def record(state: "State") -> "State":
     return state.having(
         number=number, question=question, counts=(0, 0, 0), spoken=None, message=None, welcomes=False
     )
+
+
+def again(state: "State") -> "State":
+    """Ask for the runs that are missing, that of the reader's own code too."""
+    for name, run in zip(state.algorithms, state.runs):
+        if name == OWN and not run:
+            state = state.having(own_asked=state.own_asked + 1)
+    return record(state)
 
 
 def recording(state: "State", number: int, calls: int, guesses: int, backtracks: int) -> "State":

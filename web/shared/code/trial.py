@@ -1,7 +1,7 @@
 """A trial: what one press runs of the reader's code, and what the page knows of it.
 
-A trial is for verdicts on the PUZZLES, which the worker gets one after the other, or for a recorded run,
-or for an answer for a judge. MicroPython runs this file too.
+A trial is for verdicts on the puzzle that the page shows and on our PUZZLES, which the worker gets one
+after the other, or for a recorded run, or for an answer for a judge. MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
@@ -30,6 +30,8 @@ LAST = {VERDICT: ("found", "nothing", "wrong"), TRACE: ("run",), ANSWER: ("answe
 
 START_SECONDS = 60  # on a slow line it may take as long until Python has come
 SECONDS = 10  # for each question
+ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
+UNKNOWN = -1
 PRESS_SECONDS = 120  # for all of them
 MOST_PRINTED = 20_000  # characters that are shown
 MOST_MEMORY = 512  # MB, see own_worker.js
@@ -38,9 +40,11 @@ MOST_MEMORY = 512  # MB, see own_worker.js
 class Trial(Value):
     """A trial of the reader's code.
 
-    purpose: VERDICT, TRACE or ANSWER. at: the place of the puzzle that it works on, or -1. since: when its
-    phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds since `since`.
-    calls: so far on this puzzle. verdicts: one for each of the PUZZLES, or None. printed: what the code has
+    purpose: VERDICT, TRACE or ANSWER. above: the puzzle that the page shows, and how many solutions it has,
+    see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on, or -1. since:
+    when its phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds since
+    `since`.
+    calls: so far on this puzzle. verdicts: one for each of the puzzles, or None. printed: what the code has
     printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
     name, owner, line) or None. run: the facts of the message with the recorded run, or (). text: the answer
     for a judge. ended: why it ended before its time: "late", "stopped", "died", "unwalled", "memory",
@@ -48,6 +52,7 @@ class Trial(Value):
     """
 
     purpose: str = VERDICT
+    above: "tuple[str, int] | tuple[()]" = ()
     phase: str = STARTING
     at: int = -1
     since: float = 0.0
@@ -64,14 +69,28 @@ class Trial(Value):
     ended: str = ""
 
     @property
+    def puzzles(self) -> "tuple[tuple[str, str, int], ...]":
+        """The puzzles of a trial for verdicts: the key of the name, a line of 81, how many solutions.
+
+        Where nobody knows that number it is UNKNOWN.
+        """
+        return ((ABOVE, self.above[0], self.above[1]),) + PUZZLES if self.above else PUZZLES
+
+    @property
     def has_result(self) -> bool:
         """Whether it has ended in a recorded run or in an answer, of which nothing has been checked yet."""
         return bool(self.run or self.text)
 
 
+def for_verdicts(line: str, count: int, now: float) -> Trial:
+    """Return a trial of the puzzle above, which has so many solutions or UNKNOWN, and of all of ours."""
+    verdicts = tuple([None for _ in range(1 + len(PUZZLES))])
+    return Trial(purpose=VERDICT, above=(line, count), verdicts=verdicts, since=now)
+
+
 def start(trial: Trial, now: float) -> Trial:
     """Note that the worker has been asked the first question."""
-    at = 0 if trial.purpose == VERDICT else -1
+    at = max(0, trial.at) if trial.purpose == VERDICT else -1
     return trial.having(phase=RUNNING, since=now, began=now, spent=0, at=at)
 
 
@@ -106,16 +125,20 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
     if name == "answer":
         return trial.having(text=facts[0], phase=OVER)
     judged = _judge(trial, _verdict(trial, name, facts, now))
-    if trial.at == len(PUZZLES) - 1:
-        return judged.having(phase=OVER, at=-1)
-    return judged.having(at=trial.at + 1, since=now, spent=0, calls=0)
+    return _next(judged, now)
+
+
+def _next(trial: Trial, now: float) -> Trial:
+    if trial.at == len(trial.puzzles) - 1:
+        return trial.having(phase=OVER, at=-1)
+    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0)
 
 
 def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
     if name == "wrong":
         return facts
     if name == "found":
-        fault = fault_in(facts[0], PUZZLES[trial.at][1])
+        fault = fault_in(facts[0], trial.puzzles[trial.at][1])
         if fault:
             return fault
         facts = facts[1:]
@@ -123,8 +146,13 @@ def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "
 
 
 def check_time(trial: Trial, now: float) -> Trial:
-    """Note how long the trial has lasted; end it if it has had its time."""
+    """Note how long the trial has lasted; end it if it has had its time.
+
+    Where only the puzzle above needs too long, ours are still tried: by another worker, which has to start.
+    """
     spent = now - trial.since
+    if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
+        return _next(_judge(trial, ("late", trial.calls, 0)), now).having(phase=STARTING)
     if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
@@ -146,12 +174,23 @@ def _judge(trial: Trial, verdict: "Verdict") -> Trial:
 def is_right(trial: Trial, place: int) -> bool:
     """Return whether the code did with this puzzle what it should."""
     verdict = trial.verdicts[place]
-    return verdict is not None and verdict[0] == ("found" if PUZZLES[place][2] else "nothing")
+    return verdict is not None and verdict[0] == ("found" if trial.puzzles[place][2] else "nothing")
+
+
+def is_known(trial: Trial, place: int) -> bool:
+    """Return whether anybody knows if the code did with this puzzle what it should."""
+    verdict = trial.verdicts[place]
+    return trial.puzzles[place][2] != UNKNOWN or verdict is None or verdict[0] != "nothing"
 
 
 def right_count(trial: Trial) -> int:
     """Return on how many of the puzzles the code was right."""
-    return len([place for place in range(len(PUZZLES)) if is_right(trial, place)])
+    return len([place for place in range(len(trial.verdicts)) if is_right(trial, place)])
+
+
+def known_count(trial: Trial) -> int:
+    """Return of how many of the puzzles it is known whether the code was right."""
+    return len([place for place in range(len(trial.verdicts)) if is_known(trial, place)])
 
 
 def deserves_steps(trial: Trial) -> bool:

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from lab import address as lab_address
 from lab.looks.look import Look
+from lab.own import steps as own_steps
+from lab.own.state import GUEST, LINK, MINE
 from lab.state import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS, Recorded, State
 from lab.steps import choosing, jumping, moving, recording
 from lab.steps.files import opened
@@ -219,7 +221,7 @@ def test_the_address_follows_the_view_and_keeps_the_rest() -> None:
     run = Recorded(trace_of([(REJECT, 0, 1)] * 9, D), 0.25)
     there = moving.seek(visit("?algorithm=core&compare=scan&embed=1").having(runs=(run, run)), 4)
     at_four = f"?puzzle={D}&algorithm=core&compare=scan&step=4&speed=5"
-    rest = "embed=1&parts=board&utm=a%20b&code=q80v"
+    rest = "embed=1&parts=board&utm=a%20b"
     for state, before, after in (
         (there, "", at_four),
         (there, "?puzzle=x&step=1&find=all&lock=time&times=1,2&trace=a", at_four),
@@ -245,10 +247,30 @@ def test_what_cannot_be_read_stays_in_the_address_until_it_is_answered() -> None
 
 
 def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
-    """The address does not bring the code, and what it brings instead has other steps."""
+    """The address brings the code, which is not run at once; what is shown until then has other steps."""
     run = Recorded(trace_of([(REJECT, 0, 1)] * 9), 0.25)
     state = moving.seek(State(puzzle=A, algorithms=("own",), runs=(run,)), 4)
     assert lab_address.followed(state, "?step=3") == f"?puzzle={A}&speed=5"
+
+
+def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> None:
+    run = Recorded(trace_of([], D, algorithm="own", source="mine"), 0.25)
+    shown = own_steps.opened(State(puzzle=D, algorithms=("own",), runs=(run,)), MINE)
+    assert own_steps.packed(shown, "another", "abc") is shown
+    packed = own_steps.packed(shown, "mine", "abc")
+    assert lab_address.followed(packed, "?code=old&step=3") == f"?puzzle={D}&code=abc&speed=5"
+    other = packed.having(algorithms=("scan",), runs=(None,))
+    assert "code" not in lab_address.followed(other, "?code=abc")
+    brought = visit("?code=q80v")
+    assert brought.code == "q80v"
+    for state, stays in (
+        (brought, True),  # before the section is there
+        (own_steps.opened(brought, LINK), True),
+        (own_steps.opened(brought, GUEST), True),
+        (own_steps.opened(brought, MINE), False),
+        (own_steps.adopt(own_steps.opened(brought, GUEST), "lab.own_adopted"), False),
+    ):
+        assert ("code=q80v" in lab_address.followed(state, "?code=q80v")) is stays
 
 
 def test_recorded_runs_are_asked_for_by_their_addresses() -> None:

@@ -1,8 +1,12 @@
 """Steps that choose what is looked at. MicroPython runs this file too."""
 
-from lab.state import ALGORITHMS, OWN, USUAL_ALGORITHMS
-from lab.steps import choosing, moving
+from lab.looks.look import Look
+from lab.own import steps as own_steps
+from lab.own.state import GUEST, MINE
+from lab.state import ALGORITHMS, OWN
+from lab.steps import choosing, moving, recording
 from shared import life
+from shared.code.trial import TRACE
 from tests.runs import A, D, lab, question_of, run_of
 
 
@@ -42,10 +46,34 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
     assert (shown.question, shown.message) == (None, message)
     beside = choosing.choose_algorithm(shown, "scan", True)
     assert (beside.algorithms, beside.runs) == ((OWN, "scan"), (shown.runs[0], None))
-    assert choosing.read_text(beside, A).algorithms == ("scan",)
-    assert choosing.read_text(shown, A).algorithms == USUAL_ALGORITHMS
+    both = beside.having(runs=(shown.runs[0], run_of(5)))
+    in_place = choosing.show_own(both, run_of(8).trace, 0.5, message)
+    assert (in_place.algorithms, in_place.runs[1]) == ((OWN, "scan"), both.runs[1])
+    assert in_place.runs[0]
+    assert in_place.runs[0].length == 8
     refused = choosing.show_own(choosing.read_text(lab(run_of(5)), A), own, 0.5, message)
     assert (refused.runs, refused.message) == ((None,), ("lab.own_other_puzzle", None))
+
+
+def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
+    """Never another algorithm in its place; code from a link waits for a button."""
+    shown = choosing.show_own(lab(run_of(5)), run_of(7).trace, 0.5, ("lab.own_shown", None))
+    mine = own_steps.opened(shown, MINE)
+    for moved in (choosing.read_text(mine, A), choosing.choose_find(mine, "all")):
+        assert (moved.algorithms, moved.runs, moved.question) == ((OWN,), (None,), None)
+        assert moved.own_asked == mine.own_asked + 1
+    guest = choosing.read_text(own_steps.opened(shown, GUEST), A)
+    assert (guest.algorithms, guest.runs, guest.own_asked) == ((OWN,), (None,), 0)
+    assert guest.message == ("lab.own_again", None)
+    assert "record" in Look(guest).offers
+    assert recording.again(guest).own_asked == 1
+    beside = choosing.read_text(choosing.choose_algorithm(mine, "scan", True), A)
+    assert (beside.algorithms, beside.own_asked) == ((OWN, "scan"), 1)
+    assert beside.question
+    assert beside.question.algorithm == "scan"
+    busy = own_steps.begin(guest, TRACE, "mine", "", True, 0.0)
+    assert Look(busy).panels[0].sentence == ("lab.recording", None)
+    assert "record" not in Look(busy).offers
 
 
 def test_a_text_that_is_no_puzzle_changes_nothing_and_says_why() -> None:

@@ -7,7 +7,7 @@ from lab.own import steps
 from lab.own.look import OwnLook, look
 from lab.own.outcomes import outcome, run_of
 from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, OPENING, own_of, question_of
-from lab.state import State
+from lab.state import Recorded, State
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
 from shared.page.figures import texts_of
@@ -26,6 +26,7 @@ with open("web/locales/en.json", encoding="utf-8") as file:
     WORDS = Words(file.read(), "en")
 
 PUZZLE = PUZZLES[0][1]
+ALL = [FOUND] + RIGHT  # the puzzle above is the first of ours
 
 
 RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(2, False)), [], [], [])
@@ -84,13 +85,14 @@ def test_the_section_says_where_code_is_from() -> None:
 def test_the_worker_is_asked_for_one_purpose() -> None:
     for purpose, name, value in (
         (VERDICT, "puzzle", PUZZLE),
-        (TRACE, "puzzle", PUZZLE),
         (ANSWER, "judge", "luogu"),
     ):
         question = json.loads(question_of(begun(purpose, "luogu")))
         assert question == {"purpose": purpose, "source": "def solve", name: value}
-    second = json.loads(question_of(running(FOUND)))
-    assert second["puzzle"] == PUZZLES[1][1]
+    question = json.loads(question_of(begun(TRACE)))
+    assert question == {"purpose": TRACE, "source": "def solve", "puzzle": PUZZLE, "find": "first"}
+    assert json.loads(question_of(running(FOUND)))["puzzle"] == PUZZLES[0][1]
+    assert json.loads(question_of(running(FOUND, FOUND)))["puzzle"] == PUZZLES[1][1]
     changed = begun(TRACE).having(puzzle=PUZZLES[1][1])  # by the reader, while the code runs
     assert json.loads(question_of(changed))["puzzle"] == PUZZLE
 
@@ -112,7 +114,7 @@ def test_a_trial_starts_runs_and_can_be_stopped() -> None:
 
 
 def test_each_verdict_has_its_words() -> None:
-    none = [name for name, _, _ in PUZZLES].index("lab.own_puzzle_none")
+    none = 1 + [name for name, _, _ in PUZZLES].index("lab.own_puzzle_none")
     table: tuple[Any, ...] = (
         (0, FOUND, "found", True),
         (0, ("nothing", 5, 0.5), "nothing", False),
@@ -122,10 +124,10 @@ def test_each_verdict_has_its_words() -> None:
         (0, ("memory", "MemoryError", 1), "memory", False),
         (none, ("nothing", 5, 0.5), "proven", True),
         (none, ("found", "1" * 81, 5, 0.5), "given", False),
-        (none + 1, RIGHT[none + 1], "one_of_several", True),
+        (none + 1, ALL[none + 1], "one_of_several", True),
     )
     for place, message, word, right in table:
-        state = running(*RIGHT[:place], message)
+        state = running(*ALL[:place], message)
         assert look(state).rows[place][1][0] == "lab.own_verdict_" + word
         assert row(state, place)[1]
         assert look(state).marks[place] == ("right" if right else "wrong"), word
@@ -133,13 +135,44 @@ def test_each_verdict_has_its_words() -> None:
     assert "r9c9" in row(wrong, 0)[1]
 
 
+def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
+    other = PUZZLE.replace("1", ".", 1)
+    state = steps.started(steps.begin(State(puzzle=other), VERDICT, "", "", True, 100.0), 100.0)
+    for message in [("nothing", 5, 0.5)] + RIGHT:
+        state = steps.said(state, message, 101.0)
+    assert row(state, 0)[1] == "found no solution"
+    assert look(state).marks[:2] == ("", "right")
+    assert WORDS.say(*said(state)) == "Your code is right on all 11 puzzles."
+    recorded = Recorded(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
+    known = steps.begin(State(puzzle=other, runs=(recorded,)), VERDICT, "", "", True, 100.0)
+    assert trial_of(known).above == (other, 1)
+
+
+def test_where_only_the_puzzle_above_takes_too_long_ours_are_tried_all_the_same() -> None:
+    state = steps.time(running(("calls", 7)), 110.1)
+    trial = trial_of(state)
+    assert (trial.phase, trial.at, trial.verdicts[0]) == (STARTING, 1, ("late", 7, 0))
+    state = steps.started(state, 112.0)
+    for message in RIGHT:
+        state = steps.said(state, message, 113.0)
+    assert "right on 11 of 12 puzzles; Puzzle above took" in WORDS.say(*said(state))
+    assert trial_of(steps.time(running(FOUND), 120.1)).ended == "late"
+
+
+def test_why_checked_code_shows_no_steps_is_told_beside_its_verdicts() -> None:
+    state = steps.started(steps.begin_steps(running(*ALL), 105.0), 105.0)
+    state = steps.said(state, ("refused", "no_steps", "", "", 0), 106.0)
+    assert look(state).note == ("lab.own_refused_no_steps", {"name": "", "owner": "", "line": 0})
+    assert said(state)[0] == "lab.own_all_right"
+
+
 def test_the_table_says_what_is_known_and_no_more() -> None:
     state = running(("calls", 4000))
-    assert row(state, 0) == ("Gentle", "running", "4000", "")
+    assert row(state, 0) == ("Puzzle above", "running", "4000", "")
     state = steps.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
-    assert row(state, 0) == ("Gentle", "solved", "12,345", "0.50")
-    assert row(state, 1) == ("Easy", "running", "", "")
-    assert row(state, 2) == ("Puzzle D", "", "", "")
+    assert row(state, 0) == ("Puzzle above", "solved", "12,345", "0.50")
+    assert row(state, 1) == ("Gentle", "running", "", "")
+    assert row(state, 3) == ("Puzzle D", "", "", "")
     assert row(running(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
     for reason in ("late", "stopped"):
         state = steps.ended(running(FOUND, ("calls", 5)), reason)
@@ -162,9 +195,9 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (steps.died(begun()), "lab.own_ended_died"),
         (steps.unwalled(begun()), "lab.own_ended_unwalled"),
         (steps.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
-        (running(*RIGHT), "lab.own_all_right"),
-        (running(("nothing", 1, 1), *RIGHT[1:]), "lab.own_some_right"),
-        (steps.ended(running(*RIGHT[:10]), "late"), "lab.own_late_at"),
+        (running(*ALL), "lab.own_all_right"),
+        (running(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
+        (steps.ended(running(*ALL[:11]), "late"), "lab.own_late_at"),
     )
     for state, key in table:
         assert trial_of(state).phase == OVER, key
@@ -173,13 +206,13 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         assert WORDS.say(*said(state)), key
     assert "the name answer" in WORDS.say(*said(table[6][0]))
     late = WORDS.say(*said(table[-1][0]))
-    assert "10 of 11" in late
+    assert "11 of 12" in late
     assert "Puzzle B (17 givens)" in late
     assert look(table[0][0]).traceback == "Traceback"
 
 
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
-    checked = running(("printed", "mine"), *RIGHT)
+    checked = running(("printed", "mine"), *ALL)
     state = steps.started(steps.begin_steps(checked, 105.0), 105.0)
     assert (trial_of(state).purpose, own_of(state).checked, state.message) == (
         TRACE,
@@ -214,7 +247,7 @@ def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     trace = trace_of([])
     arrays: tuple[Any, ...] = (trace.events, trace.calls, trace.frames, [], [], [])
     run = ("run", 0.25, "", trace.total, 1, 0, 0, "") + arrays
-    found, seconds = run_of(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine")
+    found, seconds = run_of(trial_of(running(run, purpose=TRACE)), PUZZLE, "mine", "first")
     assert (found.source, found.facts["puzzle"], found.total, seconds) == (
         "mine",
         PUZZLE,
@@ -237,7 +270,7 @@ def test_a_run_is_taken_with_the_pages_own_source_and_puzzle() -> None:
     for message in forged:
         trial = trial_of(running(message, purpose=TRACE))
         try:
-            run_of(trial, PUZZLE, "mine")
+            run_of(trial, PUZZLE, "mine", "first")
         except TraceError:
             continue
         raise AssertionError(str(message)[:80])
