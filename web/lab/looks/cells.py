@@ -6,8 +6,9 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.geometry import CELLS, PEERS
-from sudoku_core.recording.events import CONTRADICTION, REJECT, REMOVE
+from sudoku_core.geometry import CELLS, PEERS, UNITS
+from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
+from sudoku_core.recording.reasons import unit_of, unpack_reason
 
 if TYPE_CHECKING:
     from shared.life import Facts
@@ -47,6 +48,10 @@ def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
     if not moment.event:
         return tuple(looks)
     kind, here, digit, _, _ = moment.event
+    unit = unit_of(unpack_reason(moment.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
+    if unit is not None:  # it has no place left
+        for cell in UNITS[unit]:
+            looks[cell] = (looks[cell][0], looks[cell][1], SEEN, 0)
     if here is None:
         return tuple(looks)
     value, look, _, _ = looks[here]
@@ -54,10 +59,23 @@ def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
         for peer in PEERS[here]:
             if values[peer] == digit:
                 looks[peer] = (digit, looks[peer][1], SEEN, 0)
-    marks = NOW | DEAD if kind == CONTRADICTION else NOW
+    marks = NOW | DEAD if kind == CONTRADICTION and unit is None else NOW
     tried = digit if kind in (REJECT, REMOVE) and not value else 0
     looks[here] = (value, look, marks, tried)
     return tuple(looks)
+
+
+def candidates_of(moment: "Moment") -> tuple[int, ...]:
+    """Return the candidates that are drawn in each cell; () for an algorithm that has none."""
+    if moment.candidates is None:
+        return ()
+    return tuple([0 if moment.values[cell] else moment.candidates[cell] for cell in CELLS])
+
+
+def candidates_text(digits: int) -> str:
+    """Return candidates as three lines, each digit in its place."""
+    signs = [str(digit) if digits >> digit - 1 & 1 else "\u2007" for digit in range(1, 10)]
+    return "\n".join([" ".join(signs[line : line + 3]) for line in (0, 3, 6)]) if digits else ""
 
 
 def with_selected(looks: "tuple[CellLook, ...]", selected: int | None) -> "tuple[CellLook, ...]":

@@ -1,4 +1,4 @@
-"""The three masks of a cell, which the bitmask algorithms work with, and how their bits are shown.
+"""The masks of the cell of an event, which the bitmask algorithms work with, and how their bits are shown.
 
 MicroPython runs this file too.
 """
@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 from sudoku_core.classics.algorithms import ALGORITHMS
 from sudoku_core.digits import union
 from sudoku_core.geometry import UNITS, UNITS_OF
-from sudoku_core.recording.events import GUESS, PLACE, REMOVE, SOLUTION
+from sudoku_core.recording.events import END, GUESS, PLACE, REMOVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_core.recording.playback import Moment
 
-    Masks = tuple[tuple[int, int], ...]  # of the row, the column and the box, m, m & -m: mask, lit bit
+    # rows[row], columns[column], boxes[box], free, bit: each a mask, or None where there is none; lit bit
+    Masks = tuple[tuple[int | None, int], ...]
 
+HIGHEST = tuple(
+    [0] + [1 << len(bin(digits)) - 3 for digits in range(1, 512)]
+)  # the highest bit of each mask
 WITH_MASKS = tuple([each.name for each in ALGORITHMS if each.has_masks])
 
 
@@ -25,27 +29,29 @@ def used(values: "Sequence[int]", cell: int) -> tuple[int, ...]:
     return tuple([union([values[other] for other in UNITS[unit]]) for unit in UNITS_OF[cell]])
 
 
-def masks(moment: "Moment") -> "Masks":
-    """Return the masks of the cell of an event: of its row, column and box, m and m & -m.
+def masks(givens: "Sequence[int]", moment: "Moment") -> "Masks":
+    """Return the masks of the cell of an event, as they are before the line of the event runs.
 
-    They are as they stand when the line of the event has run: m has the free digits that were not tried
-    before, and m & -m is the lowest of them, the digit of the event. Without a cell, all are 0.
+    They have the names that they have in the code. Where a call has not got so far, there are none.
     """
-    kind, cell, digit, _, _ = moment.event or (SOLUTION, None, 0, 0, 0)
+    kind, cell, digit, _, _ = moment.event or (END, None, 0, 0, 0)
     if cell is None:
-        return ((0, 0),) * 5
-    row, column, box = used(moment.values, cell)
-    bit = 1 << digit - 1 if digit else 0
-    if kind not in (PLACE, GUESS, REMOVE):
-        free = 0x1FF & ~(row | column | box)
-        lowest = free & -free
-        return ((row, bit), (column, bit), (box, bit), (free, 0), (lowest, lowest))
+        return ((None, 0),) * 5
+    if givens[cell]:  # it contradicts one before it, when the masks have no more than these
+        before = [given if place < cell else 0 for place, given in enumerate(givens)]
+        bit = 1 << givens[cell] - 1
+        return tuple([(mask, bit) for mask in used(before, cell)]) + ((None, 0), (bit, bit))
     without = list(moment.values)
     without[cell] = 0
-    rest = used(without, cell)
-    free = 0x1FF & ~(rest[0] | rest[1] | rest[2]) & ~(bit - 1)
-    # The digit is taken off the board before it is taken out of the masks.
-    return tuple([(mask | bit, bit) for mask in rest]) + ((free, bit), (bit, bit))
+    row, column, box = used(without, cell)
+    free = 0x1FF & ~(row | column | box)
+    if kind in (PLACE, GUESS, REMOVE):
+        bit = 1 << digit - 1
+        free &= ~(bit - 1)  # those below have been tried
+        return ((row, bit), (column, bit), (box, bit), (free, bit), (bit, bit))
+    # None is left to try. The last that was tried is the highest.
+    tried = HIGHEST[free]
+    return ((row, 0), (column, 0), (box, 0), (0, 0), (tried or None, tried))
 
 
 def bits(mask: int) -> str:
@@ -53,8 +59,8 @@ def bits(mask: int) -> str:
     return "".join(["1" if mask >> place & 1 else "0" for place in range(8, -1, -1)])
 
 
-def lit_bits(mask: int, lit: int) -> tuple[str, str, str]:
+def lit_bits(mask: int | None, lit: int) -> tuple[str, str, str]:
     """Return the nine bits of a mask in three parts: before the lit bit, that bit, after it."""
-    text = bits(mask)
+    text = "–" if mask is None else bits(mask)
     at = bits(lit).find("1")
     return (text[:at], text[at : at + 1], text[at + 1 :]) if lit else (text, "", "")

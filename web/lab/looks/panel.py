@@ -28,7 +28,8 @@ class PanelLook:
     """What is shown of one algorithm.
 
     cells: 81 looks; see cells.py. line: of the source, or 0. path: the placements.
-    masks: of the cell of the event, or None. counters: as in COUNTERS.
+    candidates: of each cell, or () for none. masks: of the cell of the event, or None.
+    counters: as in COUNTERS.
     sentence: on the event, or on how far the recording is; None where there is nothing to say.
     lines: what is shown of a run that is played line by line, or None.
     inspected: what is to be seen of the selected cell, or None.
@@ -40,6 +41,7 @@ class PanelLook:
         self.cells = looks
         self.line = 0
         self.path: tuple[Placement, ...] = ()
+        self.candidates: tuple[int, ...] = ()
         self.masks: Masks | None = None
         self.counters: tuple[int, ...] = (0,) * len(COUNTERS)
         self.sentence: Message | None = None
@@ -86,7 +88,8 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
         look.inspected = inspected.of_moment(trace.algorithm, trace.puzzle, moment, state.selected)
     look.line = moment.event[4] if moment.event else 0
     look.path = moment.path
-    look.masks = masks(moment) if algorithm in WITH_MASKS else None
+    look.candidates = cells.candidates_of(moment)
+    look.masks = masks(trace.puzzle, moment) if algorithm in WITH_MASKS else None
     spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
     look.counters = (moment.calls, moment.guesses, moment.backtracks, moment.solutions, moment.depth, spent)
     look.sentence = sentences.of_event(trace, moment)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.looks.cells import SELECTED, classes, label
+from lab.looks.cells import SELECTED, candidates_text, classes, label
 from lab.looks.masks import WITH_MASKS, lit_bits
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
@@ -32,6 +32,7 @@ class Panel:
     def __init__(self, root: "Element", explained: "Element") -> None:
         self.root, self.explained = root, explained
         self._look: PanelLook | None = None
+        self._texts: dict[int, str] = {}  # candidates -> how a cell shows them
         self._labels: dict[tuple[int, int, int], str] = {}  # cell, kind and digit -> name of the cell
         self._name, self._what = root.querySelector(".panel-name"), root.querySelector(".panel-what")
         self._cells = list(root.querySelectorAll("[data-board-cell]"))
@@ -65,6 +66,8 @@ class Panel:
         self._explained.paint(look.algorithm, words, links)
         self._source.paint(old, look, words)
         self._paint_cells(old.cells if old else None, look.cells, words)
+        if not old or old.candidates != look.candidates:
+            self._paint_candidates(old.candidates if old else (), look.candidates)
         self._inspected.paint(look.inspected, words)
         if not old or old.sentence != look.sentence:
             self._sentence.textContent = words.say(*look.sentence) if look.sentence else ""
@@ -119,6 +122,13 @@ class Panel:
                 if (look[2] if old is None else old[cell][2] ^ look[2]) & SELECTED:
                     element.setAttribute("aria-selected", "true" if look[2] & SELECTED else "false")
 
+    def _paint_candidates(self, old: tuple[int, ...], candidates: tuple[int, ...]) -> None:
+        for cell, digits in enumerate(candidates or (0,) * 81):
+            if not old or old[cell] != digits:
+                if digits not in self._texts:
+                    self._texts[digits] = candidates_text(digits)
+                self._cells[cell].dataset.candidates = self._texts[digits]
+
     def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
         """Return the name of a cell; it is made once, for that takes longer than all the rest of a cell."""
         key = (cell, look[1], look[0])
@@ -135,4 +145,4 @@ class Panel:
         for (mask, lit), parts, shown in zip(masks, self._bits, self._numbers):
             before, bit, after = lit_bits(mask, lit)
             parts[0].textContent, parts[1].textContent, parts[2].textContent = before, bit, after
-            shown.textContent = str(mask)
+            shown.textContent = "" if mask is None else str(mask)

@@ -11,6 +11,7 @@ from lab.state import ALGORITHMS, OWN, Request
 if TYPE_CHECKING:
     from lab.state import Lines, State
     from shared.conductor import Step
+    from sudoku_core.recording.trace import Trace
 
 
 def lines(state: "State", algorithm: str) -> "State":
@@ -25,7 +26,7 @@ def lines(state: "State", algorithm: str) -> "State":
     run = state.runs[state.algorithms.index(algorithm)]
     assert run
     moment = run.at(position(state, run))
-    return _ask(state, algorithm, moment.number, 0, run.trace.total)
+    return _ask(state, algorithm, moment.number, 0, _last_event(run.trace))
 
 
 def next_lines(state: "State") -> "State":
@@ -34,7 +35,12 @@ def next_lines(state: "State") -> "State":
     if not state.lines or not run or state.question:
         return state
     last = state.lines.at(state.lines.last)
-    return _ask(state, state.lined, last[0], state.lines.since, run.trace.total)
+    return _ask(state, state.lined, last[0], state.lines.since, _last_event(run.trace))
+
+
+def _last_event(trace: "Trace") -> int:
+    """Return how many events have lines; the last one of a run that was stopped is that it was."""
+    return int(trace.total) - (0 if trace.finished else 1)
 
 
 def _problem(state: "State", algorithm: str) -> str:

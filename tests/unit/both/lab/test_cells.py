@@ -1,10 +1,24 @@
 """How the cells of a run look. MicroPython runs this file too."""
 
-from lab.looks.cells import DEAD, EMPTY, GIVEN, GUESSED, NOW, PLACED, SEEN, classes, of_moment
+from lab.looks.cells import (
+    DEAD,
+    EMPTY,
+    GIVEN,
+    GUESSED,
+    NOW,
+    PLACED,
+    SEEN,
+    candidates_of,
+    candidates_text,
+    classes,
+    of_moment,
+)
 from lab.looks.panel import panel
 from lab.state import State
 from lab.steps import moving
-from sudoku_core.recording.events import CONTRADICTION
+from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED
+from sudoku_core.recording.facts import BOARD
+from sudoku_core.recording.reasons import FIRST_UNIT
 from tests.runs import state_of, story
 from tests.traces import trace_of
 
@@ -44,3 +58,20 @@ def test_givens_that_contradict_each_other_are_both_marked_and_both_named() -> N
     assert classes(at_the_clash.cells[3]) == "cell given now dead conflict"
     assert panel(before.having(puzzle="5...5...." + "5" + "." * 71), 0).notes, "in a row, and in a box"
     assert panel(before.having(puzzle="5........" + "...5....." + "." * 63), 0).notes == ()
+
+
+def test_candidates_are_drawn_in_the_empty_cells() -> None:
+    trace = story("dancing_links", candidates=BOARD)
+    drawn = candidates_of(trace.at(4))
+    # r1c1 has its 4; r1c2 sees 1, 3 and 4; r9c9 sees nothing.
+    assert (drawn[0], drawn[1], drawn[80]) == (0, 0b111110010, 511)
+    assert candidates_of(story().at(4)) == ()
+    assert candidates_text(0b111110010) == "\u2007 2 \u2007\n\u2007 5 6\n7 8 9"
+    assert candidates_text(0) == ""
+
+
+def test_a_unit_without_a_place_is_marked() -> None:
+    for kind in (CONTRADICTION, EXHAUSTED):
+        trace = trace_of([(kind, None, 5)], algorithm="dancing_links", reasons=[FIRST_UNIT + 26])
+        marked = [cell for cell, look in enumerate(of_moment(trace, trace.at(1))) if look[2] == SEEN]
+        assert marked == [60, 61, 62, 69, 70, 71, 78, 79, 80]

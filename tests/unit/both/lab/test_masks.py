@@ -1,30 +1,39 @@
 """The masks of a cell. MicroPython runs this file too."""
 
 from lab.looks.masks import bits, lit_bits, masks
-from sudoku_core.recording.events import CONTRADICTION
+from sudoku_core.recording.events import CONTRADICTION, END, EXHAUSTED
 from tests.runs import story
 from tests.traces import trace_of
 
+NONE = ((None, 0),) * 5
 
-def test_the_masks_are_those_of_the_line_that_runs() -> None:
+
+def test_the_masks_are_those_before_the_line_runs() -> None:
     trace = story("bitmask")
     for step, expected in (
-        (0, ((0, 0), (0, 0), (0, 0), (0, 0), (0, 0))),
-        # r1c1 = 4: the row has 1 and now 4, the column 2 and 4, the box 3 and 4; free were 4 to 9.
-        (4, ((0b1001, 8), (0b1010, 8), (0b1100, 8), (0b111111000, 8), (8, 8))),
-        # r1c2 = 5 and, once it is off the board, still in the masks.
-        (5, ((0b11001, 16), (0b10000, 16), (0b11100, 16), (0b111110000, 16), (16, 16))),
-        (6, ((0b11001, 16), (0b10000, 16), (0b11100, 16), (0b111110000, 16), (16, 16))),
-        (8, ((0, 0), (0, 0), (0, 0), (0, 0), (0, 0))),
+        (0, NONE),
+        # r1c1 = 4: the row has a 1, the column a 2, the box a 3; free are 4 to 9.
+        (4, ((0b0001, 8), (0b0010, 8), (0b0100, 8), (0b111111000, 8), (8, 8))),
+        # r1c2 = 5, and when it is taken off the board.
+        (5, ((0b01001, 16), (0, 16), (0b01100, 16), (0b111110000, 16), (16, 16))),
+        (6, ((0b01001, 16), (0, 16), (0b01100, 16), (0b111110000, 16), (16, 16))),
+        (8, NONE),
     ):
-        assert masks(trace.at(step)) == expected, step
-    dead = trace_of([(CONTRADICTION, 8, 0)], "1234567.." + "." * 17 + "8" + "........9" + "." * 45)
-    shown = masks(dead.at(1))
-    assert [mask for mask, _ in shown] == [0b1111111, 0b110000000, 0b11000000, 0, 0]
+        assert masks(trace.puzzle, trace.at(step)) == expected, step
+    puzzle = "1234567.." + "." * 17 + "8" + "........9" + "." * 45
+    dead = trace_of([(CONTRADICTION, 8, 0)], puzzle)
+    shown = masks(dead.puzzle, dead.at(1))
+    assert shown == ((0b1111111, 0), (0b110000000, 0), (0b11000000, 0), (0, 0), (None, 0))
+    tried = trace_of([(EXHAUSTED, 7, 0), (END, None, 0)], puzzle)
+    assert masks(tried.puzzle, tried.at(1))[3:] == ((0, 0), (256, 256))
+    assert masks(tried.puzzle, tried.at(2)) == NONE
+    clash = trace_of([(CONTRADICTION, 4, 7)], "7...7...7" + "." * 72)
+    assert masks(clash.puzzle, clash.at(1)) == ((64, 64), (0, 64), (0, 64), (None, 0), (64, 64))
 
 
 def test_masks_are_written_in_three_parts() -> None:
     assert bits(0b000001001) == "000001001"
     assert lit_bits(0b100001001, 1) == ("10000100", "1", "")
     assert lit_bits(0b100001001, 256) == ("", "1", "00001001")
+    assert lit_bits(None, 0) == ("–", "", "")
     assert lit_bits(0b100001001, 0) == ("100001001", "", "")

@@ -1,0 +1,69 @@
+"""The masks that are shown are those of the algorithm: its variables before the line of each event."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from lab.looks.masks import masks
+from sudoku_core import classics
+from sudoku_core.recording import running
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    END,
+    EXHAUSTED,
+    GUESS,
+    KINDS,
+    PLACE,
+    REMOVE,
+    SOLUTION,
+)
+from sudoku_core.recording.recorder import Recorder
+from tests.puzzles import EQUAL_GIVENS, PUZZLES
+
+NAMES = ("rows", "columns", "boxes")
+
+
+def of_locals(here: dict[str, Any]) -> tuple[int | None, ...]:
+    """Return the masks that the lines of the algorithm name: rows[row] and so on, free, bit."""
+    places = [here.get(name) for name in ("row", "column", "box")]
+    found = [
+        None if place is None else here[name][place] for name, place in zip(NAMES, places, strict=True)
+    ]
+    return *found, here.get("free"), here.get("bit")
+
+
+@pytest.mark.parametrize("name", ["bitmask", "fewest"])
+def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
+    seen: list[tuple[int | None, ...]] = []
+
+    class Seeing(Recorder):
+        def event(self, *event: Any) -> None:
+            frame: Any = sys._getframe(1)
+            while frame and frame.f_code.co_name not in ("search", "solve"):
+                frame = frame.f_back
+            seen.append(of_locals(frame.f_locals) if frame else (None,) * 5)
+            super().event(*event)
+
+    kinds = set()
+    runs: list[tuple[str, running.Find]] = [
+        (PUZZLES["A"], "first"),
+        (PUZZLES["D"], "all"),
+        (EQUAL_GIVENS, "first"),
+    ]
+    for puzzle, find in runs:
+        seen.clear()
+        code = classics._code_of(name)
+        done = running.run_code(code, puzzle, find, "trace", 10**6, 3000, None, 1, recorder=Seeing)
+        trace = done.trace
+        assert trace
+        for position, expected in enumerate(seen, 1):
+            moment = trace.at(position)
+            shown = masks(trace.puzzle, moment)
+            assert tuple(mask for mask, _ in shown) == expected, (position, moment.event)
+            assert moment.event
+            kinds.add(moment.event[0])
+    assert {KINDS[kind] for kind in kinds} >= {
+        KINDS[kind] for kind in (PLACE, REMOVE, CONTRADICTION, EXHAUSTED, END)
+    }
+    assert kinds >= {SOLUTION} if name == "fewest" else kinds >= {GUESS}
