@@ -38,6 +38,16 @@ def expect_words(page: Page | Frame, words: str) -> None:
     expect(page.get_by_role("status")).to_contain_text(re.compile(words, re.IGNORECASE), timeout=30_000)
 
 
+def open_set_up(page: Page) -> None:
+    """Open what is folded away in the lab: the choice of puzzle and algorithms."""
+    page.locator("#setup > summary").click()
+
+
+def open_jumps(page: Page) -> None:
+    """Open the lab's menu of jumps."""
+    page.locator(".jumps > summary").click()
+
+
 def expect_phase(page: Page | Frame, phase: str) -> None:
     """Wait until the page is so far: typing, ready or failed; one that is ready takes keys, too."""
     phases = {phase, "ready"} if phase == "typing" else {phase}

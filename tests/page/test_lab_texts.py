@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from tests.page.conftest import Open
-from tests.page.driver import button, expect_words
+from tests.page.driver import button, expect_words, open_set_up
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
 
@@ -47,6 +47,7 @@ def test_a_moment_of_the_text_opens_in_the_lab(open_page: Open) -> None:
 
 def test_another_algorithm_brings_its_own_text(open_page: Open) -> None:
     page = opened(open_page(QUERY))
+    open_set_up(page)
     page.get_by_role("checkbox", name="Scan").check()
     page.get_by_role("checkbox", name="Bitmask").uncheck()
     expect(page.get_by_role("article").get_by_role("heading", level=3)).to_have_text(re.compile("Scan"))

@@ -10,7 +10,7 @@ from shared.code.puzzles import PUZZLES as OURS
 from sudoku_core import classics
 from tests.hosts import Host, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox
-from tests.page.driver import button, press
+from tests.page.driver import button, open_set_up, press
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.unit.core.test_pasted import program
@@ -108,6 +108,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect(page.locator(".panel-name")).to_have_text("Own code", timeout=20_000)
     expect(page.locator(".code")).to_contain_text("fewest = 10")
     expect(explained).to_be_hidden()  # and no explanation is asked for that there is not
+    open_set_up(page)
     press(page, "Puzzle D")  # on which it is run again
     expect(page.locator(".panel-name")).to_have_text("Own code")
     expect_said(page, "show the steps of your code")
