@@ -5,7 +5,7 @@ A step takes the state first and returns another; a service takes the page first
 
 from typing import TYPE_CHECKING
 
-from lab.services import copying, explaining, run_files, sources
+from lab.services import copying, explaining, handing_on, run_files, sources
 from lab.steps import choosing, files, inspecting, jumping, lining, moving, recording, waiting
 from lab.steps.lining import after_leaving
 from shared import life
@@ -69,6 +69,8 @@ SERVICES.update(
         "explain": explaining.explain,
         "open_files": run_files.open_files,
         "save_runs": run_files.save_runs,
+        "copy_lines": handing_on.copy_lines,
+        "save_picture": handing_on.save_picture,
         "bring_sources": sources.bring_sources,
     }
 )

@@ -8,7 +8,9 @@ from embedding.frame import report_height
 from lab import address as lab_address
 from lab.commands import SERVICES, STEPS
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
+from lab.looks.handing import dialogs
 from lab.looks.look import Look
+from lab.painting.handed_on import HandedPainter
 from lab.painting.page import Page
 from lab.services.address_bar import AddressBar
 from lab.services.recorder import recorder
@@ -68,6 +70,7 @@ def start() -> None:
     if not state.files:
         lab.core = recorder(lab.run)
     show_page(lab, Look, Page())
+    lab.show(dialogs.look, HandedPainter())
     listen(lab.run)
     listen_to_boards(lab.run)
     listen_to_keys(lab.run)

@@ -22,7 +22,6 @@ NOT_IN_HTML = {
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
     "restarting": "the service retry",
-    "show": "no one in the lab, whose only dialog is opened by import",
     "tell": "services that have something to say",
     **dict.fromkeys(("open_files", "bring_sources"), "main.py"),
     "sourced": "services/sources.py",

@@ -77,7 +77,7 @@ class Look:
         self.step = positions.here(state)
         self.last = positions.end(state)
         self.panels = tuple([panel(state, place) for place in range(len(state.algorithms))])
-        self.place = _place(state, self.last)
+        self.place = place(state, self.last)
         last = positions.last_step(state)
         self.strips = tuple(
             [
@@ -104,7 +104,8 @@ def _choices(state: "State") -> tuple[str, str, str]:
     return (key, letters[0] if letters else "", state.find)
 
 
-def _place(state: "State", last: int) -> "Message":
+def place(state: "State", last: int) -> "Message":
+    """Return the sentence that says where the slider stands; last: the last step."""
     if state.lines:
         return ("lab.place_line", {"line": state.line, "last": last})
     if state.lock == "time":

@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from lab.address import FASTEST
-from lab.looks.article_lines import HEIGHT, frame_lines
+from lab.looks.handing.lines import HEIGHT, frame_lines, handing_lines
 from lab.state import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
 from making.runs.record import file_of
 from shared.examples import TUTORIALS
@@ -44,6 +44,7 @@ def parts(runs: Path) -> dict[str, str]:
     """Return the parts of the page by their names; runs: the folder of the shipped runs."""
     return {
         **{f"snippet-{name}": _snippet(name) for name in SNIPPETS},
+        "snippet-script": _snippet_of("script", handing_lines(SITE[:-1])),
         "parameters": "\n".join(_row(name, values) for name, values in OF_EVERY_PAGE.items()),
         "parameters-of-player": "\n".join(_row(name, values) for name, values in OF_THE_PLAYER.items()),
         "runs": "\n".join(_runs_of(algorithm, runs) for algorithm in ALGORITHMS),
@@ -53,8 +54,11 @@ def parts(runs: Path) -> dict[str, str]:
 def _snippet(name: str) -> str:
     address, title, height = SNIPPETS[name]
     lines = frame_lines(f"{SITE}{address}&lang={TAGS[0]}", "@", f"{SITE}embed.js", height)
-    text = escape(lines, quote=False).replace("@", f'<span data-text="{title}"></span>')
-    return f'<pre class="snippet" id="{name}"><code>{text}</code></pre>'
+    return _snippet_of(name, lines).replace("@", f'<span data-text="{title}"></span>')
+
+
+def _snippet_of(name: str, lines: str) -> str:
+    return f'<pre class="snippet" id="{name}"><code>{escape(lines, quote=False)}</code></pre>'
 
 
 def _row(name: str, values: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from lab.looks.handing.lines import shipped_run
 from lab.state import MOST_EVENTS
 from making.files import fingerprint
 from making.needs import CORE, NODE_MODULES, say
@@ -36,7 +37,7 @@ def names() -> list[tuple[str, str]]:
 
 def file_of(letter: str, algorithm: str) -> str:
     """Return the name of the file of this run."""
-    return f"{letter}-{algorithm}.json.gz"
+    return shipped_run(letter, algorithm).removeprefix("runs/")
 
 
 def write_runs(folder: Path) -> None:

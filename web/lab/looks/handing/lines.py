@@ -5,6 +5,16 @@ from shared.svg import escaped
 # The size of a frame before embed.js fits it to its content, and for good where an article has no scripts.
 WIDTH, HEIGHT = 720, 560
 
+# What an article does whose frame has trace=message: hand it the run in a file of its own.
+HANDING_OVER = """\
+<script>
+addEventListener("message", async ({ data, origin, source }) => {
+  if (origin !== "SITE" || data?.sudokuLab?.wants !== "run") return;
+  const file = await fetch("my-run.json.gz");
+  source.postMessage({ sudokuLab: { run: await file.arrayBuffer() } }, origin);
+});
+</script>"""
+
 
 def frame_lines(address: str, title: str, script: str, height: int = HEIGHT) -> str:
     """Return the frame with the page at this address, and the script that fits it; both are valid JSX too.
@@ -18,7 +28,12 @@ def frame_lines(address: str, title: str, script: str, height: int = HEIGHT) -> 
     )
 
 
-def picture_lines(address: str, file: str, text: str, width: int, height: int) -> str:
+def handing_lines(origin: str) -> str:
+    """Return the script with which an article hands its frame a run; origin: of this site."""
+    return HANDING_OVER.replace("SITE", origin)
+
+
+def picture_line(address: str, file: str, text: str, width: int, height: int) -> str:
     """Return a picture with a link to this address, for articles whose host takes no frames.
 
     file: its address. text: what it shows, in words. width, height: in pixels.
@@ -27,3 +42,8 @@ def picture_lines(address: str, file: str, text: str, width: int, height: int) -
         f'<a href="{escaped(address)}"><img src="{escaped(file)}" alt="{escaped(text)}" '
         f'width="{width}" height="{height}" /></a>'
     )
+
+
+def shipped_run(letter: str, algorithm: str) -> str:
+    """Return the address of the recorded run that the site ships of an algorithm on an example."""
+    return "runs/" + letter + "-" + algorithm + ".json.gz"

@@ -1,0 +1,100 @@
+"""A view of the lab as lines of HTML, and as a picture. MicroPython runs this file too."""
+
+from lab.looks.handing import dialogs, picture
+from lab.looks.handing.lines import frame_lines, picture_line
+from lab.state import OWN, State
+from shared import life
+from shared.svg import THEMES
+from shared.words import Words
+from tests.runs import D, lab, run_of
+
+with open("web/locales/en.json", encoding="utf-8") as file:
+    WORDS = Words(file.read(), "en")
+
+PAGE = "https://example.org/sudoku/lab.html"
+OTHER = "1" + "." * 80
+
+
+def lines(state: State, dialog: str = "embed") -> str:
+    """Return what this dialog shows."""
+    look = dialogs.look(life.show(state, dialog))
+    assert look
+    return dialogs.text(look, WORDS, PAGE)
+
+
+def test_lines_are_valid_html_and_jsx_whatever_they_name() -> None:
+    hostile = "<b>\"&'{x}"
+    assert frame_lines('a?b=1&c="', hostile, "e.js") == (
+        '<iframe src="a?b=1&amp;c=&quot;" title="&lt;b&gt;&quot;&amp;\'{x}" width="720" height="560" '
+        'loading="lazy"></iframe>\n<script async src="e.js"></script>'
+    )
+    assert picture_line("a", "b", hostile, 2, 3) == (
+        '<a href="a"><img src="b" alt="&lt;b&gt;&quot;&amp;\'{x}" width="2" height="3" /></a>'
+    )
+
+
+def test_an_example_plays_the_runs_that_come_with_the_site() -> None:
+    state = lab(run_of(9), run_of(7), step=3).having(language="zh-CN", theme="dark")
+    assert lines(state) == (
+        '<iframe src="https://example.org/sudoku/lab.html?embed=1&amp;'
+        "trace=runs/D-scan.json.gz,runs/D-tables.json.gz&amp;step=3&amp;speed=5"
+        '&amp;theme=dark&amp;lang=zh-CN" '
+        'title="Scan, Tables, step by step" width="720" height="560" loading="lazy"></iframe>\n'
+        '<script async src="https://example.org/sudoku/embed.js"></script>'
+    )
+
+
+def test_any_other_puzzle_is_recorded_by_the_reader() -> None:
+    for state in (lab(run_of(9)).having(puzzle=OTHER), lab(run_of(9)).having(find="all")):
+        assert "embed=1&amp;puzzle=" in lines(state)
+        assert "&amp;algorithm=scan" in lines(state)
+        assert "trace=" not in lines(state)
+
+
+def test_the_run_of_a_file_stays_that_and_own_code_is_handed_over() -> None:
+    state = lab(run_of(9), step=2)
+    assert "embed=1&amp;trace=a.json&amp;step=2" in lines(state.having(files=("a.json",)))
+    own = lines(state.having(algorithms=(OWN,)))
+    assert "embed=1&amp;trace=message" in own
+    assert "&amp;step=2" in own
+    assert 'if (origin !== "https://example.org" ||' in own
+
+
+def test_other_dialogs_show_nothing_of_it() -> None:
+    assert dialogs.look(lab(run_of(9))) is None
+    assert dialogs.look(life.show(lab(run_of(9)), "import")) is None
+
+
+def test_a_picture_says_what_it_shows_and_leads_to_this_step() -> None:
+    state = lab(run_of(9, guess=3), run_of(9), run_of(9), step=3)
+    width, height = picture.size(3)
+    line = lines(state, "picture")
+    assert '<img src="sudoku-lab-scan-tables-bitmask-3.png" alt="Scan: r1c6: ' in line
+    assert line.endswith(f'" width="{width}" height="{height}" /></a>')
+    assert line.startswith(
+        f'<a href="{PAGE}?puzzle={D}&amp;algorithm=scan&amp;compare=tables,bitmask&amp;step=3'
+    )
+    look = dialogs.look(life.show(state, "picture"))
+    assert look
+    svg = dialogs.drawn(look, WORDS, PAGE, "Step 3 / 9")
+    for part in ("Bitmask", "Step 3 / 9", "r1c6: ", "Calls ", "Guesses 1", "<a href=", ">5</text>", D[:9]):
+        assert part in svg, part
+    assert "style=" not in svg
+    assert f'width="{width}" height="{height}"' in svg
+    colours = [part.split('"')[0] for part in svg.split('fill="')[1:]]
+    assert set(colours) - {"none"} <= set(THEMES["light"].values())
+
+
+def test_a_name_from_a_file_is_text_and_names_no_file() -> None:
+    state = lab(run_of(9)).having(algorithms=("../<x>",), files=("a",))
+    look = dialogs.look(life.show(state, "picture"))
+    assert look
+    assert dialogs.file_name(look) == "sudoku-lab-run-0"
+    assert "<x>" not in dialogs.drawn(look, WORDS, PAGE, "")
+
+
+def test_lines_of_text_end_between_words_and_between_chinese_characters() -> None:
+    assert picture.wrapped("one two three", 4.5) == ["one two", "three"]
+    assert picture.wrapped("甲乙丙丁", 2.0) == ["甲乙", "丙丁"]
+    assert picture.wrapped("abcdefgh", 2.3) == ["abcd", "efgh"]
+    assert picture.wrapped("", 9) == [""]

@@ -1,0 +1,107 @@
+"""What the dialogs show that hand this view on: lines of HTML for a frame, and for a picture.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from lab import address
+from lab.looks.handing import picture
+from lab.looks.handing.lines import frame_lines, handing_lines, picture_line, shipped_run
+from lab.looks.panel import name_of, panel
+from lab.state import ALGORITHMS, OWN
+from lab.steps.files import HANDED
+from shared.examples import TUTORIALS
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from lab.looks.panel import PanelLook
+    from lab.state import State
+    from shared.words import Words
+
+DIALOGS = ("embed", "picture")
+
+
+class HandedLook(Value):
+    """What is shown in a dialog that hands this view on.
+
+    dialog: one of DIALOGS. kind: what plays in the frame: a "live" run, one that is "shipped", that of a
+    "file", or one that is "handed" over by the article. query: of the frame. link: the query of this view.
+    panels: what is shown of each algorithm. step: where the slider stands. puzzle: a line of 81.
+    """
+
+    dialog: str = ""
+    kind: str = ""
+    query: str = ""
+    link: str = ""
+    panels: "tuple[PanelLook, ...]" = ()
+    step: int = 0
+    puzzle: str = ""
+
+
+def look(state: "State") -> HandedLook | None:
+    """Return what the open dialog shows; None where it is another, or there is none."""
+    if state.dialog not in DIALOGS:
+        return None
+    kind, files = _played(state)
+    return HandedLook(
+        dialog=state.dialog,
+        kind=kind,
+        query=_query(state.having(files=files)),
+        link=address.write(state),
+        panels=tuple([panel(state, place) for place in range(len(state.algorithms))]),
+        step=state.step,
+        puzzle=state.puzzle,
+    )
+
+
+def _played(state: "State") -> tuple[str, tuple[str, ...]]:
+    """Return what plays in a frame with this view, and the addresses of its files."""
+    if OWN in state.algorithms or HANDED in state.files:
+        return "handed", (HANDED,)
+    if state.files:
+        return "file", state.files
+    for letter, puzzle in TUTORIALS:
+        if puzzle == state.puzzle and state.find == "first":
+            return "shipped", tuple([shipped_run(letter, algorithm) for algorithm in state.algorithms])
+    return "live", ()
+
+
+def _query(state: "State") -> str:
+    """Return the query of a frame with this view: what else the reader's browser chooses is not in it."""
+    plain = state.having(theme="auto", carried=(), browser_language=state.language)
+    theme = "" if state.theme == "auto" else "&theme=" + state.theme
+    query = address.write(plain)
+    if HANDED in state.files and "step=" not in query:
+        query += "&step=" + str(state.step)
+    return "?embed=1&" + query[1:] + theme + "&lang=" + state.language
+
+
+def text(look: HandedLook, words: "Words", page: str) -> str:
+    """Return the lines of HTML that the dialog shows; page: the address of the lab."""
+    if look.dialog == "picture":
+        width, height = picture.size(len(look.panels))
+        return picture_line(page + look.link, file_name(look) + ".png", spoken(look, words), width, height)
+    site = page[: page.rindex("/") + 1]
+    names = [name_of(each.algorithm, words) for each in look.panels]
+    title = words.say("lab.embed_title", {"algorithms": names})
+    lines = frame_lines(page + look.query, title, site + "embed.js")
+    if look.kind != "handed":
+        return lines
+    return lines + "\n" + handing_lines("/".join(site.split("/")[:3]))
+
+
+def spoken(look: HandedLook, words: "Words") -> str:
+    """Return in words what the boards show."""
+    return " ".join([picture.caption(each, words) for each in look.panels])
+
+
+def drawn(look: HandedLook, words: "Words", page: str, place: str) -> str:
+    """Return this step as SVG text; page: the address of the lab; place: the step, in words."""
+    return picture.draw(look.panels, words, spoken(look, words), (place, look.puzzle), page + look.link)
+
+
+def file_name(look: HandedLook) -> str:
+    """Return what the picture is called, without its ending; a run from a file may have any name."""
+    names = [each.algorithm if each.algorithm in ALGORITHMS else "run" for each in look.panels]
+    return "-".join(["sudoku-lab"] + names + [str(look.step)])

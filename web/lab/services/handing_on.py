@@ -1,0 +1,46 @@
+"""Services that hand this view on: as lines of HTML, and as a picture."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from lab.looks.handing import dialogs, picture
+from lab.looks.look import place
+from lab.positions import last_step
+from shared.services import address, clipboard, files
+from shared.services.pictures import svg_to_png
+
+if TYPE_CHECKING:
+    from shared.conductor import Conductor
+
+
+def copy_lines(page: "Conductor") -> None:
+    """Copy the lines of HTML in the open dialog."""
+    look = dialogs.look(page.state)
+    if look:
+        asyncio.create_task(_copy(page, dialogs.text(look, page.words, address.page_address(""))))
+
+
+async def _copy(page: "Conductor", text: str) -> None:
+    page.run("tell", "status.copied" if await clipboard.copy(text) else "lab.lines_refused")
+
+
+def save_picture(page: "Conductor", form: str) -> None:
+    """Give the reader this step as a picture; form: "svg" or "png"."""
+    look = dialogs.look(page.state)
+    if not look:
+        return
+    where = page.words.say(*place(page.state, last_step(page.state)))
+    svg = dialogs.drawn(look, page.words, address.page_address(""), where)
+    name = dialogs.file_name(look)
+    if form == "svg":
+        files.save_text(name + ".svg", svg, "image/svg+xml")
+    else:
+        asyncio.create_task(_save_png(page, name, svg, picture.size(len(look.panels))[0]))
+
+
+async def _save_png(page: "Conductor", name: str, svg: str, width: int) -> None:
+    blob = await svg_to_png(svg, 2 * width)
+    if blob:
+        files.save_blob(name + ".png", blob)
+    else:
+        page.run("tell", "status.no_picture")
