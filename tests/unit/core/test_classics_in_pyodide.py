@@ -37,7 +37,7 @@ OWN_CODE = [
 
 SCRIPT = """
 import contextlib, hashlib, io, json, sys
-from sudoku_core.classics import annotations, run, watch
+from sudoku_core.classics import annotations, lines, run, watch
 
 def digest(trace):
     return hashlib.sha256(trace.to_json().encode()).hexdigest()
@@ -45,6 +45,12 @@ def digest(trace):
 def quiet(code):
     with contextlib.redirect_stdout(io.StringIO()):
         return watch(code, {puzzle!r}, "all")
+
+def line_by_line(name, after):
+    found = lines(name, {hard!r}, after=after, most=250)
+    return [found.start, found.since, found.calls, [
+        [line.events, line.line, line.call, sorted(line.variables), line.search] for line in found.lines
+    ]]
 
 def told(done):
     return [done.calls, done.guesses, done.backtracks, done.solution_count, digest(done.trace)]
@@ -54,6 +60,7 @@ print(json.dumps([
     hasattr(sys, "monitoring"),
     [told(run(*each)) for each in runs],
     [told(quiet(code)) for code in own],
+    [line_by_line(name, after) for name in names for after in (0, 1, 77, 150)],
     [sorted(annotations(name, "zh-CN").items()) for name in names],
 ]))
 """
@@ -62,7 +69,7 @@ print(json.dumps([
 def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     if not (build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").exists():
         build.build_site()
-    text = SCRIPT.format(given=json.dumps([RUNS, OWN_CODE, NAMES]), puzzle=PUZZLES["D"])
+    text = SCRIPT.format(given=json.dumps([RUNS, OWN_CODE, NAMES]), puzzle=PUZZLES["D"], hard=PUZZLES["A"])
     script = tmp_path / "record.py"
     script.write_text(text, "utf-8")
     node, _ = needs.node()
