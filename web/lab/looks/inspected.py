@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     Entry = tuple[int, int | None]  # what is with a digit; the cell that has it, or None
 
-FREE, HERE, TAKEN, FAILED = range(4)
-WORDS = ("lab.digit_free", "lab.digit_here", "", "lab.digit_failed")
-CLASSES = ("free", "here", "taken", "failed")
+FREE, HERE, TAKEN, FAILED, OUT = range(5)
+WORDS = ("lab.digit_free", "lab.digit_here", "", "lab.digit_failed", "lab.digit_out")
+CLASSES = ("free", "here", "taken", "failed", "out")
 
 
 class Inspected:
@@ -41,17 +41,22 @@ class Inspected:
 
 def of_puzzle(values: "Sequence[int]", cell: int) -> Inspected:
     """Return what is to be seen of a cell of a puzzle of which there is no run yet."""
-    return Inspected(cell, bool(values[cell]), values[cell], _entries(values, cell, 0))
+    return Inspected(cell, bool(values[cell]), values[cell], _entries(values, cell))
 
 
 def of_moment(algorithm: str, givens: "Sequence[int]", moment: "Moment", cell: int) -> Inspected:
     """Return what is to be seen of a cell at a moment of a run."""
-    failed = _failed(givens, moment, cell) if algorithm in JUDGED_BY_THE_BOARD else 0
-    entries = _entries(moment.values, cell, failed)
+    failed = out = 0
+    if algorithm in JUDGED_BY_THE_BOARD:
+        failed = _failed(givens, moment, cell)
+    elif moment.candidates and not moment.values[cell]:
+        out = 0x1FF & ~moment.candidates[cell]
+    entries = _entries(moment.values, cell, failed, out)
     return Inspected(cell, bool(givens[cell]), moment.values[cell], entries)
 
 
-def _entries(values: "Sequence[int]", cell: int, failed: int) -> "tuple[Entry, ...]":
+def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) -> "tuple[Entry, ...]":
+    """Return what is with each digit; failed, out: those that have failed, and that logic has ruled out."""
     holders: dict[int, int] = {}
     for peer in PEERS[cell]:
         holders.setdefault(values[peer], peer)
@@ -63,7 +68,8 @@ def _entries(values: "Sequence[int]", cell: int, failed: int) -> "tuple[Entry, .
             entries.append((FAILED, None))
         else:
             holder = holders.get(digit)
-            entries.append((FREE if holder is None else TAKEN, holder))
+            kind = OUT if out >> digit - 1 & 1 else FREE
+            entries.append((kind if holder is None else TAKEN, holder))
     return tuple(entries)
 
 

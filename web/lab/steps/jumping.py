@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lab.positions import lined, position, present, step_of
 from lab.steps.lining import leave
 from lab.steps.moving import seek
-from sudoku_core.recording.events import CONTRADICTION, GUESS, SOLUTION
+from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED, GUESS, SOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Find = Callable[[Trace, int], int | None]  # trace, position -> another position, or None
 
-DEAD_ENDS = (CONTRADICTION,)
+DEAD_ENDS = (CONTRADICTION, EXHAUSTED)
 
 
 def previous_guess(state: "State") -> "State":

@@ -1,7 +1,15 @@
 """Steps that jump. MicroPython runs this file too."""
 
 from lab.steps import inspecting, jumping, moving
-from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION, pack
+from sudoku_core.recording.events import (
+    CONTRADICTION,
+    GUESS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+    pack,
+)
 from tests.runs import lab, positions, run_of, state_of
 from tests.traces import recorded, trace_of
 
@@ -37,7 +45,7 @@ def test_jumps_to_solutions_and_contradictions_go_both_ways() -> None:
     events: list[tuple[int, int | None, int]] = [
         (CONTRADICTION, 5, 0),
         (SOLUTION, None, 0),
-        (REJECT, 0, 1),
+        (EXHAUSTED, 0, 0),
         (SOLUTION, None, 0),
     ]
     state = state_of(trace_of(events))
@@ -45,7 +53,8 @@ def test_jumps_to_solutions_and_contradictions_go_both_ways() -> None:
         (0, jumping.next_solution, 2),
         (2, jumping.next_solution, 4),
         (4, jumping.previous_solution, 2),
-        (4, jumping.previous_contradiction, 1),
+        (4, jumping.previous_contradiction, 3),
+        (1, jumping.next_contradiction, 3),
     ):
         assert jump(moving.seek(state, start)).step == step, (start, step)
     for start, jump, key in (
