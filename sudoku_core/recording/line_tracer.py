@@ -57,6 +57,13 @@ class LineTracer:
                 self._report_stack(stack)
             self.begin(stack)
 
+    def has_reported(self, frame: FrameType) -> bool:
+        """Return whether the line that this frame, or the first call around it, has reached was reported."""
+        if not self._has_begun or self._skip or self._count <= self.start + 1:
+            return False
+        stack = self._stack(frame)
+        return bool(stack) and (stack[0], stack[0].f_lineno) == self._last
+
     def begin(self, stack: Collection[FrameType] = ()) -> None:
         """Report lines from now on; stack: the calls that have begun before."""
         self._has_begun = True

@@ -127,6 +127,7 @@ class _LineRecorder(Recorder):
         self.tracer = LineTracer(code.codes, code.counted, self._take_line, skip, most)
         self._after, self._until, self._tries = after, until, tries
         self._count = 0  # of events
+        self._is_mark = False  # whether the event at hand is that of a marked line
         self._tried: list[list[tuple[int, int]]] = [[]] * DEEPEST  # of the call at each depth
         self._lines: list[Line] = []
 
@@ -142,17 +143,30 @@ class _LineRecorder(Recorder):
         if self.depth < DEEPEST:
             self._tried[self.depth] = []
 
+    def marked(self, *mark: Any) -> None:
+        """Take note of a marked line; from Python 3.12 on, it has been reported as the next line by now."""
+        self._is_mark = True
+        super().marked(*mark)
+        self._is_mark = False
+
     def event(self, kind: int, cell: int, digit: int, *rest: Any) -> None:
         """Keep an event, and begin to record lines after the one asked for."""
-        if self.tracer.is_over or self._count == self._until:
-            self.tracer.is_over = True
+        tracer = self.tracer
+        is_reported = self._is_mark and tracer.has_reported(sys._getframe(1))
+        if tracer.is_over or self._count == self._until:
+            tracer.is_over = True
+            if is_reported:
+                self._lines.pop()
             raise EnoughError
         self._count += 1
         if kind == REMOVE and self.depth < DEEPEST:
             self._tried[self.depth].append((cell, digit))
         super().event(kind, cell, digit, *rest)
         if self._count >= self._after:
-            self.tracer.event(sys._getframe(1))
+            tracer.event(sys._getframe(1))
+        if is_reported:
+            self._lines[-1] = self._lines[-1]._replace(events=self._count)
+            tracer.since = 0
 
     def ended(self, _reason: int) -> None:
         """Take note that the run is over, which is no line."""

@@ -3,6 +3,7 @@
 from lab.steps import inspecting, jumping, moving
 from sudoku_core.recording.events import (
     CONTRADICTION,
+    EXHAUSTED,
     GUESS,
     PLACE,
     REJECT,
