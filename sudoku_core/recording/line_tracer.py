@@ -58,7 +58,7 @@ class LineTracer:
             self.begin(stack)
 
     def has_reported(self, frame: FrameType) -> bool:
-        """Return whether the line that this frame, or the first call around it, has reached was reported."""
+        """Return whether the line that this frame, or a call around it, has reached was reported."""
         if not self._has_begun or self._skip or self._count <= self.start + 1:
             return False
         stack = self._stack(frame)
