@@ -308,7 +308,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
 
     other = open_own(open_page, link.split("lab.html")[1])
     expect(other.locator(".cm-content")).to_contain_text("数独 ran")
-    expect(other.locator("#own-foreign")).to_contain_text("has not run yet")
+    expect(other.locator("#own-foreign")).to_contain_text("read it before you run it")
     expect(other.locator("#own-guest")).to_be_hidden()
     expect(other.locator("#own-printed")).to_be_hidden()
     press(other, "Run")

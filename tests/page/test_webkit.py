@@ -8,7 +8,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
 import build
-from tests import browsers
+from tests import browsers, hostile
 from tests.hosts import Host, says
 from tests.page.driver import SHOWN
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -315,3 +315,18 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     name = window.find(".panel-name")
     window.wait(lambda: name.text == "Own code", "its steps are shown")
     assert window.run(WIDER) == []
+
+
+def test_hostile_code_reaches_nothing(open_window: Open, host: Host) -> None:
+    hostile.lay_bait(host)
+    host.answers["own_worker.js"] = says(hostile.script(host))
+    window = open_window("desktop", hostile.link("# nothing") + "&lang=en", "lab.html")
+    window.run("caches.open('secret')")
+    window.press("Run")
+    window.expect_words("right on 1 of 1")
+    attempts = window.find("#own-printed pre").text
+    assert attempts.count("refused") >= 20
+    assert hostile.reached(attempts) == []
+    assert hostile.stolen(host) == []
+    assert "Maximum call stack" not in str(window.run("return complaints"))
+    window.run("complaints.length = 0")

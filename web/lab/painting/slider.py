@@ -8,6 +8,7 @@ from pyscript import document
 from lab.looks import depth
 from lab.looks.panel import name_of
 from shared.elements import one
+from sudoku_core.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from dom import Element
@@ -54,7 +55,10 @@ class Slider:
         await asyncio.sleep(0)
         if (strips, words) != self._shown:
             return
-        depths = [depth.Depth(run, depth.slots_of(part)) for run, part, _ in strips]
+        try:
+            depths = [depth.Depth(run, depth.slots_of(part)) for run, part, _ in strips]
+        except TraceError:  # no recorder wrote it; the page says so when it comes to that place
+            return
         deepest = max([1] + [each.most for each in depths])
         self._strips.replaceChildren(
             *[

@@ -1,0 +1,131 @@
+"""The walls around the reader's own code: what hostile code tries, and what comes of it."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests import hostile
+from tests.hosts import Host, says
+from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.driver import button, press
+from tests.page.test_own_code import expect_said, select_all, verdicts, write
+
+# How long the page stood still, in milliseconds, since this script was run.
+WATCH = """() => {
+  let last = performance.now();
+  window.longest = 0;
+  setInterval(() => {
+    const now = performance.now();
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+  }, 10);
+}"""
+MOST_STILL = 1000  # it stood still for 8 seconds once; this machine may be busy
+
+
+def opened(open_page: Open, code: str) -> Page:
+    """Open a link with this code, and wait until it could be run."""
+    page = open_page("lab.html" + hostile.link(code))
+    expect(button(page, "Run")).to_be_enabled(timeout=30_000)
+    return page
+
+
+def printed(page: Page) -> str:
+    return page.locator("#own-printed pre").inner_text()
+
+
+def expect_no_worker(page: Page) -> None:
+    """No worker of the reader's code lives, and no frame of it is there."""
+    expect(page.locator("iframe")).to_have_count(0)
+    expect(button(page, "Stop")).to_be_hidden()
+    for _ in range(50):
+        if not [worker for worker in page.workers if worker.url.startswith("data:")]:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError([worker.url[:60] for worker in page.workers])
+
+
+@also_in_firefox
+def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    hostile.lay_bait(host)
+    host.answers["own_worker.js"] = says(hostile.script(host))
+    page = opened(open_page, "# nothing")
+    page.evaluate("window.heard = []; addEventListener('message', (event) => heard.push(event.data))")
+    press(page, "Run")
+    expect_said(page, "Your code is r")
+    expect_said(page, "right on 1 of 1")
+    attempts = printed(page).split("xxx")[0].strip()
+    assert len(attempts.splitlines()) >= 40
+    assert hostile.reached(attempts) == []
+    assert hostile.stolen(host) == []
+    assert page.evaluate("heard") == []
+    assert not [verdict for verdict in verdicts(page) if verdict in ("", "running") or "solved" in verdict]
+    # The steps that it gives are none: they are put away when that is seen, and the page works on.
+    expect(page.locator(".panel-name")).to_have_text("Own code")
+    press(page, "Last")
+    expect_said(page, "damaged")
+    expect_no_worker(page)
+    assert not [complaint for complaint in complaints if "Traceback" in complaint]
+    complaints.clear()  # the browser tells what it has refused
+
+
+@also_in_firefox
+def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    hostile.lay_bait(host)
+    page = opened(open_page, f"SITE = {host.address!r}\n{hostile.CODE}")
+    press(page, "Run")
+    expect_said(page, "Your code is r")
+    page.evaluate(WATCH)
+    expect_said(page, r"right on \d of 1")
+    attempts = printed(page)
+    assert "has JavaScript True can post True" in attempts
+    assert "ports leaked 0" in attempts
+    assert len(re.findall("(?m): (nothing|refused)$", attempts)) >= 16
+    assert hostile.reached(attempts) == []
+    assert hostile.stolen(host) == []
+    assert page.locator("img").count() == 0
+    assert page.evaluate("longest") < MOST_STILL
+    expect_no_worker(page)
+
+    # What was run is gone with its worker: it governs neither a later run, nor what is copied.
+    select_all(page)
+    page.keyboard.type("def solve(board, found): pass")
+    press(page, "Run")
+    expect(page.locator("#own-table tbody td:nth-child(2)").first).to_contain_text("wrong", timeout=20_000)
+    expect_said(page, "right on 1 of 1")
+    expect(page.locator("#own-printed")).to_be_hidden()
+    page.locator('[data-command="own_answer"][data-value="luogu"]').click()
+    expect_said(page, "Copied your code as an answer")
+    assert "stolen" not in page.evaluate("navigator.clipboard.readText()")
+    expect_no_worker(page)
+    complaints.clear()
+
+
+def test_no_message_moves_a_limit_and_memory_has_one(open_page: Open) -> None:
+    page = open_page("lab.html" + hostile.link(hostile.RUNS_ON), clock=True)
+    press(page, "Run")
+    expect(page.locator("#own-time")).to_contain_text("of at most 10 seconds", timeout=30_000)
+    page.clock.fast_forward(4_000)
+    expect(page.locator("#own-time")).to_contain_text(re.compile("[4-9] of at most"))
+    expect(button(page, "Stop")).to_be_visible()
+    page.clock.fast_forward(7_000)
+    expect_said(page, "took more than 10 seconds")
+    expect_no_worker(page)
+    write(
+        page,
+        "def solve(board, found):\n    kept = []\n    while True:\n        kept.append(bytearray(10**7))\n",
+    )
+    press(page, "Run")
+    expect_said(page, "ran out of memory: it may use 512 MB")
+    assert verdicts(page)[0] == "out of memory"
+    write(page, "def solve(board, found):\n    print('x' * 30_000)\n")
+    press(page, "Run")
+    expect(page.locator("#own-cut")).to_have_text(
+        "Only the first 20,000 characters are shown.", timeout=20_000
+    )
+    assert len(printed(page)) == 20_000
+    expect_no_worker(page)
