@@ -289,7 +289,7 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
     )
     window.driver.switch_to.frame(window.find("#example"))
     frame = window.find("iframe")
-    window.wait(lambda: frame.size["height"] > 1000, "the frame is as high as the player")
+    window.wait(lambda: frame.size["height"] > 560, "the frame is as high as the player")
     assert window.run("return origin") == "null"
     window.driver.switch_to.frame(frame)
     window.wait(lambda: window.find("#place").text == "Step 60 / 9612", "it plays in an article")

@@ -24,7 +24,13 @@ class Sections:
             one("#own").open = True
         for section in document.querySelectorAll(".section"):
             section.addEventListener("toggle", self._bring)
+        document.addEventListener("click", self._open)
         self._bring()
+
+    def _open(self, event: "Event") -> None:
+        """Open the section that a link leads to."""
+        if event.target.matches(".to-section"):
+            one(event.target.getAttribute("href") or "").open = True
 
     def _bring(self, _event: "Event | None" = None) -> None:
         if one(".section[open]") and not self._has_begun:
