@@ -75,7 +75,7 @@ def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     assert whole == f"{host.address}lab.html?puzzle={D}&algorithm=bitmask&step=61&speed=5&lang=en"
     press(page, "Last")
     assert panel.evaluate(BOARD) == SOLUTIONS["D"]
-    page.get_by_text("How it works").click()
+    press(page, "How it works")
     expect(page.get_by_role("article")).to_contain_text("49,559")
     assert "/runs/mine.json.gz" in host.asked
     assert not [path for path in host.asked if any(part in path for part in OF_THE_CORE)]
