@@ -142,11 +142,14 @@ def test_a_wrong_address_is_said_until_it_is_answered_and_the_address_follows_th
     expect_address(page, "puzzle=" + D, "algorithm=tables", "step=1", "utm=a")
 
     open_set_up(page)
-    page.get_by_role("group", name="Algorithms").get_by_label("Propagation").check()
+    page.locator("#setup").evaluate("setup => { setup.open = true; }")
+    page.get_by_role("checkbox", name="Propagation").check()
     page.get_by_label("Steps per second").select_option("100")
     page.get_by_label("Theme").select_option("dark")
+    expect_address(page, "compare=propagation", "step=1&", "speed=100", "theme=dark")
     press(page, "Play")
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(800)
+    assert "step=1&" in page.evaluate("location.search"), "it follows once playback rests"
     press(page, "Pause")
     said = page.get_by_label("Position").get_attribute("aria-valuetext")
     step = (said or "").split(" ")[1]
@@ -231,11 +234,14 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     page.get_by_label("Synchronize by").select_option("time")
     expect(page.get_by_text("timed while nothing records it")).to_be_visible()
     expect_moment(panel_of(page, "Bitmask"), first.at(300))
-    times = [
-        float((counter(panel_of(page, name), "time").text_content() or "").split()[0])
-        for name in ("Bitmask", "Tables")
-    ]
-    assert times[0] == pytest.approx(times[1], abs=0.2)
+    place, speed = page.locator("#place"), page.locator("#speed option:checked")
+    expect(place).to_have_text(re.compile(r"^[\d.]+ / [\d.]+ m?s$"))
+    expect(speed).to_have_text(re.compile(r"^[\d.]+ µs/s$"))
+    times = []
+    for name in ("Bitmask", "Tables"):
+        amount, unit = (counter(panel_of(page, name), "time").text_content() or "").split()
+        times.append(float(amount) * {"µs": 1, "ms": 1000}[unit])
+    assert times[0] == pytest.approx(times[1], rel=0.1)
     link = page.get_by_role("link", name="Link to this view").get_attribute("href")
     calls = counter(panel_of(page, "Tables"), "calls").text_content()
     assert link
