@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lab.own.outcomes import outcome, run_of
 from lab.own.page import EDITOR
 from lab.own.state import LONGEST_CODE, own_of, question_of
-from lab.state import OWN, SITES
+from lab.state import SITES
 from shared.code import links
 from shared.code.runner import Runner
 from shared.code.trial import ANSWER, OVER, RUNNING, TRACE, VERDICT, deserves_steps
@@ -55,13 +55,14 @@ def stop(page: "Conductor") -> None:
 
 def _begin(page: "Conductor", purpose: str, judge: str = "", source: str = "") -> None:
     """Begin a trial in place of any other, of this code or of that in the editor."""
+    is_again = bool(source)
     source = source or EDITOR.text()
     if len(source) > LONGEST_CODE:
         page.run("tell", "lab.own_too_long", {"most": LONGEST_CODE})
         return
     if own_of(page.state).is_busy:
         RUNNER.end()
-    page.run("own_begin", purpose, source, judge, RUNNER.is_ready, seconds())
+    page.run("own_begin", purpose, source, judge, RUNNER.is_ready, seconds(), is_again)
     _ask(page)
 
 
@@ -126,10 +127,9 @@ def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
         if not checked:
             page.run("tell", "lab.own_bad_trace")
         return
-    is_again = OWN in page.state.algorithms
     page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
     asyncio.create_task(_pack(page, own.source))
-    if not checked and not is_again:
+    if not checked and not own.is_again:
         one('[data-command="play"]').focus()
         one("#panels").scrollIntoView()
 

@@ -30,7 +30,8 @@ class Own(Value):
     editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
     can reset it. trial: the last one, or None. checked: the trial before it, which has ended in verdicts,
     if the last one records the steps of that code; else None. source, puzzle, find: the code of the last
-    trial, and the puzzle and the search that the page showed then. judge: for whom its answer is, or "".
+    trial, and the puzzle and the search that the page showed then. judge: for whom its answer is, or
+    "". is_again: whether it records a run again that is shown, so that nothing has to come in sight.
     """
 
     editor: str = CLOSED
@@ -42,6 +43,7 @@ class Own(Value):
     puzzle: str = ""
     find: str = FINDS[0]
     judge: str = ""
+    is_again: bool = False
 
     @property
     def is_foreign(self) -> bool:

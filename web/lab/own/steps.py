@@ -60,13 +60,30 @@ def packed(state: "State", source: str, text: str) -> "State":
 # ---------------------------------------------------------------- a trial
 
 
-def begin(state: "State", purpose: str, source: str, judge: str, is_ready: bool, now: float) -> "State":
-    """Begin a trial of this code. judge: see Own. is_ready: whether there is a worker that waits for it."""
+def begin(
+    state: "State",
+    purpose: str,
+    source: str,
+    judge: str,
+    is_ready: bool,
+    now: float,
+    is_again: bool = False,
+) -> "State":
+    """Begin a trial of this code.
+
+    judge, is_again: see Own. is_ready: whether there is a worker that waits for it.
+    """
     key = "lab.own_running" if is_ready else "lab.own_starting"
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
         trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now)
-    asked = {"source": source, "puzzle": state.puzzle, "find": state.find, "judge": judge}
+    asked = {
+        "source": source,
+        "puzzle": state.puzzle,
+        "find": state.find,
+        "judge": judge,
+        "is_again": is_again,
+    }
     begun = _having(state, trial=trial, checked=None, **asked)
     return begun.having(message=(key, None))
 
