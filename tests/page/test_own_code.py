@@ -271,9 +271,9 @@ def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(ope
     expect_said(page, "Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert PUZZLES["D"] in link
-    write(page, program("functional_copies"))
+    write(page, program("norvig"))
     press(page, "Run")
-    expect_said(page, "right on")
+    expect_said(page, "right on all 12 puzzles")
     expect(page.locator("#own-note")).to_contain_text("steps of this code cannot be shown", timeout=20_000)
     write(page, "def solve(board):\n    pass")
     press(page, "Run")
