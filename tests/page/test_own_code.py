@@ -70,7 +70,7 @@ def select_all(page: Page) -> None:
 
 
 def expect_said(page: Page, words: str) -> None:
-    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=25_000)
+    expect(page.get_by_role("status")).to_have_text(re.compile(words), timeout=60_000)
 
 
 def verdicts(page: Page) -> list[str]:
