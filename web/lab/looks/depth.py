@@ -26,7 +26,8 @@ class Depth:
     def __init__(self, run: "Recorded", slots: int) -> None:
         self._stretches = run.trace.depths(slots)
         self._marks = run.trace.marks(slots)
-        self.least = min([least for least, _ in self._stretches])
+        # The last event is the end of the run, which is no part of the search any more.
+        self.least = min([least for least, _ in self._stretches[:-1] or self._stretches])
         self.most = max([most for _, most in self._stretches])
         self.solutions: int = run.at(run.length).solutions
 
