@@ -7,7 +7,7 @@ from tests.traces import recorded, up_and_down
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 LONG = recorded(up_and_down(40))
 OLD = recorded(up_and_down(40), version=1)
@@ -102,14 +102,15 @@ def test_the_depths_of_a_picture() -> None:
 def test_the_frames_tell_where_a_search_need_not_look() -> None:
     """A cell that never changes is not looked for in the events, nor is a depth that no event has."""
     reads = []
-
-    class Events(list):  # type: ignore[type-arg]
-        def __getitem__(self, index: "Any") -> "Any":
-            reads.append(index)
-            return super().__getitem__(index)
-
     trace = recorded(up_and_down(40))
-    trace.events = Events([trace.events[index] for index in range(trace.length)])
+    events = trace.events
+
+    class Events:
+        def __getitem__(self, index: int) -> int:
+            reads.append(index)
+            return events[index]
+
+    trace.events = Events()  # type: ignore[assignment]
     assert trace.next_change(20, 0) is None
     assert trace.previous_change(20, trace.length) is None
     assert reads == []

@@ -77,7 +77,8 @@ def test_a_file_of_version_1_is_played_without_reasons() -> None:
     again = from_json(text)
     assert (again.version, again.reasons) == (1, None)
     assert [again.at(at) for at in range(0, 2400, 7)] == [LONG.at(at) for at in range(0, 2400, 7)]
-    assert again.to_json() == text
+    assert [bytes(part) for part in again.parts] == [bytes(part) for part in old.parts]
+    assert '"version": 1,' in again.to_json()
     assert len(text) < len(LONG.to_json())
 
 
