@@ -8,6 +8,7 @@ marks       lines that mean an event; held: what follows from the digits on the 
 returns     a recorder of code without such lines: it goes by what a call returns
 lines       a part of a run, line by line; line_tracer: which lines those are
 trace       the events of a run; stretches searches in them; playback goes through them, both ways
-events      an event as a number; reasons: why it happened; frames: all that is known at one position, as bytes
+events      an event as a number; reasons: why it happened
+frames      all that is known at one position, as bytes
 file        a trace as text; facts: whether what it says can be true; errors: what is wrong with it
 """
