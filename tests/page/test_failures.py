@@ -119,14 +119,14 @@ PURPOSES["redundant"] = lost
 LOSES_ITS_PYTHON_IN_A_RACE = """
 import time
 from sudoku_core import classics
-run = classics.run
-def lost(name, puzzle, keep, report, every):
+timed = classics.time
+def lost(name, puzzle, **options):
     if puzzle[0] != "5":
         import js, pyodide_js
         pyodide_js._api.fatal_error(js.Error.new("lost"))
     time.sleep(0.3)
-    return run(name, puzzle, keep=keep, report=report, every=every)
-classics.run = lost
+    return timed(name, puzzle, **options)
+classics.time = lost
 """
 
 

@@ -58,7 +58,7 @@ def test_another_algorithm_brings_its_own_text(open_page: Open) -> None:
 )
 def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open, name: str, site: str) -> None:
     page = opened(open_page(QUERY))
-    expect_words(page, "Recorded: 9612")  # then nothing is said of it any more
+    expect_words(page, "Recorded: 12,524")  # then nothing is said of it any more
     button(page, name).click()
     expect_words(page, f"Copied the answer for {name}")
     copied = page.evaluate("navigator.clipboard.readText()")

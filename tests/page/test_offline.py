@@ -95,7 +95,7 @@ def test_the_lab_opens_and_records_from_what_a_visit_of_the_page_has_kept(
     page.goto(host.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
     expect_words(page, "recorded: ")
     press(page, "Last")
-    expect_words(page, "every cell is filled")
+    expect_words(page, "the first solution is found")
     assert set(host.asked) <= {"/sw.js"}
 
 
