@@ -120,7 +120,8 @@ def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:
     html = (build.DIST / "lab.html").read_text("utf-8")
     assert len(set(re.findall(r'data-board-cell="(r\dc\d)"', html))) == 81
     assert "data-cell=" not in html
-    assert re.search(r'<button [^>]*data-command="play"[^>]* disabled>Play</button>', html)
+    words = '<span data-text="lab.play">Play</span>'
+    assert re.search(rf'<button [^>]*data-command="play"[^>]* disabled>.*{words}</button>', html)
     _assert_only_python_is_inline(html)
 
 

@@ -98,7 +98,7 @@ def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Com
         rows = panel.locator(".variables tr")
         expect(rows).to_have_text([key + value for key, value in known[at].variables])
         expect(counter(panel, "calls")).to_have_text(str(trace.at(known[at].events).calls))
-        expect(panel.locator(".stack li").last).to_contain_text("search")
+        expect(panel.locator(".call-stack li").last).to_contain_text("search")
     assert violations(page) == []
     position.fill("1000")
     jump(page, "Next guess")

@@ -9,7 +9,7 @@ KEYS = {
 }
 
 # What needs these keys itself: controls, texts, dialogs; a button needs only the space key.
-BUSY = "dialog, textarea, input, select, a, summary, .code, .path, .stack, .panel .board"
+BUSY = "dialog, textarea, input, select, a, summary, .code, .path, .call-stack, .panel .board"
 BUSY_WITH_SPACE = BUSY + ", button"
 
 

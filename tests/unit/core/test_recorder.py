@@ -99,7 +99,7 @@ def watched(writes: list[tuple[int, int]], limit: int) -> tuple[Recorder, Trace]
         if turn % 3 == 0:
             watcher.called()
         if turn % 5 == 0:
-            watcher.marked(REJECT, cell, digit, 0, turn % 50)
+            watcher.marked(REJECT, cell, digit or 1, 0, turn % 50)
         if turn % 1013 == 0:
             watcher.solved(7, uncounted=False)
         watcher.board[cell] = digit

@@ -23,7 +23,7 @@ class Lines:
     def __init__(self, box: "Element") -> None:
         self._box = box
         self._table = box.querySelector("tbody")
-        self._stack = box.querySelector(".stack")
+        self._stack = box.querySelector(".call-stack")
         self._more = box.querySelector("button")
         self._variables: tuple[Variable, ...] = ()
         self._calls: tuple[Message, ...] = ()

@@ -1,6 +1,7 @@
 """The table of the classic algorithms, as the lab reads it. MicroPython runs this file too."""
 
 from sudoku_core.classics.algorithms import ALGORITHMS, NAMES, QUICKEST_FIRST, algorithm_of
+from sudoku_core.recording.marks import KNOWN
 
 
 def test_each_algorithm_is_there_once_and_takes_part_in_a_race() -> None:
@@ -24,3 +25,10 @@ def test_what_the_lab_reads_in_the_table() -> None:
     assert with_masks[:2] == ["bitmask", "fewest"]
     assert judged[:4] == ["scan", "tables", "bitmask", "fewest"]
     assert "core" not in judged
+
+
+def test_the_marks_of_all_algorithms_are_known_for_code_that_has_the_same_lines() -> None:
+    assert [(each.judges, each.marks) for each in ALGORITHMS] == KNOWN
+    for _, marks in KNOWN:
+        lines = [mark.line for mark in marks]
+        assert len(set(lines)) == len(lines) > 0

@@ -3,6 +3,7 @@
 from sudoku_core.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
 from sudoku_core.recording.frames import CHANGES_CELL
 from sudoku_core.recording.playback import Moment
+from sudoku_core.recording.stretches import Stretches
 from tests.traces import recorded, up_and_down
 
 TYPE_CHECKING = False
@@ -123,3 +124,9 @@ def test_what_comes_next_where_it_is_known() -> None:
     assert LONG.event_after(LONG.length) is None
     thinned = recorded(up_and_down(10), head=256, moments=2, total=10**9)
     assert (thinned.event_after(255), thinned.event_after(256)) == (unpack(thinned.events[255]), None)
+
+
+def test_a_position_is_reached_from_the_frame_before_it() -> None:
+    stretches = Stretches((LONG.length, 0, 0), LONG.events, LONG.frames, 2, False)
+    for position in (0, 255, 256, 700):
+        assert stretches.frame_at(position) == (position // 256, position - position % 256)

@@ -13,6 +13,7 @@ from lab.looks.cells import (
     classes,
     of_moment,
 )
+from lab.looks.clashes import cells_of, notes
 from lab.looks.panel import panel
 from lab.state import State
 from lab.steps import moving
@@ -75,3 +76,12 @@ def test_a_unit_without_a_place_is_marked() -> None:
         trace = trace_of([(kind, None, 5)], algorithm="dancing_links", reasons=[FIRST_UNIT + 26])
         marked = [cell for cell, look in enumerate(of_moment(trace, trace.at(1))) if look[2] == SEEN]
         assert marked == [60, 61, 62, 69, 70, 71, 78, 79, 80]
+
+
+def test_givens_that_contradict_each_other_are_all_found_and_the_first_two_named() -> None:
+    sound = tuple([5, 3] + [0] * 79)
+    assert cells_of(sound) == ()
+    assert notes(sound) == ()
+    thrice = tuple([5, 0, 0, 5, 0, 0, 5, 0, 0] + [0] * 72)
+    assert cells_of(thrice) == (0, 3, 6)
+    assert notes(thrice) == (("lab.clash", {"cell": "r1c1", "other": "r1c4", "digit": 5}),)

@@ -1,5 +1,6 @@
 """What is said of an event and of a run. MicroPython runs this file too."""
 
+from lab.looks.reasons import listed, of_unit
 from lab.looks.sentences import B, of_event, of_run
 from lab.state import Recorded
 from shared.words import Words
@@ -190,3 +191,10 @@ def test_a_forged_run_has_sentences_too() -> None:
                     if can_be(kind, reason):
                         for algorithm in ("scan", "own", "core"):
                             assert said_of((kind, cell, digit), reason, algorithm)
+
+
+def test_units_and_lists_have_words() -> None:
+    assert [WORDS.say(*of_unit(unit)) for unit in (0, 9, 26)] == ["row 1", "column 1", "box 9"]
+    for parts, said in (([8], "8 has failed"), ([8, 9], "8 and 9 have"), ([3, 8, 9], "3, 8 and 9 have")):
+        facts = {"cell": "r1c7", "tried": listed(parts), "count": len(parts)}
+        assert WORDS.say("lab.failed_digits", facts).startswith("r1c7: " + said)
