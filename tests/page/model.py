@@ -26,6 +26,9 @@ CONFLICT = "conflict"  # any sentence that names two cells which do see each oth
 SEVERAL = r"More than one solution, so nothing was filled in\. The first two differ in \d+ cells\."
 TURNED = r"Solution ([12]) of at least 2: \d+ cells differ from solution (?!\1)[12]\."
 
+# What a link of this page says of each value.
+STATE = re.compile(r"state=2_[^_]{81}_([.ges]{81})")
+
 Look = dict[str, Any]
 
 
@@ -70,6 +73,16 @@ def say(key: str, **facts: object) -> str:
 
 def givens_of(board: Board) -> str:
     return "".join(value if kind == "g" else "." for value, kind in zip(*board))
+
+
+def greeting_of(board: Board) -> str:
+    """Return what is said of a board that has just come."""
+    given = board.kinds.count("g")
+    filled = 81 - board.kinds.count(".") - given
+    if not filled:
+        return say("status.loaded", count=given)
+    facts = {"givens": ("game.givens", {"count": given}), "filled": ("game.entries", {"count": filled})}
+    return say("status.loaded_entries", **facts)
 
 
 def sees(first: int, second: int) -> bool:
@@ -204,16 +217,20 @@ class Model:
             return
         self._close()
         self.lit = ""
-        kinds = "".join("." if value == "." else "g" for value in values)
+        # A link of this page, copied a moment ago, tells what each value is.
+        state = STATE.search(text)
+        kinds = state[1] if state else "".join("." if value == "." else "g" for value in values)
         board = Board(values, kinds)
+        greeting = greeting_of(board)
         if board == self.board:
-            self.words = say("status.loaded", count=81 - values.count("."))
+            self.words = greeting
             return
         again = next(
-            (kept for kept in self.kept if givens_of(kept.board) == values != Board().values), None
+            (kept for kept in self.kept if givens_of(kept.board) == givens_of(board) != Board().values),
+            None,
         )
         self._step(board, is_new_game=True, is_kept=not again)
-        self._settle(say("status.loaded", count=81 - values.count(".")))
+        self._settle(greeting)
         if again:
             self._go_on(again, board)
 
