@@ -13,7 +13,7 @@ from sudoku_core.own_code.watching import code_of
 from sudoku_core.recording.checking import SolutionError
 from sudoku_core.recording.counting import Report
 from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.lines import Call, Line, Lines, record_lines
+from sudoku_core.recording.lines import Call, Line, Lines, Tries, record_lines
 from sudoku_core.recording.playback import Moment, Playback
 from sudoku_core.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
 from sudoku_core.recording.timing import Report as TimeReport
@@ -44,6 +44,7 @@ __all__ = [
     "run",
     "time",
     "watch",
+    "watch_lines",
 ]
 
 
@@ -95,8 +96,7 @@ def watch(
     solution that is none; OSError for a function without a source, SyntaxError, and what the algorithm
     raises: see `readers_traceback`.
     """
-    code = _unchanged(solve) if isinstance(solve, str) else None
-    code = code or code_of(solve, keep == "trace")
+    code, _ = _own_code(solve, keep == "trace")
     return run_code(code, puzzle, find, keep, limit, most, report, every)
 
 
@@ -119,6 +119,26 @@ def lines(
     """
     code = _code_of(name)
     return record_lines(code, puzzle, find, after, skip, most, until, TRIES.get(name), report, every)
+
+
+def watch_lines(
+    solve: Solve | str,
+    puzzle: Grid | str,
+    find: Find = "first",
+    after: int = 0,
+    *,
+    skip: int = 0,
+    most: int = 2000,
+    until: int | None = None,
+    report: Report | None = None,
+    every: int = 1000,
+) -> Lines:
+    """Run the reader's own algorithm up to an event, and return the lines that it runs from there on.
+
+    They are those of its functions. solve, puzzle, errors: see `watch`; all else: see `lines`.
+    """
+    code, tries = _own_code(solve, True)
+    return record_lines(code, puzzle, find, after, skip, most, until, tries, report, every)
 
 
 def time(
@@ -155,10 +175,13 @@ def _code_of(name: str) -> Code:
     )
 
 
-def _unchanged(source: str) -> Code | None:
-    """Return what there is to watch in a source that is that of a classic algorithm; None for any other."""
-    text = tidy(source).rstrip()
+def _own_code(solve: Solve | str, watched: bool) -> tuple[Code, Tries | None]:
+    """Return what there is to watch in the reader's code, and what its calls try where that is known.
+
+    The source of a classic algorithm is watched as that. watched: whether its steps are to be seen.
+    """
+    text = tidy(solve).rstrip() if isinstance(solve, str) else None
     for name in NAMES:
         if source_of(name).rstrip() == text:
-            return _code_of(name)._replace(name="own", source=source)
-    return None
+            return _code_of(name)._replace(name="own", source=str(solve)), TRIES.get(name)
+    return code_of(solve, watched), None

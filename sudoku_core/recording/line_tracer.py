@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Collection, Mapping
+from inspect import CO_OPTIMIZED
 from re import sub
 from reprlib import Repr
 from types import CodeType, FrameType
@@ -36,7 +37,10 @@ class LineTracer:
         self.calls: list[tuple[str, int, int]] = []
         self.start = self.since = 0
         self.is_over = False
-        self._codes = {each for each in codes if not each.co_name.startswith("<")}  # no comprehensions
+        # No comprehensions, and neither modules nor classes.
+        self._codes = {
+            each for each in codes if each.co_flags & CO_OPTIMIZED and not each.co_name.startswith("<")
+        }
         self._counted = set(counted)
         self._take, self._skip, self._most = take, skip, most
         self._count = self._since = 0  # of the lines reported, and of those since the last event
@@ -161,5 +165,9 @@ _SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = LONGEST
 
 
 def _text(value: Any) -> str:
-    text = sub(" at 0x[0-9a-f]+>", ">", _SHORT.repr(value))  # where an object lies is another in each run
+    try:
+        text = _SHORT.repr(value)
+    except Exception:  # the reader's own class may raise what it likes
+        return "…"
+    text = sub(" at 0x[0-9a-f]+>", ">", text)  # where an object lies is another in each run
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -13,6 +13,7 @@ from sudoku_core.recording.counting import Report
 from sudoku_core.recording.events import REMOVE
 from sudoku_core.recording.line_tracer import LineTracer
 from sudoku_core.recording.recorder import EnoughError, Recorder
+from sudoku_core.recording.returns import ReturnRecorder
 from sudoku_core.recording.running import Code, Find, run_code
 
 DEEPEST: Final = 200  # calls of the search that are told apart
@@ -55,7 +56,7 @@ class Lines(NamedTuple):
 
     lines: those before `start` are only the lines at which the callers of the first one stand.
     finished: whether the run ends here; else it goes on after the last line, the one of the number `since`
-    of those that follow its last event.
+    of those that follow its last event. event: the kind, cell and digit of the last event before them.
     """
 
     lines: list[Line]
@@ -63,11 +64,14 @@ class Lines(NamedTuple):
     start: int
     since: int
     finished: bool
+    event: tuple[int, int, int] = (0, 0, 0)
 
     def to_json(self) -> tuple[str, list[str], list[str]]:
-        """Return three parts: the last three facts, each line, and each call."""
+        """Return three parts: start, since and finished; each line; and each call."""
         facts = {"start": self.start, "since": self.since, "finished": self.finished}
-        lines, calls = [[json.dumps(each) for each in part] for part in (self.lines, self.calls)]
+        lines, calls = [
+            [json.dumps(each, ensure_ascii=False) for each in part] for part in (self.lines, self.calls)
+        ]
         return json.dumps(facts), lines, calls
 
 
@@ -91,8 +95,10 @@ def record_lines(
     """
     made: list[_LineRecorder] = []
 
+    recorder = _LineReturnRecorder if code.returns else _LineRecorder
+
     def make_recorder(*arguments: Any) -> Recorder:
-        made.append(_LineRecorder(code, after, skip, most, until, tries, *arguments))
+        made.append(recorder(code, after, skip, most, until, tries, *arguments))
         return made[0]
 
     def solve(board: list[int], found: Callable[[], bool]) -> bool:
@@ -128,20 +134,23 @@ class _LineRecorder(Recorder):
         self._after, self._until, self._tries = after, until, tries
         self._count = 0  # of events
         self._is_mark = False  # whether the event at hand is that of a marked line
-        self._tried: list[list[tuple[int, int]]] = [[]] * DEEPEST  # of the call at each depth
+        self._event = (0, 0, 0)  # the last one before the lines
+        # Of the call at each depth, in order: a dict, as a program may take a digit back time and again.
+        self._tried: list[dict[tuple[int, int], None]] = [{}] * DEEPEST
         self._lines: list[Line] = []
 
     def recorded(self, finished: bool) -> Lines:
         """Return what has been recorded."""
         tracer = self.tracer
         calls = [Call(*call) for call in tracer.calls]
-        return Lines(self._lines, calls, tracer.start, tracer.since, finished and not tracer.is_over)
+        is_end = finished and not tracer.is_over
+        return Lines(self._lines, calls, tracer.start, tracer.since, is_end, self._event)
 
     def called(self, *_event: object) -> None:
         """Take note that a call begins, which has tried nothing yet."""
         super().called()
         if self.depth < DEEPEST:
-            self._tried[self.depth] = []
+            self._tried[self.depth] = {}
 
     def marked(self, *mark: Any) -> None:
         """Take note of a marked line; from Python 3.12 on, it has been reported as the next line by now."""
@@ -160,7 +169,9 @@ class _LineRecorder(Recorder):
             raise EnoughError
         self._count += 1
         if kind == REMOVE and self.depth < DEEPEST:
-            self._tried[self.depth].append((cell, digit))
+            self._tried[self.depth][cell, digit] = None
+        if self._count <= self._after:
+            self._event = kind, cell, digit
         super().event(kind, cell, digit, *rest)
         if self._count >= self._after:
             tracer.event(sys._getframe(1))
@@ -176,11 +187,22 @@ class _LineRecorder(Recorder):
         self._lines.append(Line(self._count, line, call, variables, search))
 
     def _search(self, here: Mapping[str, Any], depth: int) -> Search | None:
-        """Return what a call of the search tries: what its locals tell, and what was seen to fail."""
+        """Return what a call of the search tries: what its locals tell, and what was seen to fail.
+
+        Where nobody knows its locals, it tries the digits of a cell if it has taken none off another.
+        """
         failed = self._tried[min(depth, DEEPEST - 1)]
-        known = self._tries(here) if self._tries else (failed[-1][0] if failed else None, (), None)
+        if self._tries:
+            known = self._tries(here)
+        else:
+            cells = {cell for cell, _ in failed}
+            known = (cells.pop(), (), None) if len(cells) == 1 else None
         if not known:
             return None
         cell, tried, left = known
         seen = [each for each in failed if cell in (None, each[0])]
         return cell, tuple(dict.fromkeys([*tried, *seen])), left
+
+
+class _LineReturnRecorder(_LineRecorder, ReturnRecorder):
+    """The same, of code whose returns tell where it goes back: it counts the events that they make."""

@@ -1,6 +1,7 @@
 """Line by line: against a plain `settrace`, which knows nothing of the recorder."""
 
 import sys
+from itertools import pairwise
 from types import FrameType
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 
 from sudoku_core import classics
 from sudoku_core.classics import NAMES, Line, Lines
-from sudoku_core.classics.sources import solve_of
-from tests.puzzles import PUZZLES
+from sudoku_core.classics.sources import solve_of, source_of
+from sudoku_core.recording.events import REMOVE
+from tests.puzzles import PUZZLES, SOLUTIONS
 
 A, D = PUZZLES["A"], PUZZLES["D"]
 MOST_SEEN = 14_000  # of dancing links more: it links all its candidates first
@@ -169,3 +171,127 @@ def test_nothing_goes_on_tracing() -> None:
     before = sys.gettrace()
     classics.lines("scan", A, after=30, most=3)
     assert sys.gettrace() is before
+
+
+# ---------------------------------------------------------------- the reader's own code
+
+FILL = """
+class Solution:
+    size = 9
+
+    def solveSudoku(self, board: List[List[str]]) -> None:
+        def fits(row, column, digit):
+            for place in range(self.size):
+                if board[row][place] == digit or board[place][column] == digit:
+                    return False
+                if board[row // 3 * 3 + place // 3][column // 3 * 3 + place % 3] == digit:
+                    return False
+            return True
+
+        def fill(cell):
+            if cell == 81:
+                return True
+            row, column = divmod(cell, 9)
+            if board[row][column] != ".":
+                return fill(cell + 1)
+            for digit in "123456789":
+                if fits(row, column, digit):
+                    board[row][column] = digit
+                    if fill(cell + 1):
+                        return True
+                    board[row][column] = "."
+            return False
+
+        fill(0)
+"""
+SCRIPT = """
+grid = [[int(sign) for sign in input()] for _ in range(9)]
+
+def show(value):
+    return f"{value}"
+
+for row in grid:
+    for column in range(9):
+        if not row[column]:
+            row[column] = ({*range(1, 10)} - {grid[k][column] for k in range(9)}).pop()
+for row in grid:
+    print("".join(show(digit) for digit in row))
+"""
+
+
+@pytest.mark.parametrize("name", ["tables", "propagation"])
+def test_the_unchanged_source_has_the_lines_of_the_classic(name: str) -> None:
+    for after, skip in ((0, 0), (361, 0), (361, 40)):
+        part: dict[str, Any] = {"after": after, "skip": skip, "most": 300, "until": 900}
+        assert classics.watch_lines(source_of(name), A, **part) == classics.lines(name, A, **part)
+
+
+def test_own_code_that_says_the_same_in_other_words_has_the_same_lines() -> None:
+    # Without its marked lines, and without rejects, what its calls return tells the same of it.
+    source = source_of("bitmask").replace("nothing is left to try here: go back", "back")
+    for after in (0, 1, 200, 361):
+        classic = classics.lines("bitmask", A, after=after, most=200)
+        own = classics.watch_lines(source, A, after=after, most=200)
+        assert own.event == classic.event
+        assert [line.line for line in own.lines] == [line.line for line in classic.lines]
+        assert own.calls == classic.calls
+
+
+@pytest.mark.parametrize("source", [FILL, source_of("tables").replace("range(1, 10)", "range(1, 9 + 1)")])
+def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> None:
+    trace = classics.watch(source, A, most=3000).trace
+    assert trace
+    for after in (1, 2, 40, 900, 1500):
+        lines = classics.watch_lines(source, A, after=after, most=300)
+        event = trace.at(after).event
+        assert event
+        assert lines.event == event[:3]
+        first = lines.lines[lines.start]
+        assert (first.events, first.line) == (after, event[4])
+        # An event happens on the line before which one less has happened.
+        for line, following in pairwise(lines.lines[lines.start :]):
+            for number in range(line.events + 1, following.events + 1):
+                event = trace.at(number).event
+                assert event
+                assert event[4] in (line.line, following.line)
+
+
+def test_own_lines_go_on_where_the_ones_before_have_ended() -> None:
+    whole = classics.watch_lines(FILL, A, after=150, most=400)
+    parts = classics.watch_lines(FILL, A, after=150, most=100)
+    lines = parts.lines[parts.start :]
+    while len(lines) < 401:
+        parts = classics.watch_lines(FILL, A, after=lines[-1].events, skip=parts.since, most=100)
+        assert shown(parts, parts.start)[0][:2] == shown(whole, whole.start + len(lines) - 1)[0][:2]
+        lines += parts.lines[parts.start + 1 :]
+    assert [(line.events, line.line, line.variables) for line in lines] == [
+        (line.events, line.line, line.variables) for line in whole.lines[whole.start :]
+    ]
+
+
+def test_own_calls_show_their_cell_and_what_they_have_tried() -> None:
+    trace = classics.watch(FILL, A, most=3000).trace
+    assert trace
+    failed = trace.next(REMOVE, 200) or 0
+    event = trace.at(failed).event
+    assert event
+    lines = classics.watch_lines(FILL, A, after=failed, most=20)
+    stack = shown(lines, lines.start)
+    assert stack[0][:2] == ("fill", event[4])
+    assert stack[0][2][0] == event[1]
+    assert (event[1], event[2]) in stack[0][2][1]
+    assert [call[0] for call in stack[-2:]] == ["fill", "solveSudoku"]
+
+
+def test_only_functions_have_lines() -> None:
+    lines = classics.watch_lines(SCRIPT, "..." + SOLUTIONS["A"][3:])
+    assert {lines.calls[line.call].function for line in lines.lines} == {"show"}
+    assert lines.finished
+    started = classics.watch_lines(FILL, A, most=5)
+    assert started.calls[0] == ("solveSudoku", -1, 0)
+
+
+def test_a_value_that_has_no_text_does_no_harm() -> None:
+    source = FILL.replace("divmod(cell, 9)", "divmod(cell, 9); odd = 10**5000")
+    lines = classics.watch_lines(source, A, after=10, most=5).lines
+    assert any("odd" in dict(line.variables) for line in lines)
