@@ -40,7 +40,7 @@ class Lab(Conductor):
         try:
             super().run(command, *arguments)
         except TraceError:
-            super().run("broken")
+            self.run("broken")
 
     def follow(self, old: "State") -> None:
         """Start the worker once it is asked; let the address follow; run "tick" at each frame it plays."""
@@ -49,6 +49,8 @@ class Lab(Conductor):
         self._address_bar.follow()
         if self.state.own_asked != old.own_asked:
             self.run("own_again")
+        if self.state.own_part != old.own_part:
+            self.run("own_lines")
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
 

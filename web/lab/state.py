@@ -129,7 +129,12 @@ class Lines:
         if line is None:
             if len(self._read) > MOST_READ:
                 self._read.clear()
-            line = self._read[index] = json.loads(self._lines[self._start + index])
+            line = self._read[index] = self.read(self._lines[self._start + index])
+        return line
+
+    def read(self, text: str) -> "Line":
+        """Return the line in this JSON text."""
+        line: Line = json.loads(text)
         return line
 
     def call(self, number: int) -> "Call":
@@ -178,7 +183,8 @@ class State(PageState):
     reader does something.
     lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
     None where the runs are played step by step. The other runs stand still meanwhile.
-    own_asked: how often the shown run of the reader's own code has been asked for again.
+    own_asked: how often the shown run of the reader's own code has been asked for again. own_part: the part
+    of it that was asked for last, line by line: a number, then `after`, `skip` and `until` of a Request.
     race, own: the states of these two sections, None before they are loaded.
     """
 
@@ -211,8 +217,14 @@ class State(PageState):
     lined: str = ""
     line: int = 0
     own_asked: int = 0
+    own_part: tuple[int, ...] = ()
     race: "Race | None" = None
     own: "Own | None" = None
+
+    @property
+    def is_own_busy(self) -> bool:
+        """Whether the reader's own code is being tried or recorded."""
+        return bool(self.own and self.own.is_busy)
 
     def answered(self, *parameters: str) -> "State":
         """Return the state without the problems of these parameters of the address."""

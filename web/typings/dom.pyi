@@ -321,6 +321,7 @@ class Window(EventTarget):
     Promise: PromiseClass
     Reflect: ReflectModule
     ResizeObserver: Constructor[Observer]
+    TextDecoder: Constructor[Any]
     URL: UrlClass
     URLSearchParams: Constructor[Any]
     Worker: Constructor[Worker]

@@ -56,7 +56,9 @@ const startPython = async ({ pyodide, glue, wasm, library }) => {
     String(url).endsWith(".wasm")
       ? new Response(wasm, { headers: { "Content-Type": "application/wasm" } })
       : new Response(library);
-  const options = { createPyodideModule, indexURL: FOLDER, packageBaseUrl: FOLDER, lockFileContents: LOCK };
+  // A run can be repeated line by line: sets have the same order each time.
+  const env = { PYTHONHASHSEED: "0" };
+  const options = { createPyodideModule, indexURL: FOLDER, packageBaseUrl: FOLDER, lockFileContents: LOCK, env };
   const python = await loadPyodide({ ...options, stdin: () => null, stdout() {}, stderr() {} });
   globalThis.fetch = fetch;
   return python;

@@ -30,6 +30,9 @@ MOST_EVENTS = 1_000_000  # of a recorded run, which is stopped then, as those of
 RECORD_SECONDS = (
     4  # after which it is stopped too: the page waits for ten, and the run is repeated to be timed
 )
+MOST_LINES = 2000  # of a run that is played line by line, with so many variables of each
+MOST_VARIABLES = 40
+MOST_LINE_BYTES = 1_500_000
 
 Post = Callable[..., object]  # a name, then the facts of that message
 Message = tuple[Any, ...]
@@ -117,6 +120,32 @@ def _record(question: Question, _post: Post) -> Message:
     return "run", _seconds(source, puzzle, done), line, *numbers, trace.candidates, *arrays
 
 
+def _lines(question: Question, _post: Post) -> Message:
+    """Return a part of the run line by line, with what tells whether it is the same run again."""
+    asked = [question[key] for key in ("source", "puzzle", "find", "after")]
+    part = {key: question[key] for key in ("skip", "until")}
+    most = MOST_LINES
+    while True:
+        done = _bounded(classics.watch_lines(*asked, most=most, **part))
+        texts = ["\n".join(each).encode("utf-8", "replace") for each in done.to_json()[1:]]
+        if sum(map(len, texts)) <= MOST_LINE_BYTES or not most:
+            break
+        most //= 2
+    facts = (done.start, done.since, int(done.finished), *done.event)
+    return "lines", *facts, array("B", texts[0]), array("B", texts[1])
+
+
+def _bounded(done: classics.Lines) -> classics.Lines:
+    """Return these lines with as many variables, and names as long, as the page takes."""
+    lines = [
+        line._replace(variables=tuple((name[:60], text) for name, text in line.variables[:MOST_VARIABLES]))
+        for line in done.lines
+    ]
+    return done._replace(
+        lines=lines, calls=[call._replace(function=call.function[:60]) for call in done.calls]
+    )
+
+
 def _answer(question: Question, _post: Post) -> Message:
     """Return the code as an answer for this judge; it is not run for that."""
     ast.parse(question["source"], classics.READERS_FILE)  # names the file in its errors
@@ -127,6 +156,7 @@ def _answer(question: Question, _post: Post) -> Message:
 PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
     "verdict": _check,
     "trace": _record,
+    "lines": _lines,
     "answer": _answer,
 }
 

@@ -1,6 +1,7 @@
 """The page and the worker with the reader's code agree on questions and messages."""
 
 import importlib
+import json
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -8,13 +9,16 @@ from unittest.mock import patch
 
 import pytest
 
+from lab.looks.look import Look
 from lab.own import steps
+from lab.own.lines import MOST_BYTES, OwnLines, check_sizes, event_of
 from lab.own.outcomes import run_of
-from lab.own.state import own_of, question_of
-from lab.state import State
+from lab.own.state import Own, own_of, question_of
+from lab.state import OWN, Recorded, State
+from lab.steps import lining
 from shared.code.messages import is_sound
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, LINES, OVER, TRACE, VERDICT, Trial
 from sudoku_core import classics
 from sudoku_core.classics.sources import source_of
 
@@ -45,7 +49,7 @@ def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Tria
 
 
 def test_the_page_and_the_worker_know_the_same_purposes(worker: Any) -> None:
-    assert set(worker.PURPOSES) == {VERDICT, TRACE, ANSWER}
+    assert set(worker.PURPOSES) == {VERDICT, TRACE, LINES, ANSWER}
 
 
 def test_right_code_is_right_on_every_puzzle(worker: Any) -> None:
@@ -105,6 +109,67 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
     assert [bytes(part) for part in trace.parts] == [bytes(part) for part in expected.parts]
     assert trace.length > 0
     assert 0 < seconds < 10
+
+
+def lines_after(worker: Any, state: State, trace: Any) -> tuple[State, OwnLines]:
+    """Return the state that has asked for lines of this run, and what the page makes of the answer."""
+    state = steps.begin_lines(lining.lines(state.having(own=Own()), OWN), 0.0)
+    state = steps.started(state, 0.0)
+    messages: list[tuple[Any, ...]] = []
+    worker.run(question_of(state), lambda *facts: messages.append(facts))
+    for message in messages:
+        assert is_sound(message), message
+        state = steps.said(state, message, 1.0)
+    trial = own_of(state).trial
+    assert trial
+    check_sizes(trial)
+    lines, calls = [bytes(numbers).decode() for numbers in trial.part[6:]]
+    return state, OwnLines(trial, lines, calls, trace)
+
+
+def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
+    source = FEWEST.replace("go back", "back")
+    trace, seconds = run_of(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
+    state = State(puzzle=PUZZLES[0][1], algorithms=(OWN,), runs=(Recorded(trace, seconds),), step=30)
+    state, recorded = lines_after(worker, state, trace)
+    expected = classics.watch_lines(source, PUZZLES[0][1], after=30, until=trace.total)
+    got = [recorded.at(at) for at in range(-expected.start, recorded.last + 1)]
+    assert json.loads(json.dumps(got)) == json.loads(json.dumps(expected.lines))
+    calls = [recorded.call(at) for at in range(len(expected.calls))]
+    assert calls == [(name, caller, at - expected.start) for name, caller, at in expected.calls]
+    shown = steps.show_lines(state, recorded)
+    assert (shown.lines, shown.lined, shown.message) == (recorded, OWN, None)
+    look = Look(shown).panels[0].lines
+    assert look
+    assert (look.number, len(look.stack)) == (expected.lines[expected.start].line, len(look.stack))
+    # It says so where the code did something else this time, and nothing where another run is shown by now.
+    trial = own_of(state).trial
+    assert trial
+    assert event_of(trial) == expected.event
+    changed = trial.having(part=(*trial.part[:3], 1, 1, 1, *trial.part[6:]))
+    other = state.having(own=own_of(state).having(trial=changed))
+    assert steps.show_lines(other, recorded).message == ("lab.lines_own_other", None)
+    gone = state.having(puzzle="." * 81)
+    assert steps.show_lines(gone, recorded) is gone
+
+
+def test_lines_are_bounded_where_they_leave_the_worker(worker: Any) -> None:
+    many = "; ".join(f"{'x' * 50}{number} = 'y' * 100" for number in range(60))
+    source = FEWEST.replace("go back", "back").replace(
+        "        fewest = 10", f"        {many}\n        fewest = 10"
+    )
+    source = source.replace("search", "search" * 20)
+    posted: list[tuple[Any, ...]] = []
+    asked = {"purpose": "lines", "source": source, "puzzle": PUZZLES[0][1], "find": "first"}
+    question = json.dumps({**asked, "after": 3, "skip": 0, "until": 10**6})
+    worker.run(question, lambda *facts: posted.append(facts))
+    assert is_sound(posted[0]), posted
+    lines = [json.loads(line) for line in bytes(posted[0][7]).decode().split("\n")]
+    assert len(posted[0][7]) <= worker.MOST_LINE_BYTES == MOST_BYTES
+    calls = [json.loads(call) for call in bytes(posted[0][8]).decode().split("\n")]
+    assert max(len(call[0]) for call in calls) == 60
+    assert max(len(line[3]) for line in lines) == 40
+    assert max(len(text) for line in lines for pair in line[3] for text in pair) == 60
 
 
 def test_an_answer_for_a_judge_is_not_run_for_that(worker: Any) -> None:

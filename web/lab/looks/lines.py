@@ -31,7 +31,8 @@ class LinesLook:
         self.is_event = state.line == 0 or lines.at(state.line - 1)[0] != line[0]
         self.variables = _variables(lines, state.line, line)
         self.stack = _stack(lines, line, values)
-        self.has_more = state.line == lines.last and not lines.finished and not state.question
+        is_asked = state.question or state.is_own_busy
+        self.has_more = state.line == lines.last and not lines.finished and not is_asked
 
 
 def sentence(lines: LinesLook, source: str) -> "Message":

@@ -17,6 +17,8 @@ STEPS: "dict[str, Step]" = {
     "own_packed": steps.packed,
     "own_begin": steps.begin,
     "own_begin_steps": steps.begin_steps,
+    "own_begin_lines": steps.begin_lines,
+    "own_show_lines": steps.show_lines,
     "own_ended": steps.ended,
     "code_started": steps.started,
     "code_said": steps.said,
@@ -36,6 +38,7 @@ SERVICES: "dict[str, Service]" = {
     "own_run": running.run,
     "own_steps": running.show_steps,
     "own_again": running.show_again,
+    "own_lines": running.show_lines,
     "own_answer": running.answer,
     "own_stop": running.stop,
 }

@@ -71,12 +71,12 @@ def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace,
         facts["candidates"] = candidates
     check_facts(facts)
     parts = ((frames, 1), (calls, 1), (events, 4), (reasons, 2), (changes, 2))
-    if [_size(numbers, width) for numbers, width in parts] != sizes_of(facts, version=2):
+    if [size_of(numbers, width) for numbers, width in parts] != sizes_of(facts, version=2):
         raise TraceError("damaged")
     return Trace(facts, events, calls, frames, reasons, changes), duration
 
 
-def _size(numbers: "Any", width: int) -> int:
+def size_of(numbers: "Any", width: int) -> int:
     """Return the bytes of an array whose numbers have this width; -1 for one of JavaScript of another."""
     size = width * _length(numbers)
     return size if getattr(numbers, "byteLength", size) == size else -1

@@ -3,10 +3,11 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import outcome, run_of
 from lab.own.page import EDITOR
 from lab.own.state import LONGEST_CODE, own_of, question_of
-from lab.state import SITES
+from lab.state import OWN, SITES
 from shared.code import links
 from shared.code.runner import Runner
 from shared.code.trial import ANSWER, OVER, RUNNING, TRACE, VERDICT, deserves_steps
@@ -40,6 +41,12 @@ def show_again(page: "Conductor") -> None:
     own = own_of(page.state)
     if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
         _begin(page, TRACE, source=own.source)
+
+
+def show_lines(page: "Conductor") -> None:
+    """Record the lines of the shown run that the reader has asked for."""
+    page.run("own_begin_lines", seconds())
+    _ask(page)
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -111,6 +118,8 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
         asyncio.create_task(_give(page, trial.text, own.judge))
     elif trial.run:
         _show(page, trial, own.checked)
+    elif trial.part:
+        _show_part(page, trial)
     if has_more:
         page.run("own_begin_steps", seconds())
         _ask(page)
@@ -132,6 +141,22 @@ def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
     if not checked and not own.is_again:
         one('[data-command="play"]').focus()
         one("#panels").scrollIntoView()
+
+
+def _show_part(page: "Conductor", trial: "Trial") -> None:
+    """Show the lines that a trial has ended in, if the run of which they are a part is still shown."""
+    state = page.state
+    run = state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
+    if not run:
+        return
+    try:
+        check_sizes(trial)
+        lines, calls = [files.text_of_bytes(numbers) for numbers in trial.part[6:]]
+        recorded = OwnLines(trial, lines, calls, run.trace)
+    except TraceError:
+        page.run("tell", "lab.lines_own_bad")
+        return
+    page.run("own_show_lines", recorded)
 
 
 async def _pack(page: "Conductor", source: str) -> None:

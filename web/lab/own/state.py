@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.state import FINDS
-from shared.code.trial import ANSWER, OVER, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, LINES, OVER, TRACE, VERDICT, Trial
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ class Own(Value):
     """What the page knows of the reader's own code.
 
     editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
-    can reset it. trial: the last one, or None. checked: the trial before it, which has ended in verdicts,
-    if the last one records the steps of that code; else None. source, puzzle, find: the code of the last
-    trial, and the puzzle and the search that the page showed then. judge: for whom its answer is, or
-    "". is_again: whether it records a run again that is shown, so that nothing has to come in sight.
+    can reset it. trial: the last one, or None. checked: the trial before it whose outcome stays shown, if
+    the last one records the steps of that code, or lines of the shown run; else None. source, puzzle, find:
+    the code of the last trial, and the puzzle and the search that the page showed then. judge: for whom its
+    answer is, or "". is_again: whether it records a run again that is shown, so that nothing has to come in
+    sight.
     """
 
     editor: str = CLOSED
@@ -73,9 +74,11 @@ def question_of(state: "State") -> str:
     facts: dict[str, object] = {"purpose": own.trial.purpose, "source": own.source}
     if own.trial.purpose == VERDICT:
         facts["puzzle"] = own.trial.puzzles[max(0, own.trial.at)][1]
-    elif own.trial.purpose == TRACE:
+    elif own.trial.purpose in (TRACE, LINES):
         facts["puzzle"] = own.puzzle
         facts["find"] = own.find
     elif own.trial.purpose == ANSWER:
         facts["judge"] = own.judge
+    if own.trial.purpose == LINES:
+        _, facts["after"], facts["skip"], facts["until"] = state.own_part
     return json.dumps(facts)

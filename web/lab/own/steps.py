@@ -5,18 +5,20 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from lab.own.lines import event_of
 from lab.own.outcomes import outcome
 from lab.own.state import CLOSED, MINE, OPEN, OPENING, own_of
 from lab.state import OWN
+from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import OVER, STARTING, TRACE, UNKNOWN, VERDICT, Trial
+from shared.code.trial import LINES, OVER, STARTING, TRACE, UNKNOWN, VERDICT, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from lab.state import State
+    from lab.state import Lines, Recorded, State
 
 
 def _having(state: "State", **fields: object) -> "State":
@@ -95,6 +97,34 @@ def begin_steps(state: "State", now: float) -> "State":
     return _having(state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find)
 
 
+def begin_lines(state: "State", now: float) -> "State":
+    """Begin another trial that records lines of the shown run, without a word; verdicts stay."""
+    own = own_of(state)
+    run = _shown(state)
+    assert run
+    trace = run.trace
+    asked = {"source": trace.source, "puzzle": state.puzzle, "find": trace.facts["find"]}
+    trial = Trial(purpose=LINES, since=now)
+    return _having(state, trial=trial, checked=own.checked or own.trial, **asked)
+
+
+def show_lines(state: "State", recorded: "Lines") -> "State":
+    """Play these lines, unless another run is shown by now, or the code did not do the same again."""
+    own = own_of(state)
+    run = _shown(state)
+    if not run or not own.trial or (run.trace.source, state.puzzle) != (own.source, own.puzzle):
+        return state
+    event = run.at(min(state.own_part[1], run.length)).event
+    if recorded.last >= 0 and event_of(own.trial) != (event[:3] if event else (0, 0, 0)):
+        return state.having(message=("lab.lines_own_other", None))
+    return lining.show(state, OWN, recorded)
+
+
+def _shown(state: "State") -> "Recorded | None":
+    """Return the run of the reader's own code that is shown, or None."""
+    return state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
+
+
 def _known_solutions(state: "State") -> int:
     """Return how many solutions the puzzle has, as far as the page knows; 1 may stand for more."""
     known = [count for _, line, count in PUZZLES if line == state.puzzle]
@@ -147,6 +177,10 @@ def _with_trial(state: "State", trial: Trial) -> "State":
     The outcome of verdicts has been said when the steps are recorded, and a lack of steps is no other.
     """
     state = _having(state, trial=trial)
-    if trial.phase == OVER and not trial.has_result and not own_of(state).checked:
+    if (
+        trial.phase == OVER
+        and not trial.has_result
+        and (trial.purpose == LINES or not own_of(state).checked)
+    ):
         return state.having(message=outcome(trial))
     return state

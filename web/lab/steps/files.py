@@ -54,7 +54,13 @@ def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None"
 
 
 def broken(state: "State") -> "State":
-    """Put all runs away: one of them has shown while it was played that no recorder wrote it."""
+    """Put all runs away: one of them has shown while it was played that no recorder wrote it.
+
+    Where a run is played line by line, put the lines away first.
+    """
+    if state.lines:
+        bad = ("lab.lines_own_bad", None)
+        return state.having(lines=None, lined="", line=0, playing=False, spoken=None, message=bad)
     name = state.files[0] if len(state.files) == 1 else ", ".join(state.files)
     return _failed(state, ("lab.file_damaged", {"text": called(name)}))
 

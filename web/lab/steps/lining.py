@@ -1,4 +1,4 @@
-"""Steps of a run that is played line by line: the worker runs it again up to where it stands.
+"""Steps of a run that is played line by line: its worker runs it again up to where it stands.
 
 MicroPython runs this file too.
 """
@@ -32,7 +32,7 @@ def lines(state: "State", algorithm: str) -> "State":
 def next_lines(state: "State") -> "State":
     """Ask for the lines that follow the last one."""
     run = lined(state)
-    if not state.lines or not run or state.question:
+    if not state.lines or not run or state.question or state.is_own_busy:
         return state
     last = state.lines.at(state.lines.last)
     return _ask(state, state.lined, last[0], state.lines.since, _last_event(run.trace))
@@ -46,19 +46,24 @@ def _last_event(trace: "Trace") -> int:
 def _problem(state: "State", algorithm: str) -> str:
     """Return the sentence that says why this run cannot be played line by line, or ""."""
     run = state.runs[state.algorithms.index(algorithm)]
-    if algorithm == OWN:
-        return "lab.lines_own"
     if state.files:
         return "lab.lines_file" if algorithm in ALGORITHMS else "lab.lines_unknown"
-    if state.failure:
+    if state.failure and algorithm != OWN:
         return "lab.lines_no_worker"
     if not run or state.question:
+        return "lab.lines_later"
+    if algorithm == OWN and (not state.own or state.own.is_busy):
         return "lab.lines_later"
     return "lab.lines_thinned" if run.trace.thinned else ""
 
 
 def _ask(state: "State", algorithm: str, after: int, skip: int, until: int) -> "State":
     number = state.number + 1
+    if algorithm == OWN:
+        part = (number, after, skip, until)
+        return state.having(
+            number=number, own_part=part, playing=False, spoken=None, message=("lab.lines_own", None)
+        )
     question = Request(
         number=number,
         algorithm=algorithm,
@@ -76,10 +81,15 @@ def _ask(state: "State", algorithm: str, after: int, skip: int, until: int) -> "
 
 def answered(state: "State", recorded: "Lines") -> "State":
     """Play the lines that the worker has recorded, or say that none follow."""
-    algorithm = state.question.algorithm
-    asked = state.having(question=None, spoken=None)
+    return show(state.having(question=None), state.question.algorithm, recorded)
+
+
+def show(state: "State", algorithm: str, recorded: "Lines") -> "State":
+    """Play these lines of the run of this algorithm, or say that none follow."""
+    asked = state.having(spoken=None)
     if recorded.last < (1 if state.lines else 0):
-        return asked.having(message=("lab.lines_none", None))
+        is_end = algorithm != OWN or state.lines
+        return asked.having(message=("lab.lines_none" if is_end else "lab.lines_own_none", None))
     return asked.having(lines=recorded, lined=algorithm, line=0, spoken=0, message=None)
 
 

@@ -1,8 +1,9 @@
 """What the worker with the reader's code may say, and what the page takes of it.
 
 The page asks one question at a time, JSON as `question_of` in lab/own/state.py makes it: what the code does
-with one puzzle, a run on one puzzle, or an answer for a judge. A message is a list: a name, then its facts,
-which are texts, numbers and arrays of numbers. In answer to a question come any number of
+with one puzzle, a run on one puzzle, a part of it line by line, or an answer for a judge. A message is a
+list: a name, then its facts, which are texts, numbers and arrays of numbers. In answer to a question come
+any number of
 
     "calls", calls                       so many calls so far
     "printed", text                      the code has printed this
@@ -21,6 +22,9 @@ and in the end one of
                                          a recorded run: its seconds when nobody records it, its solution or
                                          "", 0 or 1 for `finished`, the other numbers and arrays of a Trace;
                                          `long` as an array, one pair after the other
+    "lines", start, since, finished, kind, cell, digit, lines, calls
+                                         a part of a run line by line: the facts of a Lines, and as bytes of
+                                         UTF-8 its lines and calls, each as JSON in a line of its own
     "answer", text                       the code as an answer for a judge
 
 Before there is code to run the worker says READY, or UNWALLED where the browser does not hold the walls.
@@ -38,7 +42,7 @@ if TYPE_CHECKING:
 
 READY, UNWALLED = "ready", "unwalled"
 
-LAST = ("found", "nothing", "wrong", "error", "memory", "refused", "run", "answer")
+LAST = ("found", "nothing", "wrong", "error", "memory", "refused", "run", "lines", "answer")
 
 # What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
 WRONG = ("empty", "given", "twin")
@@ -126,5 +130,6 @@ FORMS = {
     "refused": (_is_refusal, _is_text, _is_text, _is_whole),
     "run": (_is_number, _is_line_or_nothing, _is_whole, _is_whole, _is_whole, _is_whole, _is_candidates)
     + (_is_array, _is_array, _is_array, _is_array, _is_array, _is_array),
+    "lines": (_is_whole, _is_whole, _is_whole, _is_whole, _is_whole, _is_whole, _is_array, _is_array),
     "answer": (_is_answer,),
 }

@@ -1,7 +1,8 @@
 """A trial: what one press runs of the reader's code, and what the page knows of it.
 
 A trial is for verdicts on the puzzle that the page shows and on our PUZZLES, which the worker gets one
-after the other, or for a recorded run, or for an answer for a judge. MicroPython runs this file too.
+after the other, or for a recorded run, or for a part of it line by line, or for an answer for a judge.
+MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     Verdict = tuple[str, float, float]
 
 # What a trial is for.
-VERDICT, TRACE, ANSWER = "verdict", "trace", "answer"
+VERDICT, TRACE, LINES, ANSWER = "verdict", "trace", "lines", "answer"
 
 # Its phase: the worker starts, the code runs, it is over.
 STARTING, RUNNING, OVER = "starting", "running", "over"
 
 # Purpose -> the messages that may end a question of that purpose, besides those on what went wrong.
-LAST = {VERDICT: ("found", "nothing", "wrong"), TRACE: ("run",), ANSWER: ("answer",)}
+LAST = {VERDICT: ("found", "nothing", "wrong"), TRACE: ("run",), LINES: ("lines",), ANSWER: ("answer",)}
 
 START_SECONDS = 60  # on a slow line it may take as long until Python has come
 SECONDS = 10  # for each question
@@ -40,15 +41,15 @@ MOST_MEMORY = 512  # MB, see own_worker.js
 class Trial(Value):
     """A trial of the reader's code.
 
-    purpose: VERDICT, TRACE or ANSWER. above: the puzzle that the page shows, and how many solutions it has,
-    see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on, or -1. since:
-    when its phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds since
-    `since`.
+    purpose: VERDICT, TRACE, LINES or ANSWER. above: the puzzle that the page shows, and how many solutions
+    it has, see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on, or -1.
+    since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds
+    since `since`.
     calls: so far on this puzzle. verdicts: one for each of the puzzles, or None. printed: what the code has
     printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
-    name, owner, line) or None. run: the facts of the message with the recorded run, or (). text: the answer
-    for a judge. ended: why it ended before its time: "late", "stopped", "died", "unwalled", "memory",
-    "error", or "".
+    name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of that
+    with a part of it line by line. text: the answer for a judge. ended: why it ended before its time:
+    "late", "stopped", "died", "unwalled", "memory", "error", or "".
     """
 
     purpose: str = VERDICT
@@ -65,6 +66,7 @@ class Trial(Value):
     error: "tuple[str, int] | None" = None
     refused: "tuple[str, str, str, int] | None" = None
     run: "tuple[Any, ...]" = ()
+    part: "tuple[Any, ...]" = ()
     text: str = ""
     ended: str = ""
 
@@ -78,8 +80,8 @@ class Trial(Value):
 
     @property
     def has_result(self) -> bool:
-        """Whether it has ended in a recorded run or in an answer, of which nothing has been checked yet."""
-        return bool(self.run or self.text)
+        """Whether it has ended in a recorded run, its lines or an answer, which nobody has checked yet."""
+        return bool(self.run or self.part or self.text)
 
 
 def for_verdicts(line: str, count: int, now: float) -> Trial:
@@ -122,6 +124,8 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
         return trial
     if name == "run":
         return trial.having(run=facts, phase=OVER)
+    if name == "lines":
+        return trial.having(part=facts, phase=OVER)
     if name == "answer":
         return trial.having(text=facts[0], phase=OVER)
     judged = _judge(trial, _verdict(trial, name, facts, now))

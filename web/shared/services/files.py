@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from pyscript import ffi, js_import, window
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from dom import Blob, File
 
 
@@ -22,6 +24,12 @@ def save_blob(name: str, blob: "Blob") -> None:
     link.click()
     # The browser reads the blob when it likes, perhaps after asking the reader where to put the file.
     window.setTimeout(lambda: window.URL.revokeObjectURL(url), 60_000)
+
+
+def text_of_bytes(numbers: "Any") -> str:
+    """Return the text in an array of JavaScript that holds bytes of UTF-8."""
+    text: str = window.TextDecoder.new().decode(numbers.slice())  # it takes none whose size can change
+    return text
 
 
 async def text_of_file(file: "File") -> str | None:

@@ -189,7 +189,7 @@ def test_where_it_cannot_the_reason_is_said() -> None:
     name = ready.algorithms[0]
     thinned = Recorded(trace_of([(GUESS, 5, 1)], head=0, moments=0), 1.0)
     for state, algorithm, key in (
-        (ready.having(algorithms=(OWN,)), OWN, "lab.lines_own"),
+        (ready.having(algorithms=(OWN,)), OWN, "lab.lines_later"),
         (ready.having(files=("a.json",)), name, "lab.lines_file"),
         (ready.having(files=("a.json",), algorithms=("mine",)), "mine", "lab.lines_unknown"),
         (ready.having(failure=("failure.died", None)), name, "lab.lines_no_worker"),

@@ -22,6 +22,7 @@ GOOD: "tuple[Any, ...]" = (
     RUN,
     ("run", 0, "") + RUN[3:],
     ("answer", "class Solution"),
+    ("lines", 1, 0, 1, 3, 80, 9, b"[]", b"[]"),
 )
 BAD: "tuple[Any, ...]" = (
     (),
@@ -44,6 +45,11 @@ BAD: "tuple[Any, ...]" = (
     ("printed", ["text"]),
     ("printed", "x" * (LONGEST + 1)),
     ("cut", True),
+    ("lines", 1, 0, 1, 3, 80, 9, b"[]"),
+    ("lines", -1, 0, 1, 3, 80, 9, b"[]", b"[]"),
+    ("lines", 1, 0, True, 3, 80, 9, b"[]", b"[]"),
+    ("lines", 1, 0, 1, 3, 80, 0.5, b"[]", b"[]"),
+    ("lines", 1, 0, 1, 3, 80, 9, "[]", b"[]"),
     ("found", LINE, 700),
     ("found", LINE, 700, 1e9),
     ("found", LINE, 700, -0.5),

@@ -1,0 +1,186 @@
+"""Lines of the reader's own code: forged ones are found out. MicroPython runs this file too."""
+
+import json
+from typing import TYPE_CHECKING
+
+from lab.looks.look import Look
+from lab.own import steps
+from lab.own.lines import (
+    LONGEST_CALL,
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_DEEP,
+    MOST_LINES,
+    OwnLines,
+    check_sizes,
+)
+from lab.own.look import look
+from lab.own.state import Own, own_of, question_of
+from lab.state import OWN, Recorded, State
+from lab.steps import files, lining, moving
+from shared.code.trial import LINES, OVER, TRACE, VERDICT, Trial
+from sudoku_core.recording.errors import TraceError
+from sudoku_core.recording.events import GUESS, REMOVE
+from tests.traces import trace_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+SOURCE = "def fill(cell):\n    digit = 1\n    fill(cell + 1)\n"
+TRACE_OF_IT = trace_of([(GUESS, 5, 1), (REMOVE, 5, 1), (GUESS, 5, 2)], source=SOURCE, algorithm=OWN)
+GOOD: "list[Any]" = [1, 2, 1, [["cell", "5"]], [5, [[5, 1]], None]]
+CALLS: "list[Any]" = [["solve", -1, 0], ["fill", 0, 0]]
+
+
+def shown(trial: "Trial | None" = None) -> State:
+    """Return a state that shows a run of the reader's own code."""
+    runs = (Recorded(TRACE_OF_IT, 1.0),)
+    return State(puzzle="." * 81, algorithms=(OWN,), runs=runs, step=1, own=Own(trial=trial))
+
+
+def trial_of(start: int = 0) -> Trial:
+    return Trial(purpose=LINES, part=(start, 3, 0, GUESS, 5, 1, b"", b""))
+
+
+def lines_of(lines: "list[Any]", calls: "list[Any]", start: int = 0) -> OwnLines:
+    texts = ["\n".join([json.dumps(each) for each in part]) for part in (lines, calls)]
+    return OwnLines(trial_of(start), texts[0], texts[1], TRACE_OF_IT)
+
+
+def is_refused(make: "Callable[..., object]", *arguments: object) -> bool:
+    try:
+        make(*arguments)
+    except TraceError:
+        return True
+    return False
+
+
+def test_pressing_the_button_asks_for_the_lines_of_the_run_shown() -> None:
+    state = lining.lines(shown(), OWN)
+    assert (state.own_part[1:], state.message, state.question) == ((1, 0, 3), ("lab.lines_own", None), None)
+    again = lining.lines(state, OWN)
+    assert again.own_part != state.own_part
+    begun = steps.begin_lines(state, 5.0)
+    asked = json.loads(question_of(begun))
+    assert (asked["purpose"], asked["source"], asked["puzzle"]) == ("lines", SOURCE, "." * 81)
+    assert (asked["find"], asked["after"], asked["skip"], asked["until"]) == ("first", 1, 0, 3)
+    assert begun.message == ("lab.lines_own", None)
+    assert lining.lines(begun, OWN).message == ("lab.lines_later", None)
+
+
+def test_verdicts_stay_and_failures_are_said() -> None:
+    checked = Trial(purpose=VERDICT, phase=OVER, above=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12)
+    state = steps.begin_lines(lining.lines(shown(checked), OWN), 5.0)
+    assert look(state).rows == look(shown(checked)).rows
+    state = steps.started(state, 5.0)
+    late = steps.time(state, 16.0)
+    assert (late.message or ("",))[0] == "lab.own_ended_late"
+    failed = steps.said(state, ["error", "Traceback", 2], 6.0)
+    assert (failed.message or ("",))[0] == "lab.own_error_at"
+    ignored = steps.said(state, ["answer", "rm"], 6.0)
+    assert own_of(ignored).is_busy
+    begun = steps.started(steps.begin(shown(), TRACE, SOURCE, "", True, 5.0), 5.0)
+    sent = ["lines", 0, 0, 1, 3, 5, 1, b"[]", b"[]"]
+    assert own_of(steps.said(begun, sent, 6.0)).is_busy
+
+
+def test_lines_are_played() -> None:
+    state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
+    state = state.having(own=own_of(state).having(trial=trial_of().having(phase=OVER)))
+    played = steps.show_lines(state, lines_of([GOOD, GOOD], CALLS))
+    assert played.lines
+    assert (played.lined, played.lines.at(1)[1], played.lines.call(1)) == (OWN, 2, ("fill", 0, 0))
+    more = lining.next_lines(played.having(line=1))
+    assert more.own_part[1:] == (1, 3, 3)
+    none = steps.show_lines(state, lines_of([], []))
+    assert none.message == ("lab.lines_own_none", None)
+
+
+def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
+    state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
+    state = state.having(own=own_of(state).having(trial=trial_of().having(phase=OVER)))
+    played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
+    assert is_refused(Look, played) or is_refused(lambda: Look(played).panels)
+    left = files.broken(played)
+    assert (left.lines, left.step, left.message) == (None, 1, ("lab.lines_own_bad", None))
+    assert Look(left).panels[0].lines is None
+    assert files.broken(left).runs == (None,)
+
+
+def test_forged_lines_are_refused_when_they_are_shown() -> None:
+    assert lines_of([GOOD, GOOD], CALLS).at(0) == tuple(GOOD)
+    for place, fact in (
+        (0, 4),  # after the last event
+        (0, -1),
+        (0, True),
+        (0, 0.5),
+        (0, "1"),
+        (1, 0),  # no line of the source
+        (1, 5),
+        (1, 10**30),
+        (2, 2),  # no call
+        (2, -1),
+        (3, None),
+        (3, {}),
+        (3, [["cell"]]),
+        (3, [["cell", 5]]),
+        (3, [[5, "cell"]]),
+        (3, ["ab"]),
+        (3, [["x" * 61, ""]]),
+        (3, [["", "x" * 61]]),
+        (3, [["x", "1"]] * 41),
+        (4, []),
+        (4, 5),
+        (4, [81, [], None]),
+        (4, ["<b>", [], None]),
+        (4, [5, None, None]),
+        (4, [5, [[5, 10]], None]),
+        (4, [5, [[81, 1]], None]),
+        (4, [5, [], [[5]]]),
+        (4, [5, [], [[5, 1]] * 82]),
+    ):
+        forged = GOOD[:]
+        forged[place] = fact
+        lines = lines_of([forged, GOOD], CALLS)
+        assert is_refused(lines.at, 0), (place, fact)
+    for text in (
+        "",
+        "1",
+        "null",
+        "{}",
+        "[1, 2",
+        "[" * 9000,
+        "[" + "1, " * 9 + "1]",
+        json.dumps(GOOD) + " " * LONGEST_LINE,
+    ):
+        lines = OwnLines(trial_of(), text + "\n" + text, "", TRACE_OF_IT)
+        assert is_refused(lines.at, 0), text[:9]
+
+
+def test_forged_calls_and_sizes_are_refused_at_once() -> None:
+    lines = [GOOD] * 400
+    for calls in (
+        [["solve", 0, 0]],  # it calls itself
+        [["solve", -2, 0]],
+        [["solve", -1, 400]],
+        [["solve", -1, -1]],
+        [["solve", -1]],
+        [["s" * 61, -1, 0]],
+        [[5, -1, 0]],
+        [["a", -1, 0], ["b", 1, 0]],
+        [["a", at - 1, 0] for at in range(MOST_DEEP + 1)],
+        [["a", -1, 0]] * 401,
+        ["ab3"],
+    ):
+        assert is_refused(lines_of, lines, calls), calls[:2]
+    assert is_refused(lines_of, [1] * (MOST_LINES + 1), [])
+    flood = "\n" * 300_000
+    assert is_refused(OwnLines, trial_of(), flood, "", TRACE_OF_IT)
+    assert is_refused(OwnLines, trial_of(), "1", flood, TRACE_OF_IT)
+    assert is_refused(OwnLines, trial_of(), "1", '["solve", -1, 0' + "0" * LONGEST_CALL + "]", TRACE_OF_IT)
+    assert is_refused(lines_of, [GOOD], CALLS[:1], 1)
+    check_sizes(trial_of())
+    for part in ((b"", b" " * (MOST_BYTES + 1)), (b" " * (MOST_BYTES + 1), b"")):
+        large = trial_of().having(part=trial_of().part[:6] + part)
+        assert is_refused(check_sizes, large)

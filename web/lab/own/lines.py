@@ -1,0 +1,148 @@
+"""A part of a run of the reader's own code, line by line, as the worker has sent it.
+
+It may come from anybody: the size and the calls are checked when it comes, a line when it is first shown.
+MicroPython runs this file too.
+"""
+
+import json
+from typing import TYPE_CHECKING
+
+from lab.own.outcomes import size_of
+from lab.state import Lines
+from sudoku_core.recording.errors import TraceError
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.state import Line
+    from shared.code.trial import Trial
+    from sudoku_core.recording.trace import Trace
+
+MOST_BYTES = 1_500_000
+MOST_DEEP = 300  # calls within calls
+MOST_LINES = 2001 + MOST_DEEP  # the callers stand at lines, too
+LONGEST_LINE, LONGEST_CALL = 20_000, 500  # characters of JSON
+MOST_VARIABLES = 40
+LONGEST_NAME, LONGEST_VALUE = 60, 60
+MOST_OPTIONS = 81
+
+
+def check_sizes(trial: "Trial") -> None:
+    """Raise TraceError unless the bytes of the lines and the calls are few enough to be read."""
+    for numbers in trial.part[6:]:
+        if not 0 <= size_of(numbers, 1) <= MOST_BYTES:
+            raise TraceError("damaged")
+
+
+def event_of(trial: "Trial") -> "tuple[int, int, int]":
+    """Return the kind, the cell and the digit of the last event before the lines."""
+    kind, cell, digit = trial.part[3:6]
+    return kind, cell, digit
+
+
+class OwnLines(Lines):
+    """The lines that a trial has ended in.
+
+    lines, calls: each as JSON, in a line of its own. trace: the recorded run of which they are a part.
+    Raises TraceError for what no recorder wrote, or so does `at`.
+    """
+
+    def __init__(self, trial: "Trial", lines: str, calls: str, trace: "Trace") -> None:
+        start, since, finished = trial.part[:3]
+        each_line = _split(lines, MOST_LINES)
+        count = len(each_line)
+        each_call = _split(calls, count)
+        if not 0 <= start < max(1, count):
+            raise TraceError("damaged")
+        facts = json.dumps({"start": start, "since": since, "finished": bool(finished)})
+        super().__init__(facts, each_line, each_call, count)
+        _check_calls(each_call, count)
+        self._most = (trace.total, trace.source.count("\n") + 1, len(each_call) - 1)
+
+    def read(self, text: str) -> "Line":
+        """Return the line in this JSON text; raise TraceError for what is none."""
+        line = _json(text)
+        if not (_is_list(line, 5) and len(line) == 5):
+            raise TraceError("damaged")
+        events, number, call, variables, search = line
+        numbers = zip((events, number, call), (0, 1, 0), self._most)
+        is_sound = not [fact for fact, least, most in numbers if not _is_whole(fact, least, most)]
+        if not (is_sound and _are_variables(variables) and _is_search(search)):
+            raise TraceError("damaged")
+        return events, number, call, variables, search
+
+
+def _split(text: str, most: int) -> "list[str]":
+    if not text:
+        return []
+    if text.count("\n") >= most:
+        raise TraceError("damaged")
+    return text.split("\n")
+
+
+def _json(text: str, longest: int = LONGEST_LINE) -> "Any":
+    if len(text) > longest:
+        raise TraceError("damaged")
+    try:
+        return json.loads(text)
+    except (ValueError, TypeError, RuntimeError) as error:  # RuntimeError: lists within lists
+        raise TraceError("damaged") from error
+
+
+def _check_calls(calls: "list[str]", count: int) -> None:
+    """Check that each call was made by one before it, not too deep, and at a line that there is."""
+    depths: list[int] = []
+    for text in calls:
+        call = _json(text, LONGEST_CALL)
+        if not (_is_list(call, 3) and len(call) == 3):
+            raise TraceError("damaged")
+        function, caller, line = call
+        if not (_is_text(function, LONGEST_NAME) and _is_whole(caller, -1, len(depths) - 1)):
+            raise TraceError("damaged")
+        depths.append(depths[caller] + 1 if caller >= 0 else 1)
+        if depths[-1] > MOST_DEEP or not _is_whole(line, 0, count - 1):
+            raise TraceError("damaged")
+
+
+def _is_whole(fact: object, least: int, most: int) -> bool:
+    return isinstance(fact, int) and not isinstance(fact, bool) and least <= fact <= most
+
+
+def _is_text(fact: object, longest: int) -> bool:
+    return isinstance(fact, str) and len(fact) <= longest
+
+
+def _is_list(fact: object, longest: int) -> bool:
+    return isinstance(fact, list) and len(fact) <= longest
+
+
+def _are_variables(facts: "Any") -> bool:
+    if not _is_list(facts, MOST_VARIABLES):
+        return False
+    return not [
+        pair
+        for pair in facts
+        if not (_is_list(pair, 2) and len(pair) == 2)
+        or not (_is_text(pair[0], LONGEST_NAME) and _is_text(pair[1], LONGEST_VALUE))
+    ]
+
+
+def _is_search(fact: "Any") -> bool:
+    if fact is None:
+        return True
+    if not (_is_list(fact, 3) and len(fact) == 3):
+        return False
+    cell, tried, left = fact
+    is_cell = cell is None or _is_whole(cell, 0, 80)
+    return is_cell and _are_options(tried) and (left is None or _are_options(left))
+
+
+def _are_options(facts: "Any") -> bool:
+    if not _is_list(facts, MOST_OPTIONS):
+        return False
+    return not [
+        pair
+        for pair in facts
+        if not (_is_list(pair, 2) and len(pair) == 2)
+        or not (_is_whole(pair[0], 0, 80) and _is_whole(pair[1], 1, 9))
+    ]
