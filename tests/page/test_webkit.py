@@ -243,21 +243,21 @@ def test_the_page_answers_before_pyodide_has_come(open_window: Open, host: Host)
 def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size: str) -> None:
     query = f"?lang=en&algorithm=tables&compare=core&step=100&speed=max&puzzle={PUZZLES['A']}"
     window = open_window(size, query, "lab.html")
-    window.expect_words("Recorded: 511,753 steps")
+    window.expect_words("Recorded: 544,776 steps")
 
     def place(expected: str) -> None:
         window.wait(lambda: window.find("#place").text == expected, f"the slider stands at {expected}")
 
-    place("Step 100 / 511,753")
+    place("Step 100 / 544,776")
     window.press("Back")
-    place("Step 99 / 511,753")
+    place("Step 99 / 544,776")
     calls = window.find('[data-counter="calls"]')
     assert calls.text == "19"
     window.run(
-        "const slider = document.querySelector('#position'); slider.value = 511753;"
+        "const slider = document.querySelector('#position'); slider.value = 544776;"
         "slider.dispatchEvent(new Event('input'))"
     )
-    place("Step 511,753 / 511,753")
+    place("Step 544,776 / 544,776")
     shown = window.run(
         "return [...document.querySelectorAll('.panel')].map(player =>"
         " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join(''))"
@@ -265,7 +265,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size:
     assert shown == [SOLUTIONS["A"]] * 2
     assert calls.text == "72,096"
     window.press("Play")
-    window.wait(lambda: window.find("#place").text not in ("Step 0 / 511,753", ""), "it plays")
+    window.wait(lambda: window.find("#place").text not in ("Step 0 / 544,776", ""), "it plays")
     window.press("Pause")
 
 
@@ -312,7 +312,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.press("Reset to this algorithm")
     window.expect_words("now contains this algorithm")
     window.press("Run")
-    window.expect_words("right on all 11 puzzles")
+    window.expect_words("right on all 12 puzzles")
     name = window.find(".panel-name")
     window.wait(lambda: name.text == "Own code", "its steps are shown")
     assert window.run(WIDER) == []
