@@ -37,8 +37,13 @@ PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}
 
 # Firefox reports what a policy refuses as an error. A worker with the reader's code begins by trying
-# whether its policy holds.
-AS_IT_SHOULD_BE = "blocked the loading of a resource (connect-src) at data:, because"
+# whether its policy holds; hostile code reaches for the bait. Some of this comes after the test's last line.
+AS_IT_SHOULD_BE = (
+    "blocked the loading of a resource (connect-src) at data:, because",
+    "blocked the loading of a resource (connect-src) at http://127.0.0.1",
+    "/stolen.js",
+    "WebTransport connection rejected",
+)
 
 # What the browser of a reader says who saves data: the worker comes only for what needs it.
 SAVES_DATA = """
@@ -137,7 +142,7 @@ def open_page(
             complaints.append(f"{message.type}: {message.text}")
 
     def on_error(error: Error) -> None:
-        if AS_IT_SHOULD_BE not in str(error):
+        if not any(words in str(error) for words in AS_IT_SHOULD_BE):
             complaints.append(f"page error: {error}")
 
     def on_request(request: Request) -> None:

@@ -71,6 +71,7 @@ def check(page: Page, count: int) -> None:
     """Expect what is in sight at each size, and one low row of controls."""
     for width, height, seen, parts, lines in SIZES[count]:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")  # Playwright scrolls to what it clicks in Firefox
         page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
         found: list[Any] = page.evaluate(IN_SIGHT)
         panels, controls, is_at_the_end, fits = found
