@@ -37,7 +37,7 @@ PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}
 
 # Firefox reports what a policy refuses as an error. A worker with the reader's code begins by trying
-# whether its policy holds; hostile code reaches for the bait. Some of this comes after the test's last line.
+# whether its policy holds; hostile code reaches for the bait. Some reports come after a test's last line.
 AS_IT_SHOULD_BE = (
     "blocked the loading of a resource (connect-src) at data:, because",
     "blocked the loading of a resource (connect-src) at http://127.0.0.1",
