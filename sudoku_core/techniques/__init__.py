@@ -1,0 +1,1 @@
+"""Techniques: a puzzle solved and explained as a person would, every step with its proof."""

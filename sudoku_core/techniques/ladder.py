@@ -1,0 +1,36 @@
+"""The ladder: all techniques, the easiest for a person first.
+
+Codes and scores are HoDoKu's (its default configuration), ratings Sudoku Explainer's (1.2.1), as published;
+None where that program has no such technique. The names are in `words`.
+"""
+
+from typing import Literal, NamedTuple
+
+from sudoku_core.techniques.finders import Finder, singles
+
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+
+
+class Technique(NamedTuple):
+    """A rung of the ladder.
+
+    slug: its name in addresses and JSON. code: HoDoKu's. score: what HoDoKu counts for a step.
+    se: the rating in Sudoku Explainer. level: the easiest level of a puzzle that needs it.
+    """
+
+    slug: str
+    code: str | None
+    score: int
+    se: float | None
+    level: Level
+    finder: Finder
+
+
+LADDER: tuple[Technique, ...] = (
+    Technique("full-house", "0000", 4, 1.0, "easy", singles.full_house),
+    Technique("hidden-single-box", "0002", 14, 1.2, "easy", singles.hidden_single_box),
+    Technique("naked-single", "0003", 4, 2.3, "easy", singles.naked_single),
+    Technique("hidden-single-line", "0002", 14, 1.5, "easy", singles.hidden_single_line),
+)
+
+TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in LADDER}

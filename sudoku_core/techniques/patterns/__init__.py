@@ -1,0 +1,16 @@
+"""Patterns: why a step is right, in the field's terms, a file for each family.
+
+A pattern is a frozen tuple of cells, digits, units and candidates. It says nothing about what follows from
+it: that is the step's. Besides its fields it has
+
+- `facts()`: what its sentences name, under the names that `words` uses;
+- `drawing()`: what is drawn of it on a board.
+"""
+
+from sudoku_core.techniques.patterns.drawing import Drawing, Link
+from sudoku_core.techniques.patterns.facts import Fact, Facts
+from sudoku_core.techniques.patterns.singles import Single
+
+Pattern = Single
+
+__all__ = ["Drawing", "Fact", "Facts", "Link", "Pattern", "Single"]

@@ -1,0 +1,53 @@
+"""The facts in a sentence: which kind each is, so that each language can write it in its way."""
+
+from typing import Literal, NamedTuple
+
+from sudoku_core.cells import Candidates, Cells
+from sudoku_core.digits import Digits
+from sudoku_core.techniques.position import Unit
+
+Kind = Literal["cells", "digits", "units", "candidates", "number", "text"]
+
+
+class Fact(NamedTuple):
+    """One thing that a sentence names.
+
+    value: for "cells", "digits" and "candidates" a set; for "units" a tuple of their numbers; for "number"
+    an int; "text" is the same in every language, a chain in Eureka notation for one.
+    """
+
+    kind: Kind
+    value: int | str | tuple[Unit, ...]
+
+
+Facts = dict[str, Fact]
+
+
+def cells(value: Cells) -> Fact:
+    """Return the fact of these cells."""
+    return Fact("cells", value)
+
+
+def digits(value: Digits) -> Fact:
+    """Return the fact of these digits."""
+    return Fact("digits", value)
+
+
+def units(*value: Unit) -> Fact:
+    """Return the fact of these units."""
+    return Fact("units", value)
+
+
+def candidates(value: Candidates) -> Fact:
+    """Return the fact of these candidates."""
+    return Fact("candidates", value)
+
+
+def number(value: int) -> Fact:
+    """Return the fact of this number."""
+    return Fact("number", value)
+
+
+def text(value: str) -> Fact:
+    """Return the fact of this text, which is the same in every language."""
+    return Fact("text", value)

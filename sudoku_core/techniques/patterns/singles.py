@@ -1,0 +1,32 @@
+"""The pattern of a single: a need that has one candidate left."""
+
+from typing import NamedTuple
+
+from sudoku_core.cells import Candidate, cell_and_digit
+from sudoku_core.digits import only
+from sudoku_core.techniques.patterns.drawing import Drawing
+from sudoku_core.techniques.patterns.facts import Facts, cells, digits, units
+from sudoku_core.techniques.position import Unit
+
+
+class Single(NamedTuple):
+    """The last candidate of a cell, or of a digit in a unit.
+
+    unit: where the digit has no other place; None where the cell has no other digit.
+    """
+
+    candidate: Candidate
+    unit: Unit | None
+
+    def facts(self) -> Facts:
+        """Return what its sentences name."""
+        cell, digit = cell_and_digit(self.candidate)
+        named = {"cell": cells(1 << cell), "digit": digits(only(digit))}
+        return named if self.unit is None else {**named, "unit": units(self.unit)}
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it."""
+        cell, _ = cell_and_digit(self.candidate)
+        if self.unit is None:
+            return Drawing(cells=1 << cell, main=1 << self.candidate)
+        return Drawing(units=(self.unit,), main=1 << self.candidate)

@@ -1,0 +1,134 @@
+"""A position: what a technique looks at, as sets.
+
+Most formulas work on `candidates`, one int of 729 bits (see `cells`); `places`, `digits` and the rest are
+the same candidates from other sides, computed at their first use. A position never changes: `after` returns
+the next one.
+"""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sudoku_core.cells import (
+    ALL_CELLS,
+    CELLS_OF_UNIT,
+    PEERS_OF_CELL,
+    Candidate,
+    Candidates,
+    Cells,
+    candidate,
+    candidates_of,
+    cell_and_digit,
+    digits_of,
+    members,
+)
+from sudoku_core.digits import Digits
+from sudoku_core.geometry import CELLS
+from sudoku_core.grid import Grid
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+Unit = int  # 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes, in the order of geometry.UNITS
+
+ALL_DIGITS = range(1, 10)
+
+# All candidates of each cell; and what each candidate sees: the same digit in the peers of its cell, and
+# the other digits of its cell. Of a candidate and one that it sees at most one is true.
+OF_CELL: tuple[Candidates, ...] = tuple(
+    sum(1 << candidate(cell, digit) for digit in ALL_DIGITS) for cell in CELLS
+)
+SEES: tuple[Candidates, ...] = tuple(
+    PEERS_OF_CELL[cell] << 81 * (digit - 1) | OF_CELL[cell] ^ 1 << candidate(cell, digit)
+    for digit in ALL_DIGITS
+    for cell in CELLS
+)
+# The 324 needs: of the candidates in each of these sets exactly one is true. First a digit for each cell,
+# then, digit by digit, a cell in each unit: need 81 + 27 * (digit - 1) + unit.
+NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
+    cells << 81 * (digit - 1) for digit in ALL_DIGITS for cells in CELLS_OF_UNIT
+)
+
+
+def seen_by_all(candidates: Candidates) -> Candidates:
+    """Return the candidates that see every one of these; all 729 where there are none."""
+    seen = (1 << 729) - 1
+    for each in members(candidates):
+        seen &= SEES[each]
+    return seen
+
+
+class Position:
+    """Values and candidates at one moment, and what is known of the puzzle.
+
+    values: 81 digits in reading order, 0 for an empty cell; givens: the same without the entries.
+    candidates: of the empty cells only; none that a value has struck already.
+    proper: whether it is proven that the puzzle has exactly one solution. Uniqueness techniques need that.
+    """
+
+    def __init__(
+        self, values: tuple[int, ...], givens: tuple[int, ...], candidates: Candidates, *, proper: bool
+    ) -> None:
+        self.values = values
+        self.givens = givens
+        self.candidates = candidates
+        self.proper = proper
+
+    @classmethod
+    def of(cls, grid: Grid, *, proper: bool) -> "Position":
+        """Return the position that this grid shows."""
+        return cls(grid.values, grid.givens, candidates_of(grid.candidates), proper=proper)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The same as a grid."""
+        return Grid(self.values, self.digits, self.givens)
+
+    @cached_property
+    def digits(self) -> tuple[Digits, ...]:
+        """The candidates of each cell, as a set of digits."""
+        return digits_of(self.candidates)
+
+    @cached_property
+    def places(self) -> tuple[Cells, ...]:
+        """The cells that have each digit as a candidate, under the digit; nothing under 0."""
+        return (0, *(self.candidates >> 81 * (digit - 1) & ALL_CELLS for digit in ALL_DIGITS))
+
+    @cached_property
+    def by_count(self) -> tuple[Cells, ...]:
+        """The empty cells that have so many candidates, under that number from 0 to 9."""
+        counts = [0] * 10
+        for cell, digits in enumerate(self.digits):
+            if not self.values[cell]:
+                counts[digits.bit_count()] |= 1 << cell
+        return tuple(counts)
+
+    @cached_property
+    def open(self) -> Cells:
+        """The empty cells."""
+        return sum(1 << cell for cell in CELLS if not self.values[cell])
+
+    @cached_property
+    def partners(self) -> dict[Candidate, Candidates]:
+        """The strong links: each candidate with those of which exactly one, it or the other, is true.
+
+        These share a need that has only the two of them.
+        """
+        partners: dict[Candidate, Candidates] = {}
+        for need in NEEDS:
+            left = self.candidates & need
+            if left and left.bit_count() == 2:
+                high = left.bit_length() - 1
+                low = (left ^ 1 << high).bit_length() - 1
+                partners[high] = partners.get(high, 0) | 1 << low
+                partners[low] = partners.get(low, 0) | 1 << high
+        return partners
+
+    def after(self, step: "Step") -> "Position":
+        """Return the position that this step leads to."""
+        candidates = self.candidates & ~step.eliminations
+        values = list(self.values)
+        for placed in members(step.placements):
+            cell, digit = cell_and_digit(placed)
+            values[cell] = digit
+            candidates &= ~(SEES[placed] | 1 << placed)
+        return Position(tuple(values), self.givens, candidates, proper=self.proper)

@@ -1,0 +1,50 @@
+"""Proofs: check, from its pattern alone, that a step is right in a position.
+
+This trusts no finder. A file has the checks of one family of patterns: a function that yields the premises
+from which the conclusion follows, each with whether it holds in this position. The step is proven if all
+hold; else the first that does not says what is wrong.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_core.techniques.patterns import Single
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.proof.premise import Premise
+from sudoku_core.techniques.proof.singles import prove_single
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+Check = Callable[["Step", Any, Position], Iterator[Premise]]
+
+# The check of each kind of pattern. Each takes the step, its pattern and the position.
+CHECKS: dict[type, Check] = {
+    Single: prove_single,
+}
+
+
+class Proof(NamedTuple):
+    """The premises of a step."""
+
+    premises: tuple[Premise, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the conclusion follows."""
+        return bool(self.premises) and all(premise.holds for premise in self.premises)
+
+    @property
+    def failed(self) -> Premise | None:
+        """The first premise that does not hold."""
+        return next((premise for premise in self.premises if not premise.holds), None)
+
+
+def prove(step: "Step", position: Position) -> Proof:
+    """Return the premises of this step and whether each holds in this position.
+
+    Every step must change something: what it places and eliminates are candidates of the position.
+    """
+    concluded = step.placements | step.eliminations
+    changes = Premise("changes", {}, concluded, bool(concluded) and not concluded & ~position.candidates)
+    return Proof((changes, *CHECKS[type(step.pattern)](step, step.pattern, position)))

@@ -1,0 +1,59 @@
+"""Steps and premises in words, in English and Chinese.
+
+`FAMILY.en.json` and `FAMILY.zh-CN.json` have the sentences of one family of techniques: under "techniques"
+a name, a line and a paragraph for each slug, under "premises" a sentence for each code. `{cell}` stands for
+the fact of that name (see `patterns.facts`), written as the language writes it; `{eliminations}` and
+`{placements}` are there in every sentence about a step.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sudoku_core.techniques.patterns.facts import Facts, candidates
+from sudoku_core.techniques.words.forms import LANGUAGES, written
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.proof.premise import Premise
+    from sudoku_core.techniques.step import Step
+
+HERE = Path(__file__).parent
+
+
+def name_of(technique: str, language: str) -> str:
+    """Return the name of the technique with this slug."""
+    return str(_text(language, "techniques", technique)["name"])
+
+
+def say(step: "Step", language: str, length: str) -> str:
+    """Return a step as a sentence ("line"), or as a paragraph that teaches ("paragraph")."""
+    facts = step.pattern.facts()
+    facts["eliminations"] = candidates(step.eliminations)
+    facts["placements"] = candidates(step.placements)
+    return _filled(_text(language, "techniques", step.technique)[length], facts, language)
+
+
+def say_premise(premise: "Premise", language: str) -> str:
+    """Return a premise as a sentence."""
+    return _filled(_text(language, "premises", premise.code), premise.facts, language)
+
+
+def _filled(template: str, facts: Facts, language: str) -> str:
+    return template.format_map({name: written(fact, language) for name, fact in facts.items()})
+
+
+def _text(language: str, part: str, key: str) -> Any:
+    return _texts(language)[part][key]
+
+
+@cache
+def _texts(language: str) -> dict[str, dict[str, Any]]:
+    """Return all sentences of a language, of all families."""
+    if language not in LANGUAGES:
+        raise ValueError(f"a language is one of {', '.join(LANGUAGES)}, not {language!r}")
+    texts: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}}
+    for file in sorted(HERE.glob(f"*.{language}.json")):
+        for part, found in json.loads(file.read_text("utf-8")).items():
+            texts[part].update(found)
+    return texts

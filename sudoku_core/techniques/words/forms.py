@@ -1,0 +1,64 @@
+"""How each language writes cells, digits, units and lists of them."""
+
+from collections.abc import Callable
+from typing import Final
+
+from sudoku_core.cells import cell_and_digit, members
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import name
+from sudoku_core.techniques.patterns.facts import Fact
+
+LANGUAGES: Final = ("en", "zh-CN")
+
+_UNITS_EN = ("row", "column", "box")
+_UNITS_ZH = ("行", "列", "宫")
+
+
+def written(fact: Fact, language: str) -> str:
+    """Return a fact as this language writes it."""
+    kind, value = fact
+    if isinstance(value, tuple):
+        return _joined([_unit(unit, language) for unit in value], language)
+    if isinstance(value, str):
+        return value
+    return _SETS[kind](value, language)
+
+
+def _cells(cells: int, language: str) -> str:
+    return _joined([name(cell) for cell in members(cells)], language)
+
+
+def _digits(digits: int, language: str) -> str:
+    return _joined([str(digit) for digit in MEMBERS[digits]], language)
+
+
+def _candidates(candidates: int, language: str) -> str:
+    """Write candidates digit by digit: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
+    parts = []
+    for digit in range(1, 10):
+        cells = [name(cell) for cell, of in map(cell_and_digit, members(candidates)) if of == digit]
+        if cells:
+            listed = _joined(cells, language)
+            parts.append(f"{digit} in {listed}" if language == "en" else f"{listed} 的 {digit}")
+    return ("; " if language == "en" else "；").join(parts)
+
+
+def _unit(unit: int, language: str) -> str:
+    number = unit % 9 + 1
+    if language == "en":
+        return f"{_UNITS_EN[unit // 9]} {number}"
+    return f"第 {number} {_UNITS_ZH[unit // 9]}"
+
+
+def _joined(parts: list[str], language: str) -> str:
+    if language != "en":
+        return "、".join(parts)
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+
+
+_SETS: dict[str, Callable[[int, str], str]] = {
+    "cells": _cells,
+    "digits": _digits,
+    "candidates": _candidates,
+    "number": lambda number, _: str(number),
+}
