@@ -18,7 +18,8 @@ class Drawing(NamedTuple):
     """The parts of a picture.
 
     units: where to look, drawn first: the base of a fish, the unit of a single.
-    crossing: further units, the cover of a fish. cells: cells that matter as a whole, as those of a rectangle or of a naked pair.
+    crossing: further units, the cover of a fish.
+    cells: cells that matter as a whole, as those of a rectangle or of a naked pair.
     main: the candidates that make the pattern; second: those of its other side, the second colour of a
     colouring; fins: what would break the pattern if it were true.
     """
