@@ -1,8 +1,8 @@
 """Finders: each yields the steps that its technique finds in a position, and does nothing else.
 
 A file has the finders of one family. A finder is a generator over a read-only position. It yields only
-steps that change something, the easiest form first, and the same conclusion only once. It knows nothing of the
-ladder or of other techniques: where an easier one concludes the same, it yields its step all the same.
+steps that change something, the easiest form first, and the same conclusion only once. It knows nothing of
+the ladder or of other techniques: where an easier one concludes the same, it yields its step all the same.
 """
 
 from collections.abc import Callable, Iterator
