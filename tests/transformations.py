@@ -1,0 +1,80 @@
+"""What changes how a puzzle looks and nothing else: transposing, reflecting, shuffling lines, other digits.
+
+A technique must find in a transformed position what it finds in the position, transformed.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sudoku_core.cells import Candidates, Cells, candidate, cell_and_digit, members, set_of
+from sudoku_core.geometry import CELLS, Cell
+from sudoku_core.grid import Grid
+from sudoku_core.techniques.position import Position
+
+
+class Transformation(NamedTuple):
+    """Where each cell goes, and what each digit becomes (0 stays 0)."""
+
+    name: str
+    to: tuple[Cell, ...]
+    digits: tuple[int, ...]
+
+    def cells(self, cells: Cells) -> Cells:
+        """Return where these cells go."""
+        return set_of(self.to[cell] for cell in members(cells))
+
+    def candidates(self, candidates: Candidates) -> Candidates:
+        """Return what these candidates become."""
+        pairs = map(cell_and_digit, members(candidates))
+        return set_of(candidate(self.to[cell], self.digits[digit]) for cell, digit in pairs)
+
+    def values(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Return 81 values where they go, with the digits that they become."""
+        moved = [0] * 81
+        for cell, value in enumerate(values):
+            moved[self.to[cell]] = self.digits[value]
+        return tuple(moved)
+
+    def position(self, position: Position) -> Position:
+        """Return the position that looks different and is the same: values, givens and candidates."""
+        return Position(
+            self.values(position.values),
+            self.values(position.givens),
+            self.candidates(position.candidates),
+            proper=position.proper,
+        )
+
+    def grid(self, grid: Grid) -> Grid:
+        """Return the same for a grid."""
+        return self.position(Position.of(grid, proper=False)).grid
+
+
+def _cells(rows: Iterable[int], columns: Iterable[int], *, transposed: bool = False) -> tuple[Cell, ...]:
+    """Return where each cell goes if these become the rows and columns."""
+    row, column = list(rows), list(columns)
+    placed = [(row[cell // 9], column[cell % 9]) for cell in CELLS]
+    return tuple(9 * c + r if transposed else 9 * r + c for r, c in placed)
+
+
+def shuffled(seed: int) -> Transformation:
+    """Return one at random: digits, bands, stacks and the lines in them, perhaps transposed."""
+    rng = random.Random(seed)
+    rows, columns = (
+        [3 * chute + line for chute in rng.sample(range(3), 3) for line in rng.sample(range(3), 3)]
+        for _ in range(2)
+    )
+    cells = _cells(rows, columns, transposed=rng.random() < 0.5)
+    return Transformation(f"shuffled-{seed}", cells, (0, *rng.sample(range(1, 10), 9)))
+
+
+FORWARDS, BACKWARDS, SAME_DIGITS = range(9), range(8, -1, -1), tuple(range(10))
+
+TRANSFORMATIONS = (
+    Transformation("transposed", _cells(FORWARDS, FORWARDS, transposed=True), SAME_DIGITS),
+    Transformation("mirrored", _cells(FORWARDS, BACKWARDS), SAME_DIGITS),
+    Transformation("upside-down", _cells(BACKWARDS, FORWARDS), SAME_DIGITS),
+    Transformation("relabelled", _cells(FORWARDS, FORWARDS), (0, 5, 9, 1, 8, 2, 7, 3, 6, 4)),
+    shuffled(11),
+    shuffled(12),
+)
