@@ -42,8 +42,8 @@ def _hidden(position: Position, technique: str, units: Iterable[Unit]) -> Iterat
     found = 0
     for digit in range(1, 10):
         for unit in units:
-            left = position.candidates & NEEDS[81 + 27 * (digit - 1) + unit] & ~found
-            if left.bit_count() == 1:
+            left = position.candidates & NEEDS[81 + 27 * (digit - 1) + unit]
+            if left.bit_count() == 1 and not left & found:
                 found |= left
                 yield _single(technique, left.bit_length() - 1, unit)
 

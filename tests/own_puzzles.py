@@ -1,0 +1,12 @@
+"""Proper puzzles of our own without end: the same number gives the same puzzle, on any machine."""
+
+import random
+
+from sudoku_core.grid import line_of
+from tests.tools.make_puzzles import dug, full_grid
+
+
+def own_puzzle(number: int) -> str:
+    """Return a puzzle of 81 characters: each fourth is symmetric, the others are minimal."""
+    randomly = random.Random(f"own puzzle {number}")
+    return line_of(dug(full_grid(randomly), randomly, pairwise=number % 4 == 0))
