@@ -3,7 +3,8 @@
 `FAMILY.en.json` and `FAMILY.zh-CN.json` have the sentences of one family of techniques: under "techniques"
 a name, a line and a paragraph for each slug, under "premises" a sentence for each code. `{cell}` stands for
 the fact of that name (see `patterns.facts`), written as the language writes it; `{eliminations}` and
-`{placements}` are there in every sentence about a step.
+`{placements}` are there in every sentence about a step. A pattern that has a `form`, as "siamese", is told
+by the sentences "siamese_line" and "siamese_paragraph" of its technique.
 """
 
 import json
@@ -31,7 +32,9 @@ def say(step: "Step", language: str, length: str) -> str:
     facts = step.pattern.facts()
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
-    return _filled(_text(language, "techniques", step.technique)[length], facts, language)
+    form = getattr(step.pattern, "form", "")
+    key = f"{form}_{length}" if form else length
+    return _filled(_text(language, "techniques", step.technique)[key], facts, language)
 
 
 def say_premise(premise: "Premise", language: str) -> str:

@@ -1,6 +1,7 @@
 """How each language writes cells, digits, units and lists of them."""
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Final
 
 from sudoku_core.cells import cell_and_digit, members
@@ -18,7 +19,7 @@ def written(fact: Fact, language: str) -> str:
     """Return a fact as this language writes it."""
     kind, value = fact
     if isinstance(value, tuple):
-        return _joined([_unit(unit, language) for unit in value], language)
+        return _units(value, language)
     if isinstance(value, str):
         return value
     return _SETS[kind](value, language)
@@ -43,11 +44,16 @@ def _candidates(candidates: int, language: str) -> str:
     return ("; " if language == "en" else "；").join(parts)
 
 
-def _unit(unit: int, language: str) -> str:
-    number = unit % 9 + 1
-    if language == "en":
-        return f"{_UNITS_EN[unit // 9]} {number}"
-    return f"第 {number} {_UNITS_ZH[unit // 9]}"
+def _units(units: tuple[int, ...], language: str) -> str:
+    """Write units, those of a kind together: "rows 2, 3 and 5 and box 1", "第 2、3、5 行、第 1 宫"."""
+    parts = []
+    for kind, same in groupby(units, lambda unit: unit // 9):
+        numbers = [str(unit % 9 + 1) for unit in same]
+        listed = _joined(numbers, language)
+        plural = "es" if kind == 2 else "s"
+        word = _UNITS_EN[kind] + plural * (len(numbers) > 1)
+        parts.append(f"{word} {listed}" if language == "en" else f"第 {listed} {_UNITS_ZH[kind]}")
+    return _joined(parts, language)
 
 
 def _joined(parts: list[str], language: str) -> str:
