@@ -80,6 +80,23 @@ def places(candidates: Candidates, digit: Digit) -> Cells:
     return candidates >> 81 * (digit - 1) & ALL_CELLS
 
 
+def in_cells(cells: Cells) -> Candidates:
+    """Return the candidates of all nine digits in these cells."""
+    return cells * _IN_CELL_0[sets.ALL]
+
+
+def of_digits(digits: Digits) -> Candidates:
+    """Return the candidates of these digits in all 81 cells."""
+    return ALL_CELLS * _IN_CELL_0[digits]
+
+
+def cells_of(candidates: Candidates) -> Cells:
+    """Return the cells that have any of these candidates."""
+    for digits in (4, 2, 1, 1):  # each time so many of the digits that are left are laid over the others
+        candidates |= candidates >> 81 * digits
+    return candidates & ALL_CELLS
+
+
 def candidates_of(digits_of_cells: Sequence[Digits]) -> Candidates:
     """Return the candidates, from the digits of each of the 81 cells."""
     candidates = 0

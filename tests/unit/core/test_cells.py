@@ -19,12 +19,15 @@ from sudoku_core.cells import (
     candidates_of,
     cell_and_digit,
     cells_named,
+    cells_of,
     digits_of,
+    in_cells,
     members,
+    of_digits,
     places,
     set_of,
 )
-from sudoku_core.digits import ALL, MEMBERS
+from sudoku_core.digits import ALL, MEMBERS, union
 from sudoku_core.geometry import PEERS, UNITS, name
 from sudoku_core.grid import Grid
 from tests.puzzles import PUZZLES
@@ -114,3 +117,14 @@ def test_the_candidates_of_a_grid_go_there_and_back() -> None:
 def test_the_examples_in_the_docstring() -> None:
     result = doctest.testmod(cells)
     assert (result.failed, result.attempted > 0) == (0, True)
+
+
+@given(some_candidates)
+def test_the_cells_of_candidates_are_those_that_have_any(numbers: set[int]) -> None:
+    assert members(cells_of(set_of(numbers))) == sorted({cell_and_digit(each)[0] for each in numbers})
+
+
+@given(some_cells, st.sets(st.integers(1, 9)))
+def test_candidates_are_those_of_some_cells_and_of_some_digits(numbers: set[int], digits: set[int]) -> None:
+    both = in_cells(set_of(numbers)) & of_digits(union(list(digits)))
+    assert both == set_of(candidate(cell, digit) for cell in numbers for digit in digits)
