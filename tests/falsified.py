@@ -1,0 +1,218 @@
+"""Steps falsified on purpose: `proof` must refuse every one of them, without knowing the solution.
+
+Of each kind it is certain that the step does not follow. Either the solution contradicts it, or another
+solution of the same candidates does, or what it concludes has nothing to do with its pattern.
+"""
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_core.cells import Candidates, candidate, cell_and_digit, members, set_of
+from sudoku_core.geometry import CELLS
+from sudoku_core.solver import Search
+from sudoku_core.techniques.patterns import Pattern
+from sudoku_core.techniques.position import OF_CELL, SEES, Position
+from sudoku_core.techniques.step import Step
+
+NEED_UNIQUENESS = ("unique-", "hidden-rectangle", "avoidable-", "bug-")
+
+
+class Found(NamedTuple):
+    """A step that is right, where it was found, and the candidates that are true."""
+
+    step: Step
+    position: Position
+    solution: Candidates
+
+    @property
+    def true(self) -> Candidates:
+        """The candidates of the position that are true."""
+        return self.position.candidates & self.solution
+
+    @property
+    def false(self) -> Candidates:
+        """The candidates of the position that are false."""
+        return self.position.candidates & ~self.solution
+
+
+class Falsified(NamedTuple):
+    """A step that does not follow in this position, and why not."""
+
+    kind: str
+    step: Step
+    position: Position
+
+    def fault(self) -> str | None:
+        """Return what is wrong with the proof: it holds, or it stops; None where it refuses the step."""
+        try:
+            return "proof holds" if self.step.prove(self.position).holds else None
+        except Exception as error:
+            return f"proof raises {error!r}"
+
+
+class Collected:
+    """Some steps of each technique, chosen evenly out of all that come."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.number: dict[str, int] = defaultdict(int)
+        self.steps: dict[str, list[Found]] = defaultdict(list)
+        self.randomly = random.Random(2026)
+
+    def __call__(self, step: Step, position: Position, solution: Candidates) -> None:
+        """Take this step, perhaps in place of an earlier one."""
+        kept = self.steps[step.technique]
+        self.number[step.technique] += 1
+        if len(kept) < self.most:
+            kept.append(Found(step, position, solution))
+        else:
+            place = self.randomly.randrange(self.number[step.technique])
+            if place < self.most:
+                kept[place] = Found(step, position, solution)
+
+
+def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsified]:
+    """Yield falsified forms of these steps of one technique, one of each kind that a step allows."""
+    patterns = [each.step.pattern for each in found]
+    for each in found:
+        for kind, falsify in KINDS.items():
+            if false := falsify(each, randomly):
+                yield Falsified(kind, *false)
+        for damaged in _damaged(each.step.pattern, patterns, randomly):
+            step = each.step._replace(pattern=damaged, placements=0)
+            for true in _some(each.true, _of(damaged), randomly):
+                yield Falsified("damaged pattern", step._replace(eliminations=true), each.position)
+
+
+False_ = tuple[Step, Position]
+
+
+def _true_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+    step, position, _ = found
+    for true in _some(found.true & ~step.placements, _of(step.pattern), randomly):
+        return step._replace(eliminations=step.eliminations | true), position
+    return None
+
+
+def _only_true_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+    step, position, _ = found
+    for true in _some(found.true, _of(step.pattern), randomly):
+        return step._replace(placements=0, eliminations=true), position
+    return None
+
+
+def _false_placed(found: Found, randomly: random.Random) -> False_ | None:
+    step, position, _ = found
+    for false in _some(found.false, _of(step.pattern), randomly):
+        return step._replace(placements=false, eliminations=0), position
+    return None
+
+
+def _stranger_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+    """Eliminate a candidate that is false, but sees nothing of the pattern: no reason is in there."""
+    step, position, _ = found
+    known = _of(step.pattern)
+    for each in members(known):
+        known |= SEES[each]
+    strangers = members(found.false & ~known)
+    if not strangers:
+        return None
+    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(strangers)), position
+
+
+def _gone_eliminated(found: Found, randomly: random.Random) -> False_ | None:
+    step, position, _ = found
+    gone = [each for each in range(729) if not position.candidates >> each & 1]
+    return step._replace(eliminations=step.eliminations | 1 << randomly.choice(gone)), position
+
+
+def _nothing_concluded(found: Found, _: random.Random) -> False_ | None:
+    return found.step._replace(placements=0, eliminations=0), found.position
+
+
+def _broken_position(found: Found, randomly: random.Random) -> False_ | None:
+    """Give back a few candidates, by which the position has a solution that contradicts the step."""
+    step, position, solution = found
+    if step.technique.startswith(NEED_UNIQUENESS):
+        return None
+    if step.eliminations:
+        against = randomly.choice(members(step.eliminations))
+    else:
+        placed = randomly.choice(members(step.placements))
+        against = randomly.choice(members(OF_CELL[placed % 81] ^ 1 << placed))
+    other = _solution_with(against, solution, randomly)
+    both = solution & other
+    kept = set_of(cell for cell in CELLS if position.values[cell] and both & OF_CELL[cell])
+    values, givens = (
+        tuple(value if kept >> cell & 1 else 0 for cell, value in enumerate(all_of_them))
+        for all_of_them in (position.values, position.givens)
+    )
+    open_ = set_of(each for each in range(729) if not kept >> each % 81 & 1)
+    candidates = (position.candidates | solution | other) & open_
+    return step, Position(values, givens, candidates, proper=True)
+
+
+def _several_solutions(found: Found, _: random.Random) -> False_ | None:
+    step, position = found.step, found.position
+    if not step.technique.startswith(NEED_UNIQUENESS):
+        return None
+    return step, Position(position.values, position.givens, position.candidates, proper=False)
+
+
+KINDS: dict[str, Callable[[Found, random.Random], False_ | None]] = {
+    "a true candidate eliminated too": _true_eliminated,
+    "a true candidate eliminated instead": _only_true_eliminated,
+    "a false candidate placed": _false_placed,
+    "a candidate eliminated that sees nothing of the pattern": _stranger_eliminated,
+    "a candidate eliminated that is gone": _gone_eliminated,
+    "nothing concluded": _nothing_concluded,
+    "candidates come back that break the pattern": _broken_position,
+    "uniqueness not proven": _several_solutions,
+}
+
+
+def _solution_with(against: int, solution: Candidates, randomly: random.Random) -> Candidates:
+    """Return a solution in which this candidate is true, much like this one."""
+    cell, digit = cell_and_digit(against)
+    near = members(solution & ~SEES[against])
+    randomly.shuffle(near)
+    for kept in (60, 45, 32, 24, 16, 8, 0):
+        values = [0] * 81
+        for each in near[:kept]:
+            values[each % 81] = each // 81 + 1
+        values[cell] = digit
+        for found in filter(None, Search(values)):
+            return set_of(candidate(place, value) for place, value in enumerate(found))
+    raise AssertionError("an empty grid has solutions")
+
+
+def _of(pattern: Pattern) -> Candidates:
+    """Return the candidates that belong to a pattern, as far as it is drawn."""
+    drawing = pattern.drawing()
+    of = drawing.main | drawing.second | drawing.fins
+    for link in drawing.links:
+        of |= link.start | link.end
+    for cell in members(drawing.cells):
+        of |= OF_CELL[cell]
+    return of
+
+
+def _some(candidates: Candidates, of: Candidates, randomly: random.Random) -> Iterator[Candidates]:
+    """Yield up to three of these candidates: of the pattern, seen by it, and any."""
+    seen = 0
+    for each in members(of):
+        seen |= SEES[each]
+    for choice in (candidates & of, candidates & seen, candidates):
+        if choice:
+            yield 1 << randomly.choice(members(choice))
+
+
+def _damaged(pattern: Pattern, others: Sequence[Pattern], randomly: random.Random) -> Iterator[Pattern]:
+    """Yield the pattern with one field of another of its kind, for each field."""
+    same = [other for other in others if type(other) is type(pattern)]
+    for field, value in zip(pattern._fields, pattern):
+        other = getattr(randomly.choice(same), field)
+        if other != value:
+            yield pattern._replace(**{field: other})

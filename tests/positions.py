@@ -1,0 +1,48 @@
+"""Positions of our own in which each technique is there to be found: positions.txt, a line for each.
+
+A line has the technique, the 81 cells (`+` before a digit that is placed, not given) and the candidates
+that are eliminated already: digit, row and column of each. `python -m tests.tools.find_positions` wrote it.
+"""
+
+from collections import defaultdict
+from pathlib import Path
+
+from sudoku_core import parse
+from sudoku_core.cells import candidates_of, cell_and_digit, members
+from sudoku_core.grid import Grid
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.position import Position
+from tests.falsified import Found
+from tests.soundness import solution_of
+
+FILE = Path(__file__).with_suffix(".txt")
+
+
+def positions() -> dict[str, list[Position]]:
+    """Return the positions of each technique."""
+    found = defaultdict(list)
+    for line in FILE.read_text("utf-8").splitlines():
+        technique, cells, deleted = line.split(":")
+        found[technique].append(Position.of(parse(f":::{cells}:{deleted}:::"), proper=True))
+    return dict(found)
+
+
+def found_in(technique: str, all_positions: list[Position]) -> list[Found]:
+    """Return all steps of a technique in these positions."""
+    finder = TECHNIQUES[technique].finder
+    return [
+        Found(step, position, solution_of(position))
+        for position in all_positions
+        for step in finder(position)
+    ]
+
+
+def line_of(technique: str, position: Position) -> str:
+    """Return the line of a position."""
+    cells = "".join(
+        "+" * (value != given) + str(value or ".") for value, given in zip(position.values, position.givens)
+    )
+    gone = candidates_of(Grid(position.values).candidates) & ~position.candidates
+    pairs = map(cell_and_digit, members(gone))
+    deleted = " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
+    return f"{technique}:{cells}:{deleted}"

@@ -1,0 +1,54 @@
+"""Find positions for each technique: python -m tests.tools.find_positions writes tests/positions.txt.
+
+They lie on the paths of puzzles of our own, each of another puzzle. What is there stays if the technique
+still finds something in it, so that the file changes only where techniques come or change.
+"""
+
+from collections.abc import Iterator
+
+from sudoku_core import parse
+from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.position import Position
+from tests import positions
+from tests.own_puzzles import own_puzzle
+
+OF_EACH = 4
+TRIED = 30_000  # puzzles, after which a technique is left with fewer positions
+
+
+def path(line: str) -> Iterator[Position]:
+    """Yield the positions on the path of a puzzle."""
+    position = Position.of(parse(line), proper=True)
+    while position.open:
+        yield position
+        steps = (next(technique.finder(position), None) for technique in LADDER)
+        step = next(filter(None, steps), None)
+        if step is None:
+            return
+        position = position.after(step)
+
+
+def main() -> None:
+    """Write the file."""
+    known = positions.positions() if positions.FILE.exists() else {}
+    found = {
+        each.slug: [one for one in known.get(each.slug, []) if any(each.finder(one))] for each in LADDER
+    }
+    for number in range(TRIED):
+        missing = [each for each in LADDER if len(found[each.slug]) < OF_EACH]
+        if not missing:
+            break
+        for position in path(own_puzzle(number)):
+            fitting = [each for each in missing if any(each.finder(position))]
+            for each in fitting:
+                found[each.slug].append(position)
+                missing.remove(each)
+    lines = [positions.line_of(slug, each) for slug, all_of_it in found.items() for each in all_of_it]
+    positions.FILE.write_text("\n".join(lines) + "\n", "utf-8")
+    for slug, all_of_it in found.items():
+        if len(all_of_it) < OF_EACH:
+            print(f"{slug}: {len(all_of_it)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Every rung of the ladder is complete: words in both languages, a check, a picture, sound finders."""
+
+import json
+import string
+from typing import Any, get_args
+
+import pytest
+
+from sudoku_core.cells import Candidates
+from sudoku_core.techniques import words
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.patterns import Drawing, Facts, Pattern
+from sudoku_core.techniques.proof import CHECKS
+from sudoku_core.techniques.words.forms import LANGUAGES, written
+from tests import positions
+from tests.falsified import Found
+from tests.transformations import TRANSFORMATIONS, Transformation
+
+POSITIONS = positions.positions()
+SLUGS = [technique.slug for technique in LADDER]
+each_technique = pytest.mark.parametrize("slug", SLUGS)
+
+
+def found(slug: str) -> list[Found]:
+    return positions.found_in(slug, POSITIONS.get(slug, []))
+
+
+def texts(language: str) -> dict[str, dict[str, Any]]:
+    """Return the words of all families."""
+    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}}
+    for file in words.HERE.glob(f"*.{language}.json"):
+        for part, entries in json.loads(file.read_text("utf-8")).items():
+            assert not entries.keys() & read[part].keys(), f"{file.name} repeats words of another family"
+            read[part].update(entries)
+    return read
+
+
+TEXTS = {language: texts(language) for language in LANGUAGES}
+
+
+def named_in(template: str) -> set[str]:
+    """Return the names of the facts in a sentence."""
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+def test_no_technique_stands_twice_and_each_has_positions_to_be_tested_in() -> None:
+    assert len(TECHNIQUES) == len(LADDER)
+    missing = [slug for slug in SLUGS if not found(slug)]
+    assert not missing, "python -m tests.tools.find_positions looks for positions of new techniques"
+
+
+@each_technique
+def test_it_has_words_in_both_languages_about_the_same_facts(slug: str) -> None:
+    english, chinese = (TEXTS[language]["techniques"][slug] for language in LANGUAGES)
+    assert {"name", "line", "paragraph"} <= english.keys() == chinese.keys()
+    for key, sentence in english.items():
+        assert sentence.strip()
+        assert chinese[key].strip()
+        assert named_in(sentence) == named_in(chinese[key]), key
+
+
+def test_all_words_are_those_of_a_technique_of_the_ladder() -> None:
+    for language in LANGUAGES:
+        assert TEXTS[language]["techniques"].keys() == TECHNIQUES.keys()
+
+
+def test_premises_have_sentences_in_both_languages_about_the_same_facts() -> None:
+    english, chinese = (TEXTS[language]["premises"] for language in LANGUAGES)
+    assert english.keys() == chinese.keys()
+    for code, sentence in english.items():
+        assert named_in(sentence) == named_in(chinese[code]), code
+
+
+def test_every_pattern_has_a_check() -> None:
+    assert set(get_args(Pattern) or [Pattern]) == CHECKS.keys()
+
+
+@each_technique
+def test_what_it_says_names_facts_that_are_there(slug: str) -> None:
+    """No sentence of a step or of a premise says an empty thing, or nothing of what the step concludes."""
+    for step, position, _ in found(slug):
+        facts: Facts = step.pattern.facts()
+        for language in LANGUAGES:
+            for length in ("line", "paragraph"):
+                assert "{" not in step.say(language, length)
+            form = getattr(step.pattern, "form", "")
+            for key in ("line", "paragraph"):
+                template = TEXTS[language]["techniques"][slug][f"{form}_{key}" if form else key]
+                empty = [
+                    name for name in named_in(template) & facts.keys() if not written(facts[name], language)
+                ]
+                assert not empty, (slug, key, empty)
+            for premise in step.prove(position).premises:
+                assert words.say_premise(premise, language).strip()
+
+
+@each_technique
+def test_it_has_a_picture(slug: str) -> None:
+    """Of candidates that are there, or of cells that are filled."""
+    for step, position, _ in found(slug):
+        drawing: Drawing = step.pattern.drawing()
+        drawn: Candidates = drawing.main | drawing.second | drawing.fins
+        for link in drawing.links:
+            drawn |= link.start | link.end
+        assert drawn
+        assert not drawn & ~position.candidates, step
+
+
+@each_technique
+def test_its_finder_tells_each_conclusion_once_and_only_what_changes_something(slug: str) -> None:
+    for position in POSITIONS.get(slug, []):
+        told = [(each.placements, each.eliminations) for each in TECHNIQUES[slug].finder(position)]
+        assert len(set(told)) == len(told)
+        for placements, eliminations in told:
+            assert placements | eliminations
+            assert not (placements | eliminations) & ~position.candidates
+
+
+@pytest.mark.parametrize("by", TRANSFORMATIONS, ids=lambda by: by.name)
+@each_technique
+def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, by: Transformation) -> None:
+    """Rows as columns, left as right, other digits."""
+    for position in POSITIONS.get(slug, []):
+        here = {(each.placements, each.eliminations) for each in TECHNIQUES[slug].finder(position)}
+        there = TECHNIQUES[slug].finder(by.position(position))
+        expected = {tuple(map(by.candidates, conclusion)) for conclusion in here}
+        assert {(each.placements, each.eliminations) for each in there} == expected
