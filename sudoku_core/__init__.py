@@ -31,7 +31,7 @@ NotProperError.__module__ = PuzzleError.__module__ = __name__
 
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import classics, submissions
+    from sudoku_core import classics, submissions, techniques
     from sudoku_core.analysis import (
         Contradiction,
         WrongEntries,
@@ -60,7 +60,7 @@ else:
         """Load at its first use what a page that solves one puzzle does not need."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if name in ("classics", "submissions"):
+        if name in ("classics", "submissions", "techniques"):
             return import_module(f"sudoku_core.{name}")
         return getattr(import_module(f"sudoku_core.{_MODULES.get(name, 'analysis')}"), name)
 
@@ -96,6 +96,7 @@ __all__ = [
     "solve_in_slices",
     "solve_many",
     "submissions",
+    "techniques",
     "true_candidates",
     "true_candidates_in_slices",
     "write",

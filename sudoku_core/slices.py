@@ -92,6 +92,15 @@ class Work:
         return None
 
 
+def last_of(slices: Iterator[T | None]) -> Slices[T]:
+    """Pass on the pauses of other work, and return its answer."""
+    for item in slices:
+        if item is not None:
+            return item
+        yield
+    raise AssertionError("the work ends with an answer")
+
+
 def answer(slices: Iterator[T | None]) -> T:
     """Run the work to its end, and return the answer, which is the first item that is not None."""
     for item in slices:

@@ -1,1 +1,53 @@
-"""Techniques: a puzzle solved and explained as a person would, every step with its proof."""
+"""Techniques: a puzzle solved and explained as a person would, every step with its proof.
+
+>>> from sudoku_core import techniques
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> step = techniques.next_step(puzzle)
+>>> step.technique, step.say()
+('hidden-single-box', 'In box 9, 1 can only go in r9c7.')
+"""
+
+from sudoku_core.techniques.ends import NoStep
+from sudoku_core.techniques.engine import (
+    Path,
+    all_steps,
+    all_steps_in_slices,
+    next_step,
+    next_step_in_slices,
+    path,
+    path_in_slices,
+)
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level, Technique
+from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.proof import Proof
+from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
+from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.words import name_of, say_premise
+
+__all__ = [
+    "LADDER",
+    "TECHNIQUES",
+    "Level",
+    "NoStep",
+    "Opposite",
+    "Path",
+    "Position",
+    "Proof",
+    "Rating",
+    "Step",
+    "Technique",
+    "all_steps",
+    "all_steps_in_slices",
+    "name_of",
+    "next_step",
+    "next_step_in_slices",
+    "opposite",
+    "opposite_in_slices",
+    "opposites_of",
+    "path",
+    "path_in_slices",
+    "rate",
+    "rate_in_slices",
+    "say_premise",
+]

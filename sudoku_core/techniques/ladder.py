@@ -33,4 +33,9 @@ LADDER: tuple[Technique, ...] = (
     Technique("hidden-single-line", "0002", 14, 1.5, "easy", singles.hidden_single_line),
 )
 
-TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in LADDER}
+# Sudoku Explainer's own techniques, in the order of its ratings, for its scale alone.
+EXPLAINER: tuple[Technique, ...] = tuple(
+    sorted((technique for technique in LADDER if technique.se), key=lambda technique: technique.se or 0.0)
+)
+
+TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in (*LADDER, *EXPLAINER)}

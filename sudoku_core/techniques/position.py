@@ -78,6 +78,15 @@ class Position:
         """Return the position that this grid shows."""
         return cls(grid.values, grid.givens, candidates_of(grid.candidates), proper=proper)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def _facts(self) -> tuple[object, ...]:
+        return self.values, self.givens, self.candidates, self.proper
+
     @cached_property
     def grid(self) -> Grid:
         """The same as a grid."""

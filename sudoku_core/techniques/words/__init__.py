@@ -5,11 +5,11 @@ a name, a line and a paragraph for each slug, under "premises" a sentence for ea
 the fact of that name (see `patterns.facts`), written as the language writes it; `{eliminations}` and
 `{placements}` are there in every sentence about a step. A pattern that has a `form`, as "siamese", is told
 by the sentences "siamese_line" and "siamese_paragraph" of its technique.
+`ends` has, under "ends", why there is no step.
 """
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudoku_core.techniques.patterns.facts import Facts, candidates
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.proof.premise import Premise
     from sudoku_core.techniques.step import Step
 
-HERE = Path(__file__).parent
+# All files of sentences. They are named here, since an archive, such as the site has, is not searched.
+FAMILIES = (
+    "ends",
+    "singles",
+)
 
 
 def name_of(technique: str, language: str) -> str:
@@ -42,6 +46,11 @@ def say_premise(premise: "Premise", language: str) -> str:
     return _filled(_text(language, "premises", premise.code), premise.facts, language)
 
 
+def say_end(reason: str, facts: Facts, language: str) -> str:
+    """Return why there is no step, as a sentence."""
+    return _filled(_text(language, "ends", reason), facts, language)
+
+
 def _filled(template: str, facts: Facts, language: str) -> str:
     return template.format_map({name: written(fact, language) for name, fact in facts.items()})
 
@@ -55,8 +64,17 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
     """Return all sentences of a language, of all families."""
     if language not in LANGUAGES:
         raise ValueError(f"a language is one of {', '.join(LANGUAGES)}, not {language!r}")
-    texts: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}}
-    for file in sorted(HERE.glob(f"*.{language}.json")):
-        for part, found in json.loads(file.read_text("utf-8")).items():
+    texts: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "ends": {}}
+    for family in FAMILIES:
+        for part, found in json.loads(_read(f"{family}.{language}.json")).items():
             texts[part].update(found)
     return texts
+
+
+def _read(file: str) -> bytes:
+    """Return the bytes of a file beside this one, from wherever this was loaded: a folder or an archive."""
+    assert __spec__
+    loader: Any = __spec__.loader
+    folder = str(__spec__.origin).replace("\\", "/").rpartition("/")[0]
+    data: bytes = loader.get_data(f"{folder}/{file}")
+    return data

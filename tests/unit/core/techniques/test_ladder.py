@@ -2,6 +2,7 @@
 
 import json
 import string
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -27,8 +28,8 @@ def found(slug: str) -> list[Found]:
 
 def texts(language: str) -> dict[str, dict[str, Any]]:
     """Return the words of all families."""
-    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}}
-    for file in words.HERE.glob(f"*.{language}.json"):
+    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "ends": {}}
+    for file in Path(words.__file__).parent.glob(f"*.{language}.json"):
         for part, entries in json.loads(file.read_text("utf-8")).items():
             assert not entries.keys() & read[part].keys(), f"{file.name} repeats words of another family"
             read[part].update(entries)
@@ -44,7 +45,7 @@ def named_in(template: str) -> set[str]:
 
 
 def test_no_technique_stands_twice_and_each_has_positions_to_be_tested_in() -> None:
-    assert len(TECHNIQUES) == len(LADDER)
+    assert len({*SLUGS}) == len(SLUGS)
     missing = [slug for slug in SLUGS if not found(slug)]
     assert not missing, "python -m tests.tools.find_positions looks for positions of new techniques"
 

@@ -1,0 +1,142 @@
+"""The next step, all steps, the whole path: what the finders yield, checked before anybody sees it.
+
+A step that its proof or the solver refuses is never given out; since that is a fault of ours, a warning
+tells of it. A function whose name ends in `_in_slices` yields None between slices of work, so that the
+caller can do something else, or drop the work; the answer comes last.
+"""
+
+import warnings
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from typing import Final, NamedTuple
+
+from sudoku_core.slices import Slices, answer
+from sudoku_core.techniques.ends import NoStep
+from sudoku_core.techniques.ladder import LADDER, Technique
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.truth import Puzzle, Truth, fault_of, known_of
+
+SLICE: Final = 0.015  # seconds
+
+Ladder = Sequence[Technique]
+
+
+class Path(NamedTuple):
+    """The steps from a position to the end, or to where no technique finds any.
+
+    end: why there is no further step, "solved" where the path is complete.
+    """
+
+    start: Position
+    steps: tuple[Step, ...]
+    end: NoStep
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the steps fill all cells."""
+        return self.end.reason == "solved"
+
+    def positions(self) -> Iterator[Position]:
+        """Yield the start, and the position after each step."""
+        position = self.start
+        yield position
+        for step in self.steps:
+            position = position.after(step)
+            yield position
+
+
+def next_step(position: Puzzle) -> Step | NoStep:
+    """Return the easiest step for a person; without one, why there is none.
+
+    position: a Position, a Grid or a text that `parse` takes. PuzzleError for a bad text.
+    """
+    return next(found for found in next_step_in_slices(position) if found is not None)
+
+
+def next_step_in_slices(position: Puzzle) -> Iterator[Step | NoStep | None]:
+    """Yield None after each slice of work, and then what `next_step` returns."""
+    seen, truth = yield from known_of(position)
+    fault = yield from fault_of(seen, truth)
+    if fault:
+        yield fault
+    else:
+        yield (yield from _easiest(seen, truth, LADDER, Clock()))
+
+
+def all_steps(position: Puzzle) -> list[Step]:
+    """Return the steps that each technique finds here, the easiest technique first.
+
+    There are none where `next_step` says why there is none.
+    """
+    return answer(all_steps_in_slices(position))
+
+
+def all_steps_in_slices(position: Puzzle) -> Iterator[list[Step] | None]:
+    """Yield None after each slice of work, and then what `all_steps` returns."""
+    seen, truth = yield from known_of(position)
+    found: list[Step] = []
+    if not (yield from fault_of(seen, truth)):
+        clock = Clock()
+        for technique in LADDER:
+            found += [step for step in technique.finder(seen) if is_right(step, seen, truth)]
+            yield from clock.pause()
+    yield found
+
+
+def path(puzzle: Puzzle, ladder: Ladder = LADDER) -> Path:
+    """Return the path of easiest steps from here.
+
+    ladder: the techniques to use, the easiest first.
+    """
+    return answer(path_in_slices(puzzle, ladder))
+
+
+def path_in_slices(puzzle: Puzzle, ladder: Ladder = LADDER) -> Iterator[Path | None]:
+    """Yield None after each slice of work, and then what `path` returns."""
+    start, truth = yield from known_of(puzzle)
+    end = yield from fault_of(start, truth)
+    steps: list[Step] = []
+    position, clock = start, Clock()
+    while end is None:
+        found = yield from _easiest(position, truth, ladder, clock)
+        if isinstance(found, NoStep):
+            end = found
+        else:
+            steps.append(found)
+            position = position.after(found)
+    yield Path(start, tuple(steps), end)
+
+
+def is_right(step: Step, position: Position, truth: Truth) -> bool:
+    """Return whether proof and solver both find this step right; warn if not."""
+    failed = step.prove(position).failed
+    if failed is None and truth.agrees(step):
+        return True
+    why = f"premise {failed.code!r} fails" if failed else "the solver contradicts it"
+    warnings.warn(f"a step was refused, {why}: {step}", RuntimeWarning, stacklevel=2)
+    return False
+
+
+class Clock:
+    """Says when a slice is over."""
+
+    def __init__(self) -> None:
+        self._end = monotonic() + SLICE
+
+    def pause(self) -> Slices[None]:
+        """Pause if the slice is over."""
+        if monotonic() >= self._end:
+            yield
+            self._end = monotonic() + SLICE
+
+
+def _easiest(position: Position, truth: Truth, ladder: Ladder, clock: Clock) -> Slices[Step | NoStep]:
+    if not position.open:
+        return NoStep("solved")
+    for technique in ladder:
+        for step in technique.finder(position):
+            if is_right(step, position, truth):
+                return step
+        yield from clock.pause()
+    return NoStep("stuck")

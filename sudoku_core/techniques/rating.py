@@ -1,0 +1,80 @@
+"""How hard a puzzle is: HoDoKu's levels and scores, and the scale of Sudoku Explainer.
+
+Level and score come from the path of easiest steps: the score is the sum over its steps; the level is that
+of its hardest technique, or a higher one where the score is over the bound of that level. The Explainer's
+rating is that of the hardest step on a path of its own, in the order of its ratings.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sudoku_core.slices import answer, last_of
+from sudoku_core.techniques.engine import Path, path_in_slices
+from sudoku_core.techniques.ladder import EXPLAINER, LADDER, TECHNIQUES, Level
+from sudoku_core.techniques.truth import Puzzle, known_of
+from sudoku_core.verdicts import Solution
+
+# Level -> the highest score that a puzzle of it has; above the last, a puzzle is extreme.
+BOUNDS: Final[tuple[tuple[Level, int], ...]] = (
+    ("easy", 800),
+    ("medium", 1000),
+    ("hard", 1600),
+    ("unfair", 1800),
+)
+LEVELS: Final[tuple[Level, ...]] = (*[level for level, _ in BOUNDS], "extreme")
+RUNGS: Final = {technique.slug: rung for rung, technique in enumerate(LADDER)}
+
+
+class Rating(NamedTuple):
+    """How hard a puzzle is.
+
+    verdict: on the puzzle; only one with exactly one solution is rated.
+    level, score, hardest: of its path, hardest the slug of the hardest technique; None where the
+    techniques do not lead to its end. se: the same for the scale of Sudoku Explainer.
+    steps: how many steps the path has.
+    """
+
+    verdict: Solution
+    level: Level | None = None
+    score: int | None = None
+    hardest: str | None = None
+    se: float | None = None
+    steps: int = 0
+
+
+def rate(puzzle: Puzzle) -> Rating:
+    """Return how hard a puzzle is; PuzzleError for a bad text."""
+    return answer(rate_in_slices(puzzle))
+
+
+def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
+    """Yield None after each slice of work, and then what `rate` returns."""
+    start, truth = yield from known_of(puzzle)
+    if not truth.is_proper:
+        yield Rating(truth.verdict)
+        return
+    found = yield from last_of(path_in_slices(start))
+    if not found.is_complete:
+        yield Rating(truth.verdict, steps=len(found.steps))
+        return
+    score = sum(TECHNIQUES[step.technique].score for step in found.steps)
+    hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__, default=None)
+    explained = yield from last_of(path_in_slices(start, EXPLAINER))
+    yield Rating(
+        truth.verdict, _level(found, score), score, hardest, _explainers(explained), len(found.steps)
+    )
+
+
+def _level(complete: Path, score: int) -> Level:
+    """Return the level of the hardest technique, or a higher one where the score is too high for it."""
+    needed = {TECHNIQUES[step.technique].level for step in complete.steps}
+    by_technique = max(map(LEVELS.index, needed), default=0)
+    by_score = sum(score > bound for _, bound in BOUNDS)
+    return LEVELS[max(by_technique, by_score)]
+
+
+def _explainers(complete: Path) -> float | None:
+    """Return the rating of the hardest step; None where the path does not lead to the end."""
+    if not complete.is_complete:
+        return None
+    return max((TECHNIQUES[step.technique].se or 0.0 for step in complete.steps), default=None)

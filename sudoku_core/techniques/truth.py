@@ -1,0 +1,125 @@
+"""What the search knows of a position: which candidates are right, and what in it is wrong.
+
+Techniques never see it. It decides whether there can be a step at all, and checks each step before anybody
+sees it. For a puzzle with one solution that is read off the proven solution.
+"""
+
+from typing import Final, NamedTuple, TypeVar
+
+from sudoku_core.analysis import true_candidates_in_slices, wrong_entries_in_slices
+from sudoku_core.api import grid_of, solve_in_slices
+from sudoku_core.cells import (
+    Candidates,
+    Cells,
+    candidate,
+    candidates_of,
+    cells_of,
+    in_cells,
+    members,
+    set_of,
+)
+from sudoku_core.grid import Grid
+from sudoku_core.slices import Slices, Values, last_of
+from sudoku_core.techniques.ends import NoStep
+from sudoku_core.techniques.position import OF_CELL, Position
+from sudoku_core.techniques.step import Step
+from sudoku_core.verdicts import Solution
+
+T = TypeVar("T")
+Puzzle = Position | Grid | str
+
+MOST_KNOWN: Final = 64
+
+# What was found lately: whoever asks for the next step asks about the same puzzle again and again.
+_verdicts: dict[Values, Solution] = {}
+_occurring: dict[Values, Candidates] = {}
+
+
+class Truth(NamedTuple):
+    """What is right in a position.
+
+    verdict: on the puzzle of its givens.
+    candidates: those that are in a solution with the values shown; where the puzzle has one solution, those
+    of that solution, whatever is shown.
+    """
+
+    verdict: Solution
+    candidates: Candidates
+
+    @property
+    def is_proper(self) -> bool:
+        """Whether the puzzle has exactly one solution."""
+        return self.verdict.status == "unique"
+
+    def agrees(self, step: Step) -> bool:
+        """Return whether all that a step concludes is so in every solution."""
+        struck = step.eliminations
+        for placed in members(step.placements):
+            struck |= OF_CELL[placed % 81] ^ 1 << placed
+        return not struck & self.candidates and not step.placements & ~self.candidates
+
+
+def known_of(puzzle: Puzzle) -> Slices[tuple[Position, Truth]]:
+    """Return a puzzle or position as a position, and what the search knows of it.
+
+    A grid in which no value is marked as a given has only givens. Raises PuzzleError for a bad text.
+    """
+    shown = puzzle if isinstance(puzzle, Position) else Position.of(grid_of(puzzle), proper=False)
+    givens = shown.givens if any(shown.givens) else shown.values
+    verdict = yield from _verdict(givens)
+    if verdict.status == "unique" and verdict.grid:
+        right = candidates_of([1 << value - 1 for value in verdict.grid.values])
+    else:
+        right = 0 if verdict.status != "multiple" else (yield from _occurring_with(shown.values))
+    truth = Truth(verdict, right)
+    if shown.givens != givens or shown.proper != truth.is_proper:
+        shown = Position(shown.values, givens, shown.candidates, proper=truth.is_proper)
+    return shown, truth
+
+
+def fault_of(position: Position, truth: Truth) -> Slices[NoStep | None]:
+    """Return what is wrong with a position, so that no step may be given out; None where nothing is."""
+    status = truth.verdict.status
+    if status == "none":
+        return NoStep("none")
+    if status == "invalid":
+        return NoStep("invalid", set_of(truth.verdict.conflicts))
+    wrong = set_of(
+        cell
+        for cell, value in enumerate(position.values)
+        if value and not truth.candidates >> candidate(cell, value) & 1
+    )
+    if wrong and not truth.is_proper:
+        wrong = yield from _wrong_entries(position)
+    if wrong:
+        return NoStep("mistake", wrong)
+    missing = in_cells(position.open) & truth.candidates & ~position.candidates
+    return NoStep("missing", cells_of(missing), missing) if missing else None
+
+
+def _verdict(givens: Values) -> Slices[Solution]:
+    if givens not in _verdicts:
+        found = yield from last_of(solve_in_slices(Grid(givens)))
+        _remember(_verdicts, givens, found)
+    return _verdicts[givens]
+
+
+def _occurring_with(values: Values) -> Slices[Candidates]:
+    """Return the candidates that are in some solution with these values."""
+    if values not in _occurring:
+        found = yield from last_of(true_candidates_in_slices(Grid(values)))
+        _remember(_occurring, values, candidates_of(found))
+    return _occurring[values]
+
+
+def _wrong_entries(position: Position) -> Slices[Cells]:
+    """Return entries that contradict every solution of a puzzle that has several."""
+    givens, values = Grid(position.givens), Grid(position.values)
+    found = yield from last_of(wrong_entries_in_slices(givens, values))
+    return set_of(found.cells)
+
+
+def _remember(known: dict[Values, T], key: Values, found: T) -> None:
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+    known[key] = found
