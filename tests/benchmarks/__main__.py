@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tests.benchmarks import classics, core, keys, pictures, recorded, shipped, startup
+from tests.benchmarks import classics, core, keys, pictures, recorded, shipped, sound, startup
 
 
 def main() -> int:
@@ -21,11 +21,13 @@ def main() -> int:
     parser.add_argument("--recorded", action="store_true", help="time until a recorded run can be stepped")
     parser.add_argument("--shipped", action="store_true", help="how long the runs take that the site ships")
     parser.add_argument("--keys", action="store_true", help="from a key press to the new look")
+    parser.add_argument("--sound", action="store_true", help="every step of thousands of puzzles is right")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
     parser.add_argument(
         "--slow-runs", type=int, help="of the start-up over 1.6 Mbit/s; about half of --runs"
     )
+    parser.add_argument("--sample", type=int, help="of the puzzles of --sound, so many of each kind")
     options = parser.parse_args()
     chosen = (
         options.core,
@@ -34,6 +36,7 @@ def main() -> int:
         options.recorded,
         options.shipped,
         options.keys,
+        options.sound,
         options.pictures,
     )
     everything = not any(chosen)
@@ -49,6 +52,8 @@ def main() -> int:
         shipped.measure(options.runs)
     if options.keys or everything:
         keys.measure(options.runs)
+    if options.sound or everything:
+        sound.measure(options.sample)
     if options.pictures or everything:
         pictures.take()
     return 0

@@ -10,6 +10,7 @@ from tests.benchmarks import glance
 HOMES = {
     "core": needs.ROOT / "sudoku_core" / "README.md",
     "classics": needs.ROOT / "sudoku_core" / "README.md",
+    "sound": needs.ROOT / "sudoku_core" / "README.md",
     "startup": needs.WEB / "README.md",
     "recorded": needs.WEB / "README.md",
     "keys": needs.WEB / "README.md",

@@ -1,0 +1,148 @@
+"""Every step of thousands of puzzles held against its solution and its proof; falsified steps refused.
+
+Puzzles: all proper ones of ../shared/data, and 20,000 of our own. Beside it, the cases of a regression
+library from outside. Where anything is wrong it is printed, and nothing is written.
+"""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import reduce
+from typing import NamedTuple
+
+from making import needs
+from sudoku_core.techniques.ladder import LADDER, Technique
+from tests.benchmarks import permute
+from tests.benchmarks.readme import write_figures
+from tests.conformance import library
+from tests.falsified import Collected, falsified
+from tests.own_puzzles import own_puzzle
+from tests.soundness import NOTHING, Walked, walk
+from tests.transformations import TRANSFORMATIONS
+
+OWN = 20_000
+OF_ONE_TASK = 50
+FALSIFIED = 2  # steps of each technique in a task, each in some ten ways
+PRINTED = 20  # faults
+
+# File of ../shared/data -> which word of a line is the puzzle.
+SETS = {
+    "17-clue-1000": 0,
+    "easy-1000": 0,
+    "hardest-1106": 0,
+    "hardest-1905-500": 0,
+    "random-minimal-1000": 0,
+    "se-rated-200": 0,
+    "se-rated-exchange-37": 1,
+    "top1465": 0,
+    "top95": 0,
+}
+
+Puzzle = str | int  # its 81 characters, or the number of one of our own
+
+
+class Result(NamedTuple):
+    """What a task has seen. falsified: how many steps of each technique were falsified, and refused."""
+
+    walked: Walked
+    falsified: Counter[str]
+
+
+class Cases(NamedTuple):
+    """The cases of one code of the library: how many there are, and the faults in them."""
+
+    number: int
+    faults: list[str]
+
+
+def measure(sample: int | None) -> None:
+    """Try all puzzles, or so many of each kind, on all cores; write the table into the README."""
+    outside, own = _outside(), list[Puzzle](range(OWN))
+    rng = random.Random(2026)
+    rng.shuffle(outside)  # so that all tasks take about as long
+    outside, own = outside[:sample], own[:sample]
+    needs.say(f"Walking {len(outside):,} puzzles from outside and {len(own):,} of our own")
+    results = list(_results(outside + own))
+    walked = reduce(Walked.with_, (result.walked for result in results), NOTHING)
+    tried = sum((result.falsified for result in results), Counter[str]())
+    cases = {code: _cases(code) for code in library.codes()} if library.FILE.exists() else {}
+    faults = walked.faults + [fault for each in cases.values() for fault in each.faults]
+    for fault in faults[:PRINTED]:
+        print(fault)
+    if faults:
+        raise SystemExit(f"{len(faults):,} faults: the README stays as it is")
+    table = _text(walked, tried, cases)
+    if sample is None and outside:
+        write_figures("sound", table)
+    else:
+        print(table)
+
+
+def _outside() -> list[Puzzle]:
+    if not permute.DATA.exists():
+        needs.say(f"No puzzles from outside: they are not there ({permute.DATA}).")
+        return []
+    files = {name: (permute.DATA / f"{name}.txt").read_text("ascii").splitlines() for name in SETS}
+    return [line.split()[SETS[name]][:81] for name, lines in files.items() for line in lines if line]
+
+
+def _results(puzzles: list[Puzzle]) -> Iterator[Result]:
+    """Yield what the tasks have seen, and say how far they have come."""
+    parts = [puzzles[start : start + OF_ONE_TASK] for start in range(0, len(puzzles), OF_ONE_TASK)]
+    with ProcessPoolExecutor() as processes:
+        done = 0
+        for task in as_completed([processes.submit(_task, part) for part in parts]):
+            yield task.result()
+            done += task.result().walked.puzzles
+            print(f"\r{done:,} of {len(puzzles):,} puzzles", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def _task(puzzles: list[Puzzle]) -> Result:
+    """Walk some puzzles, and falsify some of the steps that were seen."""
+    collected, walked, tried = Collected(FALSIFIED), NOTHING, Counter[str]()
+    for puzzle in puzzles:
+        line = own_puzzle(puzzle) if isinstance(puzzle, int) else puzzle
+        walked = walked.with_(walk(line, collected))
+    randomly = random.Random(str(puzzles))
+    for slug, found in collected.steps.items():
+        for false in falsified(found, randomly):
+            tried[slug] += 1
+            if fault := false.fault():
+                walked.faults.append(f"{fault}: {false.kind}, {false.step}")
+    return Result(walked, tried)
+
+
+def _cases(code: str) -> Cases:
+    """Try the cases of a code, also transformed."""
+    cases = [case for case in library.cases() if case.code == code]
+    all_forms = [case.transformed(by) for case in cases for by in TRANSFORMATIONS] + cases
+    faults = ((case.fault(), case.line) for case in all_forms)
+    return Cases(len(cases), [f"{fault}: {line}" for fault, line in faults if fault])
+
+
+def _text(walked: Walked, tried: Counter[str], cases: dict[str, Cases]) -> str:
+    steps = walked.on_path + walked.in_all
+    families: dict[str, list[Technique]] = {}
+    for technique in LADDER:
+        families.setdefault(technique.finder.__module__.rpartition(".")[2], []).append(technique)
+    rows = ["| family | cases of the library, passed/all | steps seen |", "|---|---|---|"]
+    for family, techniques in families.items():
+        codes = sorted({each.code for each in techniques if each.code in cases})
+        passed = ", ".join(f"{code} {cases[code].number}/{cases[code].number}" for code in codes)
+        seen = ", ".join(f"{each.slug} {steps[each.slug]:,}" for each in techniques)
+        rows.append(f"| {family.replace('_', ' ')} | {passed} | {seen} |")
+    number = sum(each.number for each in cases.values())
+    return "\n".join(
+        [
+            f"{walked.puzzles:,} proper puzzles, {walked.solved:,} solved to the end: "
+            f"{walked.on_path.total():,} steps on the paths and {walked.in_all.total():,} in every tenth "
+            "position. The solution contradicts none, `proof` refuses none, and no finder tells a conclusion "
+            f"twice. `proof` refuses each of {tried.total():,} falsified steps. {number:,} cases of HoDoKu's "
+            f"regression library pass, each also in {len(TRANSFORMATIONS)} transformations.",
+            "",
+            *rows,
+        ]
+    )
