@@ -139,9 +139,10 @@ def _text(walked: Walked, tried: Counter[str], cases: dict[str, Cases]) -> str:
         [
             f"{walked.puzzles:,} proper puzzles, {walked.solved:,} solved to the end: "
             f"{walked.on_path.total():,} steps on the paths and {walked.in_all.total():,} in every tenth "
-            "position. The solution contradicts none, `proof` refuses none, and no finder tells a conclusion "
-            f"twice. `proof` refuses each of {tried.total():,} falsified steps. {number:,} cases of HoDoKu's "
-            f"regression library pass, each also in {len(TRANSFORMATIONS)} transformations.",
+            "position. The solution contradicts none, `proof` refuses none, and no finder tells a "
+            f"conclusion twice. `proof` refuses each of {tried.total():,} falsified steps. {number:,} "
+            "cases of HoDoKu's regression library pass, each also in "
+            f"{len(TRANSFORMATIONS)} transformations.",
             "",
             *rows,
         ]
