@@ -36,7 +36,7 @@ def measure(runs: int) -> None:
         needs.say(f"The core is not measured: its puzzles are not there ({permute.DATA}).")
         return
     needs.python_packages("bench")
-    _python_peers()
+    python_peers()
     _npm_peers()
     native, wasm = _run(runs)
     from tests.benchmarks import plot  # only now is matplotlib surely there
@@ -52,7 +52,7 @@ def measure(runs: int) -> None:
     )
 
 
-def _python_peers() -> None:
+def python_peers() -> None:
     """Return a virtual environment with the peers from PyPI, and nothing else."""
     requirements = PEERS / "requirements.txt"
     fingerprint = f"{sys.version}\n{requirements.read_text('utf-8')}"

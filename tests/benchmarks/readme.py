@@ -11,6 +11,7 @@ HOMES = {
     "core": needs.ROOT / "sudoku_core" / "README.md",
     "classics": needs.ROOT / "sudoku_core" / "README.md",
     "sound": needs.ROOT / "sudoku_core" / "README.md",
+    "hints": needs.ROOT / "sudoku_core" / "README.md",
     "startup": needs.WEB / "README.md",
     "recorded": needs.WEB / "README.md",
     "keys": needs.WEB / "README.md",

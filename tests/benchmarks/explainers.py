@@ -1,0 +1,58 @@
+"""Ours beside the peers from PyPI that solve as a person does: python -m tests.benchmarks.explainers FILE.
+
+FILE has, as JSON, the puzzles of each set. Each solver goes as far as its techniques lead, without guesses;
+they take turns, puzzle by puzzle. What was measured is printed as JSON.
+"""
+
+import json
+import platform
+import sys
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import dedoku
+from sudokutools import solvers
+from sudokutools.sudoku import Sudoku
+
+from sudoku_core.techniques import path
+from tests.benchmarks.hinted import milliseconds
+
+GUESS = solvers.Bruteforce
+
+
+def ours(puzzle: str) -> bool:
+    """Return whether our techniques solve it; every step is proven."""
+    return path(puzzle).is_complete
+
+
+def by_dedoku(puzzle: str) -> bool:
+    """Return whether dedoku's techniques solve it, which include chains."""
+    return bool(dedoku.solve(puzzle).solved)
+
+
+def by_sudokutools(puzzle: str) -> bool:
+    """Return whether the techniques of sudokutools solve it, without the guesses that come last there."""
+    solvers.SOLVERS = [each for each in solvers.SOLVERS if each is not GUESS]
+    return "0" not in solvers.solve(Sudoku.decode(puzzle.replace(".", "0"))).encode()
+
+
+SOLVERS = {"ours": ours, "dedoku": by_dedoku, "sudokutools": by_sudokutools}
+
+
+def main() -> None:
+    """Measure each solver on each puzzle once: its milliseconds, and whether it solved it."""
+    sets: dict[str, list[str]] = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    measured: dict[str, dict[str, list[Any]]] = {}
+    for name, puzzles in sets.items():
+        measured[name] = {solver: [] for solver in SOLVERS}
+        for puzzle in puzzles:
+            for solver, solve in SOLVERS.items():
+                measured[name][solver].append(milliseconds(partial(solve, puzzle)))
+    peers = {name: version(name) for name in SOLVERS if name != "ours"}
+    print(json.dumps({"versions": {"Python": platform.python_version(), **peers}, "sets": measured}))
+
+
+if __name__ == "__main__":
+    main()

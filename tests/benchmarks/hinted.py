@@ -1,0 +1,53 @@
+"""How long hints and paths take, each with its proof: native Python runs this file, and so does Pyodide."""
+
+import json
+import sys
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+from sudoku_core.techniques import next_step, path
+
+# In WebAssembly there is one clock; natively, other work on the machine does not count.
+now = perf_counter if sys.platform == "emscripten" else process_time
+
+
+class Times(NamedTuple):
+    """Milliseconds of each hint along the paths, and of each path; how many paths come to the end."""
+
+    hints: list[float]
+    paths: list[float]
+    solved: int
+
+
+def measure(puzzles: list[str], runs: int) -> Times:
+    """Return the least of so many times of everything."""
+    all_runs = [_once(puzzles) for _ in range(runs)]
+    hints, paths, solved = zip(*all_runs)
+    return Times([min(times) for times in zip(*hints)], [min(times) for times in zip(*paths)], solved[0])
+
+
+def milliseconds(work: Callable[[], Any]) -> tuple[float, Any]:
+    """Return how long this took, and what it returned."""
+    began = now()
+    done = work()
+    return 1000 * (now() - began), done
+
+
+def _once(puzzles: list[str]) -> Times:
+    hints, paths, solved = list[float](), list[float](), 0
+    for puzzle in puzzles:
+        time, found = milliseconds(partial(path, puzzle))
+        paths.append(time)
+        solved += found.is_complete
+        for position in found.positions():
+            if position.open:
+                hints.append(milliseconds(partial(next_step, position))[0])
+    return Times(hints, paths, solved)
+
+
+def main(puzzles: list[str], runs: int) -> None:
+    """Print what was measured as JSON."""
+    measure(puzzles[:2], 1)  # warms up
+    print(json.dumps(measure(puzzles, runs)))

@@ -1,0 +1,132 @@
+"""How long a hint takes, and how far the techniques lead, beside the peers that solve as a person does."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import fmean, median, quantiles
+from typing import Any
+
+import build
+from making import needs
+from tests.benchmarks import core, hinted, permute
+from tests.benchmarks.hinted import Times
+from tests.benchmarks.readme import write_figures
+
+SETS = ("top1465-100", "top95", "17-clue-100")
+TIMED = "top1465-100"  # whose paths give the times of hints
+LIBRARY = "reglib-dev.txt"
+PEERS = ("dedoku", "sudokutools")
+
+Report = dict[str, Any]  # what explainers.py prints
+Measured = tuple[float, bool]  # milliseconds, and whether the puzzle is solved
+
+
+def measure(runs: int) -> None:
+    """Measure everything, the times of hints so many times, and write the tables into the README."""
+    if not permute.DATA.exists():
+        needs.say(f"Hints are not measured: their puzzles are not there ({permute.DATA}).")
+        return
+    core.python_peers()
+    build.build_site()
+    sets = {name: (permute.DATA / f"{name}.txt").read_text("ascii").split() for name in SETS}
+    needs.say(f"Measuring hints on the paths of {TIMED}, natively and in Pyodide")
+    native, wasm = hinted.measure(sets[TIMED], runs), _in_pyodide(sets[TIMED], runs)
+    needs.say(f"Measuring all steps of {LIBRARY}")
+    seconds = _steps_of_library()
+    needs.say(f"Going the paths of {', '.join(SETS)} beside {' and '.join(PEERS)}")
+    write_figures("hints", _text(native, wasm, _beside_peers(sets), seconds))
+
+
+def _in_pyodide(puzzles: list[str], runs: int) -> Times:
+    """Return what `hinted` measures in the site's own Pyodide, in Node."""
+    node, _ = needs.node()
+    with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
+        script = Path(folder) / "main.py"
+        script.write_text(
+            f"from tests.benchmarks import hinted\nhinted.main({puzzles!r}, {runs})\n", "utf-8"
+        )
+        vendor = build.DIST / "vendor" / "pyodide"
+        command: list[str | Path] = [
+            *node,
+            needs.ROOT / "tests" / "pyodide.mjs",
+            vendor,
+            needs.ROOT,
+            script,
+        ]
+        return Times(*_printed(command))
+
+
+def _beside_peers(sets: dict[str, list[str]]) -> Report:
+    """Return what `explainers` measures in the peers' environment."""
+    with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
+        file = Path(folder) / "sets.json"
+        file.write_text(json.dumps(sets), "utf-8")
+        report: Report = _printed([core.PYTHON, "-m", "tests.benchmarks.explainers", file])
+        return report
+
+
+def _steps_of_library() -> float:
+    """Return the seconds of processor time of `steps --all` for every position of the library."""
+    before = os.times()
+    _run([sys.executable, "-m", "sudoku_core", "steps", "--all", "--json", permute.DATA / LIBRARY])
+    after = os.times()
+    return after.children_user - before.children_user + after.children_system - before.children_system
+
+
+def _printed(command: Sequence[str | Path]) -> Any:
+    return json.loads(_run(command))
+
+
+def _run(command: Sequence[str | Path]) -> str:
+    done = subprocess.run(command, cwd=needs.ROOT, check=False, stdout=subprocess.PIPE, text=True)
+    if done.returncode:
+        raise needs.BuildError(f"the measurement failed: {' '.join(map(str, command))}")
+    return done.stdout
+
+
+def _text(native: Times, wasm: Times, report: Report, seconds: float) -> str:
+    versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
+    lines = [
+        f"On the paths of {TIMED} ({len(wasm.hints):,} positions), each hint with its proof and the "
+        "solver's check:",
+        "",
+        "| milliseconds: median · 95th percentile · most | Pyodide | native |",
+        "|---|---|---|",
+        f"| a hint | {_spread(wasm.hints)} | {_spread(native.hints)} |",
+        f"| the whole path | {_spread(wasm.paths)} | {_spread(native.paths)} |",
+        "",
+        f"`steps --all` takes {seconds:,.0f} s for the {_positions():,} positions of HoDoKu's regression "
+        f"library, on one core. Beside the peers, natively, in the same run ({versions}); nobody guesses:",
+        "",
+        "| solved | ours | dedoku | sudokutools | ours, ms a puzzle | times dedoku | on what both solve |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for name, of_solver in report["sets"].items():
+        ours, theirs = of_solver["ours"], of_solver["dedoku"]
+        solved = (str(sum(won for _, won in of_solver[solver])) for solver in ("ours", *PEERS))
+        both = [pair for pair in zip(ours, theirs) if pair[0][1] and pair[1][1]]
+        lines.append(
+            f"| {name}: {len(ours)} | {' | '.join(solved)} | {fmean(time for time, _ in ours):.1f} "
+            f"| {_times_as_fast(list(zip(ours, theirs)))} | {_times_as_fast(both)} |"
+        )
+    return "\n".join(lines)
+
+
+def _positions() -> int:
+    lines = (permute.DATA / LIBRARY).read_text("utf-8").splitlines()
+    return sum(line.startswith(":") for line in lines)
+
+
+def _spread(times: list[float]) -> str:
+    """Write the median, the 95th percentile and the most."""
+    return " · ".join(f"{time:.3g}" for time in (median(times), quantiles(times, n=20)[18], max(times)))
+
+
+def _times_as_fast(pairs: list[tuple[Measured, Measured]]) -> str:
+    """Write how many times as fast the first of each pair is."""
+    first, second = (sum(pair[place][0] for pair in pairs) for place in (0, 1))
+    return f"{second / first:.1f}" if pairs else "-"
