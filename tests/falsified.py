@@ -7,7 +7,7 @@ solution of the same candidates does, or what it concludes has nothing to do wit
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sudoku_core.cells import Candidates, candidate, cell_and_digit, members, set_of
 from sudoku_core.geometry import CELLS
@@ -15,6 +15,13 @@ from sudoku_core.solver import Search
 from sudoku_core.techniques.patterns import Pattern
 from sudoku_core.techniques.position import OF_CELL, SEES, Position
 from sudoku_core.techniques.step import Step
+
+# Pattern -> its fields of which no part can be missing: it would say too little, or not fit together.
+WHOLE: dict[str, tuple[str, ...]] = {
+    "Fish": ("base", "cover", "body", "fins"),
+    "Siamese": ("first", "second"),
+    "Chain": ("nodes", "needs"),
+}
 
 NEED_UNIQUENESS = ("unique-", "hidden-rectangle", "avoidable-", "bug-")
 
@@ -84,6 +91,29 @@ def falsified(found: Sequence[Found], randomly: random.Random) -> Iterator[Falsi
             step = each.step._replace(pattern=damaged, placements=0)
             for true in _some(each.true, _of(damaged), randomly):
                 yield Falsified("damaged pattern", step._replace(eliminations=true), each.position)
+        for less in incomplete(each.step.pattern):
+            yield Falsified(
+                "a part of the pattern missing", each.step._replace(pattern=less), each.position
+            )
+
+
+def incomplete(pattern: Pattern) -> Iterator[Pattern]:
+    """Yield the pattern with a part missing of each field that must be whole."""
+    for field in WHOLE.get(type(pattern).__name__, ()):
+        for less in _less(getattr(pattern, field)):
+            yield pattern._replace(**{field: less})
+
+
+def _less(value: Any) -> Iterator[Any]:
+    """Yield a set without each of its members, a tuple without each of its items, a pattern with less."""
+    if isinstance(value, int):
+        for member in members(value):
+            yield value ^ 1 << member
+    elif hasattr(value, "_fields"):
+        yield from incomplete(value)
+    else:
+        for place in range(len(value)):
+            yield value[:place] + value[place + 1 :]
 
 
 False_ = tuple[Step, Position]

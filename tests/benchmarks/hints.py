@@ -123,7 +123,8 @@ def _positions() -> int:
 
 def _spread(times: list[float]) -> str:
     """Write the median, the 95th percentile and the most."""
-    return " · ".join(f"{time:.3g}" for time in (median(times), quantiles(times, n=20)[18], max(times)))
+    high = quantiles(times, n=20, method="inclusive")[18]
+    return " · ".join(f"{time:.3g}" for time in (median(times), high, max(times)))
 
 
 def _times_as_fast(pairs: list[tuple[Measured, Measured]]) -> str:

@@ -1,10 +1,14 @@
 """Every technique against a regression library from outside: it finds what is listed, and nothing else."""
 
+import random
 from collections.abc import Iterable
 
 import pytest
 
+from sudoku_core.techniques.ladder import LADDER, Technique
+from tests.benchmarks.sound import SETS
 from tests.conformance import library
+from tests.soundness import faults_of, solution_of, walk
 from tests.transformations import TRANSFORMATIONS, Transformation
 
 pytestmark = pytest.mark.skipif(
@@ -31,3 +35,18 @@ def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
 def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, by: Transformation) -> None:
     """Rows as columns, left as right, other digits."""
     assert not faults(case.transformed(by) for case in CASES if case.code == code)
+
+
+@pytest.mark.parametrize("technique", LADDER, ids=lambda technique: technique.slug)
+def test_whatever_is_found_in_positions_of_the_library_is_right_and_proven(technique: Technique) -> None:
+    for case in CASES[::4]:
+        steps = list(technique.finder(case.position))
+        assert not (steps and faults_of(technique, steps, case.position, solution_of(case.position)))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_step_on_the_way_agrees_with_the_solution_and_has_a_proof(name: str) -> None:
+    """Of a sample of each set; `build.py bench --sound` tries all of them."""
+    lines = (library.FILE.with_name(f"{name}.txt").read_text("ascii")).splitlines()
+    for line in random.Random(name).sample(lines, 4):
+        assert not walk(line.split()[SETS[name]][:81]).faults
