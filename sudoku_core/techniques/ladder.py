@@ -6,7 +6,7 @@ None where that program has no such technique. The names are in `words`.
 
 from typing import Literal, NamedTuple
 
-from sudoku_core.techniques.finders import Finder, singles
+from sudoku_core.techniques.finders import Finder, fish, singles
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -31,6 +31,15 @@ LADDER: tuple[Technique, ...] = (
     Technique("hidden-single-box", "0002", 14, 1.2, "easy", singles.hidden_single_box),
     Technique("naked-single", "0003", 4, 2.3, "easy", singles.naked_single),
     Technique("hidden-single-line", "0002", 14, 1.5, "easy", singles.hidden_single_line),
+    Technique("x-wing", "0300", 140, 3.2, "hard", fish.plain("x-wing")),
+    Technique("swordfish", "0301", 150, 3.8, "hard", fish.plain("swordfish")),
+    Technique("finned-x-wing", "0310", 130, None, "hard", fish.finned("finned-x-wing")),
+    Technique("sashimi-x-wing", "0320", 150, None, "hard", fish.finned("sashimi-x-wing")),
+    Technique("finned-swordfish", "0311", 200, None, "unfair", fish.finned("finned-swordfish")),
+    Technique("sashimi-swordfish", "0321", 240, None, "unfair", fish.finned("sashimi-swordfish")),
+    Technique("jellyfish", "0302", 160, 5.2, "hard", fish.plain("jellyfish")),
+    Technique("finned-jellyfish", "0312", 250, None, "unfair", fish.finned("finned-jellyfish")),
+    Technique("sashimi-jellyfish", "0322", 260, None, "unfair", fish.finned("sashimi-jellyfish")),
 )
 
 # Sudoku Explainer's own techniques, in the order of its ratings, for its scale alone.

@@ -2,7 +2,8 @@
 
 ../shared/data/README.md says what stands in a line. A case passes when all steps of its technique together
 conclude what is listed and nothing else, and one of them concludes all of it. Of singles a position has
-several; there the listed one must be among them.
+several; there the listed one must be among them. A line of fish is about one digit; a fifth digit in its
+code says that it is about two fish on the same base, else it is about one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,8 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sudoku_core import parse
-from sudoku_core.cells import Candidates, candidate, set_of
+from sudoku_core.cells import Candidates, candidate, cell_and_digit, members, set_of
 from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.patterns import Fish, Siamese
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests.transformations import Transformation
@@ -28,6 +30,7 @@ class Case(NamedTuple):
     line: str
     code: str
     fires: bool
+    siamese: bool
     position: Position
     listed: Conclusion
 
@@ -38,7 +41,8 @@ class Case(NamedTuple):
 
     def fault(self) -> str | None:
         """Return what is wrong with what our finders find, None where nothing is."""
-        found = [(step.placements, step.eliminations) for step in steps(self.code, self.position)]
+        asked = filter(self._asks_for, steps(self.code, self.position))
+        found = [(step.placements, step.eliminations) for step in asked]
         if not self.fires:
             return f"{len(found)} steps, and none is right" if found else None
         if self.listed not in found:
@@ -46,6 +50,13 @@ class Case(NamedTuple):
         if self.code not in SINGLES and united(found) != self.listed:
             return "found, and steps that conclude something else"
         return None
+
+    def _asks_for(self, step: Step) -> bool:
+        """Whether the line is about such a step."""
+        if not isinstance(step.pattern, Fish | Siamese):
+            return True
+        same_digits = _digits(step.eliminations) == _digits(self.listed[1])
+        return same_digits and isinstance(step.pattern, Siamese) == self.siamese
 
 
 def cases() -> Iterator[Case]:
@@ -56,7 +67,7 @@ def cases() -> Iterator[Case]:
             code, _, variant = kind.partition("-")
             listed = _candidates(placements), _candidates(eliminations)
             position = Position.of(parse(line), proper=True)
-            yield Case(line, code[:4], variant != "x", position, listed)
+            yield Case(line, code[:4], variant != "x", len(code) > 4, position, listed)
 
 
 def codes() -> list[str]:
@@ -76,6 +87,10 @@ def united(conclusions: Iterable[Conclusion]) -> Conclusion:
         placements |= placed
         eliminations |= eliminated
     return placements, eliminations
+
+
+def _digits(candidates: Candidates) -> set[int]:
+    return {digit for _, digit in map(cell_and_digit, members(candidates))}
 
 
 def _candidates(text: str) -> Candidates:

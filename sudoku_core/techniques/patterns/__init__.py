@@ -9,8 +9,9 @@ it: that is the step's. Besides its fields it has
 
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Fact, Facts
+from sudoku_core.techniques.patterns.fish import Fish, Siamese
 from sudoku_core.techniques.patterns.singles import Single
 
-Pattern = Single
+Pattern = Fish | Siamese | Single
 
-__all__ = ["Drawing", "Fact", "Facts", "Link", "Pattern", "Single"]
+__all__ = ["Drawing", "Fact", "Facts", "Fish", "Link", "Pattern", "Siamese", "Single"]
