@@ -1,7 +1,8 @@
 """The command line: python -m sudoku_core COMMAND [FILE...], puzzles in, answers out, in order.
 
-A command is a module here with HELP, `add_options(parser)` and `answer(readings, options)`; COMMANDS lists
-them. The rest is the same for all: `streams` reads, `jobs` spreads the work over processes.
+A command is a module here with HELP, AT_ONCE (how many puzzles are a piece of work), `add_options(parser)`
+and `answer(readings, options)`; COMMANDS lists them. The rest is the same for all: `streams` reads, `jobs`
+spreads the work over processes, `progress` shows how far it has come.
 """
 
 import argparse
@@ -13,12 +14,13 @@ from contextlib import suppress
 from functools import partial
 
 import sudoku_core
-from sudoku_core.commands import count, solve
-from sudoku_core.commands.jobs import answers_of
+from sudoku_core.commands import count, hint, rate, solve, steps
+from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 
-COMMANDS = {"solve": solve, "count": count}
+COMMANDS = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate}
 MOST_JOBS = 256
 
 
@@ -45,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m sudoku_core", description="Solve classic Sudoku puzzles, with proof."
+        prog="python -m sudoku_core", description="Solve and explain classic Sudoku puzzles, with proof."
     )
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -61,19 +63,35 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(options: argparse.Namespace) -> int:
-    work = partial(COMMANDS[options.command].answer, options=options)
-    streams = Streams(options.files, complain=_complain)
+    module = COMMANDS[options.command]
+    work = partial(module.answer, options=options)
+    progress = Progress(sys.stderr)
+    try:
+        return _answer_all(options, work, module.AT_ONCE, progress)
+    finally:
+        progress.clear()
+
+
+def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress: Progress) -> int:
+    def complain(sentence: str) -> int:
+        progress.clear()
+        return _complain(sentence)
+
+    streams = Streams(options.files, complain)
     readable, proper, before = False, True, 0
-    for answers in answers_of(work, streams, options.jobs):
+    for answers in answers_of(work, streams, options.jobs, at_once, progress):
+        if sys.stdout.isatty():
+            progress.clear()
         sys.stdout.write(answers.text)
         for number, reason in [] if options.json else answers.reasons:
-            _complain(f"puzzle {before + number}: {reason}")
+            complain(f"puzzle {before + number}: {reason}")
+        progress.done(answers.puzzles)
         readable |= answers.readable
         proper &= answers.proper
         before += answers.puzzles
     sys.stdout.flush()
     if not readable:
-        return _complain("no puzzle could be read")
+        return complain("no puzzle could be read")
     return int(not proper or streams.failed)
 
 

@@ -10,6 +10,7 @@ from sudoku_core.commands.options import number_up_to
 from sudoku_core.notation import Reading
 
 HELP = "print how many solutions each puzzle has"
+AT_ONCE = 256
 MOST_COUNTED = 10**12
 
 

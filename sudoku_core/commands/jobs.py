@@ -10,6 +10,7 @@ from threading import Thread
 
 from sudoku_core import notation
 from sudoku_core.commands.answers import Answers
+from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
@@ -18,28 +19,39 @@ from sudoku_core.notation import Reading
 Work = Callable[[list[Reading]], Answers]
 
 
-def answers_of(work: Work, streams: Streams, jobs: int) -> Iterator[Answers]:
-    """Yield the answers to all puzzles, group by group; so many processes work on them."""
+def answers_of(
+    work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
+) -> Iterator[Answers]:
+    """Yield the answers to all puzzles, piece by piece; so many processes work on them.
+
+    at_once: how many puzzles are a piece of work, at most.
+    """
     if jobs == 1:
         for group, goes_on in _groups(streams, GROUP):
-            yield work(group)
+            progress.expect(len(group))
+            for piece in _pieces(group, at_once):
+                yield work(piece)
             if not goes_on:
                 sys.stdout.flush()
         return
     with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
         waiting: deque[Future[Answers]] = deque()
         for group, goes_on in _groups(streams, jobs * GROUP):
-            # A process takes at most as many as are best solved side by side.
-            size = min(GROUP, -(-len(group) // jobs)) or 1
+            progress.expect(len(group))
+            # Each process gets its share, or several pieces.
+            size = min(at_once, -(-len(group) // jobs)) or 1
             waiting.extend(
-                pool.submit(_work_on_packed, work, _packed(group[start : start + size]))
-                for start in range(0, len(group), size)
+                pool.submit(_work_on_packed, work, _packed(piece)) for piece in _pieces(group, size)
             )
             # While the processes work on this group the next one is read, if it is there already.
             while waiting and (not goes_on or len(waiting) > jobs):
                 yield waiting.popleft().result()
             if not goes_on:
                 sys.stdout.flush()
+
+
+def _pieces(group: list[Reading], size: int) -> Iterator[list[Reading]]:
+    return (group[start : start + size] for start in range(0, len(group), size))
 
 
 def _groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]:
@@ -56,8 +68,8 @@ def _groups(streams: Streams, size: int) -> Iterator[tuple[list[Reading], bool]]
 
 
 def _packed(group: list[Reading]) -> list[Reading | str]:
-    """Replace readings by their plain lines where that says all: those travel ten times as fast."""
-    return [reading.line if reading.line and reading.format == "line" else reading for reading in group]
+    """Replace readings by their plain lines where those say all: they travel ten times as fast."""
+    return [reading.plain_line or reading for reading in group]
 
 
 def _work_on_packed(work: Work, packed: list[Reading | str]) -> Answers:

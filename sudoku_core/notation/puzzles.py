@@ -31,6 +31,7 @@ class Reading:
     """One item of a text: the format it is written in, and its grid or else the error.
 
     line: the values as 81 characters, `.` or `0` for an empty cell; None with an error.
+    plain_line: the same where it says all, without entries and struck candidates; else None.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Reading:
         self.format = format
         self.error = error
         self.line = str(grid) if grid else line
+        self.plain_line = line if format == "line" and not grid else None
         self._grid = grid
 
     @property

@@ -80,6 +80,17 @@ def to_sdk(grid: Grid) -> str:
     return "[Puzzle]\n" + to_rows(grid)
 
 
+def to_hodoku(grid: Grid) -> str:
+    """Write a line of HoDoKu's library: `+` before each entry, and the candidates that were struck."""
+    signs = zip(str(grid), grid.values, grid.givens)
+    cells = ["+" + sign if value != given else sign for sign, value, given in signs]
+    gone = []
+    for cell, possible in enumerate(Grid(grid.values).candidates):
+        place = str(cell // 9 + 1) + str(cell % 9 + 1)
+        gone += [str(digit) + place for digit in sets.MEMBERS[possible & ~grid.candidates[cell]]]
+    return ":0000:x:" + "".join(cells) + ":" + " ".join(gone) + ":::"
+
+
 def to_sdm(grids: "Iterable[Grid]") -> str:
     """Write a collection of puzzles, a line of 81 each."""
     return "".join([str(grid) + "\n" for grid in grids])
@@ -96,6 +107,7 @@ WRITERS = (
     ("tabs", to_tabs),
     ("commas", to_commas),
     ("sdk", to_sdk),
+    ("hodoku", to_hodoku),
 )
 
 

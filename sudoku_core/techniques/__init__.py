@@ -17,6 +17,7 @@ from sudoku_core.techniques.engine import (
     path,
     path_in_slices,
 )
+from sudoku_core.techniques.in_json import Length, as_dict
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level, Technique
 from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
@@ -28,6 +29,7 @@ from sudoku_core.techniques.words import name_of, say_premise
 __all__ = [
     "LADDER",
     "TECHNIQUES",
+    "Length",
     "Level",
     "NoStep",
     "Opposite",
@@ -39,6 +41,7 @@ __all__ = [
     "Technique",
     "all_steps",
     "all_steps_in_slices",
+    "as_dict",
     "name_of",
     "next_step",
     "next_step_in_slices",

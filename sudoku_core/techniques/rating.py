@@ -8,10 +8,11 @@ rating is that of the hardest step on a path of its own, in the order of its rat
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from sudoku_core.grid import Grid
 from sudoku_core.slices import answer, last_of
 from sudoku_core.techniques.engine import Path, path_in_slices
 from sudoku_core.techniques.ladder import EXPLAINER, LADDER, TECHNIQUES, Level
-from sudoku_core.techniques.truth import Puzzle, known_of
+from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
 from sudoku_core.verdicts import Solution
 
 # Level -> the highest score that a puzzle of it has; above the last, a puzzle is extreme.
@@ -31,7 +32,7 @@ class Rating(NamedTuple):
     verdict: on the puzzle; only one with exactly one solution is rated.
     level, score, hardest: of its path, hardest the slug of the hardest technique; None where the
     techniques do not lead to its end. se: the same for the scale of Sudoku Explainer.
-    steps: how many steps the path has.
+    steps: how many steps the path has; None where there is none.
     """
 
     verdict: Solution
@@ -39,30 +40,30 @@ class Rating(NamedTuple):
     score: int | None = None
     hardest: str | None = None
     se: float | None = None
-    steps: int = 0
+    steps: int | None = None
 
 
 def rate(puzzle: Puzzle) -> Rating:
-    """Return how hard a puzzle is; PuzzleError for a bad text."""
+    """Return how hard the puzzle of these givens is; PuzzleError for a bad text."""
     return answer(rate_in_slices(puzzle))
 
 
 def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
     """Yield None after each slice of work, and then what `rate` returns."""
-    start, truth = yield from known_of(puzzle)
-    if not truth.is_proper:
-        yield Rating(truth.verdict)
+    start = Grid(position_of(puzzle).givens)
+    verdict = yield from verdict_on(start.values)
+    if verdict.status != "unique":
+        yield Rating(verdict)
         return
     found = yield from last_of(path_in_slices(start))
     if not found.is_complete:
-        yield Rating(truth.verdict, steps=len(found.steps))
+        yield Rating(verdict, steps=len(found.steps))
         return
     score = sum(TECHNIQUES[step.technique].score for step in found.steps)
     hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__, default=None)
     explained = yield from last_of(path_in_slices(start, EXPLAINER))
-    yield Rating(
-        truth.verdict, _level(found, score), score, hardest, _explainers(explained), len(found.steps)
-    )
+    se = _explainers(explained)
+    yield Rating(verdict, _level(found, score), score, hardest, se, len(found.steps))
 
 
 def _level(complete: Path, score: int) -> Level:

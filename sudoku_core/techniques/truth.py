@@ -18,6 +18,7 @@ from sudoku_core.cells import (
     members,
     set_of,
 )
+from sudoku_core.digits import only
 from sudoku_core.grid import Grid
 from sudoku_core.slices import Slices, Values, last_of
 from sudoku_core.techniques.ends import NoStep
@@ -59,21 +60,37 @@ class Truth(NamedTuple):
         return not struck & self.candidates and not step.placements & ~self.candidates
 
 
-def known_of(puzzle: Puzzle) -> Slices[tuple[Position, Truth]]:
-    """Return a puzzle or position as a position, and what the search knows of it.
+def position_of(puzzle: Puzzle) -> Position:
+    """Return a puzzle as a position; PuzzleError for a bad text.
 
-    A grid in which no value is marked as a given has only givens. Raises PuzzleError for a bad text.
+    A grid in which no value is marked as a given has only givens.
     """
     shown = puzzle if isinstance(puzzle, Position) else Position.of(grid_of(puzzle), proper=False)
-    givens = shown.givens if any(shown.givens) else shown.values
-    verdict = yield from _verdict(givens)
+    if any(shown.givens):
+        return shown
+    return Position(shown.values, shown.values, shown.candidates, proper=shown.proper)
+
+
+def verdict_on(givens: Values) -> Slices[Solution]:
+    """Return the verdict on the puzzle of these givens."""
+    if givens not in _verdicts:
+        found = yield from last_of(solve_in_slices(Grid(givens)))
+        _remember(_verdicts, givens, found)
+    return _verdicts[givens]
+
+
+def known_of(puzzle: Puzzle) -> Slices[tuple[Position, Truth]]:
+    """Return a puzzle as a position, and what the search knows of it; PuzzleError for a bad text."""
+    shown = position_of(puzzle)
+    verdict = yield from verdict_on(shown.givens)
+    right = 0
     if verdict.status == "unique" and verdict.grid:
-        right = candidates_of([1 << value - 1 for value in verdict.grid.values])
-    else:
-        right = 0 if verdict.status != "multiple" else (yield from _occurring_with(shown.values))
+        right = candidates_of([only(value) for value in verdict.grid.values])
+    elif verdict.status == "multiple":
+        right = yield from _occurring_with(shown.values)
     truth = Truth(verdict, right)
-    if shown.givens != givens or shown.proper != truth.is_proper:
-        shown = Position(shown.values, givens, shown.candidates, proper=truth.is_proper)
+    if shown.proper != truth.is_proper:
+        shown = Position(shown.values, shown.givens, shown.candidates, proper=truth.is_proper)
     return shown, truth
 
 
@@ -95,13 +112,6 @@ def fault_of(position: Position, truth: Truth) -> Slices[NoStep | None]:
         return NoStep("mistake", wrong)
     missing = in_cells(position.open) & truth.candidates & ~position.candidates
     return NoStep("missing", cells_of(missing), missing) if missing else None
-
-
-def _verdict(givens: Values) -> Slices[Solution]:
-    if givens not in _verdicts:
-        found = yield from last_of(solve_in_slices(Grid(givens)))
-        _remember(_verdicts, givens, found)
-    return _verdicts[givens]
 
 
 def _occurring_with(values: Values) -> Slices[Candidates]:

@@ -173,6 +173,19 @@ def test_every_position_reads_back_from_a_line_of_a_library(
     assert list(parse_many(f":0300:4:{cells}:{deleted}:436::\n" * 2)) == [grid, grid]
 
 
+@given(
+    grids | sparse, st.sets(st.integers(0, 80)), st.sets(st.tuples(st.integers(0, 80), st.integers(1, 9)))
+)
+def test_every_position_reads_back_from_the_line_that_is_written(
+    grid: Grid, entries: set[int], gone: set[tuple[int, int]]
+) -> None:
+    for cell, digit in gone:
+        grid = grid.eliminate(cell, 1 << (digit - 1))
+    givens = [0 if cell in entries else value for cell, value in enumerate(grid.values)]
+    grid = Grid(grid.values, grid.candidates, givens)
+    assert parse(write(grid, "hodoku")) == grid
+
+
 MEGABYTE = 1 << 20
 
 

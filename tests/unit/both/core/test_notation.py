@@ -222,6 +222,9 @@ def test_formats_out() -> None:
     assert write(grid, "json") == cells('"', "[", "]", ".")
     assert write(grid, "grid").split("\n")[2:4] == [". 9 8 | . . . | . 6 .", "------+-------+------"]
     assert write(grid, "sdk") == "[Puzzle]\n" + rows()
+    assert write(grid, "hodoku") == ":0000:x:" + D + "::::"
+    position = grid.place(2, 4).eliminate(3, 0b10_000_010)
+    assert write(position, "hodoku") == ":0000:x:53+4" + D[3:] + ":214:::"
     assert write(grid, "candidates").split("\n")[3] == "-" * 21 + "+" + "-" * 22 + "+" + "-" * 21
     assert to_sdm([grid, grid]) == D + "\n" + D + "\n"
 
@@ -237,7 +240,7 @@ def test_rows_of_cells_are_a_grid_or_an_error() -> None:
 def test_every_format_out_reads_back() -> None:
     for line in (D, A, "." * 81, SOLVED_D):
         grid = parse(line)
-        for format in ("line", "rows", "spaced", "json", "grid", "tabs", "commas", "sdk"):
+        for format in ("line", "rows", "spaced", "json", "grid", "tabs", "commas", "sdk", "hodoku"):
             assert parse(write(grid, format)) == grid, format
     for line in (A, "." * 81, SOLVED_D):
         assert parse(write(parse(line), "candidates")) == parse(line)

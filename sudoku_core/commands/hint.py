@@ -1,0 +1,28 @@
+"""The command `hint`: the easiest next step of each position, in a paragraph that explains it."""
+
+import argparse
+
+from sudoku_core.commands import explaining
+from sudoku_core.commands.answers import Answer, Answers, together
+from sudoku_core.commands.explaining import Explained, answer_of, explained
+from sudoku_core.commands.steps import next_of
+from sudoku_core.notation import Reading
+
+HELP = "explain the easiest next step of each position"
+AT_ONCE = explaining.AT_ONCE
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the language."""
+    explaining.add_language(parser)
+
+
+def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
+    """Return a hint for each of these positions."""
+    return together([_answer(reading, explained(reading, next_of), options) for reading in readings])
+
+
+def _answer(reading: Reading, found: Explained, options: argparse.Namespace) -> Answer:
+    said = [step.say(options.language, "paragraph") for step in found.steps]
+    text = said[0] if said else found.status
+    return answer_of(reading, found, text, as_json=options.json, length="paragraph")

@@ -1,0 +1,226 @@
+"""The commands that explain: steps, hint and rate, as a shell runs them."""
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from making import needs
+from sudoku_core import parse, techniques, write
+from sudoku_core.commands.progress import Progress
+from sudoku_core.digits import only
+from sudoku_core.techniques import Step
+from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.unit.core.test_commands import run
+
+D = PUZZLES["D"]
+SOLVED_D = SOLUTIONS["D"]
+LAST = SOLVED_D[:8] + "." + SOLVED_D[9:]
+LAST_STEP = "Full house: r1c9 is the last empty cell of row 1: it is 2."
+# The same position by a player who made a mistake in r1c3, and by one who struck the right digit there.
+MISTAKEN = write(parse(D).place(2, 1), "hodoku")
+MISSING = write(parse(D).eliminate(2, only(4)), "hodoku")
+
+NOT_PROPER = f"{LAST}\n{EMPTY}\n{IMPOSSIBLE}\n{EQUAL_GIVENS}\n{D[:80]}\n"
+WORDS = ["multiple", "none", "invalid", "unreadable"]
+REASONS = (
+    "puzzle 2: more than one solution\n"
+    "puzzle 3: every possibility was tried and there is no solution\n"
+    "puzzle 4: r1c1 and r1c8 see each other and both hold 5\n"
+    "puzzle 5: the line has 80 cells, not 81\n"
+)
+
+
+def facts(*arguments: str, given: str) -> list[dict[str, object]]:
+    """Return what a command prints as JSON, a line for each puzzle."""
+    return [json.loads(line) for line in run(*arguments, "--json", given=given).stdout.splitlines()]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("command", "first"),
+    [
+        (["steps"], LAST_STEP),
+        (["hint"], "All cells of row 1 but r1c9 are filled."),
+        (["rate"], "easy, score 4, hardest full-house, Explainer 1.0, 1 steps"),
+    ],
+)
+def test_what_is_not_proper_prints_its_verdict_in_its_place(
+    command: list[str], first: str, jobs: str
+) -> None:
+    done = run(*command, "--jobs", jobs, given=NOT_PROPER)
+    answer, *others = done.stdout.splitlines()
+    assert answer.startswith(first)
+    assert (others, done.stderr, done.returncode) == (WORDS, REASONS, 1)
+
+
+@pytest.mark.parametrize("command", ["steps", "hint", "rate"])
+def test_the_exit_code_is_that_of_solve(command: str) -> None:
+    assert run(command, given=f"{D}\n{LAST}\n").returncode == 0
+    done = run(command, given="53\n")
+    assert (done.stdout, done.returncode) == ("unreadable\n", 2)
+
+
+@pytest.mark.parametrize("command", ["steps", "hint"])
+def test_a_grid_gone_wrong_gets_no_step_and_nobody_is_shown_where(command: str) -> None:
+    done = run(command, given=f"{MISTAKEN}\n{MISSING}\n{SOLVED_D}\n")
+    assert done.stdout == "mistake\nmissing\nsolved\n"
+    assert done.stderr == (
+        "puzzle 1: There is a mistake in the grid.\n"
+        "puzzle 2: A candidate that is right was struck or is not noted.\n"
+    )
+    assert done.returncode == 1
+
+
+def test_steps_as_json_are_those_of_the_library() -> None:
+    (found,) = facts("steps", given=D)
+    step = techniques.next_step(D)
+    assert isinstance(step, Step)
+    assert found == {
+        "puzzle": D,
+        "status": "unique",
+        "steps": [
+            {
+                "technique": "hidden-single-box",
+                "code": "0002",
+                "placements": ["r9c7=1"],
+                "eliminations": [],
+                "text": {"en": step.say("en"), "zh-CN": step.say("zh-CN")},
+            }
+        ],
+        "reason": None,
+    }
+
+
+def test_steps_all_and_path() -> None:
+    (found,) = facts("steps", "--all", given=D)
+    assert found["steps"] == [techniques.as_dict(step) for step in techniques.all_steps(D)]
+    (found,) = facts("steps", "--path", given=D)
+    assert found["steps"] == [techniques.as_dict(step) for step in techniques.path(D).steps]
+    done = run("steps", "--path", given=f"{LAST}\n{SOLVED_D}\n{EMPTY}\n")
+    assert done.stdout == f"{LAST_STEP}\n\nsolved\n\nmultiple\n\n"
+    assert "not allowed with" in run("steps", "--path", "--all", given=D).stderr
+
+
+def test_json_of_what_has_no_step() -> None:
+    found = facts("steps", given=f"{TWO_SOLUTIONS}\n{MISTAKEN}\n53\n")
+    assert [(each["status"], each["steps"]) for each in found] == [
+        ("multiple", []),
+        ("mistake", []),
+        ("unreadable", []),
+    ]
+    assert [each["puzzle"] for each in found] == [TWO_SOLUTIONS, D[:2] + "1" + D[3:], None]
+
+
+def test_a_hint_is_a_paragraph_in_either_language() -> None:
+    step = techniques.next_step(D)
+    assert isinstance(step, Step)
+    for language in ("en", "zh-CN"):
+        said = step.say(language, "paragraph")
+        assert run("hint", "--language", language, given=D).stdout == said + "\n"
+    (found,) = facts("hint", given=D)
+    assert found["steps"] == [techniques.as_dict(step, "paragraph")]
+
+
+def test_ratings_as_json() -> None:
+    hard = stuck()
+    found = facts("rate", given=f"{D}\n{hard}\n{EMPTY}\n")
+    rating = techniques.rate(D)
+    assert rating.level == "easy"
+    assert found[0] == {
+        "puzzle": D,
+        "status": "unique",
+        "level": "easy",
+        "score": rating.score,
+        "hardest": rating.hardest,
+        "se": rating.se,
+        "steps": rating.steps,
+        "reason": None,
+    }
+    for each, status in zip(found[1:], ("stuck", "multiple")):
+        assert [each[key] for key in ("status", "level", "score", "hardest", "se")] == [status, *[None] * 4]
+
+
+def stuck() -> str:
+    """Return a puzzle that the techniques do not solve."""
+    return next(puzzle for puzzle in PUZZLES.values() if not techniques.path(puzzle).is_complete)
+
+
+def test_a_path_that_gets_stuck_says_so_behind_its_steps() -> None:
+    done = run("steps", "--path", given=stuck())
+    assert done.stdout.endswith("stuck\n\n")
+    assert (done.stderr, done.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_entries_and_struck_candidates_reach_every_process_in_order(jobs: str, tmp_path: Path) -> None:
+    """As a plain line the position would have lost its mistake, and the other a candidate."""
+    lines = [D, MISTAKEN, MISSING, LAST] * 20
+    (tmp_path / "positions").write_text("\n".join(lines))
+    done = run("steps", "--jobs", jobs, str(tmp_path / "positions"))
+    first = run("steps", given=D).stdout.strip()
+    assert done.stdout.splitlines() == [first, "mistake", "missing", LAST_STEP] * 20
+
+
+# ---------------------------------------------------------------- the bar
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_is_drawn_while_there_is_more_to_do_and_taken_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("sudoku_core.commands.progress.monotonic", lambda: now[0])
+    screen = Terminal()
+    progress = Progress(screen)
+    progress.expect(60)
+    progress.done(10)
+    assert screen.getvalue() == ""  # what takes no second needs no bar
+    now[0] = 2.0
+    progress.done(10)
+    assert screen.getvalue() == "\r\x1b[K[##########                    ] 20 of 60, 10 a second"
+    now[0] = 2.01
+    progress.done(10)
+    assert screen.getvalue().count("\r") == 1
+    progress.clear()
+    progress.clear()
+    assert screen.getvalue().endswith("a second\r\x1b[K")
+    progress.done(30)
+    assert screen.getvalue().endswith("a second\r\x1b[K")
+
+
+def test_there_is_no_bar_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_core.commands.progress.FIRST", 0.0)
+    for stream in (StringIO(), None):
+        progress = Progress(stream)
+        progress.expect(2)
+        progress.done(1)
+        assert not stream or stream.getvalue() == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no pseudo-terminals here")
+def test_the_bar_is_on_standard_error_of_a_terminal_alone(tmp_path: Path) -> None:
+    (tmp_path / "puzzles").write_text(f"{D}\n" * 5000)
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "sudoku_core", "rate", str(tmp_path / "puzzles")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, cwd=needs.ROOT) as process:
+        os.close(theirs)
+        assert process.stdout
+        seen = b""
+        with suppress(OSError):  # at the end of the command
+            while b" of 5,000, " not in seen:
+                seen += os.read(ours, 1000)
+        process.kill()
+        answers = process.stdout.read()
+    os.close(ours)
+    assert b" of 5,000, " in seen
+    assert b"of 5,000" not in answers
