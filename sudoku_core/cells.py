@@ -97,6 +97,11 @@ def cells_of(candidates: Candidates) -> Cells:
     return candidates & ALL_CELLS
 
 
+def digits_in(candidates: Candidates) -> Digits:
+    """Return the digits that any of these candidates has."""
+    return sets.union([digit for digit in range(1, 10) if places(candidates, digit)])
+
+
 def candidates_of(digits_of_cells: Sequence[Digits]) -> Candidates:
     """Return the candidates, from the digits of each of the 81 cells."""
     candidates = 0

@@ -6,7 +6,7 @@ None where that program has no such technique. The names are in `words`.
 
 from typing import Literal, NamedTuple
 
-from sudoku_core.techniques.finders import Finder, fish, singles
+from sudoku_core.techniques.finders import Finder, empty_rectangle, fish, single_digit, singles
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -32,6 +32,12 @@ LADDER: tuple[Technique, ...] = (
     Technique("naked-single", "0003", 4, 2.3, "easy", singles.naked_single),
     Technique("hidden-single-line", "0002", 14, 1.5, "easy", singles.hidden_single_line),
     Technique("x-wing", "0300", 140, 3.2, "hard", fish.plain("x-wing")),
+    Technique("skyscraper", "0400", 130, None, "hard", single_digit.skyscraper),
+    Technique("two-string-kite", "0401", 150, None, "hard", single_digit.two_string_kite),
+    Technique("dual-two-string-kite", "0404", 150, None, "hard", single_digit.dual_two_string_kite),
+    Technique("turbot-fish", "0403", 120, None, "hard", single_digit.turbot_fish),
+    Technique("empty-rectangle", "0402", 120, None, "hard", empty_rectangle.empty_rectangle),
+    Technique("dual-empty-rectangle", "0405", 120, None, "hard", empty_rectangle.dual_empty_rectangle),
     Technique("swordfish", "0301", 150, 3.8, "hard", fish.plain("swordfish")),
     Technique("finned-x-wing", "0310", 130, None, "hard", fish.finned("finned-x-wing")),
     Technique("sashimi-x-wing", "0320", 150, None, "hard", fish.finned("sashimi-x-wing")),

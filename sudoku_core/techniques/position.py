@@ -21,7 +21,7 @@ from sudoku_core.cells import (
     digits_of,
     members,
 )
-from sudoku_core.digits import Digits
+from sudoku_core.digits import Digit, Digits
 from sudoku_core.geometry import CELLS
 from sudoku_core.grid import Grid
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.step import Step
 
 Unit = int  # 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes, in the order of geometry.UNITS
+Need = int  # an index of NEEDS
 
 ALL_DIGITS = range(1, 10)
 
@@ -47,6 +48,11 @@ SEES: tuple[Candidates, ...] = tuple(
 NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
     cells << 81 * (digit - 1) for digit in ALL_DIGITS for cells in CELLS_OF_UNIT
 )
+
+
+def need_of_digit(digit: Digit, unit: Unit) -> Need:
+    """Return the number of the need that a unit has for a digit."""
+    return 54 + 27 * digit + unit
 
 
 def seen_by_all(candidates: Candidates) -> Candidates:
@@ -117,19 +123,21 @@ class Position:
         return sum(1 << cell for cell in CELLS if not self.values[cell])
 
     @cached_property
-    def partners(self) -> dict[Candidate, Candidates]:
-        """The strong links: each candidate with those of which exactly one, it or the other, is true.
+    def pairs(self) -> dict[Need, Candidates]:
+        """The needs that have only two candidates left, with these two: of them exactly one is true."""
+        candidates = self.candidates
+        left = [candidates & need for need in NEEDS]
+        return {need: pair for need, pair in enumerate(left) if pair and pair.bit_count() == 2}
 
-        These share a need that has only the two of them.
-        """
+    @cached_property
+    def partners(self) -> dict[Candidate, Candidates]:
+        """The strong links: each candidate with those that it makes a pair with."""
         partners: dict[Candidate, Candidates] = {}
-        for need in NEEDS:
-            left = self.candidates & need
-            if left and left.bit_count() == 2:
-                high = left.bit_length() - 1
-                low = (left ^ 1 << high).bit_length() - 1
-                partners[high] = partners.get(high, 0) | 1 << low
-                partners[low] = partners.get(low, 0) | 1 << high
+        for pair in self.pairs.values():
+            high = pair.bit_length() - 1
+            low = (pair ^ 1 << high).bit_length() - 1
+            partners[high] = partners.get(high, 0) | 1 << low
+            partners[low] = partners.get(low, 0) | 1 << high
         return partners
 
     def after(self, step: "Step") -> "Position":

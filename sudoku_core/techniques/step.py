@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sudoku_core.cells import Candidates
 from sudoku_core.techniques import words
-from sudoku_core.techniques.patterns import Pattern
+from sudoku_core.techniques.patterns import Chain, Chains, Pattern, eureka
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof, prove
 
@@ -25,6 +25,15 @@ class Step(NamedTuple):
     def say(self, language: str = "en", length: str = "line") -> str:
         """Return the step in words. language: "en" or "zh-CN"; length: "line" or "paragraph"."""
         return words.say(self, language, length)
+
+    def eureka(self) -> str:
+        """Return a chain and what follows in Eureka notation; nothing where the pattern is no chain.
+
+        As in "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; the chains of a dual form have "; " between them.
+        """
+        if not isinstance(self.pattern, Chain | Chains):
+            return ""
+        return f"{self.pattern.eureka()} => {eureka.conclusion(self.placements, self.eliminations)}"
 
     def prove(self, position: Position) -> Proof:
         """Check that the conclusion follows from the pattern in this position; see `proof`."""

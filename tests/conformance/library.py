@@ -2,8 +2,10 @@
 
 ../shared/data/README.md says what stands in a line. A case passes when all steps of its technique together
 conclude what is listed and nothing else, and one of them concludes all of it. Of singles a position has
-several; there the listed one must be among them. A line of fish is about one digit; a fifth digit in its
-code says that it is about two fish on the same base, else it is about one.
+several; there the listed one must be among them. A line is about some digits and says nothing of steps that
+conclude something of others. A fifth digit in the code of a fish says that it is about two fish on the same
+base, else it is about one. An empty rectangle with only two places in its box is a turbot fish too; it
+counts only in lines of the variant that has them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,26 +15,32 @@ from typing import NamedTuple
 from sudoku_core import parse
 from sudoku_core.cells import Candidates, candidate, cell_and_digit, members, set_of
 from sudoku_core.techniques.ladder import LADDER
-from sudoku_core.techniques.patterns import Fish, Siamese
+from sudoku_core.techniques.patterns import Chain, Siamese
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests.transformations import Transformation
 
 FILE = Path(__file__).resolve().parents[3] / "shared" / "data" / "reglib-dev.txt"
 SINGLES = {"0000", "0002", "0003"}
+EMPTY_RECTANGLE = "0402"
 
 Conclusion = tuple[Candidates, Candidates]  # placements, eliminations
 
 
 class Case(NamedTuple):
-    """A line of the library. code: HoDoKu's, of four digits; fires: whether the technique must."""
+    """A line of the library. code: HoDoKu's, of four digits; variant: what stands behind it."""
 
     line: str
     code: str
-    fires: bool
+    variant: str
     siamese: bool
     position: Position
     listed: Conclusion
+
+    @property
+    def fires(self) -> bool:
+        """Whether the technique must find something."""
+        return self.variant != "x"
 
     def transformed(self, by: Transformation) -> "Case":
         """Return the same case as it looks after this transformation."""
@@ -53,10 +61,11 @@ class Case(NamedTuple):
 
     def _asks_for(self, step: Step) -> bool:
         """Whether the line is about such a step."""
-        if not isinstance(step.pattern, Fish | Siamese):
-            return True
-        same_digits = _digits(step.eliminations) == _digits(self.listed[1])
-        return same_digits and isinstance(step.pattern, Siamese) == self.siamese
+        if isinstance(step.pattern, Siamese) != self.siamese:
+            return False
+        if self.code == EMPTY_RECTANGLE and self.variant != "1" and _has_two_places(step):
+            return False
+        return not self.fires or _digits(step[1:3]) == _digits(self.listed)
 
 
 def cases() -> Iterator[Case]:
@@ -67,7 +76,7 @@ def cases() -> Iterator[Case]:
             code, _, variant = kind.partition("-")
             listed = _candidates(placements), _candidates(eliminations)
             position = Position.of(parse(line), proper=True)
-            yield Case(line, code[:4], variant != "x", len(code) > 4, position, listed)
+            yield Case(line, code[:4], variant, len(code) > 4, position, listed)
 
 
 def codes() -> list[str]:
@@ -89,8 +98,16 @@ def united(conclusions: Iterable[Conclusion]) -> Conclusion:
     return placements, eliminations
 
 
-def _digits(candidates: Candidates) -> set[int]:
-    return {digit for _, digit in map(cell_and_digit, members(candidates))}
+def _has_two_places(step: Step) -> bool:
+    """Whether the digit of an empty rectangle has only two places in the box."""
+    return (
+        isinstance(step.pattern, Chain) and (step.pattern.nodes[0] | step.pattern.nodes[1]).bit_count() == 2
+    )
+
+
+def _digits(conclusion: Conclusion) -> set[int]:
+    placements, eliminations = conclusion
+    return {digit for _, digit in map(cell_and_digit, members(placements | eliminations))}
 
 
 def _candidates(text: str) -> Candidates:

@@ -7,11 +7,12 @@ it: that is the step's. Besides its fields it has
 - `drawing()`: what is drawn of it on a board.
 """
 
+from sudoku_core.techniques.patterns.chain import Chain, Chains
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Fact, Facts
 from sudoku_core.techniques.patterns.fish import Fish, Siamese
 from sudoku_core.techniques.patterns.singles import Single
 
-Pattern = Fish | Siamese | Single
+Pattern = Chain | Chains | Fish | Siamese | Single
 
-__all__ = ["Drawing", "Fact", "Facts", "Fish", "Link", "Pattern", "Siamese", "Single"]
+__all__ = ["Chain", "Chains", "Drawing", "Fact", "Facts", "Fish", "Link", "Pattern", "Siamese", "Single"]

@@ -8,8 +8,9 @@ hold; else the first that does not says what is wrong.
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_core.techniques.patterns import Fish, Siamese, Single
+from sudoku_core.techniques.patterns import Chain, Chains, Fish, Siamese, Single
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.proof.chain import prove_chain, prove_chains
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
 from sudoku_core.techniques.proof.premise import Premise
 from sudoku_core.techniques.proof.singles import prove_single
@@ -21,6 +22,8 @@ Check = Callable[["Step", Any, Position], Iterator[Premise]]
 
 # The check of each kind of pattern. Each takes the step, its pattern and the position.
 CHECKS: dict[type, Check] = {
+    Chain: prove_chain,
+    Chains: prove_chains,
     Fish: prove_fish,
     Siamese: prove_siamese,
     Single: prove_single,

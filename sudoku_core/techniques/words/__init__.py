@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 # All files of sentences. They are named here, since an archive, such as the site has, is not searched.
 FAMILIES = (
+    "chains",
     "ends",
     "fish",
+    "single_digit",
     "singles",
 )
 

@@ -1,0 +1,119 @@
+"""Chains: candidates, or groups of them, with strong and weak links in turn."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sudoku_core.cells import Candidates, cells_of, digits_in
+from sudoku_core.techniques.patterns import eureka, facts
+from sudoku_core.techniques.patterns.drawing import Drawing, Link
+from sudoku_core.techniques.patterns.facts import Facts
+from sudoku_core.techniques.position import Need, Unit
+
+
+class Chain(NamedTuple):
+    """Nodes with a strong link first, then weak and strong ones in turn, a strong link last.
+
+    So of the first node and the last at least one is true: if the first is false, the second is true, so
+    the third is false, and so on.
+
+    nodes: each a set of candidates; it is true if one of them is. needs: for each strong link the need that
+    only its two nodes can meet.
+    """
+
+    nodes: tuple[Candidates, ...]
+    needs: tuple[Need, ...]
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The links in their order."""
+        pairs = zip(self.nodes, self.nodes[1:], strict=False)
+        return tuple(Link(start, end, number % 2 == 0) for number, (start, end) in enumerate(pairs))
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units of the strong links; none for a link in a cell."""
+        return tuple((need - 81) % 27 for need in self.needs if need >= 81)
+
+    def eureka(self) -> str:
+        """Return it in Eureka notation, as in "4r1c2=4r1c8-4r5c8=4r5c2"."""
+        return eureka.chain(self.nodes)
+
+    def facts(self) -> Facts:
+        """Return what its sentences name.
+
+        start, end: the cells of the first and the last node, the pincers of a wing; ends: both.
+        second, third: the cells of these nodes. middle: of the two in the middle, the pivot of a wing.
+        digit: that of the ends; start_other, end_other: those of the nodes next to them.
+        bases: the units of the strong links; first_base, last_base: one of them. chain: all of it in
+        Eureka notation.
+        """
+        nodes, middle = self.nodes, len(self.nodes) // 2
+        named = {
+            "start": nodes[0],
+            "end": nodes[-1],
+            "ends": nodes[0] | nodes[-1],
+            "second": nodes[1],
+            "third": nodes[2],
+            "middle": nodes[middle - 1] | nodes[middle],
+        }
+        return {name: facts.cells(cells_of(node)) for name, node in named.items()} | {
+            "digit": facts.digits(digits_in(nodes[0] | nodes[-1])),
+            "start_other": facts.digits(digits_in(nodes[1])),
+            "end_other": facts.digits(digits_in(nodes[-2])),
+            "bases": facts.units(*sorted(self.units)),
+            "first_base": facts.units(*self.units[:1]),
+            "last_base": facts.units(*self.units[-1:]),
+            "chain": facts.text(self.eureka()),
+        }
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it: every other node in a second colour, and the links."""
+        main, second = _united(self.nodes[::2]), _united(self.nodes[1::2])
+        return Drawing(units=self.units, main=main, second=second, links=self.links)
+
+
+class Chains(NamedTuple):
+    """Several chains that belong together; each of them concludes something."""
+
+    chains: tuple[Chain, ...]
+
+    def eureka(self) -> str:
+        """Return all of them in Eureka notation."""
+        return "; ".join([chain.eureka() for chain in self.chains])
+
+    def facts(self) -> Facts:
+        """Return what its sentences name.
+
+        That is what the first chain names, and what the second does, as in start_2. Besides, of all:
+        all_bases, the units of their strong links; cells; digits.
+        """
+        nodes = _united(node for chain in self.chains for node in chain.nodes)
+        named = self.chains[0].facts() | {
+            "all_bases": facts.units(*sorted({unit for chain in self.chains for unit in chain.units})),
+            "cells": facts.cells(cells_of(nodes)),
+            "digits": facts.digits(digits_in(nodes)),
+        }
+        for number, chain in enumerate(self.chains[1:], 2):
+            named |= {f"{name}_{number}": fact for name, fact in chain.facts().items()}
+        return named
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it: the colours of the first chain, what is new in others, all links."""
+        drawings = [chain.drawing() for chain in self.chains]
+        main = second = 0
+        for each in drawings:
+            main |= each.main & ~second
+            second |= each.second & ~main
+        return Drawing(
+            units=tuple(dict.fromkeys(unit for each in drawings for unit in each.units)),
+            main=main,
+            second=second,
+            links=tuple(dict.fromkeys(link for each in drawings for link in each.links)),
+        )
+
+
+def _united(sets: Iterable[Candidates]) -> Candidates:
+    union = 0
+    for each in sets:
+        union |= each
+    return union

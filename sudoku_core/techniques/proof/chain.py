@@ -1,0 +1,71 @@
+"""The check of chains: each link is strong or weak, as it should be; what is eliminated sees both ends."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudoku_core.cells import Candidates, cells_of, digits_in, members
+from sudoku_core.techniques.patterns import Chain, Chains, facts
+from sudoku_core.techniques.position import NEEDS, Need, Position, seen_by_all
+from sudoku_core.techniques.proof.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_chain(step: "Step", pattern: Chain, position: Position) -> Iterator[Premise]:
+    """Yield: the links of the chain hold, so one of its ends is true; what is eliminated sees both."""
+    return prove_chains(step, Chains((pattern,)), position)
+
+
+def prove_chains(step: "Step", pattern: Chains, position: Position) -> Iterator[Premise]:
+    """Yield the same for each of several chains: together they conclude what the step does."""
+    said = set()
+    for chain in pattern.chains:
+        for premise in _links(chain, position):
+            link = premise.code, premise.lit, premise.holds
+            if link not in said:
+                said.add(link)
+                yield premise
+    left = step.eliminations
+    for chain in pattern.chains:
+        concluded = left & _seen_by_both_ends(chain)
+        if concluded:
+            yield _ends(chain, concluded, holds=True)
+        left &= ~concluded
+    if left or step.placements:
+        yield _ends(pattern.chains[0], left, holds=False)
+
+
+def _links(chain: Chain, position: Position) -> Iterator[Premise]:
+    nodes, needs = chain
+    known = all(node and not node & ~position.candidates for node in nodes)
+    if not known or len(nodes) != 2 * len(needs):
+        yield Premise("chain_whole", {}, 0, False)
+        return
+    for start, end, need in zip(nodes[::2], nodes[1::2], needs, strict=True):
+        yield _strong(start, end, need, position)
+    for start, end in zip(nodes[1:-1:2], nodes[2::2], strict=True):
+        named = {"start": facts.candidates(start), "end": facts.candidates(end)}
+        seen = all(not end & ~seen_by_all(1 << each) for each in members(start))
+        yield Premise("link_weak", named, start | end, seen)
+
+
+def _strong(start: Candidates, end: Candidates, need: Need, position: Position) -> Premise:
+    """Return: the need has exactly these candidates, so one of the two nodes is true."""
+    both = start | end
+    named = {"cells": facts.cells(cells_of(both)), "digits": facts.digits(digits_in(both))}
+    if need >= 81:
+        named["unit"] = facts.units((need - 81) % 27)
+    code = "link_in_unit" if need >= 81 else "link_in_cell"
+    return Premise(code, named, both, position.candidates & NEEDS[need] == both)
+
+
+def _seen_by_both_ends(chain: Chain) -> Candidates:
+    return seen_by_all(chain.nodes[0] | chain.nodes[-1])
+
+
+def _ends(chain: Chain, eliminated: Candidates, *, holds: bool) -> Premise:
+    start, end = chain.nodes[0], chain.nodes[-1]
+    named = {"start": start, "end": end, "eliminated": eliminated}
+    told = {name: facts.candidates(value) for name, value in named.items()}
+    return Premise("chain_ends", told, start | end | eliminated, holds)

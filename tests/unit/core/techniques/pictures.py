@@ -1,0 +1,18 @@
+"""Positions as pictures, for tests of techniques."""
+
+from sudoku_core.cells import Candidates, candidate
+from sudoku_core.techniques.position import Position
+
+NOTHING = (0,) * 81
+
+
+def of_digit(picture: str, digit: int = 4) -> tuple[Position, Candidates]:
+    """Return a position of one digit and what is eliminated: `x` is a place, `o` one that is eliminated.
+
+    All cells are empty. Those without the digit have no candidates, which no single-digit technique minds.
+    """
+    cells = picture.split()
+    places = sum(1 << candidate(cell, digit) for cell, sign in enumerate(cells) if sign in "xo")
+    eliminated = sum(1 << candidate(cell, digit) for cell, sign in enumerate(cells) if sign == "o")
+    assert len(cells) == 81
+    return Position(NOTHING, NOTHING, places, proper=False), eliminated
