@@ -1,0 +1,40 @@
+"""The site's Pyodide finds, proves and says the same as Python does here."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import build
+from making import needs
+
+SCRIPT = """
+import json
+from sudoku_core.techniques import all_steps
+from tests.positions import positions
+
+print(json.dumps([
+    [step.technique, step.placements, step.eliminations, step.say("zh-CN"), step.say("en", "paragraph")]
+    for found in positions().values() for position in found[:1] for step in all_steps(position)
+]))
+"""
+
+
+def test_pyodide_finds_the_same_steps(tmp_path: Path) -> None:
+    vendor = build.DIST / "vendor" / "pyodide"
+    if not (vendor / "python_stdlib.zip").exists():
+        build.build_site()
+    script = tmp_path / "steps.py"
+    script.write_text(SCRIPT, "utf-8")
+    node, _ = needs.node()
+    here = _printed([sys.executable, "-c", SCRIPT])
+    there = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", vendor, needs.ROOT, script])
+    assert here
+    assert there == here
+
+
+def _printed(command: list[str | Path]) -> Any:
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=200, cwd=needs.ROOT)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
