@@ -6,7 +6,15 @@ None where that program has no such technique. The names are in `words`.
 
 from typing import Literal, NamedTuple
 
-from sudoku_core.techniques.finders import Finder, empty_rectangle, fish, single_digit, singles
+from sudoku_core.techniques.finders import (
+    Finder,
+    empty_rectangle,
+    fish,
+    locked_candidates,
+    single_digit,
+    singles,
+    subsets,
+)
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -31,6 +39,17 @@ LADDER: tuple[Technique, ...] = (
     Technique("hidden-single-box", "0002", 14, 1.2, "easy", singles.hidden_single_box),
     Technique("naked-single", "0003", 4, 2.3, "easy", singles.naked_single),
     Technique("hidden-single-line", "0002", 14, 1.5, "easy", singles.hidden_single_line),
+    # The Explainer has no name of its own for locked sets: to it they are naked.
+    Technique("locked-pair", "0110", 40, 3.0, "medium", subsets.locked_pair),
+    Technique("locked-triple", "0111", 60, 3.6, "medium", subsets.locked_triple),
+    Technique("locked-candidates-pointing", "0100", 50, 2.6, "medium", locked_candidates.pointing),
+    Technique("locked-candidates-claiming", "0101", 50, 2.8, "medium", locked_candidates.claiming),
+    Technique("naked-pair", "0200", 60, 3.0, "medium", subsets.naked_pair),
+    Technique("hidden-pair", "0210", 70, 3.4, "medium", subsets.hidden_pair),
+    Technique("naked-triple", "0201", 80, 3.6, "medium", subsets.naked_triple),
+    Technique("hidden-triple", "0211", 100, 4.0, "medium", subsets.hidden_triple),
+    Technique("naked-quad", "0202", 120, 5.0, "hard", subsets.naked_quad),
+    Technique("hidden-quad", "0212", 150, 5.4, "hard", subsets.hidden_quad),
     Technique("x-wing", "0300", 140, 3.2, "hard", fish.plain("x-wing")),
     Technique("skyscraper", "0400", 130, None, "hard", single_digit.skyscraper),
     Technique("two-string-kite", "0401", 150, None, "hard", single_digit.two_string_kite),

@@ -5,9 +5,20 @@ steps that change something, the easiest form first, and the same conclusion onl
 the ladder or of other techniques: where an easier one concludes the same, it yields its step all the same.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from sudoku_core.cells import Candidates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 
 Finder = Callable[[Position], Iterator[Step]]
+
+
+def once(steps: Iterable[Step]) -> Iterator[Step]:
+    """Yield those of these steps that conclude what none before has concluded."""
+    told: set[tuple[Candidates, Candidates]] = set()
+    for step in steps:
+        conclusion = step.placements, step.eliminations
+        if conclusion not in told:
+            told.add(conclusion)
+            yield step

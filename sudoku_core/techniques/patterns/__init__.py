@@ -11,8 +11,24 @@ from sudoku_core.techniques.patterns.chain import Chain, Chains
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Fact, Facts
 from sudoku_core.techniques.patterns.fish import Fish, Siamese
+from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
 from sudoku_core.techniques.patterns.singles import Single
+from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
 
-Pattern = Chain | Chains | Fish | Siamese | Single
+Pattern = Chain | Chains | Fish | HiddenSet | LockedCandidates | NakedSet | Siamese | Single
 
-__all__ = ["Chain", "Chains", "Drawing", "Fact", "Facts", "Fish", "Link", "Pattern", "Siamese", "Single"]
+__all__ = [
+    "Chain",
+    "Chains",
+    "Drawing",
+    "Fact",
+    "Facts",
+    "Fish",
+    "HiddenSet",
+    "Link",
+    "LockedCandidates",
+    "NakedSet",
+    "Pattern",
+    "Siamese",
+    "Single",
+]

@@ -8,12 +8,23 @@ hold; else the first that does not says what is wrong.
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_core.techniques.patterns import Chain, Chains, Fish, Siamese, Single
+from sudoku_core.techniques.patterns import (
+    Chain,
+    Chains,
+    Fish,
+    HiddenSet,
+    LockedCandidates,
+    NakedSet,
+    Siamese,
+    Single,
+)
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.chain import prove_chain, prove_chains
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
+from sudoku_core.techniques.proof.locked_candidates import prove_locked_candidates
 from sudoku_core.techniques.proof.premise import Premise
 from sudoku_core.techniques.proof.singles import prove_single
+from sudoku_core.techniques.proof.subsets import prove_hidden_set, prove_naked_set
 
 if TYPE_CHECKING:
     from sudoku_core.techniques.step import Step
@@ -27,6 +38,9 @@ CHECKS: dict[type, Check] = {
     Fish: prove_fish,
     Siamese: prove_siamese,
     Single: prove_single,
+    LockedCandidates: prove_locked_candidates,
+    NakedSet: prove_naked_set,
+    HiddenSet: prove_hidden_set,
 }
 
 

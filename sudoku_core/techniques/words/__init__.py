@@ -24,8 +24,10 @@ FAMILIES = (
     "chains",
     "ends",
     "fish",
+    "locked_candidates",
     "single_digit",
     "singles",
+    "subsets",
 )
 
 

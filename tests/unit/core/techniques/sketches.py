@@ -1,0 +1,38 @@
+"""Positions drawn for a test: an empty board on which only what is drawn is special."""
+
+from sudoku_core.cells import Candidates, candidate, set_of
+from sudoku_core.geometry import CELLS, UNITS
+from sudoku_core.techniques.position import Position, Unit
+
+ALL: Candidates = (1 << 729) - 1
+EMPTY = (0,) * 81
+
+
+def board(candidates: Candidates) -> Position:
+    """Return the empty board with these candidates."""
+    return Position(EMPTY, EMPTY, candidates, proper=False)
+
+
+def in_unit(unit: Unit, groups: str) -> Candidates:
+    """Return the candidates of nine cells of a unit, given as nine groups of digits."""
+    return set_of(
+        candidate(cell, int(digit))
+        for cell, group in zip(UNITS[unit], groups.split(), strict=True)
+        for digit in group
+    )
+
+
+def with_unit(unit: Unit, groups: str) -> Position:
+    """Return the position in which the cells of this unit have these candidates, all others all nine."""
+    return board(ALL & ~in_unit(unit, " ".join(["123456789"] * 9)) | in_unit(unit, groups))
+
+
+def drawn(picture: str, signs: str, digit: int = 5) -> Candidates:
+    """Return the candidates of the digit where the picture of the board has one of these signs."""
+    signs_of_cells = picture.replace("|", "").split()
+    return set_of(candidate(cell, digit) for cell in CELLS if signs_of_cells[cell] in signs)
+
+
+def with_places(picture: str, digit: int = 5) -> Position:
+    """Return the position in which the digit has a place wherever the picture has no dot."""
+    return board(ALL & ~drawn(picture, ".", digit))
