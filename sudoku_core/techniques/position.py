@@ -6,7 +6,7 @@ the next one.
 """
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_core.cells import (
     ALL_CELLS,
@@ -20,9 +20,10 @@ from sudoku_core.cells import (
     cell_and_digit,
     digits_of,
     members,
+    set_of,
 )
 from sudoku_core.digits import Digit, Digits
-from sudoku_core.geometry import CELLS
+from sudoku_core.geometry import CELLS, UNITS, UNITS_OF
 from sudoku_core.grid import Grid
 
 if TYPE_CHECKING:
@@ -53,6 +54,27 @@ NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
 def need_of_digit(digit: Digit, unit: Unit) -> Need:
     """Return the number of the need that a unit has for a digit."""
     return 54 + 27 * digit + unit
+
+
+class _Kind(NamedTuple):
+    """Rows, columns or boxes, as shifts: the units of a kind look alike, so one formula counts them all.
+
+    first: the first candidate of each need. offsets: the way from there to the other places of the need.
+    shape: times the first candidate of a need it is all of them.
+    """
+
+    first: Candidates
+    offsets: tuple[int, ...]
+    shape: int
+
+
+def _kind(units: tuple[tuple[int, ...], ...]) -> _Kind:
+    first = sum(1 << candidate(unit[0], digit) for unit in units for digit in ALL_DIGITS)
+    offsets = tuple(cell - units[0][0] for cell in units[0])
+    return _Kind(first, offsets, set_of(offsets))
+
+
+_KINDS = tuple(_kind(UNITS[first : first + 9]) for first in (0, 9, 18))
 
 
 def seen_by_all(candidates: Candidates) -> Candidates:
@@ -111,23 +133,54 @@ class Position:
     @cached_property
     def by_count(self) -> tuple[Cells, ...]:
         """The empty cells that have so many candidates, under that number from 0 to 9."""
-        counts = [0] * 10
-        for cell, digits in enumerate(self.digits):
-            if not self.values[cell]:
-                counts[digits.bit_count()] |= 1 << cell
-        return tuple(counts)
+        # The digits are added up for all cells at once, in binary: these are the bits of the sums.
+        ones = twos = fours = eights = 0
+        for places in self.places:
+            carry = ones & places
+            ones ^= places
+            carry, twos = twos & carry, twos ^ carry
+            carry, fours = fours & carry, fours ^ carry
+            eights |= carry
+        counts = [self.open]
+        for bit in (eights, fours, twos, ones):
+            counts = [part for cells in counts for part in (cells ^ cells & bit, cells & bit)]
+        return tuple(counts[:10])
+
+    @cached_property
+    def last_places(self) -> tuple[Candidates, Candidates, Candidates]:
+        """The candidates that are the last of their digit in their row, in their column, in their box."""
+        row, column, box = (
+            one * kind.shape & self.candidates for kind, (one, _) in zip(_KINDS, self._few, strict=True)
+        )
+        return row, column, box
+
+    @cached_property
+    def _few(self) -> list[tuple[Candidates, Candidates]]:
+        """For rows, columns and boxes the first candidate of each need with one left, and with two."""
+        found = []
+        for kind in _KINDS:
+            once = twice = more = 0
+            for offset in kind.offsets:
+                here = self.candidates >> offset & kind.first
+                more |= twice & here
+                twice |= once & here
+                once |= here
+            found.append((once ^ twice, twice ^ more))
+        return found
 
     @cached_property
     def open(self) -> Cells:
         """The empty cells."""
-        return sum(1 << cell for cell in CELLS if not self.values[cell])
+        return set_of([cell for cell, value in enumerate(self.values) if not value])
 
     @cached_property
     def pairs(self) -> dict[Need, Candidates]:
         """The needs that have only two candidates left, with these two: of them exactly one is true."""
-        candidates = self.candidates
-        left = [candidates & need for need in NEEDS]
-        return {need: pair for need, pair in enumerate(left) if pair and pair.bit_count() == 2}
+        needs = members(self.by_count[2])
+        for kind, (_, two) in enumerate(self._few):
+            for first in members(two):
+                needs.append(81 + 27 * (first // 81) + UNITS_OF[first % 81][kind])
+        return {need: self.candidates & NEEDS[need] for need in sorted(needs)}
 
     @cached_property
     def partners(self) -> dict[Candidate, Candidates]:

@@ -1,15 +1,13 @@
 """Full house, naked single, hidden single: a need with one candidate left."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from sudoku_core.cells import CELLS_OF_UNIT, Cells, candidate, members
 from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import UNITS_OF
 from sudoku_core.techniques.patterns import Single
-from sudoku_core.techniques.position import NEEDS, Position, Unit
+from sudoku_core.techniques.position import Position, Unit
 from sudoku_core.techniques.step import Step
-
-LINES = range(18)
-BOXES = range(18, 27)
 
 
 def full_house(position: Position) -> Iterator[Step]:
@@ -30,22 +28,17 @@ def naked_single(position: Position) -> Iterator[Step]:
 
 def hidden_single_box(position: Position) -> Iterator[Step]:
     """Yield each digit that has one place left in a box."""
-    return _hidden(position, "hidden-single-box", BOXES)
+    *_, in_box = position.last_places
+    for last in members(in_box):
+        yield _single("hidden-single-box", last, UNITS_OF[last % 81][2])
 
 
 def hidden_single_line(position: Position) -> Iterator[Step]:
     """Yield each digit that has one place left in a row or a column."""
-    return _hidden(position, "hidden-single-line", LINES)
-
-
-def _hidden(position: Position, technique: str, units: Iterable[Unit]) -> Iterator[Step]:
-    found = 0
-    for digit in range(1, 10):
-        for unit in units:
-            left = position.candidates & NEEDS[81 + 27 * (digit - 1) + unit]
-            if left.bit_count() == 1 and not left & found:
-                found |= left
-                yield _single(technique, left.bit_length() - 1, unit)
+    in_row, in_column, _ = position.last_places
+    for last in members(in_row | in_column):
+        row, column, _ = UNITS_OF[last % 81]
+        yield _single("hidden-single-line", last, row if in_row >> last & 1 else column)
 
 
 def _only_candidate(position: Position, cell_set: Cells) -> int:

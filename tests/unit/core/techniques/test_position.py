@@ -1,0 +1,73 @@
+"""A position from all its sides: each is what its definition says, counted in the simplest way."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_core import Grid, parse
+from sudoku_core.cells import cell_and_digit, members, set_of
+from sudoku_core.geometry import UNITS
+from sudoku_core.techniques.position import NEEDS, Position
+from tests.puzzles import PUZZLES
+
+# What is left in a puzzle after any eliminations, and after any digits: none has to make sense.
+candidates = st.sets(st.integers(0, 728), max_size=600).map(set_of)
+puzzles = st.sampled_from([*PUZZLES.values(), "." * 81]).map(parse)
+
+
+def position_of(grid: Grid, gone: int) -> Position:
+    whole = Position.of(grid, proper=True)
+    return Position(whole.values, whole.givens, whole.candidates & ~gone, proper=True)
+
+
+@given(puzzles, candidates)
+def test_a_position_counts_its_candidates(grid: Grid, gone: int) -> None:
+    position = position_of(grid, gone)
+    by_count = [0] * 10
+    for cell, digits in enumerate(position.digits):
+        if not position.values[cell]:
+            by_count[digits.bit_count()] |= 1 << cell
+    assert position.by_count == tuple(by_count)
+    assert position.open == sum(by_count)
+    assert position.grid.candidates == position.digits
+
+
+@given(puzzles, candidates)
+def test_a_position_knows_where_a_digit_has_one_place_left_and_where_a_need_has_two(
+    grid: Grid, gone: int
+) -> None:
+    position = position_of(grid, gone)
+    left = [position.candidates & need for need in NEEDS]
+    assert position.pairs == {need: pair for need, pair in enumerate(left) if pair.bit_count() == 2}
+    assert [*position.pairs] == sorted(position.pairs)
+    last = [0, 0, 0]
+    for digit in range(1, 10):
+        for unit, cells in enumerate(UNITS):
+            places = [81 * (digit - 1) + cell for cell in cells]
+            there = set_of(places) & position.candidates
+            last[unit // 9] |= there if there.bit_count() == 1 else 0
+    assert position.last_places == tuple(last)
+
+
+@given(puzzles, candidates)
+def test_partners_are_the_two_of_each_pair(grid: Grid, gone: int) -> None:
+    position = position_of(grid, gone)
+    expected: dict[int, int] = {}
+    for pair in position.pairs.values():
+        one, other = members(pair)
+        expected[one] = expected.get(one, 0) | 1 << other
+        expected[other] = expected.get(other, 0) | 1 << one
+    assert position.partners == expected
+
+
+def test_positions_are_equal_if_all_of_them_is() -> None:
+    whole = Position.of(parse(PUZZLES["D"]), proper=True)
+    same = Position.of(parse(PUZZLES["D"]), proper=True)
+    assert (whole, hash(whole)) == (same, hash(same))
+    some = members(whole.candidates)[0]
+    others = [
+        Position(whole.values, whole.givens, whole.candidates ^ 1 << some, proper=True),
+        Position(whole.values, whole.givens, whole.candidates, proper=False),
+        Position(whole.values, (0,) * 81, whole.candidates, proper=True),
+        Position.of(parse(PUZZLES["D"]).place(*cell_and_digit(some)), proper=True),
+    ]
+    assert whole not in others
