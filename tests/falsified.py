@@ -21,6 +21,10 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "Fish": ("base", "cover", "body", "fins"),
     "Siamese": ("first", "second"),
     "Chain": ("nodes", "needs"),
+    "Chains": ("chains",),
+    "LockedCandidates": ("candidates",),
+    "NakedSet": ("candidates",),
+    "HiddenSet": ("candidates",),
 }
 
 NEED_UNIQUENESS = ("unique-", "hidden-rectangle", "avoidable-", "bug-")
@@ -112,8 +116,11 @@ def _less(value: Any) -> Iterator[Any]:
     elif hasattr(value, "_fields"):
         yield from incomplete(value)
     else:
-        for place in range(len(value)):
-            yield value[:place] + value[place + 1 :]
+        for place, item in enumerate(value):
+            before, after = value[:place], value[place + 1 :]
+            yield before + after
+            if hasattr(item, "_fields"):
+                yield from ((*before, less, *after) for less in incomplete(item))
 
 
 False_ = tuple[Step, Position]

@@ -9,8 +9,9 @@ from typing import Any
 import build
 from making import needs
 
-SCRIPT = """
-import json
+SCRIPT = f"""
+import json, sys
+sys.path.insert(0, {str(needs.ROOT)!r})  # the core as it is, before that of the built site
 from sudoku_core.techniques import all_steps
 from tests.positions import positions
 
