@@ -212,3 +212,9 @@ def test_a_wheel_installs_and_its_command_line_runs(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.stdout == SOLUTIONS["A"] + "\n"
     assert (site_packages / "sudoku_core" / "py.typed").exists()
+    # The sentences of the techniques are in it too.
+    done = subprocess.run(
+        [bin_folder / "python", "-m", "sudoku_core", "hint", "--language", "zh-CN"],
+        input=PUZZLES["D"], capture_output=True, text=True, check=True, cwd=tmp_path, encoding="utf-8",
+    )  # fmt: skip
+    assert "r9c7" in done.stdout

@@ -12,6 +12,7 @@ from making import needs, page_python
 from shared.languages import LANGUAGES, TAGS, Language
 from shared.words import names_in
 from sudoku_core.classics import NAMES
+from sudoku_core.techniques.words import FAMILIES
 
 
 @pytest.mark.parametrize(
@@ -69,6 +70,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     [
         (needs.WEB / "locales", "{}.json", TAGS),
         *[(needs.WEB / "lab" / "texts", f"{name}.{{}}.md", TAGS) for name in NAMES],
+        *[(needs.CORE / "techniques" / "words", f"{family}.{{}}.json", TAGS) for family in FAMILIES],
         (needs.CORE / "classics", "annotations.{}.json", TAGS[1:]),  # in English the code has comments
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -10,8 +10,8 @@ from tests.benchmarks import glance
 HOMES = {
     "core": needs.ROOT / "sudoku_core" / "README.md",
     "classics": needs.ROOT / "sudoku_core" / "README.md",
-    "sound": needs.ROOT / "sudoku_core" / "README.md",
-    "hints": needs.ROOT / "sudoku_core" / "README.md",
+    "sound": needs.CORE / "techniques" / "README.md",
+    "hints": needs.CORE / "techniques" / "README.md",
     "startup": needs.WEB / "README.md",
     "recorded": needs.WEB / "README.md",
     "keys": needs.WEB / "README.md",

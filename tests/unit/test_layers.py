@@ -84,6 +84,23 @@ BELOW = {
     "__main__": {"commands"},
 }
 
+# The same within techniques/: finders know no other technique and no ladder, proofs no finder.
+BELOW_OF_TECHNIQUES = {
+    "position": set(),
+    "patterns": {"position"},
+    "proof": {"patterns", "position"},
+    "words": {"patterns"},
+    "step": {"patterns", "position", "proof", "words"},
+    "finders": {"patterns", "position", "step"},
+    "ladder": {"finders"},
+    "ends": {"patterns", "words"},
+    "truth": {"ends", "position", "step"},
+    "engine": {"ends", "ladder", "position", "step", "truth"},
+    "rating": {"engine", "ladder", "truth"},
+    "opposites": {"position", "step"},
+    "in_json": {"ladder", "step", "words"},
+}
+
 
 def of_core(path: Path) -> set[str]:
     """Return the modules of the core that a file imports, by their first name."""
@@ -98,6 +115,16 @@ def test_each_module_of_the_core_imports_only_what_lies_below_it() -> None:
         module = path.relative_to(CORE).parts[0].removesuffix(".py")
         above = of_core(path) - BELOW[module] - ({module} - {path.stem})
         assert not above, f"{path} must not import {above}: move what both need below them, or change BELOW"
+
+
+def test_each_module_of_the_techniques_imports_only_what_lies_below_it() -> None:
+    for path in (CORE / "techniques").rglob("*.py"):
+        module = path.relative_to(CORE / "techniques").parts[0].removesuffix(".py")
+        if module != "__init__":
+            names = [name.split(".") for name in imported_by(path, types=False)]
+            found = {name[2] for name in names if name[:2] == ["sudoku_core", "techniques"] and name[2:]}
+            above = found - BELOW_OF_TECHNIQUES[module] - {module}
+            assert not above, f"{path} must not import {above}: see BELOW_OF_TECHNIQUES"
 
 
 def test_the_core_imports_the_standard_library_only() -> None:
