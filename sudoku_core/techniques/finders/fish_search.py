@@ -81,7 +81,7 @@ def finned(view: View) -> Iterator[Choice]:
             continue  # the fins are in one line of the box, what they eliminate is in another
         outside = [places & ~band for places in crossings]
         count = total(thirds[third - 1], thirds[third - 2], _count(outside))
-        found = left & LACKING[lines] & ~count.above_size()
+        found = left & ~count.above_size()
         if found:
             few = found & count.below_size()
             out = [

@@ -1,0 +1,143 @@
+"""Fish beside a search through all bases and covers, and their proof beside all ways to place the digit."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Cells, members, set_of
+from sudoku_core.geometry import CELLS, UNITS_OF
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.patterns import Fish
+from sudoku_core.techniques.position import Position, Unit
+from sudoku_core.techniques.step import Step
+from tests.transformations import shuffled
+
+SLUGS = [slug for slug in TECHNIQUES if slug.endswith(("x-wing", "swordfish", "jellyfish"))]
+NAMES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
+Units = tuple[Unit, ...]
+Told = tuple[str, Cells]  # a technique, and what it eliminates
+
+
+def position_of(places: Cells) -> Position:
+    """Return a position in which 1 has these places, and no other digit has any."""
+    return Position((0,) * 81, (0,) * 81, places, proper=False)
+
+
+def places_of(ways: list[int]) -> Cells:
+    """Return the places of a digit that these ways to place it leave, by their numbers."""
+    places = 0
+    for number in ways:
+        places |= shuffled(number).cells(set_of(9 * row + 3 * (row % 3) + row // 3 for row in range(9)))
+    return places
+
+
+def some_places(most: int) -> st.SearchStrategy[Cells]:
+    return st.lists(st.integers(0, 10**6), min_size=2, max_size=most).map(places_of)
+
+
+def cells_in(units: Units) -> Cells:
+    """Return the cells that lie in one of these units."""
+    cells = 0
+    for unit in units:
+        cells |= CELLS_OF_UNIT[unit]
+    return cells
+
+
+@settings(max_examples=12, deadline=None)
+@given(some_places(5))
+def test_the_finders_find_what_going_through_all_bases_and_covers_finds(places: Cells) -> None:
+    position = position_of(places)
+    steps = [step for slug in SLUGS for step in TECHNIQUES[slug].finder(position)]
+    found = {(step.technique, step.eliminations) for step in steps if isinstance(step.pattern, Fish)}
+    assert found == set(gone_through(places))
+
+
+def gone_through(places: Cells) -> Iterator[Told]:
+    """Yield what every fish tells that is more than its parts."""
+    for lines, crossings in ((range(9), range(9, 18)), (range(9, 18), range(9))):
+        for size, name in NAMES.items():
+            covers = [cells_in(cover) for cover in combinations(crossings, size)]
+            for base in combinations(lines, size):
+                if is_whole(places, base, crossings):
+                    for cover in covers:
+                        yield from told(places, name, base, cover)
+
+
+def is_whole(places: Cells, base: Units, crossings: range) -> bool:
+    """Whether no part of the base is a fish of its own, or a line with one place or none."""
+    for size in range(1, len(base)):
+        for part in combinations(base, size):
+            in_part = places & cells_in(part)
+            if sum(in_part & CELLS_OF_UNIT[unit] > 0 for unit in crossings) <= size:
+                return False
+    return True
+
+
+def told(places: Cells, name: str, base: Units, cover: Cells) -> Iterator[Told]:
+    """Yield what a base and a cover tell, if it is something."""
+    in_base = cells_in(base)
+    fins = places & in_base & ~cover
+    out = places & cover & ~in_base
+    if not out:
+        return
+    for fin in members(fins):
+        out &= PEERS_OF_CELL[fin]
+    left = [(places & cover & CELLS_OF_UNIT[line]).bit_count() for line in base]
+    if out and all(left):
+        kind = "" if not fins else "sashimi-" if 1 in left else "finned-"
+        yield kind + name, out
+
+
+def test_what_proof_lets_pass_is_false_however_the_digit_is_placed() -> None:
+    """Base and cover of any units: boxes too, lines that cross, units that overlap or stand in both."""
+    randomly = Random(2026)
+    ways = [places_of([number]) for number in range(400)]
+    seen = Counter[str]()
+    for _ in range(400):
+        size = randomly.randint(1, 4)
+        base, cover = tuple(randomly.sample(range(27), size)), tuple(randomly.sample(range(27), size))
+        fin_box = CELLS_OF_UNIT[randomly.randrange(18, 27)]
+        uncovered, crowded = more(base, cover), more(cover, base)
+        fitting = [way for way in ways if not way & uncovered & ~fin_box]
+        if len(fitting) < 2:
+            continue
+        places = crowded
+        for way in randomly.sample(fitting, 2):
+            places |= way
+        step = step_of(places, base, cover)
+        seen["steps"] += 1
+        if step.prove(position_of(places)).holds:
+            seen["hold"] += 1
+            seen["hold with fins"] += places & uncovered > 0
+            seen["hold in the base itself"] += step.eliminations & cells_in(base) > 0
+            assert not any(way & step.eliminations for way in all_ways(places))
+    assert min(seen.values()) > 10
+
+
+def step_of(places: Cells, base: Units, cover: Units) -> Step:
+    """Return what a fish of these units would eliminate."""
+    fins = places & more(base, cover)
+    out = places & more(cover, base)
+    for fin in members(fins):
+        out &= PEERS_OF_CELL[fin]
+    return Step("x-wing", 0, out, Fish(1, base, cover, places & cells_in(base) & ~fins, fins))
+
+
+def more(these: Units, others: Units) -> Cells:
+    """Return the cells that lie in more of these units than of the others."""
+    inside = [(len({*UNITS_OF[cell]} & {*these}), len({*UNITS_OF[cell]} & {*others})) for cell in CELLS]
+    return set_of(cell for cell, (some, other) in enumerate(inside) if some > other)
+
+
+def all_ways(places: Cells, row: Unit = 0) -> Iterator[Cells]:
+    """Yield all ways to place a digit once in each row from this one on, column and box."""
+    if row == 9:
+        yield 0
+        return
+    for cell in members(places & CELLS_OF_UNIT[row]):
+        for rest in all_ways(places & ~cells_in(UNITS_OF[cell]), row + 1):
+            yield rest | 1 << cell
