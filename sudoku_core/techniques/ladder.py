@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from sudoku_core.techniques.finders import (
     Finder,
+    direct,
     empty_rectangle,
     fish,
     locked_candidates,
@@ -67,9 +68,17 @@ LADDER: tuple[Technique, ...] = (
     Technique("sashimi-jellyfish", "0322", 260, None, "unfair", fish.finned("sashimi-jellyfish")),
 )
 
-# Sudoku Explainer's own techniques, in the order of its ratings, for its scale alone.
+# What only Sudoku Explainer has: these place a digit at once. HoDoKu takes two steps for it.
+DIRECT: tuple[Technique, ...] = (
+    Technique("direct-pointing", None, 0, 1.7, "easy", direct.pointing),
+    Technique("direct-claiming", None, 0, 1.9, "easy", direct.claiming),
+    Technique("direct-hidden-pair", None, 0, 2.0, "easy", direct.hidden_pair),
+    Technique("direct-hidden-triplet", None, 0, 2.5, "easy", direct.hidden_triplet),
+)
+
+# Sudoku Explainer's techniques, in the order of its ratings, for its scale alone.
 EXPLAINER: tuple[Technique, ...] = tuple(
-    sorted((technique for technique in LADDER if technique.se), key=lambda technique: technique.se or 0.0)
+    sorted((each for each in (*LADDER, *DIRECT) if each.se), key=lambda each: each.se or 0.0)
 )
 
 TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in (*LADDER, *EXPLAINER)}

@@ -7,7 +7,7 @@ still finds something in it, so that the file changes only where techniques come
 from collections.abc import Iterator
 
 from sudoku_core import parse
-from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from tests import positions
 from tests.own_puzzles import own_puzzle
@@ -32,10 +32,11 @@ def main() -> None:
     """Write the file."""
     known = positions.positions() if positions.FILE.exists() else {}
     found = {
-        each.slug: [one for one in known.get(each.slug, []) if any(each.finder(one))] for each in LADDER
+        each.slug: [one for one in known.get(each.slug, []) if any(each.finder(one))]
+        for each in TECHNIQUES.values()
     }
     for number in range(TRIED):
-        missing = [each for each in LADDER if len(found[each.slug]) < OF_EACH]
+        missing = [each for each in TECHNIQUES.values() if len(found[each.slug]) < OF_EACH]
         if not missing:
             break
         for position in path(own_puzzle(number)):

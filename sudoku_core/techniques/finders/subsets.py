@@ -46,26 +46,27 @@ def naked_quad(position: Position) -> Iterator[Step]:
 
 def hidden_pair(position: Position) -> Iterator[Step]:
     """Yield each two digits that have two places between them in a unit."""
-    return once(_hidden(position, "hidden-pair", 2))
+    return once(hidden(position, "hidden-pair", 2))
 
 
 def hidden_triple(position: Position) -> Iterator[Step]:
     """Yield each three digits that have three places between them in a unit."""
-    return once(_hidden(position, "hidden-triple", 3))
+    return once(hidden(position, "hidden-triple", 3))
 
 
 def hidden_quad(position: Position) -> Iterator[Step]:
     """Yield each four digits that have four places between them in a unit."""
-    return once(_hidden(position, "hidden-quad", 4))
+    return once(hidden(position, "hidden-quad", 4))
 
 
-def hidden_sets(position: Position, unit: Unit, size: int) -> Iterator[tuple[Cells, Digits]]:
-    """Yield the cells and the digits of each hidden set of a unit."""
-    here = CELLS_OF_UNIT[unit]
-    if (here & position.open).bit_count() > size:
-        places = {only(digit): position.places[digit] & here for digit in ALL_DIGITS}
-        for digits, cells in locked_sets(places, size):
-            yield cells, digits
+def hidden(position: Position, technique: str, size: int) -> Iterator[Step]:
+    """Yield the hidden sets of so many digits, in each unit that has them."""
+    for unit in BOXES_FIRST:
+        for digits, cells in _hidden_sets(position, unit, size):
+            candidates = _all_of(position, cells)
+            gone = candidates & ~of_digits(digits)
+            if gone:
+                yield Step(technique, 0, gone, HiddenSet(unit, candidates ^ gone))
 
 
 def _locked(position: Position, technique: str, size: int) -> Iterator[Step]:
@@ -85,19 +86,17 @@ def _naked(position: Position, technique: str, size: int) -> Iterator[Step]:
                 yield Step(technique, 0, gone, NakedSet((unit,), _all_of(position, cells)))
 
 
-def _hidden(position: Position, technique: str, size: int) -> Iterator[Step]:
-    for unit in BOXES_FIRST:
-        for cells, digits in hidden_sets(position, unit, size):
-            candidates = _all_of(position, cells)
-            gone = candidates & ~of_digits(digits)
-            if gone:
-                yield Step(technique, 0, gone, HiddenSet(unit, candidates ^ gone))
-
-
 def _naked_sets(position: Position, unit: Unit, size: int) -> list[tuple[Cells, Digits]]:
     if (CELLS_OF_UNIT[unit] & position.open).bit_count() <= size:
         return []  # nothing is left to eliminate
     return locked_sets({1 << cell: position.digits[cell] for cell in UNITS[unit]}, size)
+
+
+def _hidden_sets(position: Position, unit: Unit, size: int) -> list[tuple[Digits, Cells]]:
+    here = CELLS_OF_UNIT[unit]
+    if (here & position.open).bit_count() <= size:
+        return []
+    return locked_sets({only(digit): position.places[digit] & here for digit in ALL_DIGITS}, size)
 
 
 def _gone(position: Position, units: tuple[Unit, ...], cells: Cells, digits: Digits) -> Candidates:

@@ -8,6 +8,7 @@ it: that is the step's. Besides its fields it has
 """
 
 from sudoku_core.techniques.patterns.chain import Chain, Chains
+from sudoku_core.techniques.patterns.direct import Direct
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Fact, Facts
 from sudoku_core.techniques.patterns.fish import Fish, Siamese
@@ -15,11 +16,12 @@ from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
 
-Pattern = Chain | Chains | Fish | HiddenSet | LockedCandidates | NakedSet | Siamese | Single
+Pattern = Chain | Chains | Direct | Fish | HiddenSet | LockedCandidates | NakedSet | Siamese | Single
 
 __all__ = [
     "Chain",
     "Chains",
+    "Direct",
     "Drawing",
     "Fact",
     "Facts",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_core.techniques.patterns import (
     Chain,
     Chains,
+    Direct,
     Fish,
     HiddenSet,
     LockedCandidates,
@@ -20,6 +21,7 @@ from sudoku_core.techniques.patterns import (
 )
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.chain import prove_chain, prove_chains
+from sudoku_core.techniques.proof.direct import prove_direct
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
 from sudoku_core.techniques.proof.locked_candidates import prove_locked_candidates
 from sudoku_core.techniques.proof.premise import Premise
@@ -41,6 +43,7 @@ CHECKS: dict[type, Check] = {
     LockedCandidates: prove_locked_candidates,
     NakedSet: prove_naked_set,
     HiddenSet: prove_hidden_set,
+    Direct: prove_direct,
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudoku_core.cells import CELLS_OF_UNIT, cells_of, digits_in, in_cells, of_digits
+from sudoku_core.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.techniques.patterns import LockedCandidates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.premise import Premise
@@ -23,6 +23,12 @@ def prove_locked_candidates(
     places = position.candidates & of_digits(digit) & in_cells(base)
     yield Premise("locked_places", facts, shown, one_digit and places == shown)
     yield Premise("locked_in_cover", facts, shown, not cells & ~cover)
-    others = of_digits(digit) & in_cells(cover & ~cells)
     gone = step.eliminations
-    yield Premise("locked_eliminated", facts, gone, not step.placements and not gone & ~others)
+    follows = not step.placements and not gone & ~excluded_by_locked(pattern)
+    yield Premise("locked_eliminated", facts, gone, follows)
+
+
+def excluded_by_locked(pattern: LockedCandidates) -> Candidates:
+    """Return what is false if the digit goes where base and cover cross."""
+    cells, cover = cells_of(pattern.candidates), CELLS_OF_UNIT[pattern.cover]
+    return of_digits(digits_in(pattern.candidates)) & in_cells(cover & ~cells)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudoku_core.cells import CELLS_OF_UNIT, in_cells, of_digits
+from sudoku_core.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
 from sudoku_core.techniques.patterns import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.premise import Premise
@@ -36,9 +36,14 @@ def prove_hidden_set(step: "Step", pattern: HiddenSet, position: Position) -> It
     all_of_digits = position.candidates & of_digits(pattern.digits) & unit
     yield Premise("hidden_places", facts, shown, all_of_digits == shown != 0)
     yield _as_many(pattern)
-    others = in_cells(pattern.cells) & ~of_digits(pattern.digits)
     gone = step.eliminations
-    yield Premise("hidden_eliminated", facts, gone, not step.placements and not gone & ~others)
+    follows = not step.placements and not gone & ~excluded_by_hidden(pattern)
+    yield Premise("hidden_eliminated", facts, gone, follows)
+
+
+def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
+    """Return what is false if each of the digits takes one of the cells."""
+    return in_cells(pattern.cells) & ~of_digits(pattern.digits)
 
 
 def _as_many(pattern: NakedSet | HiddenSet) -> Premise:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # All files of sentences. They are named here, since an archive, such as the site has, is not searched.
 FAMILIES = (
     "chains",
+    "direct",
     "ends",
     "fish",
     "locked_candidates",

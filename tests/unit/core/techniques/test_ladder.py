@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_core.cells import Candidates
 from sudoku_core.techniques import words
-from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Drawing, Facts, Pattern
 from sudoku_core.techniques.proof import CHECKS
 from sudoku_core.techniques.words.forms import LANGUAGES, written
@@ -18,7 +18,7 @@ from tests.falsified import Found
 from tests.transformations import TRANSFORMATIONS, Transformation
 
 POSITIONS = positions.positions()
-SLUGS = [technique.slug for technique in LADDER]
+SLUGS = [technique.slug for technique in (*LADDER, *DIRECT)]
 each_technique = pytest.mark.parametrize("slug", SLUGS)
 
 
