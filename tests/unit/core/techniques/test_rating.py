@@ -1,0 +1,103 @@
+"""Ratings: level, score and hardest technique of the easiest path, the Explainer's scale from its own."""
+
+import pytest
+
+from sudoku_core import Grid, parse, techniques
+from sudoku_core.digits import only
+from sudoku_core.grid import values_of
+from sudoku_core.techniques import LADDER, TECHNIQUES, NoStep, Path, Position, Step, rating
+from sudoku_core.techniques.ladder import EXPLAINER
+from sudoku_core.techniques.patterns import Single
+from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+
+D = PUZZLES["D"]
+
+
+def test_the_score_is_the_sum_over_the_path_and_the_hardest_the_highest_rung() -> None:
+    for name in "BCD":
+        walked, found = techniques.path(PUZZLES[name]), techniques.rate(PUZZLES[name])
+        used = [step.technique for step in walked.steps]
+        assert found.verdict.status == "unique"
+        assert found.score == sum(TECHNIQUES[slug].score for slug in used)
+        assert found.hardest == max(used, key=[technique.slug for technique in LADDER].index)
+        assert found.steps == len(used)
+
+
+def path_of(*slugs: str) -> Path:
+    """Return a complete path of these techniques."""
+    start = Position.of(parse(D), proper=True)
+    steps = [Step(slug, 1, 0, Single(0, None)) for slug in slugs]
+    return Path(start, tuple(steps), NoStep("solved"))
+
+
+# techniques of a path, its score -> its level
+LEVELS = (
+    (["full-house"], 4, "easy"),
+    (["full-house"], 800, "easy"),
+    (["full-house"], 801, "medium"),
+    (["full-house", "naked-pair"], 10, "medium"),
+    (["naked-pair", "full-house"], 1000, "medium"),
+    (["naked-pair"], 1001, "hard"),
+    (["x-wing", "naked-pair"], 300, "hard"),
+    (["x-wing"], 1600, "hard"),
+    (["x-wing"], 1601, "unfair"),
+    (["finned-swordfish"], 200, "unfair"),
+    (["full-house"], 1800, "unfair"),
+    (["full-house"], 1801, "extreme"),
+)
+
+
+@pytest.mark.parametrize(("slugs", "score", "level"), LEVELS)
+def test_the_level_is_that_of_the_hardest_technique_or_of_the_score(
+    slugs: list[str], score: int, level: str
+) -> None:
+    assert rating._level(path_of(*slugs), score) == level
+
+
+def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating() -> None:
+    walked = techniques.path(D, ())
+    assert not walked.is_complete
+    hard = next(puzzle for puzzle in PUZZLES.values() if not techniques.path(puzzle).is_complete)
+    found = techniques.rate(hard)
+    assert found[1:] == (None, None, None, None, len(techniques.path(hard).steps))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "status"),
+    [(EMPTY, "multiple"), (TWO_SOLUTIONS, "multiple"), (IMPOSSIBLE, "none"), (EQUAL_GIVENS, "invalid")],
+)
+def test_a_puzzle_that_is_not_proper_has_its_verdict_alone(puzzle: str, status: str) -> None:
+    found = techniques.rate(puzzle)
+    assert (found.verdict.status, *found[1:]) == (status, None, None, None, None, None)
+
+
+def test_a_puzzle_is_rated_by_its_givens_whatever_was_done_since() -> None:
+    rated = techniques.rate(D)
+    values = [*values_of(D)]
+    values[2] = 1  # a mistake
+    for grid in (
+        Grid(values, givens=values_of(D)),
+        Grid(values_of(SOLUTIONS["D"]), givens=values_of(D)),
+        parse(D).eliminate(2, only(4)),
+    ):
+        assert techniques.rate(grid) == rated
+
+
+def test_a_solved_grid_needs_no_step() -> None:
+    assert techniques.rate(SOLUTIONS["D"])[1:] == ("easy", 0, None, None, 0)
+
+
+def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own() -> None:
+    for name in "BCD":
+        own = techniques.path(PUZZLES[name], EXPLAINER)
+        ratings = [TECHNIQUES[step.technique].se or 0 for step in own.steps]
+        assert techniques.rate(PUZZLES[name]).se == max(ratings)
+
+
+def test_the_explainer_goes_by_its_own_ratings() -> None:
+    ratings = [technique.se for technique in EXPLAINER]
+    assert None not in ratings
+    assert ratings == sorted(ratings, key=float)  # type: ignore[arg-type]
+    # A naked single is harder for it than a hidden one in a line.
+    slugs = [technique.slug for technique in EXPLAINER]
+    assert slugs.index("hidden-single-line") < slugs.index("naked-single")
