@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudoku_core import parse
 from sudoku_core.cells import Candidates, CandidateSet, candidate, set_of
 from sudoku_core.solver import Search
-from sudoku_core.techniques.ladder import LADDER, Technique
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 
@@ -57,7 +57,7 @@ def walk(line: str, seen: Seen = lambda *_: None) -> Walked:
     number = 0
     while position.open:
         if number % EVERY == EVERY // 2:
-            for technique in LADDER:
+            for technique in TECHNIQUES.values():
                 steps = list(technique.finder(position))
                 in_all[technique.slug] += len(steps)
                 faults += faults_of(technique, steps, position, solution)

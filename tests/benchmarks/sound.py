@@ -13,7 +13,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from making import needs
-from sudoku_core.techniques.ladder import LADDER, Technique
+from sudoku_core.techniques.ladder import TECHNIQUES, Technique
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures
 from tests.conformance import library
@@ -126,7 +126,7 @@ def _cases(code: str) -> Cases:
 def _text(walked: Walked, tried: Counter[str], cases: dict[str, Cases]) -> str:
     steps = walked.on_path + walked.in_all
     families: dict[str, list[Technique]] = {}
-    for technique in LADDER:
+    for technique in TECHNIQUES.values():
         families.setdefault(technique.finder.__module__.rpartition(".")[2], []).append(technique)
     rows = ["| family | cases of the library, passed/all | steps seen |", "|---|---|---|"]
     for family, techniques in families.items():

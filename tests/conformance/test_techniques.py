@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from sudoku_core.techniques.ladder import LADDER, Technique
+from sudoku_core.techniques.ladder import TECHNIQUES, Technique
 from tests.benchmarks.sound import SETS
 from tests.conformance import library
 from tests.soundness import faults_of, solution_of, walk
@@ -37,7 +37,7 @@ def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, by
     assert not faults(case.transformed(by) for case in CASES if case.code == code)
 
 
-@pytest.mark.parametrize("technique", LADDER, ids=lambda technique: technique.slug)
+@pytest.mark.parametrize("technique", TECHNIQUES.values(), ids=lambda technique: technique.slug)
 def test_whatever_is_found_in_positions_of_the_library_is_right_and_proven(technique: Technique) -> None:
     for case in CASES[::4]:
         steps = list(technique.finder(case.position))
