@@ -3,12 +3,16 @@
 Its nodes are sets of candidates. Strong links are `Position.pairs`, weak ones `SEES`.
 """
 
+from collections import defaultdict
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidate, Candidates
+from sudoku_core.cells import PEERS_OF_CELL, Candidate, Candidates, Cells, candidate, members
+from sudoku_core.digits import Digit, Digits
+from sudoku_core.geometry import Cell
 from sudoku_core.techniques.patterns import Chain
-from sudoku_core.techniques.position import Need, Position
+from sudoku_core.techniques.position import Need, Position, need_of_digit
 
+LinkEnds = tuple[Need, Candidate, Candidate]
 Kind = int  # of a unit
 ROW, COLUMN, BOX = range(3)
 
@@ -46,13 +50,40 @@ def links_of_digits(position: Position) -> list[LinksOfDigit]:
     return links
 
 
+def links_of_digit(position: Position, digit: Digit) -> list[tuple[Need, Candidates]]:
+    """Return the strong links of one digit: each need with its pair."""
+    first = need_of_digit(digit, 0)
+    return [(need, pair) for need, pair in position.pairs.items() if first <= need < first + 27]
+
+
+def cells_of_pairs(position: Position) -> dict[Digits, Cells]:
+    """Return the cells that have only two digits, under these."""
+    cells: dict[Digits, Cells] = defaultdict(int)
+    for cell in members(position.by_count[2]):
+        cells[position.digits[cell]] |= 1 << cell
+    return cells
+
+
+def seen_by_cells(position: Position, digit: Digit, *cells: Cell) -> Candidates:
+    """Return the candidates of a digit that would be false if any of these cells had it."""
+    seen = position.places[digit]
+    for cell in cells:
+        seen &= PEERS_OF_CELL[cell]
+    return seen << 81 * (digit - 1)
+
+
 def ends(pair: Candidates) -> tuple[Candidate, Candidate]:
     """Return the two members of this set."""
     high = pair.bit_length() - 1
     return (pair ^ 1 << high).bit_length() - 1, high
 
 
-def chain(*links: StrongLink) -> Chain:
+def in_cell(cell: Cell, digit: Digit, other: Digit) -> LinkEnds:
+    """Return the strong link from a digit of a cell to the only other one."""
+    return cell, candidate(cell, digit), candidate(cell, other)
+
+
+def chain(*links: LinkEnds) -> Chain:
     """Return the chain of these strong links, the end of each joined with the start of the next."""
-    nodes = [1 << end for link in links for end in (link.start, link.end)]
-    return Chain(tuple(nodes), tuple([link.need for link in links]))
+    nodes = [1 << place for _, start, end in links for place in (start, end)]
+    return Chain(tuple(nodes), tuple([need for need, _, _ in links]))

@@ -29,7 +29,7 @@ class Joined(NamedTuple):
     @property
     def chain(self) -> Chain:
         """The chain that they make."""
-        return chain(self.first, self.second)
+        return chain(*[(link.need, link.start, link.end) for link in self[:2]])
 
 
 def skyscraper(position: Position) -> Iterator[Step]:

@@ -8,6 +8,7 @@ it: that is the step's. Besides its fields it has
 """
 
 from sudoku_core.techniques.patterns.chain import Chain, Chains
+from sudoku_core.techniques.patterns.colours import Cluster, Colours
 from sudoku_core.techniques.patterns.direct import Direct
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Fact, Facts
@@ -15,12 +16,27 @@ from sudoku_core.techniques.patterns.fish import Fish, Siamese
 from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
+from sudoku_core.techniques.patterns.xyz_wing import XYZWing
 
-Pattern = Chain | Chains | Direct | Fish | HiddenSet | LockedCandidates | NakedSet | Siamese | Single
+Pattern = (
+    Chain
+    | Chains
+    | Colours
+    | Direct
+    | Fish
+    | HiddenSet
+    | LockedCandidates
+    | NakedSet
+    | Siamese
+    | Single
+    | XYZWing
+)
 
 __all__ = [
     "Chain",
     "Chains",
+    "Cluster",
+    "Colours",
     "Direct",
     "Drawing",
     "Fact",
@@ -33,4 +49,5 @@ __all__ = [
     "Pattern",
     "Siamese",
     "Single",
+    "XYZWing",
 ]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_core.techniques.patterns import (
     Chain,
     Chains,
+    Colours,
     Direct,
     Fish,
     HiddenSet,
@@ -18,15 +19,18 @@ from sudoku_core.techniques.patterns import (
     NakedSet,
     Siamese,
     Single,
+    XYZWing,
 )
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.chain import prove_chain, prove_chains
+from sudoku_core.techniques.proof.colours import prove_colours
 from sudoku_core.techniques.proof.direct import prove_direct
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
 from sudoku_core.techniques.proof.locked_candidates import prove_locked_candidates
 from sudoku_core.techniques.proof.premise import Premise
 from sudoku_core.techniques.proof.singles import prove_single
 from sudoku_core.techniques.proof.subsets import prove_hidden_set, prove_naked_set
+from sudoku_core.techniques.proof.xyz_wing import prove_xyz_wing
 
 if TYPE_CHECKING:
     from sudoku_core.techniques.step import Step
@@ -37,13 +41,15 @@ Check = Callable[["Step", Any, Position], Iterator[Premise]]
 CHECKS: dict[type, Check] = {
     Chain: prove_chain,
     Chains: prove_chains,
+    Colours: prove_colours,
     Fish: prove_fish,
     Siamese: prove_siamese,
     Single: prove_single,
+    HiddenSet: prove_hidden_set,
     LockedCandidates: prove_locked_candidates,
     NakedSet: prove_naked_set,
-    HiddenSet: prove_hidden_set,
     Direct: prove_direct,
+    XYZWing: prove_xyz_wing,
 }
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # All files of sentences. They are named here, since an archive, such as the site has, is not searched.
 FAMILIES = (
     "chains",
+    "colours",
     "direct",
     "ends",
     "fish",
@@ -29,6 +30,7 @@ FAMILIES = (
     "single_digit",
     "singles",
     "subsets",
+    "wings",
 )
 
 

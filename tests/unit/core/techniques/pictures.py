@@ -1,6 +1,6 @@
 """Positions as pictures, for tests of techniques."""
 
-from sudoku_core.cells import Candidates, candidate
+from sudoku_core.cells import Candidates, candidate, candidates_named
 from sudoku_core.techniques.position import Position
 
 NOTHING = (0,) * 81
@@ -16,3 +16,10 @@ def of_digit(picture: str, digit: int = 4) -> tuple[Position, Candidates]:
     eliminated = sum(1 << candidate(cell, digit) for cell, sign in enumerate(cells) if sign == "o")
     assert len(cells) == 81
     return Position(NOTHING, NOTHING, places, proper=False), eliminated
+
+
+def of_cells(text: str) -> Position:
+    """Return a position of these cells and their candidates, as in "12r1c1 23r1c5"; others have none."""
+    pairs = [each.partition("r") for each in text.split()]
+    names = " ".join(f"{digit}r{cell}" for digits, _, cell in pairs for digit in digits)
+    return Position(NOTHING, NOTHING, candidates_named(names), proper=False)
