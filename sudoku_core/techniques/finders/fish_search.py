@@ -89,18 +89,20 @@ def finned(view: View) -> Iterator[Choice]:
                 for inside, rest in zip(in_box, outside, strict=True)
             ]
             for base in members(found & (out[0] | out[1] | out[2])):
-                yield from _covers(view, LINES_OF_BASE[base], third, band, few=few >> base & 1)
+                yield from _covers(view, LINES_OF_BASE[base], third, band)
 
 
-def _covers(view: View, base: Lines, third: int, band: Lines, *, few: int) -> Iterator[Choice]:
-    """Yield a base with each of its covers."""
+def _covers(view: View, base: Lines, third: int, band: Lines) -> Iterator[Choice]:
+    """Yield a base with each of its covers; none if two of the box are missing: there is no solution then."""
     touched = _touched(view, base & band)
     in_box = touched & CHUTES[third]
     cover = _touched(view, base & ~band) | touched ^ in_box
-    for number in members(in_box & ~cover) if few else ():
-        yield Choice(base, cover | 1 << number)
-    if not few:
+    missing = base.bit_count() - cover.bit_count()
+    if missing == 0:
         yield Choice(base, cover)
+    elif missing == 1:
+        for number in members(in_box & ~cover):
+            yield Choice(base, cover | 1 << number)
 
 
 def _searched(view: View) -> tuple[Bases, Bases, list[Twos]]:

@@ -222,6 +222,16 @@ def test_two_fish_of_which_one_eliminates_all_are_not_put_together() -> None:
     assert not any(isinstance(step.pattern, Siamese) for step in steps)
 
 
+def test_where_there_is_no_solution_a_fish_still_has_as_many_covers_as_bases() -> None:
+    """Rows 1 and 2 both need box 1."""
+    picture = """
+        cc.......  .cc......  ccccccccc
+        ccccccccc  ccccccccc  ccccccccc
+        ccccccccc  ccccccccc  ccccccccc
+    """
+    assert not all_steps(position_of(picture))
+
+
 def test_the_fish_with_fewest_fins_comes_first() -> None:
     """Whichever digit it is of: here 4 has two fins, 5 has one."""
     four = position_of(FINNED_X_WING.replace("..of.o...", "..offo...")).candidates
