@@ -177,3 +177,4 @@ def test_locked_sets_are_all_choices_with_as_many_members_as_keys() -> None:
     assert locked_sets(members, 3) == [(0b111, 0b111)]
     assert locked_sets(members, 4) == [(0b10111, 0b1111)]
     assert locked_sets({1: 0b11, 2: 0b11, 4: 0b11}, 2) == [(3, 3), (5, 3), (6, 3)]
+    assert locked_sets({1: 0b11, 2: 0b11, 4: 0b11}, 3) == []  # three cells for two digits
