@@ -93,7 +93,7 @@ def finned(view: View) -> Iterator[Choice]:
 
 
 def _covers(view: View, base: Lines, third: int, band: Lines) -> Iterator[Choice]:
-    """Yield a base with each of its covers; none if two of the box are missing: there is no solution then."""
+    """Yield a base with each of its covers; with none that lack two of the box: that has no solution."""
     touched = _touched(view, base & band)
     in_box = touched & CHUTES[third]
     cover = _touched(view, base & ~band) | touched ^ in_box
