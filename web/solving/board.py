@@ -69,6 +69,11 @@ def of_grid(grid: Grid) -> Board:
     return board.having(centre=tuple(noted))
 
 
+def to_grid(board: Board) -> Grid:
+    """Return the grid of this board: where a cell has centre notes, these are its candidates."""
+    return Grid(board.values, [noted or ALL for noted in board.centre], givens(board))
+
+
 def givens(board: Board) -> "Layer":
     """Return the values that the puzzle itself set."""
     return tuple([value if kind == GIVEN else 0 for value, kind in zip(board.values, board.kinds)])

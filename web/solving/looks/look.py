@@ -72,8 +72,10 @@ class Look:
 
     @property
     def export(self) -> str:
-        """The grid in the chosen format."""
-        return write(Grid(leaving(self._state).board.values), self.format)
+        """The grid in the chosen format; HoDoKu's has entries and candidates too."""
+        board = leaving(self._state).board
+        grid = boards.to_grid(board) if self.format == "hodoku" else Grid(board.values)
+        return write(grid, self.format)
 
     @property
     def link(self) -> str:

@@ -6,7 +6,7 @@ from solving.board import Board
 from solving.looks.look import Look
 from solving.state import State
 from solving.steps.arriving import read_text
-from solving.steps.playing import choose_mode, undo, write
+from solving.steps.playing import choose_mode, press, undo, write
 from solving.steps.selecting import go
 from solving.steps.sharing import choose_format
 from sudoku_core.notation import parse
@@ -42,6 +42,11 @@ def test_the_export_is_in_the_chosen_format() -> None:
     state = life.show(loaded(), "export")
     assert Look(state).export.strip() == D
     assert Look(choose_format(state, "rows")).export.split("\n")[0] == D[:9]
+    # HoDoKu's has what the player wrote as well: 4 in r1c3, and 2 or 6 in r1c4 as centre notes.
+    state = press(press(go(write(go(state, 2), 4), 3), 2, "centre"), 6, "centre")
+    assert Look(choose_format(state, "hodoku")).export == ":0000:x:53+4" + D[3:] + "::::"
+    state = press(state, 6, "centre")
+    assert Look(choose_format(state, "hodoku")).export == ":0000:x:53+4" + D[3:] + ":614:::"
 
 
 def test_links_carry_the_board() -> None:
