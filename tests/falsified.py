@@ -25,6 +25,7 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "LockedCandidates": ("candidates",),
     "NakedSet": ("candidates",),
     "HiddenSet": ("candidates",),
+    "Rectangle": ("cells", "digits", "candidates", "subset", "link", "units"),
 }
 
 NEED_UNIQUENESS = ("unique-", "hidden-rectangle", "avoidable-", "bug-")

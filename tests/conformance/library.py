@@ -4,8 +4,9 @@
 conclude what is listed and nothing else, and one of them concludes all of it. Of singles a position has
 several, and a line of naked triples has two; there the listed one must be among them. A line is about some
 digits and says nothing of steps that conclude something of others. A fifth digit in the code of a fish says
-that it is about two fish on the same base, else it is about one. An empty rectangle with only two places in
-its box is a turbot fish too; it counts only in lines of the variant that has them.
+that it is about two fish on the same base, else it is about one. A line of a rectangle is about the two
+digits that it names. An empty rectangle with only two places in its box is a turbot fish too; it counts
+only in lines of the variant that has them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,8 +15,9 @@ from typing import NamedTuple
 
 from sudoku_core import parse
 from sudoku_core.cells import Candidates, candidate, cell_and_digit, members, set_of
+from sudoku_core.digits import MEMBERS, Digits, union
 from sudoku_core.techniques.ladder import LADDER
-from sudoku_core.techniques.patterns import Chain, Siamese
+from sudoku_core.techniques.patterns import Chain, Rectangle, Siamese
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests.transformations import Transformation
@@ -36,6 +38,7 @@ class Case(NamedTuple):
     siamese: bool
     position: Position
     listed: Conclusion
+    digits: Digits
 
     @property
     def fires(self) -> bool:
@@ -45,7 +48,11 @@ class Case(NamedTuple):
     def transformed(self, by: Transformation) -> "Case":
         """Return the same case as it looks after this transformation."""
         placements, eliminations = map(by.candidates, self.listed)
-        return self._replace(position=by.position(self.position), listed=(placements, eliminations))
+        return self._replace(
+            position=by.position(self.position),
+            listed=(placements, eliminations),
+            digits=union([by.digits[digit] for digit in MEMBERS[self.digits]]),
+        )
 
     def fault(self) -> str | None:
         """Return what is wrong with what our finders find, None where nothing is."""
@@ -65,6 +72,8 @@ class Case(NamedTuple):
             return False
         if self.code == EMPTY_RECTANGLE and self.variant != "1" and _has_two_places(step):
             return False
+        if isinstance(step.pattern, Rectangle) and self.fires:
+            return step.pattern.digits == self.digits
         return not self.fires or _digits(step[1:3]) == _digits(self.listed)
 
 
@@ -72,11 +81,12 @@ def cases() -> Iterator[Case]:
     """Yield the cases of the library in its order."""
     for line in FILE.read_text("utf-8").splitlines():
         if line.startswith(":"):
-            kind, placements, eliminations = (line.split(":")[index] for index in (1, 6, 5))
+            kind, digits, placements, eliminations = (line.split(":")[index] for index in (1, 2, 6, 5))
             code, _, variant = kind.partition("-")
             listed = _candidates(placements), _candidates(eliminations)
             position = Position.of(parse(line), proper=True)
-            yield Case(line, code[:4], variant, len(code) > 4, position, listed)
+            named = union(list(map(int, digits)))
+            yield Case(line, code[:4], variant, len(code) > 4, position, listed, named)
 
 
 def codes() -> list[str]:

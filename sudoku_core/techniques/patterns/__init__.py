@@ -13,7 +13,9 @@ from sudoku_core.techniques.patterns.direct import Direct
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Fact, Facts
 from sudoku_core.techniques.patterns.fish import Fish, Siamese
+from sudoku_core.techniques.patterns.graves import Grave
 from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
+from sudoku_core.techniques.patterns.rectangles import Rectangle
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
 from sudoku_core.techniques.patterns.xyz_wing import XYZWing
@@ -24,9 +26,11 @@ Pattern = (
     | Colours
     | Direct
     | Fish
+    | Grave
     | HiddenSet
     | LockedCandidates
     | NakedSet
+    | Rectangle
     | Siamese
     | Single
     | XYZWing
@@ -42,11 +46,13 @@ __all__ = [
     "Fact",
     "Facts",
     "Fish",
+    "Grave",
     "HiddenSet",
     "Link",
     "LockedCandidates",
     "NakedSet",
     "Pattern",
+    "Rectangle",
     "Siamese",
     "Single",
     "XYZWing",

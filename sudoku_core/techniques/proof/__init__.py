@@ -14,9 +14,11 @@ from sudoku_core.techniques.patterns import (
     Colours,
     Direct,
     Fish,
+    Grave,
     HiddenSet,
     LockedCandidates,
     NakedSet,
+    Rectangle,
     Siamese,
     Single,
     XYZWing,
@@ -26,8 +28,10 @@ from sudoku_core.techniques.proof.chain import prove_chain, prove_chains
 from sudoku_core.techniques.proof.colours import prove_colours
 from sudoku_core.techniques.proof.direct import prove_direct
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
+from sudoku_core.techniques.proof.graves import prove_grave
 from sudoku_core.techniques.proof.locked_candidates import prove_locked_candidates
 from sudoku_core.techniques.proof.premise import Premise
+from sudoku_core.techniques.proof.rectangles import prove_rectangle
 from sudoku_core.techniques.proof.singles import prove_single
 from sudoku_core.techniques.proof.subsets import prove_hidden_set, prove_naked_set
 from sudoku_core.techniques.proof.xyz_wing import prove_xyz_wing
@@ -50,6 +54,8 @@ CHECKS: dict[type, Check] = {
     NakedSet: prove_naked_set,
     Direct: prove_direct,
     XYZWing: prove_xyz_wing,
+    Rectangle: prove_rectangle,
+    Grave: prove_grave,
 }
 
 
