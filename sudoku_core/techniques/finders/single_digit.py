@@ -72,7 +72,8 @@ def _joined(position: Position, kinds: Iterable[tuple[Kind, Kind]]) -> Iterator[
 def _ways_to_join(position: Position, first: StrongLink, second: StrongLink) -> Iterator[Joined]:
     for one, other in product((first, first.turned), (second, second.turned)):
         if SEES[one.end] >> other.start & 1:
-            eliminated = position.candidates & SEES[one.start] & SEES[other.end]
+            others = position.candidates & ~(first.pair | second.pair)
+            eliminated = others & SEES[one.start] & SEES[other.end]
             if eliminated:
                 yield Joined(one, other, eliminated)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, cells_of, digits_in
+from sudoku_core.cells import Candidates, cells_of, digits_in, members
+from sudoku_core.geometry import name as name_of
 from sudoku_core.techniques.patterns import eureka, facts
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Facts
@@ -41,22 +42,24 @@ class Chain(NamedTuple):
     def facts(self) -> Facts:
         """Return what its sentences name.
 
-        start, end: the cells of the first and the last node, the pincers of a wing; ends: both.
-        second, third: the cells of these nodes. middle: of the two in the middle, the pivot of a wing.
+        start, end: a cell of the first and of the last node, the pincers of a wing; ends: both.
+        second, third: a cell of these nodes. middle: of the two in the middle, the pivot of a wing.
+        first_line, second_line: all cells of these nodes.
         digit: that of the ends; start_other, end_other: those of the nodes next to them.
         bases: the units of the strong links; first_base, last_base: one of them. chain: all of it in
         Eureka notation.
         """
         nodes, middle = self.nodes, len(self.nodes) // 2
-        named = {
-            "start": nodes[0],
-            "end": nodes[-1],
+        one_of = {"start": nodes[0], "end": nodes[-1], "second": nodes[1], "third": nodes[2]}
+        all_of = {
             "ends": nodes[0] | nodes[-1],
-            "second": nodes[1],
-            "third": nodes[2],
             "middle": nodes[middle - 1] | nodes[middle],
+            "first_line": nodes[0],
+            "second_line": nodes[1],
         }
-        return {name: facts.cells(cells_of(node)) for name, node in named.items()} | {
+        named = {name: facts.any_cells(cells_of(node)) for name, node in one_of.items()}
+        named |= {name: facts.cells(cells_of(node)) for name, node in all_of.items()}
+        return named | {
             "digit": facts.digits(digits_in(nodes[0] | nodes[-1])),
             "start_other": facts.digits(digits_in(nodes[1])),
             "end_other": facts.digits(digits_in(nodes[-2])),
@@ -68,8 +71,13 @@ class Chain(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: every other node in a second colour, and the links."""
-        main, second = _united(self.nodes[::2]), _united(self.nodes[1::2])
-        return Drawing(units=self.units, main=main, second=second, links=self.links)
+        return Drawing(
+            units=self.units,
+            cells=_united(1 << need for need in self.needs if need < 81),
+            main=_united(self.nodes[::2]),
+            second=_united(self.nodes[1::2]),
+            links=self.links,
+        )
 
 
 class Chains(NamedTuple):
@@ -85,13 +93,14 @@ class Chains(NamedTuple):
         """Return what its sentences name.
 
         That is what the first chain names, and what the second does, as in start_2. Besides, of all:
-        all_bases, the units of their strong links; cells; digits.
+        all_bases, the units of their strong links; digits; path, the cells of a remote pair in their order.
         """
         nodes = _united(node for chain in self.chains for node in chain.nodes)
+        cells = [cell for node in self.chains[0].nodes for cell in members(cells_of(node))]
         named = self.chains[0].facts() | {
             "all_bases": facts.units(*sorted({unit for chain in self.chains for unit in chain.units})),
-            "cells": facts.cells(cells_of(nodes)),
             "digits": facts.digits(digits_in(nodes)),
+            "path": facts.text(" - ".join(dict.fromkeys(name_of(cell) for cell in cells))),
         }
         for number, chain in enumerate(self.chains[1:], 2):
             named |= {f"{name}_{number}": fact for name, fact in chain.facts().items()}
@@ -106,13 +115,14 @@ class Chains(NamedTuple):
             second |= each.second & ~main
         return Drawing(
             units=tuple(dict.fromkeys(unit for each in drawings for unit in each.units)),
+            cells=_united(each.cells for each in drawings),
             main=main,
             second=second,
             links=tuple(dict.fromkeys(link for each in drawings for link in each.links)),
         )
 
 
-def _united(sets: Iterable[Candidates]) -> Candidates:
+def _united(sets: Iterable[int]) -> int:
     union = 0
     for each in sets:
         union |= each

@@ -45,5 +45,6 @@ class XYZWing(NamedTuple):
             end = pincer & ~self.ends
             links.append(Link(self.pivot & of_digits(digits_in(end)), end, strong=False))
             links.append(Link(end, pincer & self.ends, strong=True))
-        second = (self.pivot | self.pincers[0] | self.pincers[1]) & ~self.ends
-        return Drawing(main=self.ends, second=second, links=tuple(links))
+        all_three = self.pivot | self.pincers[0] | self.pincers[1]
+        second = all_three & ~self.ends
+        return Drawing(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))

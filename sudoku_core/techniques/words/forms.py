@@ -4,8 +4,8 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final
 
-from sudoku_core.cells import cell_and_digit, members
-from sudoku_core.digits import MEMBERS
+from sudoku_core.cells import Cells, members, places
+from sudoku_core.digits import MEMBERS, Digits, only
 from sudoku_core.geometry import name
 from sudoku_core.techniques.patterns.facts import Fact
 
@@ -33,15 +33,21 @@ def _digits(digits: int, language: str) -> str:
     return _joined([str(digit) for digit in MEMBERS[digits]], language)
 
 
+def _any_cells(cells: int, language: str) -> str:
+    return (" or " if language == "en" else " 或 ").join([name(cell) for cell in members(cells)])
+
+
 def _candidates(candidates: int, language: str) -> str:
-    """Write candidates digit by digit: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
-    parts = []
+    """Write candidates, digits of the same cells together: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
+    digits_of: dict[Cells, Digits] = {}
     for digit in range(1, 10):
-        cells = [name(cell) for cell, of in map(cell_and_digit, members(candidates)) if of == digit]
+        cells = places(candidates, digit)
         if cells:
-            listed = _joined(cells, language)
-            parts.append(f"{digit} in {listed}" if language == "en" else f"{listed} 的 {digit}")
-    return ("; " if language == "en" else "；").join(parts)
+            digits_of[cells] = digits_of.get(cells, 0) | only(digit)
+    parts = [(_digits(digits, language), _cells(cells, language)) for cells, digits in digits_of.items()]
+    if language == "en":
+        return "; ".join([f"{digits} in {cells}" for digits, cells in parts])
+    return "；".join([f"{cells} 的 {digits}" for digits, cells in parts])
 
 
 def _units(units: tuple[int, ...], language: str) -> str:
@@ -64,6 +70,7 @@ def _joined(parts: list[str], language: str) -> str:
 
 _SETS: dict[str, Callable[[int, str], str]] = {
     "cells": _cells,
+    "any_cells": _any_cells,
     "digits": _digits,
     "candidates": _candidates,
     "number": lambda number, _: str(number),

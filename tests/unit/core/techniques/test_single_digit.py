@@ -181,6 +181,24 @@ def test_two_rows_on_two_columns_are_an_x_wing_and_no_skyscraper() -> None:
     assert not steps("turbot-fish", position)
 
 
+def test_a_chain_does_not_eliminate_its_own_places() -> None:
+    # 4 in column 7 is only in box 6, so that r4c8 is false: pointing says it in one step.
+    position, _ = of_digit(
+        """
+        . . . . . . . . .
+        . . . . . . . x .
+        . . . . . . . . .
+        . x . . . . x x .
+        . . . . . . . . .
+        . . . . . . x . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        """
+    )
+    assert not steps("skyscraper", position)
+
+
 def test_an_empty_rectangle_of_two_places_comes_after_one_of_more() -> None:
     # Box 1 has two places, box 9 has four.
     position, _ = of_digit(

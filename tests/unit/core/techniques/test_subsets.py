@@ -167,7 +167,7 @@ def test_what_they_say() -> None:
     )
     assert HIDDEN_PAIR.say("zh-CN") == (
         "在第 1 行中，1、2 只能填入 r1c1、r1c5，所以这些格不能填其他数字："
-        "删去 r1c1 的 3；r1c1 的 4；r1c5 的 5；r1c5 的 6；r1c5 的 7。"
+        "删去 r1c1 的 3、4；r1c5 的 5、6、7。"
     )
 
 

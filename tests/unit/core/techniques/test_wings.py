@@ -131,6 +131,6 @@ def test_they_are_said_with_pivot_and_pincers() -> None:
         == "In column 9, 1 is in one of r1c9 and r5c9, so r1c1 or r5c5 is 2: eliminate 2 in r1c5 and r5c1."
     )
     assert said[4] == (
-        "r1c1, r1c5, r4c5 and r4c9 have only 1 and 2, and each sees the next. "
+        "Each cell of r1c1 - r1c5 - r4c5 - r4c9 sees the next and has only 1 and 2. "
         "So r1c1 and r4c9 are different: eliminate 1 in r1c9; 2 in r1c9 and r4c1."
     )

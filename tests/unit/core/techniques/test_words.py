@@ -2,7 +2,8 @@
 
 import pytest
 
-from sudoku_core.techniques.patterns.facts import units
+from sudoku_core.cells import candidates_named, cells_named
+from sudoku_core.techniques.patterns.facts import any_cells, candidates, units
 from sudoku_core.techniques.words.forms import written
 
 
@@ -18,3 +19,21 @@ from sudoku_core.techniques.words.forms import written
 def test_units_of_a_kind_are_named_together(numbers: tuple[int, ...], english: str, chinese: str) -> None:
     assert written(units(*numbers), "en") == english
     assert written(units(*numbers), "zh-CN") == chinese
+
+
+@pytest.mark.parametrize(
+    ("names", "english", "chinese"),
+    [
+        ("4r3c2 4r1c2", "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"),
+        ("7r9c1 8r9c1", "7 and 8 in r9c1", "r9c1 的 7、8"),
+        ("1r1c9 2r1c9 2r4c1", "1 in r1c9; 2 in r1c9 and r4c1", "r1c9 的 1；r1c9、r4c1 的 2"),
+    ],
+)
+def test_digits_of_the_same_cells_are_named_together(names: str, english: str, chinese: str) -> None:
+    assert written(candidates(candidates_named(names)), "en") == english
+    assert written(candidates(candidates_named(names)), "zh-CN") == chinese
+
+
+def test_one_of_several_cells_is_named_with_or() -> None:
+    assert written(any_cells(cells_named("r1c2 r3c2")), "en") == "r1c2 or r3c2"
+    assert written(any_cells(cells_named("r1c2 r3c2")), "zh-CN") == "r1c2 或 r3c2"
