@@ -23,6 +23,7 @@ from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_sli
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
+from sudoku_core.techniques.shown import hint_in_slices
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import name_of, say_premise
 
@@ -42,6 +43,7 @@ __all__ = [
     "all_steps",
     "all_steps_in_slices",
     "as_dict",
+    "hint_in_slices",
     "name_of",
     "next_step",
     "next_step_in_slices",

@@ -65,6 +65,12 @@ def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int
     paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
     expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
     found["choose"] = violations(page)
+    page.keyboard.press("Escape")
+    paste(page, PUZZLES["D"])
+    for stage in ("where", "why"):
+        press(page, "Hint")
+        expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible()
+        found[stage] = violations(page)
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
@@ -94,6 +100,10 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
     command("redundant")
     expect(page.locator(".pointed").first).to_be_visible(timeout=30_000)
     found["pointed"] = violations(page)
+    for stage in ("where", "why"):
+        page.keyboard.press("h")
+        expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible(timeout=30_000)
+        found[stage] = violations(page)
     command("solve")
     expect(page.locator(".solved").first).to_be_visible(timeout=30_000)
     found["solved"] = violations(page)

@@ -23,9 +23,9 @@ SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "workers/*", 
 # The style sheet is made of these files of web/style/, in this order: where two rules are equally
 # specific, the later one counts.
 STYLES = (
-    "tokens.css", "page.css", "board.css", "controls.css", "games.css", "solutions.css", "screens.css",
-    "lab.css", "lab-sizes.css", "lab-sections.css", "articles.css", "embedded.css", "print.css",
-    "contrast.css",
+    "tokens.css", "page.css", "board.css", "controls.css", "games.css", "solutions.css", "hint.css",
+    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "articles.css", "embedded.css",
+    "print.css", "contrast.css",
 )  # fmt: skip
 
 

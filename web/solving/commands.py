@@ -13,6 +13,7 @@ from solving.steps import (
     arriving,
     asking,
     browsing,
+    hinting,
     listing,
     marking,
     options,
@@ -85,6 +86,12 @@ STEPS.update(
         "answer": asking.answer,
         "cancel": asking.cancel,
         "solve_givens": asking.solve_givens,
+        # hints
+        "hint": hinting.hint,
+        "end_hint": hinting.end,
+        "light_cell": hinting.light,
+        "show_where": hinting.show_where,
+        "solve_one": hinting.solve_one,
         # the solution over the board
         "previous": lambda state: browsing.turn(state, -1),
         "next": lambda state: browsing.turn(state, 1),

@@ -17,6 +17,7 @@ from solving.games.windows import count_seconds, listen_to_windows
 from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pointer import listen_to_grid
+from solving.input.pointing import listen_to_hints
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.services.games import first_state
@@ -37,6 +38,7 @@ listen(page.run)
 listen_for_puzzles(page.run)
 listen_to_keys(page)
 listen_to_grid(page)
+listen_to_hints(page)
 listen_to_windows(page)
 count_seconds(page)
 listen_to_copies(page)

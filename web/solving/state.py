@@ -11,6 +11,8 @@ from shared.values import Value
 from solving.board import Board
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from shared.life import Message
     from sudoku_core.notation import Reading
 
@@ -75,6 +77,23 @@ COUNTING = ("browse", "estimate")
 PARTS = 20
 
 
+# How much a hint says: where to look, then why something follows there.
+WHERE, WHY = "where", "why"
+
+
+class Hint(Value):
+    """A step that is shown to the player.
+
+    step: as the worker gives it: see sudoku_core/techniques/shown.py. proper: whether the puzzle has
+    exactly one solution. stage: WHERE or WHY. lit: the cell of its sentence that is pointed at, or None.
+    """
+
+    step: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+    proper: bool = True
+    stage: str = WHERE
+    lit: int | None = None
+
+
 class KeptGame(Value):
     """A game in the list of those that the browser keeps.
 
@@ -115,7 +134,7 @@ class State(PageState):
     greeting: what to say of a board that has just come, until there is something else to say.
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
-    browse: what is known of its solutions where there are several, or None.
+    browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
     contents: what of the board leaves the page as text, picture or print, one of CONTENTS. solution: of the
     puzzle, where it was asked for to leave the page, and is the only one. format: of the export.
     per_page, paper: of the print. qr: the rows of the link's QR code, None until it
@@ -155,6 +174,7 @@ class State(PageState):
     shared: bool = False
     alone: str | None = None
     browse: Browse | None = None
+    hint: Hint | None = None
     contents: str = CONTENTS[0]
     solution: str | None = None
     format: str = "line"

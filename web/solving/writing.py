@@ -97,6 +97,19 @@ def keep_candidates(board: Board, cells: "Layer") -> Board:
     return board.having(centre=tuple(centre))
 
 
+def strike(board: Board, candidates: "Iterable[int]") -> Board:
+    """Strike these candidates (see sudoku_core/cells.py) out of the centre notes of their cells.
+
+    A cell without centre notes gets what is possible there, but for those.
+    """
+    struck = list(candidates)
+    board = keep_candidates(board, tuple({candidate % 81 for candidate in struck}))
+    centre = list(board.centre)
+    for candidate in struck:
+        centre[candidate % 81] &= ~only(candidate // 81 + 1)
+    return board.having(centre=tuple(centre))
+
+
 def note_candidates(board: Board) -> Board:
     """Note the candidates of every empty cell in its centre."""
     free = candidates(board)

@@ -178,6 +178,11 @@ async def _estimate(question: Question) -> Reply:
     return {"mean": found and found.mean, "spread": found and found.spread}
 
 
+async def _hint(question: Question) -> Reply:
+    asked = question["values"], question["givens"], question["centre"]
+    return await _last(question, sudoku_core.techniques.hint_in_slices(*asked)) or {}
+
+
 # Purpose of a question -> the function that answers it. solving/steps/answers.py takes the answers.
 PURPOSES = {
     "solve": _judge,
@@ -190,6 +195,7 @@ PURPOSES = {
     "truth": _truth,
     "browse": _browse,
     "estimate": _estimate,
+    "hint": _hint,
 }
 
 

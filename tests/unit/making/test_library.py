@@ -92,6 +92,17 @@ def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compil
     assert docstring is None
 
 
+def test_techniques_are_told_in_words_out_of_the_library(tmp_path: Path) -> None:
+    """Their words are files beside a module, and the library is no folder."""
+    script = tmp_path / "name.py"
+    name = "from sudoku_core.techniques.words import name_of"
+    script.write_text(f"{name}\nprint([name_of('full-house', language) for language in ('en', 'zh-CN')])")
+    runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
+    command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, LIBRARY, tmp_path, script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+    assert (done.stdout, done.stderr) == ("['Full house', '同区最后一格']\n", "")
+
+
 @pytest.mark.parametrize(
     ("without", "asked"),
     [("html/entities.pyc", set()), ("sudoku_core/bulk/planes.pyc", {"sudoku_core.bulk.planes"})],

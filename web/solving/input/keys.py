@@ -39,6 +39,7 @@ KEYS: "dict[str, Command]" = {
     "c": ("mode-centre",),
     "v": ("mode-colour",),
     " ": ("next_mode",),
+    "h": ("hint",),
     "?": ("shortcuts",),
     "Escape": ("cancel",),
 }
@@ -71,8 +72,9 @@ MODE_OF_HELD: "dict[tuple[bool, bool], str]" = {
 # These keys are the grid's only while it has the keyboard; otherwise they press a button or scroll.
 GRID_KEYS = tuple(JUMPS) + (" ",)
 
-# Commands that a key which is held down does not run again: the second would take back the first.
-ONCE = ("press", "next_mode")
+# Commands that a key which is held down does not run again: the second would take back the first, or tell
+# more than was asked.
+ONCE = ("press", "next_mode", "hint")
 
 
 def command_of_key(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def leaving(state: "State") -> "State":
     """Return the state to draw or to write: only what the player has chosen to take along.
 
-    The givens and the solution go without notes, colours and marks.
+    The givens and the solution go without notes, colours, marks and hint.
     """
     if state.contents == "board":
         return state
@@ -22,7 +22,7 @@ def leaving(state: "State") -> "State":
     board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
     if state.contents == "solution" and state.solution:
         board = writing.fill(board, values_of(state.solution))
-    return state.having(board=board, overlay="none", truth=None, conflicts=(), marked=())
+    return state.having(board=board, overlay="none", truth=None, conflicts=(), marked=(), hint=None)
 
 
 def on_paper(state: "State") -> "State":

@@ -29,6 +29,7 @@ class Look:
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
     disabled: the commands that can do nothing now.
     layer: 81 looks of the cells of a solution that lies over the board, or None. pager: see `pager_of`.
+    hint: the one that is shown, or None: see hint.py.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
@@ -53,6 +54,7 @@ class Look:
         self.disabled = _disabled(state)
         self.layer = layer_of(state)
         self.pager = pager_of(state)
+        self.hint = state.hint
         self.loading = state.loading if state.phase == "typing" else None
         self.kept = state.kept
         self.dialog = state.dialog

@@ -30,10 +30,11 @@ _WEIGHTS = ("", "650", "400", "400")  # by kind
 _INKS = ("", "ink", "accent", "faint-ink")
 
 
-def draw(cells: "Sequence[CellLook]", theme: str = "light", title: str = "") -> str:
+def draw(cells: "Sequence[CellLook]", theme: str = "light", title: str = "", over: str = "") -> str:
     """Return the board with these looks of its 81 cells as SVG text.
 
     theme: a name of THEMES. title: what the picture shows, in words, for those who do not see it.
+    over: SVG to draw over the board, in its coordinates, as that of a hint.
     """
     colours = THEMES[theme]
     tints = "".join([_tint(cell, cells[cell], colours) for cell in CELLS])
@@ -44,6 +45,7 @@ def draw(cells: "Sequence[CellLook]", theme: str = "light", title: str = "") -> 
         + tints
         + _lines(colours)
         + contents
+        + (f'<g transform="translate({MARGIN} {MARGIN})">{over}</g>\n' if over else "")
         + "</svg>\n"
     )
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from solving.board import ENTRY, GIVEN
-from solving.looks import solutions
+from solving.looks import hint, solutions
 from solving.state import EMPTY_BOARD, is_counting
 from sudoku_core.geometry import PEERS, name
 
@@ -21,6 +21,8 @@ OFFERS = (
     "solve_givens",
     "show_wrong",
     "why",
+    "show_where",
+    "solve_one",
     "browse",
     "share_more",
     "type_in",
@@ -58,6 +60,13 @@ OF_PURPOSE = {
     },
     "truth": {"shown": "status.truth"},
     "type_in": {"ended": "status.typed_in"},
+    "hint": {
+        "stuck": "status.hint_stuck",
+        "mistake": "status.hint_mistake",
+        "mistake_shown": "status.hint_mistake_shown",
+        "missing": "status.hint_missing",
+        "missing_shown": "status.hint_missing_shown",
+    },
 }
 VERDICTS = {
     "multiple": "status.several_solve",
@@ -73,7 +82,7 @@ def sentence(state: "State") -> "Message":
     """Return what the status line says, a key and its facts.
 
     First comes a message, then a copied link, a solution to which the reader has turned, the question, the
-    verdict, the greeting of a new board, and at last that the worker is being restarted.
+    hint, the verdict, the greeting of a new board, and at last that the worker is being restarted.
     """
     browse = state.browse
     if state.message:
@@ -85,6 +94,8 @@ def sentence(state: "State") -> "Message":
     if not state.question:
         if state.typing_in and not state.conflicts:
             return ("status.typing_in", None)
+        if state.hint:
+            return hint.sentence(state, state.hint)
         if state.verdict:
             return _of_verdict(state, state.verdict)
         if state.greeting:
@@ -128,6 +139,7 @@ def offers(state: "State") -> tuple[str, ...]:
     browse, asking = state.browse, state.question
     is_news = state.message or state.shared or asking
     verdict = None if is_news else state.verdict
+    is_hint, status = bool(verdict and verdict.purpose == "hint"), verdict.status if verdict else ""
     has_none = bool(verdict and verdict.status == "none")
     entries_fail = bool(verdict and state.alone and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
@@ -144,6 +156,8 @@ def offers(state: "State") -> tuple[str, ...]:
         "solve_givens": state.alone,
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
         "why": has_none and not state.alone,
+        "show_where": is_hint and status in ("mistake", "missing"),
+        "solve_one": is_hint and status == "stuck",
         "browse": not asking and browse and not (browse.is_open and browse.over),
         "share_more": state.shared and not state.message,
         "type_in": invites,

@@ -14,6 +14,7 @@ from solving.painting.cells import Cells
 from solving.painting.choices import paint_choices
 from solving.painting.dialogs import paint_dialogs
 from solving.painting.games import Games
+from solving.painting.hint import Hints
 from solving.painting.solutions import Solutions
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class PagePainter:
     def __init__(self) -> None:
         self._look: Look | None = None
         self._words: Words | None = None
-        self._parts = (Cells(), Buttons(), Solutions(), Games())
+        self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints())
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look in these words; in other words than the last ones, show all of it again."""

@@ -7,6 +7,7 @@ from shared.services import clipboard, display, files
 from shared.services.pictures import svg_to_png
 from solving.looks import picture
 from solving.looks.cells import cells_of
+from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ WIDTH = 1160
 def drawn(page: "BoardPage", theme: str) -> str:
     """Return what leaves of the board as SVG text. theme: "light" or "dark"."""
     state = leaving(page.state)
-    return picture.draw(cells_of(state), theme, page.words.say("picture.title"))
+    return picture.draw(cells_of(state), theme, page.words.say("picture.title"), over_picture(state, theme))
 
 
 def save_svg(page: "BoardPage") -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from solving import writing
-from solving.state import Browse, Verdict
+from solving.state import Browse, Hint, Verdict
 from solving.steps.playing import with_board
 from sudoku_core.grid import values_of
 
@@ -111,3 +111,14 @@ def true_candidates(state: "State", question: "Question", reply: "Reply") -> "St
         return state.having(verdict=Verdict(purpose=question.purpose, status="none"))
     verdict = Verdict(purpose=question.purpose, status="shown")
     return state.having(overlay="true", truth=digits, verdict=verdict)
+
+
+def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
+    """Show where to look for the next step, or say why there is none.
+
+    reply: see sudoku_core/techniques/shown.py. Statuses: "stuck", "mistake", "missing", "none", "solved".
+    """
+    if "step" in reply:
+        return state.having(hint=Hint(step=reply["step"], proper=reply["proper"]))
+    cells = tuple(reply["cells"])
+    return state.having(verdict=Verdict(purpose=question.purpose, status=reply["reason"], cells=cells))

@@ -45,6 +45,7 @@ PURPOSES = {
     "truth": Purpose(answer=answers.true_candidates),
     "browse": Purpose(answer=browsing.browsed, goes_on_from="browse"),
     "estimate": Purpose(answer=browsing.estimated, goes_on_from="browse"),
+    "hint": Purpose(answer=answers.hinted),
 }
 
 
@@ -73,6 +74,7 @@ def ask(state: "State", purpose: str) -> "State":
         marked=(),
         alone=state.alone if kind.goes_on_from == "alone" else None,
         browse=state.browse if kind.goes_on_from == "browse" else None,
+        hint=None,
     )
 
 
@@ -84,13 +86,15 @@ def solve_cell(state: "State") -> "State":
 
 
 def cancel(state: "State") -> "State":
-    """Ask no longer; else close the solutions, end typing in, or select one cell."""
+    """Ask no longer; else close the solutions or the hint, end typing in, or select one cell."""
     if is_counting(state):
         return browsing.stop(state)
     if state.question:
         return state.having(question=None, message=("status.cancelled", None))
     if state.browse and state.browse.is_open:
         return browsing.close(state)
+    if state.hint:
+        return state.having(hint=None, message=None)
     return typing_in.end(state) if state.typing_in else select_one(state).having(lit=0)
 
 

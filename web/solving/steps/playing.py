@@ -61,6 +61,7 @@ def settled(state: "State", message: "Message | None" = None, greeting: "Message
         question=None,
         alone=None,
         browse=None,
+        hint=None,
         truth=None,
         overlay="none" if state.overlay == "true" else state.overlay,
         marked=(),

@@ -1,0 +1,104 @@
+"""A hint for a page, as JSON: the next step drawn, said and carried out, or why there is none.
+
+Cells and candidates are lists of their numbers, units of theirs; a text is there in each language. In a
+sentence the cells that it names are numbers, between the texts around them, so that a page can light them.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sudoku_core.cells import Cells, cells_of, members
+from sudoku_core.digits import ALL
+from sudoku_core.geometry import UNITS_OF, name
+from sudoku_core.grid import Grid, values_of
+from sudoku_core.techniques.ends import NoStep
+from sudoku_core.techniques.engine import next_step_in_slices
+from sudoku_core.techniques.patterns import Drawing, facts
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.words import name_of, say_premise
+from sudoku_core.techniques.words.forms import LANGUAGES, written
+
+Json = dict[str, object]
+
+# So many cells are named to those who ask where to look; of more, their boxes.
+MOST_CELLS: Final = 4
+
+_CELL_OF_NAME = {name(cell): cell for cell in range(81)}
+_NAMES = re.compile("(r[1-9]c[1-9])")
+
+
+def hint_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then the hint for a player.
+
+    values, givens: lines of 81. notes: the digits that each cell may still get, as sets; those of a cell
+    that has none are what its peers allow.
+
+    The hint has "proper": whether the puzzle has exactly one solution; and "step", see `_step`, or
+    "reason" and "cells", see `NoStep`.
+    """
+    grid = Grid(values_of(values), [noted or ALL for noted in notes], values_of(givens))
+    position, truth = yield from known_of(Position.of(grid, proper=False))
+    for found in next_step_in_slices(position):
+        if found is None:
+            yield None
+        elif isinstance(found, NoStep):
+            yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
+        else:
+            yield {"proper": truth.is_proper, "step": _step(found, position)}
+
+
+def _step(step: Step, position: Position) -> Json:
+    """Return all that a page shows of a step.
+
+    Where to look ("where"), what is drawn (the parts of a `Drawing`), what is said, what it concludes, and
+    the premises of its proof, each with the candidates that show it.
+    """
+    drawing = step.pattern.drawing()
+    return {
+        "technique": step.technique,
+        "names": {language: name_of(step.technique, language) for language in LANGUAGES},
+        "lines": {language: step.say(language) for language in LANGUAGES},
+        "paragraphs": {language: _parts(step.say(language, "paragraph")) for language in LANGUAGES},
+        "where": _where(drawing),
+        "units": list(drawing.units),
+        "crossing": list(drawing.crossing),
+        "cells": members(drawing.cells),
+        "main": members(drawing.main),
+        "second": members(drawing.second),
+        "fins": members(drawing.fins),
+        "links": [[members(link.start), members(link.end), link.strong] for link in drawing.links],
+        "placements": members(step.placements),
+        "eliminations": members(step.eliminations),
+        "premises": [
+            {
+                "texts": {language: _parts(say_premise(premise, language)) for language in LANGUAGES},
+                "lit": members(premise.lit),
+            }
+            for premise in step.prove(position).premises
+        ],
+    }
+
+
+def _where(drawing: Drawing) -> Json:
+    """Return where to look, without what is to be seen there: units, or else some cells."""
+    units, cells = drawing.units, _cells_of_pattern(drawing)
+    if not units and not 1 < cells.bit_count() <= MOST_CELLS:
+        units = tuple(sorted({UNITS_OF[cell][2] for cell in members(cells)}))
+    fact = facts.units(*units) if units else facts.cells(cells)
+    return {
+        "units": list(units),
+        "cells": [] if units else members(cells),
+        "texts": {language: written(fact, language) for language in LANGUAGES},
+    }
+
+
+def _cells_of_pattern(drawing: Drawing) -> Cells:
+    return drawing.cells | cells_of(drawing.main | drawing.second | drawing.fins)
+
+
+def _parts(sentence: str) -> list[str | int]:
+    """Return the sentence in parts: its texts, and the cells that it names between them."""
+    return [_CELL_OF_NAME.get(part, part) for part in _NAMES.split(sentence) if part]

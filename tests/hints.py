@@ -1,0 +1,31 @@
+"""Steps for the tests of hints, as the worker gives them. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_CELLS = {name(cell): cell for cell in CELLS}
+
+
+def candidates(names: str) -> list[int]:
+    """Return the numbers of the candidates with these names, as in "4r1c2 5r1c3"."""
+    return [81 * (int(each[0]) - 1) + _CELLS[each[1:]] for each in names.split()]
+
+
+def step(**parts: object) -> "dict[str, Any]":
+    """Return a step with these parts, and nothing else in it."""
+    empty: dict[str, object] = {
+        "technique": "made-up",
+        "names": {"en": "Made up"},
+        "lines": {"en": "This is so."},
+        "paragraphs": {"en": ["In ", 2, " this is so."]},
+        "where": {"units": [0], "cells": [], "texts": {"en": "row 1"}},
+        "premises": [],
+    }
+    names = ("units", "crossing", "cells", "main", "second", "fins", "links", "placements", "eliminations")
+    empty.update({part: [] for part in names})
+    empty.update(parts)
+    return empty

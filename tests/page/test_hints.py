@@ -1,0 +1,130 @@
+"""Hints as a player gets them: where, why, do it, on a grid that stays the player's own."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import Open, also_in_firefox
+from tests.page.driver import button, cell, expect_line, expect_words, line, press
+from tests.puzzles import PUZZLES, TWO_SOLUTIONS
+
+D = PUZZLES["D"]
+STEP = D[:78] + "1" + D[79:]  # r9c7, the only place for 1 in box 9
+POINTS = "#hint-drawing [data-role={}]"
+
+
+def region(page: Page, stage: str) -> None:
+    """Wait until the hint is shown at this stage."""
+    expect(page.locator(f'[data-technique="hidden-single-box"][data-stage="{stage}"]')).to_be_visible()
+
+
+def drawn(page: Page, role: str) -> int:
+    return page.locator(POINTS.format(role)).count()
+
+
+@also_in_firefox
+def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
+    """By keys: the keyboard stays with the grid, and the grid stays as it is until the third press."""
+    page = open_page("?puzzle=" + D, phase="ready")
+    cell(page, "r1c3").click()
+    page.keyboard.press("h")
+    region(page, "where")
+    expect_words(page, "Hidden single in a box: look at box 9")
+    assert (drawn(page, "unit"), drawn(page, "placed")) == (1, 0)
+    page.keyboard.press("h")
+    region(page, "why")
+    expect_words(page, "In box 9, 1 can only go in r9c7")
+    assert (drawn(page, "unit"), drawn(page, "placed")) == (1, 1)
+    named = page.locator("#hint-text").get_by_role("button", name="r9c7").first
+    named.hover()
+    expect(page.locator(POINTS.format("lit"))).to_have_count(1)
+    cell(page, "r1c1").hover()
+    expect(page.locator(POINTS.format("lit"))).to_have_count(0)
+    named.focus()
+    expect(page.locator(POINTS.format("lit"))).to_have_count(1)
+    assert line(page) == D
+    page.keyboard.press("h")
+    expect_line(page, STEP)
+    expect_words(page, "Hint done: r9c7 is 1")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator("#hint-drawing *")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect_line(page, D)
+    for leaves in ("Escape", "4"):  # the second one is typed
+        page.keyboard.press("h")
+        region(page, "where")
+        cell(page, "r1c3").focus()
+        page.keyboard.press(leaves)
+        expect(page.locator("#hint")).to_be_hidden()
+    expect(cell(page, "r1c3")).to_have_text("4")
+
+
+def test_the_hint_speaks_the_language_of_the_page(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D, phase="ready")
+    for stage in ("where", "why"):
+        press(page, "Hint")
+        region(page, stage)
+    page.get_by_label("Language").select_option("zh-CN")
+    expect(page.locator("#hint h2")).to_have_text("宫内排除")
+    expect_words(page, "在第 9 宫中，1 只能填入 r9c7。")
+    expect(page.locator("#hint-text")).to_contain_text("第 9 宫需要一个 1")
+
+
+@also_in_firefox
+@pytest.mark.parametrize("size", [(360, 640), (740, 360), (768, 1024), (1440, 900)])
+def test_nothing_moves_and_the_hint_covers_neither_board_nor_status(
+    open_page: Open, size: tuple[int, int]
+) -> None:
+    page = open_page("?puzzle=" + D, phase="ready", viewport={"width": size[0], "height": size[1]})
+    parts = ("#board", ".say", ".answers", ".play")
+    before = [page.locator(part).bounding_box() for part in parts]
+    for stage in ("where", "why"):
+        button(page, "Hint").dispatch_event("click")
+        region(page, stage)
+        assert [page.locator(part).bounding_box() for part in parts] == before, stage
+        box, board = page.locator("#hint").bounding_box(), before[0]
+        assert box
+        assert board
+        assert box["x"] >= board["x"] + board["width"] or box["y"] >= board["y"] + board["height"]
+        assert box["x"] + box["width"] <= size[0]
+        if stage == "where":
+            expect(button(page, "Digit 1")).to_be_visible()
+    press(page, "Close")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(button(page, "Digit 1")).to_be_visible()
+
+
+def test_who_has_made_a_mistake_is_told_so_and_where_only_when_asking(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D, phase="ready")
+    pointed = page.locator("[data-cell].pointed")
+    cell(page, "r1c3").click()
+    page.keyboard.press("1")
+    press(page, "Hint")
+    expect_words(page, "There is a mistake")
+    expect(pointed).to_have_count(0)
+    press(page, "Show where")
+    expect_words(page, "The entry in r1c3 is wrong")
+    expect(pointed).to_have_attribute("data-cell", "r1c3")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Control+1")
+    press(page, "Hint")
+    expect_words(page, "missing from your notes")
+    press(page, "Hint")
+    expect_words(page, "missing from the centre notes of r1c3")
+    expect(pointed).to_have_attribute("data-cell", "r1c3")
+    page.keyboard.press("Control+4")
+    press(page, "Hint")
+    region(page, "where")
+    assert (cell(page, "r1c3").get_attribute("data-centre"), line(page)) == ("14", D)
+
+
+def test_until_the_worker_is_there_the_page_waits_for_it(open_page: Open) -> None:
+    """Of a puzzle with several solutions it says so; where no technique helps, it solves one cell."""
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    press(page, "Hint")
+    expect_words(page, re.escape("No technique here finds a step"))
+    expect(button(page, "Solve one cell")).to_be_visible()
+    press(page, "Clear")
+    press(page, "Hint")
+    expect_words(page, "There is no puzzle yet")

@@ -1,0 +1,141 @@
+"""Hints: each press says a little more. MicroPython runs this file too."""
+
+from solving import board as boards
+from solving.board import CENTRE, CORNER, ENTRY
+from solving.looks.look import Look
+from solving.looks.status import offers, sentence
+from solving.state import WHERE, WHY, State
+from solving.steps.answers import with_solution
+from solving.steps.arriving import read_text
+from solving.steps.asking import answer, ask, cancel
+from solving.steps.hinting import end, hint, light, show_where, solve_one
+from solving.steps.playing import press, undo, write
+from solving.steps.selecting import go
+from sudoku_core.digits import COUNT, only
+from tests.boards import SOLUTION, D
+from tests.hints import candidates, step
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def hinted(state: State | None = None, proper: bool = True, **parts: object) -> State:
+    """Return the state when the worker has found a step with these parts."""
+    asked = hint(state or loaded())
+    return answer(asked, asked.number, {"proper": proper, "step": step(**parts)})
+
+
+def without(reason: str, *cells: int) -> State:
+    """Return the state when there is no step for this reason."""
+    asked = hint(loaded())
+    return answer(asked, asked.number, {"proper": True, "reason": reason, "cells": list(cells)})
+
+
+def stage(state: State) -> str | None:
+    return state.hint.stage if state.hint else None
+
+
+# ---------------------------------------------------------------- where, why, do it
+
+
+def test_three_presses_say_where_then_why_and_do_it_as_one_step() -> None:
+    asked = hint(loaded())
+    assert (asked.question.purpose, asked.question.needs_worker) == ("hint", True)
+    assert hint(asked) is asked, "who presses twice waits for one answer"
+    where = hinted(placements=candidates("4r1c3"))
+    assert (stage(where), sentence(where)) == (
+        WHERE,
+        ("status.hint_where", {"technique": "Made up", "where": "row 1"}),
+    )
+    why = hint(where)
+    assert (stage(why), sentence(why)) == (WHY, ("status.hint_why", {"sentence": "This is so."}))
+    assert why.board == where.board == loaded().board
+    done = hint(why)
+    assert (done.hint, done.board.values[2], done.board.kinds[2]) == (None, 4, ENTRY)
+    assert sentence(done) == ("status.hint_placed", {"digit": 4, "cells": ["r1c3"]})
+    assert undo(done).board == loaded().board
+
+
+def test_candidates_are_struck_in_the_centre_notes_or_in_what_is_possible() -> None:
+    noted = press(press(go(loaded(), 2), 1, CENTRE), 4, CENTRE)
+    state = hint(hint(hinted(noted, eliminations=candidates("1r1c3 2r1c4 6r1c4"))))
+    free = boards.candidates(loaded().board)
+    assert state.board.centre[2] == only(4)
+    assert state.board.centre[3] == free[3] & ~only(2) & ~only(6)
+    assert sentence(state) == ("status.hint_struck", {"count": 3, "cells": ["r1c3", "r1c4"]})
+    assert undo(state).board == noted.board
+
+
+def test_a_digit_goes_out_of_notes_as_one_that_is_typed() -> None:
+    noted = press(go(loaded(), 3), 4, CORNER)
+    for tidy in (True, False):
+        state = hint(hint(hinted(noted.having(tidy=tidy), placements=candidates("4r1c3"))))
+        assert bool(state.board.corner[3]) is not tidy
+
+
+def test_typing_goes_on_from_the_own_grid_and_escape_leaves_the_hint() -> None:
+    for state in (hinted(), hint(hinted())):
+        assert write(go(state, 2), 4).hint is None
+        assert stage(go(state, 5)) == stage(state), "who looks around keeps it"
+        assert (cancel(state).hint, end(state).hint) == (None, None)
+        assert cancel(state).board == state.board
+        assert ask(state, "check").hint is None
+        assert undo(write(go(state, 2), 4)).hint is None
+
+
+def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
+    state = light(hint(hinted()), "2")
+    assert state.hint
+    assert state.hint.lit == 2
+    away = light(state)
+    assert away.hint
+    assert away.hint.lit is None
+    assert light(loaded(), "2").hint is None
+
+
+def test_a_puzzle_with_several_solutions_is_told_so() -> None:
+    assert sentence(hinted(proper=False))[0] == "status.hint_where_several"
+
+
+# ---------------------------------------------------------------- where there is no step
+
+
+def test_a_mistake_and_a_missing_digit_are_told_and_their_cells_only_when_asked_for() -> None:
+    for reason in ("mistake", "missing"):
+        state = without(reason, 2, 3)
+        assert sentence(state)[0] == "status.hint_" + reason
+        assert (state.marked, offers(state)) == ((), ("show_where",))
+        for shown in (show_where(state), hint(state)):
+            assert shown.marked == (2, 3)
+            assert sentence(shown)[0] == "status.hint_" + reason + "_shown"
+            assert offers(shown) == ()
+            assert show_where(shown) is shown
+        assert hint(hint(state)).question, "then it is asked again"
+
+
+def test_where_no_technique_helps_one_cell_can_be_solved() -> None:
+    state = without("stuck")
+    assert (sentence(state)[0], offers(state)) == ("status.hint_stuck", ("solve_one",))
+    assert state.board.values[0]
+    asked = solve_one(state).question
+    free = boards.candidates(state.board)
+    assert (asked.purpose, state.board.values[asked.cell]) == ("cell", 0)
+    assert COUNT[free[asked.cell]] == 1
+    assert solve_one(go(state, 3)).question.cell == 3
+
+
+def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
+    empty = hint(State(phase="ready"))
+    assert (empty.question, sentence(empty)) == (None, ("status.hint_empty", None))
+    conflict = hint(write(go(loaded(), 2), 5))
+    assert (conflict.question, sentence(conflict)[0]) == (None, "status.conflict")
+    full = with_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
+    assert (hint(full).question, sentence(hint(full))[0]) == (None, "status.complete")
+    assert without("none").verdict
+
+
+def test_the_look_has_the_hint() -> None:
+    state = hinted()
+    assert Look(state).hint is state.hint
+    assert Look(loaded()).hint is None

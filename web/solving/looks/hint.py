@@ -1,0 +1,187 @@
+"""How a hint looks: what it says, and what it draws over the board. MicroPython runs this file too.
+
+It is drawn over notes and colours, which stay as they are below it. Candidates are numbered as in
+sudoku_core/cells.py. Each kind of mark has a shape of its own, so that it needs no eye for colours.
+"""
+
+from typing import TYPE_CHECKING
+
+from shared.svg import THEMES
+from solving import board as boards
+from solving.looks.notes import CELL
+from solving.state import WHERE
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import COLUMN_OF, ROW_OF, UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shared.life import Message
+    from shared.svg import Theme
+    from solving.board import Board
+    from solving.state import Hint, State
+
+    Point = tuple[float, float]
+    Shape = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
+
+# How each role looks; names in braces are colours of a theme.
+STYLES = {
+    "unit": 'fill="{accent}" fill-opacity="0.1" stroke="{accent}" stroke-width="4"',
+    "crossing": 'fill="{accent}" fill-opacity="0.06" stroke="{accent}" stroke-width="3" '
+    'stroke-dasharray="3 6"',
+    "ground": 'fill="{paper}"',
+    "cell": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "strong": 'fill="none" stroke="{accent}" stroke-width="2.5"',
+    "weak": 'fill="none" stroke="{accent}" stroke-width="2.5" stroke-dasharray="6 5"',
+    "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
+    "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
+    "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
+    "placed": 'fill="{accent}" stroke="{accent}"',
+    "candidate": 'fill="{faint-ink}" font-size="16"',
+    "marked": 'fill="{ink}" font-size="16" font-weight="650"',
+    "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
+    "struck": 'fill="none" stroke="{ink}" stroke-width="2.25"',
+    "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
+}
+
+RADIUS = 9  # of the mark around a candidate
+_PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
+_BASE_LINE = 6
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def sentence(state: "State", hint: "Hint") -> "Message":
+    """Return what the status line says of a hint."""
+    step, language = hint.step, state.language
+    if hint.stage != WHERE:
+        return ("status.hint_why", {"sentence": step["lines"][language]})
+    key = "status.hint_where" if hint.proper else "status.hint_where_several"
+    return (key, {"technique": step["names"][language], "where": step["where"]["texts"][language]})
+
+
+# ---------------------------------------------------------------- what is drawn
+
+
+def over_picture(state: "State", theme: str) -> str:
+    """Return the hint as SVG over a picture of the board, or nothing. theme: a name of THEMES."""
+    return drawing(state.hint, state.board, THEMES[theme]) if state.hint else ""
+
+
+def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:
+    """Return SVG in the coordinates of a board whose cells are CELL wide. theme: the colours by name."""
+    return "".join([_svg(shape, theme) for shape in shapes(hint, board)])
+
+
+def _svg(shape: "Shape", theme: "Theme") -> str:
+    role, tag, place, text = shape
+    style = STYLES[role]
+    for name in theme:
+        style = style.replace("{" + name + "}", theme[name])
+    return f'<{tag} data-role="{role}" {place} {style}>{text}</{tag}>'
+
+
+def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
+    """Return what is drawn, the lowest first."""
+    step = hint.step
+    if hint.stage == WHERE:
+        where = step["where"]
+        found = [_frame("unit", UNITS[unit], 2) for unit in where["units"]]
+        found += [_frame("unit", (cell,), 3) for cell in where["cells"]]
+    else:
+        found = [_frame("unit", UNITS[unit], 2) for unit in step["units"]]
+        found += [_frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
+        found += _pattern(hint, board)
+    if hint.lit is not None:
+        found.append(_frame("lit", (hint.lit,), 3))
+    return found
+
+
+def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
+    """Return the pattern: the candidates of its cells, marks on those that make it, and links."""
+    step, roles = hint.step, _roles(hint)
+    cells = sorted({candidate % 81 for candidate in roles} | set(step["cells"]))
+    cells = [cell for cell in cells if not board.values[cell]]
+    found = [_frame("ground", (cell,), 5) for cell in cells]
+    found += [_frame("cell", (cell,), 6) for cell in step["cells"]]
+    found += [_link(*link) for link in step["links"]]
+    found += [_mark(candidate, roles[candidate]) for candidate in sorted(roles)]
+    free = boards.candidates(board)
+    for cell in cells:
+        for digit in MEMBERS[board.centre[cell] or free[cell]]:
+            found.append(_digit(81 * (digit - 1) + cell, roles))
+    return found + [_stroke(candidate) for candidate in step["eliminations"]]
+
+
+def _roles(hint: "Hint") -> "dict[int, str]":
+    """Return the role of each candidate that is marked."""
+    step, roles = hint.step, {}
+    # The last role of a candidate counts.
+    for role, name in (
+        ("struck", "eliminations"),
+        ("main", "main"),
+        ("second", "second"),
+        ("fin", "fins"),
+        ("placed", "placements"),
+    ):
+        for candidate in step[name]:
+            roles[candidate] = role
+    return roles
+
+
+def _frame(role: str, cells: "Iterable[int]", inset: int) -> "Shape":
+    """Return a rectangle around these cells, so far within their edges."""
+    rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
+    x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
+    width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
+    height = CELL * (max(rows) - min(rows) + 1) - 2 * inset
+    return (role, "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="3"', "")
+
+
+def _centre(candidate: int) -> "tuple[int, int]":
+    cell, place = candidate % 81, candidate // 81
+    return CELL * COLUMN_OF[cell] + _PLACES[place % 3], CELL * ROW_OF[cell] + _PLACES[place // 3]
+
+
+def _mark(candidate: int, role: str) -> "Shape":
+    """Return the mark around a candidate: round, square or pointed; a struck one has its stroke."""
+    x, y = _centre(candidate)
+    if role in ("main", "placed"):
+        return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
+    if role == "second":
+        return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
+    if role == "fin":
+        return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
+    return ("ground", "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
+
+
+def _digit(candidate: int, roles: "dict[int, str]") -> "Shape":
+    x, y = _centre(candidate)
+    role = {"": "candidate", "placed": "in-placed"}.get(roles.get(candidate, ""), "marked")
+    return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
+
+
+def _stroke(candidate: int) -> "Shape":
+    x, y = _centre(candidate)
+    return ("struck", "path", f'd="M{x - 8} {y + 9}L{x + 8} {y - 9}"', "")
+
+
+def _link(starts: "list[int]", ends: "list[int]", strong: bool) -> "Shape":
+    """Return a line between the nearest two of these candidates, bent so that it passes by others."""
+    pairs = [(_centre(start), _centre(end)) for start in starts for end in ends]
+    near = min(pairs, key=_distance)
+    length = _distance(near) or 1
+    across, down = (near[1][0] - near[0][0]) / length, (near[1][1] - near[0][1]) / length
+    # It begins and ends at the marks.
+    x, y = near[0][0] + across * RADIUS, near[0][1] + down * RADIUS
+    x2, y2 = near[1][0] - across * RADIUS, near[1][1] - down * RADIUS
+    bend = min(14, length / 6)
+    middle = f"{(x + x2) / 2 - down * bend:.1f} {(y + y2) / 2 + across * bend:.1f}"
+    place = f'd="M{x:.1f} {y:.1f}Q{middle} {x2:.1f} {y2:.1f}"'
+    return ("strong" if strong else "weak", "path", place, "")
+
+
+def _distance(pair: "tuple[Point, Point]") -> float:
+    (x, y), (x2, y2) = pair
+    return float(((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5)

@@ -1,0 +1,95 @@
+"""Steps of hints: each press of Hint says a little more. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from solving import board as boards
+from solving import writing
+from solving.state import WHERE, WHY
+from solving.steps import asking
+from solving.steps.playing import settled, with_board
+from solving.steps.selecting import go
+from sudoku_core.digits import COUNT
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from solving.board import Board
+    from solving.state import Hint, State
+
+# What can be wrong with a position, when a hint was asked for -> the same when its cells are shown.
+SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
+
+
+def hint(state: "State") -> "State":
+    """Say where to look for the next step; at the next press why it follows; then do it."""
+    if state.question and state.question.purpose == "hint":
+        return state
+    if state.hint:
+        if state.hint.stage == WHERE:
+            return state.having(hint=state.hint.having(stage=WHY), message=None)
+        return _done(state, state.hint)
+    if hides_cells(state):
+        return show_where(state)
+    if state.conflicts or all(state.board.values):
+        return settled(state)
+    if not any(state.board.values):
+        return life.tell(state, "status.hint_empty")
+    return asking.ask(state, "hint")
+
+
+def _done(state: "State", hint: "Hint") -> "State":
+    """Place and strike what the step concludes, as one step for Undo."""
+    placed, struck = hint.step["placements"], hint.step["eliminations"]
+    board = writing.strike(state.board, struck)
+    for candidate in placed:
+        board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.tidy)
+    return with_board(state.having(hint=None), board, _done_message(placed, struck))
+
+
+def _done_message(placed: list[int], struck: list[int]) -> "Message":
+    cells = [name(cell) for cell in sorted({candidate % 81 for candidate in placed or struck})]
+    if len(placed) == 1:
+        return ("status.hint_placed", {"digit": placed[0] // 81 + 1, "cells": cells})
+    key = "status.hint_filled" if placed else "status.hint_struck"
+    return (key, {"count": len(placed or struck), "cells": cells})
+
+
+def end(state: "State") -> "State":
+    """Leave the hint; the board is as it was."""
+    return state.having(hint=None, message=None)
+
+
+def light(state: "State", cell: str = "") -> "State":
+    """Let the cell of this number stand out, which the hint names; "" for none."""
+    return state.having(hint=state.hint.having(lit=int(cell) if cell else None)) if state.hint else state
+
+
+# ---------------------------------------------------------------- where there is no step
+
+
+def hides_cells(state: "State") -> bool:
+    """Return whether the verdict is on cells that are shown only at the player's wish."""
+    verdict = state.verdict
+    return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN)
+
+
+def show_where(state: "State") -> "State":
+    """Point at the cells that the verdict is on."""
+    if not state.verdict or not hides_cells(state):
+        return state
+    verdict = state.verdict.having(status=SHOWN[state.verdict.status])
+    return state.having(verdict=verdict, marked=verdict.cells, message=None)
+
+
+def solve_one(state: "State") -> "State":
+    """Ask for the digit of the cursor's cell; where that is filled, of one with few candidates."""
+    if state.board.values[state.cursor]:
+        state = go(state, _narrowest(state.board))
+    return asking.solve_cell(state)
+
+
+def _narrowest(board: "Board") -> int:
+    """Return the empty cell with the fewest candidates."""
+    free = boards.candidates(board)
+    return min([cell for cell in CELLS if not board.values[cell]], key=lambda cell: COUNT[free[cell]])
