@@ -6,8 +6,8 @@ one the other, and what sees both is neither.
 
 from collections.abc import Iterator
 
-from sudoku_core.cells import PEERS_OF_CELL, Candidates, Cells, members
-from sudoku_core.digits import MEMBERS, Digit, Digits
+from sudoku_core.cells import PEERS_OF_CELL, Candidates, Cells, members, of_digits
+from sudoku_core.digits import MEMBERS, Digit, Digits, only
 from sudoku_core.geometry import Cell
 from sudoku_core.techniques.finders.links import cells_of_pairs, chain, in_cell, seen_by_cells
 from sudoku_core.techniques.patterns import Chain, Chains
@@ -29,7 +29,8 @@ def remote_pair(position: Position) -> Iterator[Step]:
         if eliminated not in told:
             told.add(eliminated)
             one, other = MEMBERS[digits]
-            chains = [_chain(path, first, second) for first, second in ((one, other), (other, one))]
+            turns = [(one, other), (other, one)]
+            chains = [_chain(path, *turn) for turn in turns if eliminated & of_digits(only(turn[0]))]
             yield Step("remote-pair", 0, eliminated, Chains(tuple(chains)))
 
 

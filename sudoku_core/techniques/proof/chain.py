@@ -19,6 +19,9 @@ def prove_chain(step: "Step", pattern: Chain, position: Position) -> Iterator[Pr
 
 def prove_chains(step: "Step", pattern: Chains, position: Position) -> Iterator[Premise]:
     """Yield the same for each of several chains: together they conclude what the step does."""
+    if not pattern.chains or not all(_is_whole(chain, position) for chain in pattern.chains):
+        yield Premise("chain_whole", {}, 0, False)
+        return
     said = set()
     for chain in pattern.chains:
         for premise in _links(chain, position):
@@ -36,12 +39,14 @@ def prove_chains(step: "Step", pattern: Chains, position: Position) -> Iterator[
         yield _ends(pattern.chains[0], left, holds=False)
 
 
+def _is_whole(chain: Chain, position: Position) -> bool:
+    """Whether the nodes are candidates, and two of them have a need."""
+    known = all(node and not node & ~position.candidates for node in chain.nodes)
+    return known and len(chain.nodes) == 2 * len(chain.needs) > 0
+
+
 def _links(chain: Chain, position: Position) -> Iterator[Premise]:
     nodes, needs = chain
-    known = all(node and not node & ~position.candidates for node in nodes)
-    if not known or len(nodes) != 2 * len(needs):
-        yield Premise("chain_whole", {}, 0, False)
-        return
     for start, end, need in zip(nodes[::2], nodes[1::2], needs, strict=True):
         yield _strong(start, end, need, position)
     for start, end in zip(nodes[1:-1:2], nodes[2::2], strict=True):

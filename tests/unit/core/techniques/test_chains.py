@@ -69,6 +69,7 @@ def test_a_further_place_breaks_it_where_a_link_must_be_strong(place: str, code:
         (("4r2c8", "4r2c3", "4r5c3", "4r5c9"), (ROW_2, ROW_5), "chain_whole"),  # no candidate
         (("4r2c8", "4r2c3", "4r5c3"), (ROW_2, ROW_5), "chain_whole"),  # an end too few
         (("4r2c8", "4r2c3", "4r5c3", ""), (ROW_2, ROW_5), "chain_whole"),
+        ((), (), "chain_whole"),
         (("4r2c8", "4r2c3"), (ROW_2,), "chain_ends"),  # the second half is missing
     ],
 )
@@ -98,6 +99,7 @@ def test_one_of_several_chains_must_conclude_each_elimination() -> None:
     assert refused(both, position) is None
     assert len(both.prove(position).premises) == 5  # each link once
     assert refused(both._replace(eliminations=candidates_named("4r7c3")), position) == "chain_ends"
+    assert refused(both._replace(pattern=Chains(())), position) == "chain_whole"
 
 
 def test_it_is_written_in_eureka_notation() -> None:

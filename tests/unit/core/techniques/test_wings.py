@@ -40,8 +40,7 @@ FOUND = (
         "remote-pair",  # six cells, where no four of them eliminate anything
         "12r1c1 12r1c5 12r4c5 12r4c9 12r8c9 12r8c3 13r2c3 13r3c3",
         "1r2c3 1r3c3",
-        "1r1c1=2r1c1-2r1c5=1r1c5-1r4c5=2r4c5-2r4c9=1r4c9-1r8c9=2r8c9-2r8c3=1r8c3; "
-        "2r1c1=1r1c1-1r1c5=2r1c5-2r4c5=1r4c5-1r4c9=2r4c9-2r8c9=1r8c9-1r8c3=2r8c3",
+        "1r1c1=2r1c1-2r1c5=1r1c5-1r4c5=2r4c5-2r4c9=1r4c9-1r8c9=2r8c9-2r8c3=1r8c3",
     ),
 )
 
