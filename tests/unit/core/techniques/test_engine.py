@@ -16,12 +16,14 @@ from sudoku_core.grid import values_of
 from sudoku_core.techniques import NoStep, Position, Step, engine, truth, words
 from sudoku_core.techniques.ends import Reason
 from sudoku_core.techniques.finders import Finder
-from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Single
 from sudoku_core.techniques.words.forms import LANGUAGES
+from tests import positions
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
+OF_EACH = positions.positions()
 
 
 def put(line: str, *entries: tuple[int, int]) -> Grid:
@@ -133,6 +135,19 @@ def test_with_several_solutions_every_digit_of_any_of_them_counts_as_right() -> 
     cell = TWO_SOLUTIONS.index(".")
     found = reason(parse(TWO_SOLUTIONS).eliminate(cell, only(4)))
     assert (found.reason, found.candidates) == ("missing", 1 << candidate(cell, 4))
+
+
+UNIQUENESS = [slug for slug in TECHNIQUES if slug.startswith(("unique-", "hidden-r", "avoidable-", "bug-"))]
+
+
+@pytest.mark.parametrize("slug", UNIQUENESS)
+def test_only_where_one_solution_is_proven_does_a_step_rest_on_it(slug: str) -> None:
+    found = [(step, position) for position in OF_EACH[slug] for step in TECHNIQUES[slug].finder(position)]
+    assert found
+    for step, position in found:
+        unproven = Position(position.values, position.givens, position.candidates, proper=False)
+        assert list(TECHNIQUES[slug].finder(unproven)) == []
+        assert not step.prove(unproven).holds
 
 
 def test_a_grid_without_givens_is_all_given() -> None:
