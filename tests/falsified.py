@@ -22,6 +22,9 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "Siamese": ("first", "second"),
     "Chain": ("nodes", "needs"),
     "Chains": ("chains",),
+    "Colours": ("clusters",),
+    "Cluster": ("first", "second", "needs", "pairs"),
+    "XYZWing": ("pivot",),
     "LockedCandidates": ("candidates",),
     "NakedSet": ("candidates",),
     "HiddenSet": ("candidates",),
@@ -110,7 +113,7 @@ def incomplete(pattern: Pattern) -> Iterator[Pattern]:
 
 
 def _less(value: Any) -> Iterator[Any]:
-    """Yield a set without each of its members, a tuple without each of its items, a pattern with less."""
+    """Yield a set without each of its members, a tuple without each of its items, or with less of one."""
     if isinstance(value, int):
         for member in members(value):
             yield value ^ 1 << member
@@ -119,9 +122,10 @@ def _less(value: Any) -> Iterator[Any]:
     else:
         for place, item in enumerate(value):
             before, after = value[:place], value[place + 1 :]
-            yield before + after
             if hasattr(item, "_fields"):
                 yield from ((*before, less, *after) for less in incomplete(item))
+            else:
+                yield before + after
 
 
 False_ = tuple[Step, Position]

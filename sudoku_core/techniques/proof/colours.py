@@ -50,5 +50,6 @@ def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
             reached |= pair if pair & reached else 0
     both = cluster.first | cluster.second
     named = {"places": facts.candidates(both)}
-    whole = reached == both and not cluster.first & cluster.second and bool(cluster.second)
+    apart = not cluster.first & cluster.second and bool(cluster.second)
+    whole = reached == both and apart and len(cluster.needs) == len(cluster.pairs)
     yield Premise("colours_whole", named, both, whole)
