@@ -203,6 +203,14 @@ def _several_solutions(found: Found, _: random.Random) -> False_ | None:
     return step, Position(position.values, position.givens, position.candidates, proper=False)
 
 
+def _entries_given(found: Found, _: random.Random) -> False_ | None:
+    """Make givens of all values: no given can change places with another digit."""
+    step, position = found.step, found.position
+    if not step.technique.startswith("avoidable-"):
+        return None
+    return step, Position(position.values, position.values, position.candidates, proper=True)
+
+
 KINDS: dict[str, Callable[[Found, random.Random], False_ | None]] = {
     "a true candidate eliminated too": _true_eliminated,
     "a true candidate eliminated instead": _only_true_eliminated,
@@ -212,6 +220,7 @@ KINDS: dict[str, Callable[[Found, random.Random], False_ | None]] = {
     "nothing concluded": _nothing_concluded,
     "candidates come back that break the pattern": _broken_position,
     "uniqueness not proven": _several_solutions,
+    "entries that are givens": _entries_given,
 }
 
 

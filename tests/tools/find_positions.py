@@ -40,7 +40,10 @@ def main() -> None:
         if not missing:
             break
         for position in path(own_puzzle(number)):
-            fitting = [each for each in missing if any(each.finder(position))]
+            new = (
+                each for each in missing if all(position.givens != one.givens for one in found[each.slug])
+            )
+            fitting = [each for each in new if any(each.finder(position))]
             for each in fitting:
                 found[each.slug].append(position)
                 missing.remove(each)
