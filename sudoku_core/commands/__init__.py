@@ -12,6 +12,7 @@ import sys
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
+from io import TextIOWrapper
 
 import sudoku_core
 from sudoku_core.commands import count, hint, rate, solve, steps
@@ -29,6 +30,9 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
+    if isinstance(sys.stdout, TextIOWrapper):
+        # What an old terminal cannot show comes as JSON would write it.
+        sys.stdout.reconfigure(errors="backslashreplace")
     # When this process is terminated, it ends its helpers too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:

@@ -56,4 +56,5 @@ def _facts(reading: Reading, rating: Rating | None, status: str, reason: str | N
 def _line(rating: Rating) -> str:
     hardest = f", hardest {rating.hardest}" if rating.hardest else ""
     explainer = f", Explainer {rating.se}" if rating.se else ""
-    return f"{rating.level}, score {rating.score}{hardest}{explainer}, {rating.steps} steps"
+    steps = "1 step" if rating.steps == 1 else f"{rating.steps} steps"
+    return f"{rating.level}, score {rating.score}{hardest}{explainer}, {steps}"

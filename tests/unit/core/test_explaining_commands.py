@@ -47,7 +47,7 @@ def facts(*arguments: str, given: str) -> list[dict[str, object]]:
     [
         (["steps"], LAST_STEP),
         (["hint"], "All cells of row 1 but r1c9 are filled."),
-        (["rate"], "easy, score 4, hardest full-house, Explainer 1.0, 1 steps"),
+        (["rate"], "easy, score 4, hardest full-house, Explainer 1.0, 1 step"),
     ],
 )
 def test_what_is_not_proper_prints_its_verdict_in_its_place(
@@ -125,6 +125,18 @@ def test_a_hint_is_a_paragraph_in_either_language() -> None:
         assert run("hint", "--language", language, given=D).stdout == said + "\n"
     (found,) = facts("hint", given=D)
     assert found["steps"] == [techniques.as_dict(step, "paragraph")]
+
+
+@pytest.mark.parametrize("arguments", [["hint", "--language", "zh-CN"], ["steps", "--json"]])
+def test_a_terminal_without_chinese_signs_is_no_error(arguments: list[str]) -> None:
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "sudoku_core", *arguments]
+    done = subprocess.run(
+        command, input=D, capture_output=True, text=True, check=True, cwd=needs.ROOT, env=ascii_only
+    )
+    usual = run(*arguments, given=D).stdout
+    assert not usual.isascii()
+    assert done.stdout.encode("ascii").decode("unicode_escape") == usual
 
 
 def test_ratings_as_json() -> None:
