@@ -61,17 +61,18 @@ def measure(sample: int | None) -> None:
     """Try all puzzles, or so many of each kind, on all cores; write the table into the README."""
     outside, own = _outside(), list[Puzzle](range(OWN))
     rng = random.Random(2026)
-    rng.shuffle(outside)  # so that all tasks take about as long
+    rng.shuffle(outside)
     outside, own = outside[:sample], own[:sample]
     needs.say(f"Walking {len(outside):,} puzzles from outside and {len(own):,} of our own")
-    results = list(_results(outside + own))
+    puzzles = outside + own
+    rng.shuffle(puzzles)
+    results = list(_results(puzzles))
     walked = reduce(Walked.with_, (result.walked for result in results), NOTHING)
     tried = sum((result.falsified for result in results), Counter[str]())
     cases = {code: _cases(code) for code in library.codes()} if library.FILE.exists() else {}
-    faults = walked.faults + [fault for each in cases.values() for fault in each.faults]
-    for fault in faults[:PRINTED]:
-        print(fault)
-    if faults:
+    in_cases = [fault for each in cases.values() for fault in each.faults]
+    print(*in_cases[:PRINTED], sep="\n")
+    if faults := walked.faults + in_cases:
         raise SystemExit(f"{len(faults):,} faults: the README stays as it is")
     table = _text(walked, tried, cases)
     if sample is None and outside:
@@ -92,11 +93,15 @@ def _results(puzzles: list[Puzzle]) -> Iterator[Result]:
     """Yield what the tasks have seen, and say how far they have come."""
     parts = [puzzles[start : start + OF_ONE_TASK] for start in range(0, len(puzzles), OF_ONE_TASK)]
     with ProcessPoolExecutor() as processes:
-        done = 0
+        done = faults = 0
         for task in as_completed([processes.submit(_task, part) for part in parts]):
-            yield task.result()
-            done += task.result().walked.puzzles
+            result = task.result()
+            yield result
+            done += result.walked.puzzles
+            faults += len(result.walked.faults)
             print(f"\r{done:,} of {len(puzzles):,} puzzles", end="", file=sys.stderr, flush=True)
+            if result.walked.faults and faults <= PRINTED:
+                print("", *result.walked.faults, sep="\n")
     print(file=sys.stderr)
 
 
