@@ -15,6 +15,7 @@ from sudoku_core.cells import (
     PEERS_OF_CELL,
     Candidates,
     Cells,
+    cells_of,
     digits_in,
     in_cells,
     members,
@@ -162,7 +163,7 @@ def _subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[C
     As many digits as cells, or all other cells of the unit, say something without the rectangle.
     """
     extras = digits_in(rectangle.extras)
-    others = members(CELLS_OF_UNIT[unit] & position.open & ~rectangle.cells)
+    others = members(cells_of(position.candidates & in_cells(CELLS_OF_UNIT[unit] & ~rectangle.cells)))
     for count in range(extras.bit_count() - 1, min(5, len(others))):
         few = [cell for cell in others if (position.digits[cell] | extras).bit_count() <= count + 1]
         for cells in map(set_of, combinations(few, count)):

@@ -6,15 +6,15 @@ from sudoku_core.cells import Candidates, Cells
 from sudoku_core.digits import Digits
 from sudoku_core.techniques.position import Unit
 
-Kind = Literal["cells", "any_cells", "digits", "units", "candidates", "number", "text"]
+Kind = Literal["cells", "any_cells", "digits", "any_digits", "units", "candidates", "number", "text"]
 
 
 class Fact(NamedTuple):
     """One thing that a sentence names.
 
-    value: for "cells", "any_cells" (one of them), "digits" and "candidates" a set; for "units" a tuple of
-    their numbers; for "number" an int; "text" is the same in every language, a chain in Eureka notation for
-    one.
+    value: for "cells", "digits", "any_cells" and "any_digits" (one of them), and "candidates" a set; for
+    "units" a tuple of their numbers; for "number" an int; "text" is the same in every language, a chain in
+    Eureka notation for one.
     """
 
     kind: Kind
@@ -32,6 +32,11 @@ def cells(value: Cells) -> Fact:
 def any_cells(value: Cells) -> Fact:
     """Return the fact of one of these cells, it does not matter which."""
     return Fact("any_cells", value)
+
+
+def any_digits(value: Digits) -> Fact:
+    """Return the fact of one of these digits, it does not matter which."""
+    return Fact("any_digits", value)
 
 
 def digits(value: Digits) -> Fact:

@@ -56,7 +56,9 @@ class Rectangle(NamedTuple):
         return {
             "cells": facts.cells(self.cells),
             "digits": facts.digits(self.digits),
+            "any_digits": facts.any_digits(self.digits),
             "roof": facts.cells(self.roof),
+            "any_roof": facts.any_cells(self.roof),
             "floor": facts.cells(self.cells & ~self.roof),
             "filled": facts.cells(self.cells & ~cells_of(self.candidates)),
             "extras": facts.digits(digits_in(self.extras)),

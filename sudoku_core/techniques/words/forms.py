@@ -34,7 +34,18 @@ def _digits(digits: int, language: str) -> str:
 
 
 def _any_cells(cells: int, language: str) -> str:
-    return (" or " if language == "en" else " 或 ").join([name(cell) for cell in members(cells)])
+    return _either([name(cell) for cell in members(cells)], language)
+
+
+def _any_digits(digits: int, language: str) -> str:
+    return _either([str(digit) for digit in MEMBERS[digits]], language)
+
+
+def _either(parts: list[str], language: str) -> str:
+    if not parts[1:]:
+        return "".join(parts)
+    comma, word = (", ", " or ") if language == "en" else ("、", " 或 ")
+    return comma.join(parts[:-1]) + word + parts[-1]
 
 
 def _candidates(candidates: int, language: str) -> str:
@@ -72,6 +83,7 @@ _SETS: dict[str, Callable[[int, str], str]] = {
     "cells": _cells,
     "any_cells": _any_cells,
     "digits": _digits,
+    "any_digits": _any_digits,
     "candidates": _candidates,
     "number": lambda number, _: str(number),
 }

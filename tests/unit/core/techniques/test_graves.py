@@ -1,0 +1,83 @@
+"""BUG+1: what is found at the end of a puzzle, and what is none."""
+
+import pytest
+
+from sudoku_core.cells import candidates_named, in_cells, members, of_digits
+from sudoku_core.digits import ALL
+from sudoku_core.techniques.finders.graves import bug_plus_1
+from sudoku_core.techniques.patterns import Grave
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+from tests import positions
+
+KNOWN = positions.positions()["bug-plus-1"]
+each_position = pytest.mark.parametrize("position", KNOWN, ids=range(len(KNOWN)))
+
+
+def only(position: Position) -> tuple[Step, Grave]:
+    (step,) = bug_plus_1(position)
+    assert isinstance(step.pattern, Grave)
+    return step, step.pattern
+
+
+def failure(step: Step, position: Position) -> str | None:
+    """Return the code of the first premise that fails."""
+    failed = step.prove(position).failed
+    return failed and failed.code
+
+
+def with_candidates(position: Position, candidates: int, *, proper: bool = True) -> Position:
+    return Position(position.values, position.givens, candidates, proper=proper)
+
+
+@each_position
+def test_the_cell_with_three_candidates_loses_those_that_have_two_places(position: Position) -> None:
+    step, pattern = only(position)
+    cell = in_cells(1 << pattern.extra % 81)
+    assert (position.candidates & cell).bit_count() == 3
+    assert step.eliminations | 1 << pattern.extra == position.candidates & cell
+    assert step.prove(position).holds
+
+
+@each_position
+def test_one_candidate_less_or_in_another_place_breaks_it(position: Position) -> None:
+    step, pattern = only(position)
+    others = position.candidates & ~in_cells(1 << pattern.extra % 81)
+    for each in members(others):
+        less = position.candidates & ~(1 << each)
+        cell = in_cells(1 << each % 81) & of_digits(ALL)
+        other = (cell & ~position.candidates).bit_length() - 1
+        for candidates in (less, less | 1 << other, position.candidates | 1 << other):
+            broken = with_candidates(position, candidates)
+            assert not list(bug_plus_1(broken))
+            assert failure(step, broken) in {"grave_cells", "grave_places"}
+
+
+@each_position
+def test_nothing_else_is_proven(position: Position) -> None:
+    """Neither another extra candidate, nor another elimination, nor a digit placed."""
+    step, pattern = only(position)
+    for each in members(position.candidates & ~(1 << pattern.extra)):
+        assert failure(step._replace(pattern=Grave(each)), position) in {"grave_cells", "grave_places"}
+    true = 1 << pattern.extra
+    assert failure(step._replace(eliminations=true), position) == "grave_extra"
+    assert failure(step._replace(placements=true, eliminations=0), position) == "grave_extra"
+
+
+def test_it_is_found_only_where_uniqueness_is_proven() -> None:
+    position = KNOWN[0]
+    improper = with_candidates(position, position.candidates, proper=False)
+    assert not list(bug_plus_1(improper))
+    assert failure(only(position)[0], improper) == "one_solution"
+
+
+def test_it_is_said_with_the_cell_and_the_digit() -> None:
+    step, pattern = only(KNOWN[0])
+    assert 1 << pattern.extra == candidates_named("6r1c9")
+    assert step.say() == (
+        "Without 6 in r1c9, every empty cell would have two candidates, "
+        "and the puzzle two solutions or none: eliminate 3 and 4 in r1c9."
+    )
+    assert step.say("zh-CN") == (
+        "如果 r1c9 不填 6，所有空格都只有两个候选数，本题就会无解或有两个解：删去 r1c9 的 3、4。"
+    )
