@@ -9,6 +9,7 @@ from sudoku_core.techniques.patterns import Grave
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests import positions
+from tests.unit.core.techniques.pictures import of_cells
 
 KNOWN = positions.positions()["bug-plus-1"]
 each_position = pytest.mark.parametrize("position", KNOWN, ids=range(len(KNOWN)))
@@ -62,6 +63,15 @@ def test_nothing_else_is_proven(position: Position) -> None:
     true = 1 << pattern.extra
     assert failure(step._replace(eliminations=true), position) == "grave_extra"
     assert failure(step._replace(placements=true, eliminations=0), position) == "grave_extra"
+
+
+def test_two_places_in_each_unit_are_not_enough() -> None:
+    """Here each digit has two places, but the cells have four candidates."""
+    extra = candidates_named("5r1c1").bit_length() - 1
+    position = of_cells("12345r1c1 1234r1c4 1234r2c1 1234r2c4")
+    position = with_candidates(position, position.candidates)
+    step = Step("bug-plus-1", 0, candidates_named("1r1c1"), Grave(extra))
+    assert failure(step, position) == "grave_cells"
 
 
 def test_it_is_found_only_where_uniqueness_is_proven() -> None:

@@ -79,6 +79,7 @@ NOT_FOUND = (
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 345r2c8 345r2c9 67r2c7"),  # a digit too many
     ("unique-rectangle-3", "12r1c1 123r1c4 124r2c1 12r2c4 34r2c8 345r2c9 34r1c9"),  # in no unit
     ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 34r3c8 345r2c9"),  # the pair is elsewhere
+    ("unique-rectangle-3", "12r1c1 12r1c4 123r2c1 124r2c4 35r2c8 36r2c9 3567r2c7"),  # nothing for 4
     ("unique-rectangle-4", "12r1c1 12r1c4 123r2c1 124r2c4 12r2c8"),  # either digit has another place
     ("unique-rectangle-5", "12r1c1 123r1c4 124r2c1 12r2c4 34r1c3"),
     ("unique-rectangle-6", "12r1c1 123r1c4 124r2c1 12r2c4 1r2c9 1r1c9 1r9c4 2r1c9 2r2c9 2r8c1"),
@@ -214,6 +215,16 @@ def test_they_are_said_with_cells_and_digits() -> None:
         "In row 2 and column 4, 2 can only go in r1c1, r1c4, r2c1 and r2c4. "
         "1 in r2c4 would make all four 1 or 2: eliminate it."
     )
+
+
+def test_a_subset_shares_no_cell_with_the_rectangle() -> None:
+    at = position("12r1c1 12r1c4 123r2c1 123r2c4 13r2c8 1r2c9 3r2c7")
+    (step,) = steps("unique-rectangle-2", at)
+    assert isinstance(step.pattern, Rectangle)
+    subset = candidates_named("1r2c1 2r2c1 3r2c1 1r2c8 3r2c8")  # two cells with three digits
+    overlapping = step.pattern._replace(subset=subset, units=(1,))
+    false = Step("unique-rectangle-3", 0, candidates_named("1r2c9"), overlapping)
+    assert failure(false, at) == "rectangle_subset"
 
 
 def test_strong_links_are_drawn() -> None:
