@@ -2,28 +2,26 @@
 
 from collections.abc import Iterator
 
-from sudoku_core.cells import CELLS_OF_UNIT, Cells, candidate, members
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import UNITS_OF
+from sudoku_core.cells import CELLS_OF_UNIT, Candidate, members
+from sudoku_core.geometry import UNITS_OF, Cell
 from sudoku_core.techniques.patterns import Single
-from sudoku_core.techniques.position import Position, Unit
+from sudoku_core.techniques.position import OF_CELL, Position, Unit
 from sudoku_core.techniques.step import Step
 
 
 def full_house(position: Position) -> Iterator[Step]:
     """Yield the last empty cell of each unit, with its digit."""
-    found: Cells = 0
-    for unit, cells in enumerate(CELLS_OF_UNIT):
-        empty = cells & position.open
-        if empty.bit_count() == 1 and empty & position.by_count[1] & ~found:
-            found |= empty
-            yield _single("full-house", _only_candidate(position, empty), unit)
+    for cell in members(position.by_count[1]):
+        for unit in UNITS_OF[cell]:
+            if position.open & CELLS_OF_UNIT[unit] == 1 << cell:
+                yield _single("full-house", _only_candidate(position, cell), unit)
+                break
 
 
 def naked_single(position: Position) -> Iterator[Step]:
     """Yield each cell that has one candidate left."""
     for cell in members(position.by_count[1]):
-        yield _single("naked-single", _only_candidate(position, 1 << cell), None)
+        yield _single("naked-single", _only_candidate(position, cell), None)
 
 
 def hidden_single_box(position: Position) -> Iterator[Step]:
@@ -41,9 +39,8 @@ def hidden_single_line(position: Position) -> Iterator[Step]:
         yield _single("hidden-single-line", last, row if in_row >> last & 1 else column)
 
 
-def _only_candidate(position: Position, cell_set: Cells) -> int:
-    cell = cell_set.bit_length() - 1
-    return candidate(cell, MEMBERS[position.digits[cell]][0])
+def _only_candidate(position: Position, cell: Cell) -> Candidate:
+    return (position.candidates & OF_CELL[cell]).bit_length() - 1
 
 
 def _single(technique: str, placed: int, unit: Unit | None) -> Step:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def prove_single(step: "Step", pattern: Single, position: Position) -> Iterator[Premise]:
     """Yield: the cell has no other digit, or the digit no other place; that is what the step places."""
     cell, digit = cell_and_digit(pattern.candidate)
-    this = 1 << pattern.candidate
+    facts, this = pattern.facts(), 1 << pattern.candidate
     need = NEEDS[cell] if pattern.unit is None else NEEDS[81 + 27 * (digit - 1) + pattern.unit]
     code = "only_digit" if pattern.unit is None else "only_place"
-    yield Premise(code, pattern.facts(), this, position.candidates & need == this)
-    yield Premise("placed", pattern.facts(), this, (step.placements, step.eliminations) == (this, 0))
+    yield Premise(code, facts, this, position.candidates & need == this)
+    yield Premise("placed", facts, this, (step.placements, step.eliminations) == (this, 0))
