@@ -1,10 +1,15 @@
 """No step is ever wrong, and no wrong one is proven: a sample of what `build.py bench --sound` tries."""
 
 import random
+from itertools import islice
 
 import pytest
 
-from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core import parse
+from sudoku_core.cells import candidates_of
+from sudoku_core.solver import Search
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.position import Position
 from tests import positions
 from tests.falsified import falsified
 from tests.own_puzzles import own_puzzle
@@ -19,6 +24,23 @@ def test_every_step_agrees_with_the_solution_and_has_a_proof(start: int) -> None
     """Along whole paths, and of all steps of every tenth position."""
     for number in range(start, start + 20):
         assert not walk(own_puzzle(number)).faults
+
+
+def test_where_there_are_several_solutions_every_step_holds_in_all_of_them() -> None:
+    """A minimal puzzle without one of its givens has several; no technique may count on one."""
+    for number in (121, 122, 123, 125, 126):
+        puzzle = own_puzzle(number)
+        given = min({*puzzle} - {"."})
+        position = Position.of(parse(puzzle.replace(given, ".", 1)), proper=False)
+        solutions = list(islice(filter(None, Search(position.values)), 30))
+        held = [candidates_of([1 << value - 1 for value in solution]) for solution in solutions]
+        assert len(held) > 1
+        while steps := [step for each in LADDER for step in each.finder(position)]:
+            for step in steps:
+                wrong = [true for true in held if step.placements & ~true or step.eliminations & true]
+                assert not wrong, step
+                assert step.prove(position).holds, step
+            position = position.after(steps[0])
 
 
 @pytest.mark.parametrize("slug", TECHNIQUES)
