@@ -23,7 +23,7 @@ from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_sli
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
-from sudoku_core.techniques.shown import hint_in_slices
+from sudoku_core.techniques.shown import hint_in_slices, proof_in_slices
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import name_of, say_premise
 
@@ -52,6 +52,7 @@ __all__ = [
     "opposites_of",
     "path",
     "path_in_slices",
+    "proof_in_slices",
     "rate",
     "rate_in_slices",
     "say_premise",

@@ -12,8 +12,10 @@ from sudoku_core.cells import Cells, cells_of, members
 from sudoku_core.digits import ALL
 from sudoku_core.geometry import UNITS_OF, name
 from sudoku_core.grid import Grid, values_of
+from sudoku_core.slices import last_of
 from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import next_step_in_slices
+from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.patterns import Drawing, facts
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -39,8 +41,7 @@ def hint_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[J
     The hint has "proper": whether the puzzle has exactly one solution; and "step", see `_step`, or
     "reason" and "cells", see `NoStep`.
     """
-    grid = Grid(values_of(values), [noted or ALL for noted in notes], values_of(givens))
-    position, truth = yield from known_of(Position.of(grid, proper=False))
+    position, truth = yield from known_of(_position(values, givens, notes))
     for found in next_step_in_slices(position):
         if found is None:
             yield None
@@ -48,6 +49,27 @@ def hint_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[J
             yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
         else:
             yield {"proper": truth.is_proper, "step": _step(found, position)}
+
+
+def proof_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then what comes of the opposite of the hint for a player.
+
+    That is "opposites": for each candidate that the step rules out, [its number, how many positions were
+    tried with it until it was sure that there is no solution].
+    """
+    position, _ = yield from known_of(_position(values, givens, notes))
+    step = yield from last_of(next_step_in_slices(position))
+    opposites: list[list[int]] = []
+    for candidate in members(opposites_of(step, position)) if isinstance(step, Step) else ():
+        found = yield from last_of(opposite_in_slices(position, candidate))
+        if not found.has_solution:
+            opposites.append([candidate, found.nodes])
+    yield {"opposites": opposites}
+
+
+def _position(values: str, givens: str, notes: Sequence[int]) -> Position:
+    grid = Grid(values_of(values), [noted or ALL for noted in notes], values_of(givens))
+    return Position.of(grid, proper=False)
 
 
 def _step(step: Step, position: Position) -> Json:

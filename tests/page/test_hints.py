@@ -60,6 +60,27 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     expect(cell(page, "r1c3")).to_have_text("4")
 
 
+def test_a_hint_is_proven_and_all_of_it_works_by_touch(open_page: Open) -> None:
+    size = {"width": 360, "height": 640}
+    page = open_page("?puzzle=" + D, phase="ready", viewport=size, has_touch=True)
+    button(page, "Hint").tap()
+    region(page, "where")
+    button(page, "Why?").tap()
+    region(page, "why")
+    page.locator("#hint-text").get_by_role("button", name="r9c7").first.tap()
+    expect(page.locator(POINTS.format("lit"))).to_have_count(1)
+    button(page, "Prove it").tap()
+    expect_words(page, "all premises hold")
+    region(page, "proof")
+    expect(page.locator("#hint-text ul")).to_contain_text("With 4 in r9c7 there is no solution")
+    premise = page.locator("#hint-text").get_by_role("button", name="In box 9, no cell but r9c7 can be 1")
+    premise.tap()
+    expect(page.locator(POINTS.format("lit"))).to_have_count(1)
+    assert line(page) == D
+    button(page, "Do it").tap()
+    expect_line(page, STEP)
+
+
 def test_the_hint_speaks_the_language_of_the_page(open_page: Open) -> None:
     page = open_page("?puzzle=" + D, phase="ready")
     for stage in ("where", "why"):

@@ -99,7 +99,7 @@ BELOW_OF_TECHNIQUES = {
     "rating": {"engine", "ladder", "truth"},
     "opposites": {"position", "step"},
     "in_json": {"ladder", "step", "words"},
-    "shown": {"ends", "engine", "patterns", "position", "step", "truth", "words"},
+    "shown": {"ends", "engine", "opposites", "patterns", "position", "step", "truth", "words"},
 }
 
 

@@ -90,6 +90,8 @@ STEPS.update(
         "hint": hinting.hint,
         "end_hint": hinting.end,
         "light_cell": hinting.light,
+        "light_premise": hinting.light_premise,
+        "prove": hinting.prove,
         "show_where": hinting.show_where,
         "solve_one": hinting.solve_one,
         # the solution over the board

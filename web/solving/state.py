@@ -77,21 +77,25 @@ COUNTING = ("browse", "estimate")
 PARTS = 20
 
 
-# How much a hint says: where to look, then why something follows there.
-WHERE, WHY = "where", "why"
+# How much a hint says: where to look, then why something follows there, and at the player's wish its proof.
+WHERE, WHY, PROOF = "where", "why", "proof"
 
 
 class Hint(Value):
     """A step that is shown to the player.
 
     step: as the worker gives it: see sudoku_core/techniques/shown.py. proper: whether the puzzle has
-    exactly one solution. stage: WHERE or WHY. lit: the cell of its sentence that is pointed at, or None.
+    exactly one solution. stage: WHERE, WHY or PROOF. lit: the cell of its sentence that is pointed at,
+    or None; premise: the number of the premise of its proof that is. opposites: when it is proven, for each
+    candidate that it rules out how many positions were tried with it, as [candidate, number].
     """
 
     step: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
     proper: bool = True
     stage: str = WHERE
     lit: int | None = None
+    premise: int | None = None
+    opposites: "tuple[list[int], ...] | None" = None
 
 
 class KeptGame(Value):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
@@ -178,13 +178,12 @@ async def _estimate(question: Question) -> Reply:
     return {"mean": found and found.mean, "spread": found and found.spread}
 
 
-async def _hint(question: Question) -> Reply:
-    asked = question["values"], question["givens"], question["centre"]
-    return await _last(question, sudoku_core.techniques.hint_in_slices(*asked)) or {}
+async def _tell(question: Question, work: Callable[..., Iterable[Reply | None]]) -> Reply:
+    return await _last(question, work(question["values"], question["givens"], question["centre"])) or {}
 
 
 # Purpose of a question -> the function that answers it. solving/steps/answers.py takes the answers.
-PURPOSES = {
+PURPOSES: dict[str, Callable[[Question], Awaitable[Reply]]] = {
     "solve": _judge,
     "check": _judge,
     "cell": _judge,
@@ -195,7 +194,8 @@ PURPOSES = {
     "truth": _truth,
     "browse": _browse,
     "estimate": _estimate,
-    "hint": _hint,
+    "hint": lambda question: _tell(question, sudoku_core.techniques.hint_in_slices),
+    "prove": lambda question: _tell(question, sudoku_core.techniques.proof_in_slices),
 }
 
 

@@ -11,7 +11,7 @@ from solving import board as boards
 from solving.looks.notes import CELL
 from solving.state import WHERE
 from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import COLUMN_OF, ROW_OF, UNITS
+from sudoku_core.geometry import COLUMN_OF, ROW_OF, UNITS, name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,10 +55,19 @@ _BASE_LINE = 6
 def sentence(state: "State", hint: "Hint") -> "Message":
     """Return what the status line says of a hint."""
     step, language = hint.step, state.language
+    if hint.opposites is not None:
+        return ("status.hint_proven", {"count": len(hint.opposites)})
     if hint.stage != WHERE:
         return ("status.hint_why", {"sentence": step["lines"][language]})
     key = "status.hint_where" if hint.proper else "status.hint_where_several"
     return (key, {"technique": step["names"][language], "where": step["where"]["texts"][language]})
+
+
+def opposite(found: "list[int]") -> "Message":
+    """Return what is said of the search with a candidate that is ruled out: [candidate, positions]."""
+    candidate, count = found
+    facts: dict[str, object] = {"digit": candidate // 81 + 1, "cell": name(candidate % 81), "count": count}
+    return ("hint.opposite", facts)
 
 
 # ---------------------------------------------------------------- what is drawn
@@ -77,8 +86,8 @@ def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:
 def _svg(shape: "Shape", theme: "Theme") -> str:
     role, tag, place, text = shape
     style = STYLES[role]
-    for name in theme:
-        style = style.replace("{" + name + "}", theme[name])
+    for colour in theme:
+        style = style.replace("{" + colour + "}", theme[colour])
     return f'<{tag} data-role="{role}" {place} {style}>{text}</{tag}>'
 
 
@@ -93,9 +102,16 @@ def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
         found = [_frame("unit", UNITS[unit], 2) for unit in step["units"]]
         found += [_frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
         found += _pattern(hint, board)
+    return found + [_frame("lit", (cell,), 3) for cell in _lit(hint)]
+
+
+def _lit(hint: "Hint") -> list[int]:
+    """Return the cells that stand out while something that is said is pointed at."""
     if hint.lit is not None:
-        found.append(_frame("lit", (hint.lit,), 3))
-    return found
+        return [hint.lit]
+    if hint.premise is None:
+        return []
+    return sorted({candidate % 81 for candidate in hint.step["premises"][hint.premise]["lit"]})
 
 
 def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
@@ -118,14 +134,14 @@ def _roles(hint: "Hint") -> "dict[int, str]":
     """Return the role of each candidate that is marked."""
     step, roles = hint.step, {}
     # The last role of a candidate counts.
-    for role, name in (
+    for role, part in (
         ("struck", "eliminations"),
         ("main", "main"),
         ("second", "second"),
         ("fin", "fins"),
         ("placed", "placements"),
     ):
-        for candidate in step[name]:
+        for candidate in step[part]:
             roles[candidate] = role
     return roles
 

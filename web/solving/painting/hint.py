@@ -8,7 +8,7 @@ from shared.elements import one
 from shared.services import display
 from shared.svg import LIGHT
 from solving.looks import hint as looks
-from solving.state import WHERE
+from solving.state import PROOF, WHERE
 from sudoku_core.geometry import name
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # The colours of a drawing on the page are those of its style sheet.
 _THEME = {colour: "var(--" + colour + ")" for colour in LIGHT}
+# Or a line could begin with the comma that follows a button.
+_JOINER = "\u2060"
 _OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
 
 
@@ -36,9 +38,13 @@ class Hints:
         if hint:
             drawn = _OPENING + looks.drawing(hint, look.board, _THEME) + "</svg>"
             one("#hint-drawing").append(display.svg_element(drawn))
-            is_same = before and before.step is hint.step and before.stage == hint.stage
-            if not is_same:
+            if not before or _said(before) != _said(hint):
                 _paint_text(hint, words)
+
+
+def _said(hint: "Hint") -> "tuple[str, int, bool]":
+    """Return what the text depends on."""
+    return hint.stage, id(hint.step), hint.opposites is None
 
 
 def _paint_text(hint: "Hint", words: "Words") -> None:
@@ -54,15 +60,40 @@ def _paint_text(hint: "Hint", words: "Words") -> None:
     if hint.stage == WHERE:
         text.append(words.say("hint.look_at", {"where": step["where"]["texts"][words.language]}))
         return
+    if hint.stage == PROOF:
+        _paint_proof(hint, text, words)
+        return
     for part in step["paragraphs"][words.language]:
-        text.append(part if isinstance(part, str) else _cell_button(part))
+        if isinstance(part, str):
+            text.append(part if part[0] == " " else _JOINER + part)
+        else:
+            text.append(_button("light_cell", part, name(part), "cell-name"))
+    text.append(_button("prove", "", words.say("hint.prove"), "prove"))
 
 
-def _cell_button(cell: int) -> "Element":
+def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
+    """Write the premises as a list, and below it what came of the opposite."""
+    premises = document.createElement("ol")
+    for number, premise in enumerate(hint.step["premises"]):
+        parts = premise["texts"][words.language]
+        said = "".join([part if isinstance(part, str) else name(part) for part in parts])
+        item = document.createElement("li")
+        item.append(_button("light_premise", number, said, "premise"))
+        premises.append(item)
+    opposites = document.createElement("ul")
+    for found in hint.opposites or ():
+        item = document.createElement("li")
+        item.textContent = words.say(*looks.opposite(found))
+        opposites.append(item)
+    text.append(premises, opposites)
+
+
+def _button(command: str, value: "int | str", text: str, kind: str) -> "Element":
     button = document.createElement("button")
     button.type = "button"
-    button.className = "cell-name"
-    button.dataset.command = "light_cell"
-    button.dataset.value = str(cell)
-    button.textContent = name(cell)
+    button.className = kind
+    button.dataset.command = command
+    if value != "":
+        button.dataset.value = str(value)
+    button.textContent = text
     return button

@@ -122,3 +122,8 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
         return state.having(hint=Hint(step=reply["step"], proper=reply["proper"]))
     cells = tuple(reply["cells"])
     return state.having(verdict=Verdict(purpose=question.purpose, status=reply["reason"], cells=cells))
+
+
+def proven(state: "State", _question: "Question", reply: "Reply") -> "State":
+    """Take what came of the search for the opposite of the hint: see sudoku_core/techniques/shown.py."""
+    return state.having(hint=state.hint and state.hint.having(opposites=tuple(reply["opposites"])))

@@ -26,7 +26,7 @@ class Purpose(Value):
     """What a question can be for.
 
     answer: what its answer does to the state. needs_worker: whether only the worker can answer it.
-    goes_on_from: the field of the state that the question leaves there, "alone" or "browse", or "".
+    goes_on_from: the field of the state that the question leaves there: "alone", "browse", "hint" or "".
     """
 
     answer: "Answer" = answers.judged
@@ -46,6 +46,7 @@ PURPOSES = {
     "browse": Purpose(answer=browsing.browsed, goes_on_from="browse"),
     "estimate": Purpose(answer=browsing.estimated, goes_on_from="browse"),
     "hint": Purpose(answer=answers.hinted),
+    "prove": Purpose(answer=answers.proven, goes_on_from="hint"),
 }
 
 
@@ -74,7 +75,7 @@ def ask(state: "State", purpose: str) -> "State":
         marked=(),
         alone=state.alone if kind.goes_on_from == "alone" else None,
         browse=state.browse if kind.goes_on_from == "browse" else None,
-        hint=None,
+        hint=state.hint if kind.goes_on_from == "hint" else None,
     )
 
 

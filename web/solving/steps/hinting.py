@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from solving import board as boards
 from solving import writing
-from solving.state import WHERE, WHY
+from solving.state import PROOF, WHERE, WHY
 from solving.steps import asking
 from solving.steps.playing import settled, with_board
 from solving.steps.selecting import go
@@ -55,14 +55,31 @@ def _done_message(placed: list[int], struck: list[int]) -> "Message":
     return (key, {"count": len(placed or struck), "cells": cells})
 
 
+def prove(state: "State") -> "State":
+    """Show the premises of the hint, and have the opposite of what it concludes searched for."""
+    if not state.hint or state.hint.stage != WHY:
+        return state
+    return asking.ask(state.having(hint=state.hint.having(stage=PROOF)), "prove")
+
+
 def end(state: "State") -> "State":
     """Leave the hint; the board is as it was."""
-    return state.having(hint=None, message=None)
+    return state.having(hint=None, message=None, question=None if _is_proving(state) else state.question)
+
+
+def _is_proving(state: "State") -> bool:
+    return bool(state.question and state.question.purpose == "prove")
 
 
 def light(state: "State", cell: str = "") -> "State":
     """Let the cell of this number stand out, which the hint names; "" for none."""
     return state.having(hint=state.hint.having(lit=int(cell) if cell else None)) if state.hint else state
+
+
+def light_premise(state: "State", number: str = "") -> "State":
+    """Let what shows the premise of this number stand out; "" for none."""
+    premise = int(number) if number else None
+    return state.having(hint=state.hint.having(premise=premise)) if state.hint else state
 
 
 # ---------------------------------------------------------------- where there is no step

@@ -8,7 +8,7 @@ import pytest
 from sudoku_core.digits import ALL, only
 from sudoku_core.slices import answer
 from sudoku_core.techniques.patterns import Drawing
-from sudoku_core.techniques.shown import _where, hint_in_slices
+from sudoku_core.techniques.shown import _where, hint_in_slices, proof_in_slices
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." + D[1:20] + "." + D[21:]
@@ -53,6 +53,15 @@ def test_what_is_wrong_is_named_with_its_cells(
 ) -> None:
     found = hint_of(values, D, notes)
     assert (found.get("reason"), found.get("cells")) == (reason, cells)
+
+
+def test_the_opposite_of_each_conclusion_has_no_solution() -> None:
+    """Besides 1, r9c7 could be 3, 4 or 6."""
+    opposites = answer(proof_in_slices(D, D, NO_NOTES))["opposites"]
+    assert isinstance(opposites, list)
+    assert [candidate for candidate, _ in opposites] == [81 * (digit - 1) + 78 for digit in (3, 4, 6)]
+    assert all(nodes > 0 for _, nodes in opposites)
+    assert answer(proof_in_slices(D[:2] + "1" + D[3:], D, NO_NOTES)) == {"opposites": []}
 
 
 def test_it_says_whether_the_puzzle_has_one_solution() -> None:

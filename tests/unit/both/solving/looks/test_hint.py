@@ -74,6 +74,12 @@ def test_a_cell_that_is_pointed_at_stands_out() -> None:
     assert of_role(why(), "lit") == []
 
 
+def test_the_cells_of_a_premise_that_is_pointed_at_stand_out() -> None:
+    hint = why(premises=[{"texts": {}, "lit": candidates("1r1c3 4r1c3 2r9c9")}])
+    assert len(of_role(hint.having(premise=0), "lit")) == 2
+    assert looks.opposite([81 * 3 + 2, 12]) == ("hint.opposite", {"digit": 4, "cell": "r1c3", "count": 12})
+
+
 def test_pictures_have_the_hint_in_their_own_colours_and_what_leaves_alone_has_none() -> None:
     state = State(board=GIVENS, hint=Hint(step=CHAIN, stage=WHY))
     for theme in THEMES:

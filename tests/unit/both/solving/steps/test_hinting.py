@@ -4,11 +4,11 @@ from solving import board as boards
 from solving.board import CENTRE, CORNER, ENTRY
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
-from solving.state import WHERE, WHY, State
+from solving.state import PROOF, WHERE, WHY, State
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel
-from solving.steps.hinting import end, hint, light, show_where, solve_one
+from solving.steps.hinting import end, hint, light, light_premise, prove, show_where, solve_one
 from solving.steps.playing import press, undo, write
 from solving.steps.selecting import go
 from sudoku_core.digits import COUNT, only
@@ -96,6 +96,25 @@ def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
 
 def test_a_puzzle_with_several_solutions_is_told_so() -> None:
     assert sentence(hinted(proper=False))[0] == "status.hint_where_several"
+
+
+def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
+    where = hinted(premises=[{"texts": {}, "lit": [2]}], placements=candidates("4r1c3"))
+    assert prove(where) is where, "first comes why"
+    asked = prove(hint(where))
+    assert (asked.question.purpose, stage(asked)) == ("prove", PROOF)
+    proven = answer(asked, asked.number, {"opposites": [[2, 12], [83, 1]]})
+    assert sentence(proven) == ("status.hint_proven", {"count": 2})
+    assert (proven.board, proven.question) == (where.board, None)
+    lit = light_premise(proven, "0").hint
+    assert lit
+    assert lit.premise == 0
+    assert light_premise(loaded(), "0").hint is None
+    assert (end(asked).hint, end(asked).question) == (None, None)
+    given_up = cancel(asked)
+    assert (stage(given_up), given_up.question) == (PROOF, None)
+    done = hint(proven)
+    assert (done.hint, done.board.values[2]) == (None, 4)
 
 
 # ---------------------------------------------------------------- where there is no step
