@@ -5,7 +5,7 @@ from functools import lru_cache
 from sudoku_core.cells import ALL_CELLS, Cells, cells_of, digits_in, in_cells, members, set_of
 from sudoku_core.digits import union
 from sudoku_core.geometry import CELLS
-from sudoku_core.techniques.finders.rectangles import CORNERS, Conclusions, finder
+from sudoku_core.techniques.finders.corners import CORNERS, Conclusions, finder
 from sudoku_core.techniques.patterns import Rectangle
 from sudoku_core.techniques.position import Position, seen_by_all
 

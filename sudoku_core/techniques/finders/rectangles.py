@@ -6,8 +6,8 @@ four cells are empty, and at least one has no candidates but the two. Where a ce
 already, the argument is the same.
 """
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache, wraps
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 
 from sudoku_core.cells import (
@@ -23,40 +23,10 @@ from sudoku_core.cells import (
     set_of,
 )
 from sudoku_core.digits import MEMBERS, Digits, only
-from sudoku_core.geometry import BOX_OF, CELLS, UNITS_OF
-from sudoku_core.techniques.finders import Finder, once
+from sudoku_core.geometry import UNITS_OF
+from sudoku_core.techniques.finders.corners import CORNERS_WITH, Conclusions, finder
 from sudoku_core.techniques.patterns import Rectangle
 from sudoku_core.techniques.position import Position, Unit, seen_by_all
-from sudoku_core.techniques.step import Step
-
-Corners = tuple[Cells, Cells, Cells]  # the four cells; two that do not see each other; the other two
-Conclusions = Iterator[tuple[Rectangle, Candidates]]  # what a rectangle eliminates where it is still there
-
-
-def _all_corners() -> Iterator[Corners]:
-    for upper, lower in combinations(range(0, 81, 9), 2):
-        for left, right in combinations(range(9), 2):
-            corners = upper + left, lower + right, upper + right, lower + left
-            if len({BOX_OF[cell] for cell in corners}) == 2:
-                yield set_of(corners), set_of(corners[:2]), set_of(corners[2:])
-
-
-CORNERS: tuple[Corners, ...] = tuple(_all_corners())
-CORNERS_WITH = tuple(tuple(corners for corners in CORNERS if corners[0] >> cell & 1) for cell in CELLS)
-
-
-def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Finder]:
-    """Make a finder of the conclusions of a technique: those that change something, each once."""
-
-    def make(conclude: Callable[[Position], Conclusions]) -> Finder:
-        @wraps(conclude)
-        def find(position: Position) -> Iterator[Step]:
-            found = ((pattern, seen & position.candidates) for pattern, seen in conclude(position))
-            return once(Step(technique, 0, seen, pattern) for pattern, seen in found if seen)
-
-        return find
-
-    return make
 
 
 @finder("unique-rectangle-1")
