@@ -41,11 +41,7 @@ def dual_empty_rectangle(position: Position) -> Iterator[Step]:
     told = set()
     for one, other in combinations(_all(position), 2):
         eliminated = one.eliminated | other.eliminated
-        if (
-            _turned(one.chain, other.chain)
-            and one.eliminated != other.eliminated
-            and eliminated not in told
-        ):
+        if _turned(one.chain, other.chain) and eliminated not in told:
             told.add(eliminated)
             yield Step("dual-empty-rectangle", 0, eliminated, Chains((one.chain, other.chain)))
 

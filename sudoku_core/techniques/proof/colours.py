@@ -50,6 +50,5 @@ def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
             reached |= pair if pair & reached else 0
     both = cluster.first | cluster.second
     named = {"places": facts.candidates(both)}
-    apart = not cluster.first & cluster.second and bool(cluster.second)
-    whole = reached == both and apart and len(cluster.needs) == len(cluster.pairs)
+    whole = 0 < len(cluster.pairs) == len(cluster.needs) and reached == both
     yield Premise("colours_whole", named, both, whole)

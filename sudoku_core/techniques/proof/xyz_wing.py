@@ -21,7 +21,7 @@ def prove_xyz_wing(step: "Step", pattern: XYZWing, position: Position) -> Iterat
         yield _case(candidate, pattern)
     named = {"ends": facts.candidates(ends), "eliminated": facts.candidates(step.eliminations)}
     follows = not step.placements and not step.eliminations & ~seen_by_all(ends)
-    yield Premise("wing_ends", named, ends | step.eliminations, bool(ends & pattern.pivot) and follows)
+    yield Premise("wing_ends", named, ends | step.eliminations, follows)
 
 
 def _whole(candidates: Candidates, position: Position) -> Premise:

@@ -67,6 +67,7 @@ def test_a_further_place_breaks_it_where_a_link_must_be_strong(place: str, code:
         (("4r2c8", "4r2c3", "4r5c3", "4r5c7"), (ROW_5, ROW_2), "link_in_unit"),  # of other units
         (("4r2c8", "4r2c3", "4r5c3", "4r7c3"), (ROW_2, COLUMN_3), "link_in_unit"),  # three in the column
         (("4r2c8", "4r2c3", "4r5c3", "4r5c9"), (ROW_2, ROW_5), "chain_whole"),  # no candidate
+        (("4r2c8", "4r2c3 4r7c3", "4r5c3", "4r5c7"), (ROW_2, ROW_5), "link_in_unit"),  # of another unit
         (("4r2c8", "4r2c3", "4r5c3"), (ROW_2, ROW_5), "chain_whole"),  # an end too few
         (("4r2c8", "4r2c3", "4r5c3", ""), (ROW_2, ROW_5), "chain_whole"),
         ((), (), "chain_whole"),
@@ -99,6 +100,8 @@ def test_one_of_several_chains_must_conclude_each_elimination() -> None:
     assert refused(both, position) is None
     assert len(both.prove(position).premises) == 5  # each link once
     assert refused(both._replace(eliminations=candidates_named("4r7c3")), position) == "chain_ends"
+    unlike = Chain(chain.nodes, (chain.needs[0], need_of_digit(4, COLUMN_3)))
+    assert refused(both._replace(pattern=Chains((chain, unlike))), position) == "link_in_unit"
     assert refused(both._replace(pattern=Chains(())), position) == "chain_whole"
 
 

@@ -118,6 +118,39 @@ def test_a_broken_cluster_is_refused(technique: str, picture: str, code: str) ->
     assert failed.code == code
 
 
+def test_three_places_are_not_enough_for_a_trap() -> None:
+    # Row 1 and column 1 hold three places together; what sees two of them is eliminated by claiming.
+    position, _ = of_digit(
+        """
+        x x . . . . . . .
+        . . x . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        x . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        """
+    )
+    assert not steps("simple-colours-trap", position)
+
+
+def test_colours_place_nothing_and_a_place_has_one_colour() -> None:
+    position, eliminated = of_digit(TRAP)
+    (step,) = steps("simple-colours-trap", position)
+    assert isinstance(step.pattern, Colours)
+    placing = step._replace(placements=eliminated, eliminations=0).prove(position).failed
+    assert placing
+    assert placing.code == "colours_eliminate"
+    (cluster,) = step.pattern.clusters
+    of_both = Cluster(cluster.first, cluster.second | cluster.first, cluster.needs, cluster.pairs)
+    seen_by = candidates_named("4r1c1")
+    without_links = Cluster(seen_by, seen_by, (), ())
+    for wrong in (of_both, without_links):
+        assert not step._replace(pattern=Colours((wrong,))).prove(position).holds
+
+
 def test_the_cases_are_told_one_by_one() -> None:
     position, _ = of_digit(MULTI_1)
     (step,) = steps("multi-colours-1", position)

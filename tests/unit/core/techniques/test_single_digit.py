@@ -199,6 +199,25 @@ def test_a_chain_does_not_eliminate_its_own_places() -> None:
     assert not steps("skyscraper", position)
 
 
+def test_a_link_in_a_line_and_a_box_makes_a_skyscraper_and_no_turbot_fish() -> None:
+    position, eliminated = of_digit(
+        """
+        x x . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        o . . . . x x . .
+        . x x . . . . . .
+        o . . . . x x . .
+        . . x . . . . . .
+        . x . . . . . . .
+        x . . . . . . . .
+        """
+    )
+    (step,) = steps("skyscraper", position)
+    assert CandidateSet(step.eliminations) == CandidateSet(eliminated)
+    assert not steps("turbot-fish", position)
+
+
 def test_an_empty_rectangle_of_two_places_comes_after_one_of_more() -> None:
     # Box 1 has two places, box 9 has four.
     position, _ = of_digit(
@@ -219,6 +238,24 @@ def test_an_empty_rectangle_of_two_places_comes_after_one_of_more() -> None:
     of_two = [places.bit_count() == 2 for places in boxes]
     assert {*of_two} == {False, True}
     assert of_two == sorted(of_two)
+
+
+def test_two_kites_that_eliminate_the_same_are_no_dual_kite() -> None:
+    position, _ = of_digit(
+        """
+        . x . . . . . x .
+        x . . . . . . x .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        x x . . . . . x .
+        . . . . . . . . .
+        . . . . . . . . .
+        """
+    )
+    assert len(steps("two-string-kite", position)) == 1
+    assert not steps("dual-two-string-kite", position)
 
 
 def test_a_dual_kite_needs_both_kites_to_eliminate_something() -> None:

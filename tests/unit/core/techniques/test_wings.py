@@ -24,6 +24,8 @@ FOUND = (
         "3r1c5=1r1c5-1r1c1=2r1c1-2r2c2=3r2c2",
     ),
     ("xyz-wing", "123r1c1 13r1c5 23r2c2 39r1c2 39r1c3 39r2c5 39r3c3", "3r1c2 3r1c3", ""),
+    ("xyz-wing", "123r1c1 12r1c5 23r2c2 29r1c2 29r2c5", "2r1c2", ""),  # any of the three digits is shared
+    ("xyz-wing", "123r1c1 12r1c5 13r2c2 19r1c2 19r2c5", "1r1c2", ""),
     (
         "w-wing",
         "12r1c1 12r5c5 14r1c9 14r5c9 245r1c5 245r5c1",
@@ -113,23 +115,25 @@ def test_an_xyz_wing_is_proven_case_by_case(
 def test_what_does_not_see_all_three_is_not_eliminated() -> None:
     position = of_cells("123r1c1 13r1c5 23r2c2 39r1c2 39r3c3")
     (step,) = steps("xyz-wing", position)
-    wrong = step._replace(eliminations=candidates_named("3r3c3")).prove(position).failed
-    assert wrong
-    assert wrong.code == "wing_ends"
+    wrong = step._replace(eliminations=candidates_named("3r3c3"))
+    for each in (wrong, step._replace(placements=step.eliminations)):
+        failed = each.prove(position).failed
+        assert failed
+        assert failed.code == "wing_ends"
 
 
 def test_they_are_said_with_pivot_and_pincers() -> None:
-    said = [steps(technique, of_cells(cells))[0].say() for technique, cells, _, _ in FOUND]
-    assert said[0] == "Whether r1c1 is 1 or 2, r1c5 or r4c1 is 3: eliminate 3 in r4c5."
+    said = {technique: steps(technique, of_cells(cells))[0].say() for technique, cells, *_ in FOUND[::-1]}
+    assert said["xy-wing"] == "Whether r1c1 is 1 or 2, r1c5 or r4c1 is 3: eliminate 3 in r4c5."
     assert (
-        said[2]
+        said["xyz-wing"]
         == "Whatever r1c1 is of 1, 2 and 3, it or one of r1c5 and r2c2 is 3: eliminate 3 in r1c2 and r1c3."
     )
     assert (
-        said[3]
+        said["w-wing"]
         == "In column 9, 1 is in one of r1c9 and r5c9, so r1c1 or r5c5 is 2: eliminate 2 in r1c5 and r5c1."
     )
-    assert said[4] == (
+    assert said["remote-pair"] == (
         "Each cell of r1c1 - r1c5 - r4c5 - r4c9 sees the next and has only 1 and 2. "
         "So r1c1 and r4c9 are different: eliminate 1 in r1c9; 2 in r1c9 and r4c1."
     )
