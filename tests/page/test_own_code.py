@@ -307,6 +307,7 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     page.reload()
     page.locator("#own summary").click()
     expect(page.locator(".cm-content")).to_contain_text("数独 ran")
+    expect(button(page, "Play")).to_be_enabled(timeout=60_000)  # the end of a recording is said, too
     press(page, "Copy its link")
     expect_said(page, "Copied")
     link = page.evaluate("navigator.clipboard.readText()")
