@@ -25,7 +25,7 @@ def test_a_step_is_told_with_its_cells_as_numbers_between_the_texts() -> None:
     assert (step["technique"], step["names"]["zh-CN"]) == ("hidden-single-box", "宫内排除")
     assert step["lines"]["en"] == "In box 9, 1 can only go in r9c7."
     assert step["paragraphs"]["en"][1::2] == [78, 78]
-    assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith("Each unit needs a 1.")
+    assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith("Each unit needs its 1.")
     assert (step["placements"], step["eliminations"], step["units"]) == ([78], [], [26])
     assert step["where"] == {"units": [26], "cells": [], "texts": {"en": "box 9", "zh-CN": "第 9 宫"}}
     assert [premise["lit"] for premise in step["premises"]] == [[78]] * len(step["premises"])
