@@ -7,7 +7,7 @@ from functools import partial
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
-from sudoku_core.techniques import next_step, path
+from sudoku_core.techniques import Position, next_step, path, truth
 
 # In WebAssembly there is one clock; natively, other work on the machine does not count.
 now = perf_counter if sys.platform == "emscripten" else process_time
@@ -35,14 +35,26 @@ def milliseconds(work: Callable[[], Any]) -> tuple[float, Any]:
     return 1000 * (now() - began), done
 
 
+def forget() -> None:
+    """Forget what was found in positions before: a hint may be the first that anybody asks for."""
+    truth._verdicts.clear()
+    for name, module in list(sys.modules.items()):
+        if name.startswith("sudoku_core.techniques.finders."):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear") and value.__wrapped__.__code__.co_argcount:
+                    value.cache_clear()
+
+
 def _once(puzzles: list[str]) -> Times:
     hints, paths, solved = list[float](), list[float](), 0
     for puzzle in puzzles:
         time, found = milliseconds(partial(path, puzzle))
         paths.append(time)
         solved += found.is_complete
-        for position in found.positions():
-            if position.open:
+        for each in found.positions():
+            if each.open:
+                position = Position(each.values, each.givens, each.candidates, proper=each.proper)
+                forget()
                 hints.append(milliseconds(partial(next_step, position))[0])
     return Times(hints, paths, solved)
 

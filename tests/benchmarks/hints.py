@@ -92,7 +92,7 @@ def _text(native: Times, wasm: Times, report: Report, seconds: float) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     lines = [
         f"On the paths of {TIMED} ({len(wasm.hints):,} positions), each hint with its proof and the "
-        "solver's check:",
+        "solver's check, and as the first that is asked for: nothing is remembered of the puzzle.",
         "",
         "| milliseconds: median · 95th percentile · most | Pyodide | native |",
         "|---|---|---|",

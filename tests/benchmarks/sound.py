@@ -71,7 +71,8 @@ def measure(sample: int | None) -> None:
     tried = sum((result.falsified for result in results), Counter[str]())
     cases = {code: _cases(code) for code in library.codes()} if library.FILE.exists() else {}
     in_cases = [fault for each in cases.values() for fault in each.faults]
-    print(*in_cases[:PRINTED], sep="\n")
+    for fault in in_cases[:PRINTED]:
+        print(fault)
     if faults := walked.faults + in_cases:
         raise SystemExit(f"{len(faults):,} faults: the README stays as it is")
     table = _text(walked, tried, cases)
