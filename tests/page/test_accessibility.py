@@ -204,6 +204,7 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
             "Restart",
             "Clear",
             "New",
+            "Hint",
             "Import",
             "Export",
             "Share",

@@ -23,8 +23,9 @@ FILES = (
     "worker.py",
 )
 
-# How Python names the script that PyScript runs in the worker.
-_SCRIPT = '"<exec>"'
+# What is in the errors of the worker's Python, and the file at fault: how it names the script that PyScript
+# runs in the worker; Pyodide's own module, which is in the library.
+_SIGNS = (('"<exec>"', "worker.py"), ("_pyodide module", "python_stdlib.zip"))
 
 
 def reason_of(error: str) -> tuple[str, str]:
@@ -36,9 +37,10 @@ def reason_of(error: str) -> tuple[str, str]:
         if file in error:
             # Firefox speaks of memory where the file is cut short, too.
             return ("memory" if "memory" in error else "file", file)
-    # The worker's Python itself fails where its script has been cut short.
-    if _SCRIPT in error:
-        return ("file", "worker.py")
+    # The worker's Python itself fails where a file has been cut short or changed.
+    for sign, file in _SIGNS:
+        if sign in error:
+            return ("file", file)
     return ("start", "")
 
 
