@@ -26,7 +26,7 @@ x x x x . x x x x
 . . . . x . . . .
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sudoku_core import digits as sets
 from sudoku_core.digits import Digit, Digits
@@ -54,6 +54,14 @@ def members(bits: int) -> list[int]:
         bits ^= 1 << member
     found.reverse()
     return found
+
+
+def lowest_first(bits: int) -> Iterator[int]:
+    """Yield the members of a set one by one, where mostly only the first is needed."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
 
 
 ALL_CELLS: Cells = (1 << 81) - 1

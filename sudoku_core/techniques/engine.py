@@ -80,7 +80,9 @@ def all_steps_in_slices(position: Puzzle) -> Iterator[list[Step] | None]:
         clock = Clock()
         for technique in LADDER:
             found += [step for step in technique.finder(seen) if is_right(step, seen, truth)]
-            yield from clock.pause()
+            if clock.is_over():
+                yield None
+                clock.start()
     yield found
 
 
@@ -122,13 +124,15 @@ class Clock:
     """Says when a slice is over."""
 
     def __init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        """Begin a slice."""
         self._end = monotonic() + SLICE
 
-    def pause(self) -> Slices[None]:
-        """Pause if the slice is over."""
-        if monotonic() >= self._end:
-            yield
-            self._end = monotonic() + SLICE
+    def is_over(self) -> bool:
+        """Return whether it is time to pause."""
+        return monotonic() >= self._end
 
 
 def _easiest(position: Position, truth: Truth, ladder: Ladder, clock: Clock) -> Slices[Step | NoStep]:
@@ -138,5 +142,7 @@ def _easiest(position: Position, truth: Truth, ladder: Ladder, clock: Clock) -> 
         for step in technique.finder(position):
             if is_right(step, position, truth):
                 return step
-        yield from clock.pause()
+        if clock.is_over():
+            yield
+            clock.start()
     return NoStep("stuck")

@@ -60,21 +60,36 @@ class _Kind(NamedTuple):
     """Rows, columns or boxes, as shifts: the units of a kind look alike, so one formula counts them all.
 
     first: the first candidate of each need. offsets: the way from there to the other places of the need.
-    shape: times the first candidate of a need it is all of them.
+    shape: times the first candidate of a need it is all of them. thirds: the way from one place to the
+    next of three, and from such three to the next three.
     """
 
     first: Candidates
     offsets: tuple[int, ...]
     shape: int
+    thirds: tuple[int, int]
 
 
 def _kind(units: tuple[tuple[int, ...], ...]) -> _Kind:
     first = sum(1 << candidate(unit[0], digit) for unit in units for digit in ALL_DIGITS)
     offsets = tuple(cell - units[0][0] for cell in units[0])
-    return _Kind(first, offsets, set_of(offsets))
+    return _Kind(first, offsets, set_of(offsets), (offsets[1], offsets[3]))
 
 
-_KINDS = tuple(_kind(UNITS[first : first + 9]) for first in (0, 9, 18))
+_KINDS = ROW, COLUMN, BOX = [_kind(UNITS[first : first + 9]) for first in (0, 9, 18)]
+
+
+def _alone(members: int, thirds: tuple[int, int]) -> int:
+    """Return where nine begin of which one is a member; elsewhere what is returned has no meaning.
+
+    The nine are three times three; the sums, one or more, are made for all nines of the set at once.
+    """
+    some, more = members, 0
+    for way in thirds:
+        second, third = some >> way, some >> 2 * way
+        more |= more >> way | more >> 2 * way | some & second | (some | second) & third
+        some |= second | third
+    return some & ~more
 
 
 def seen_by_all(candidates: Candidates) -> Candidates:
@@ -147,26 +162,33 @@ class Position:
         return tuple(counts[:10])
 
     @cached_property
-    def last_places(self) -> tuple[Candidates, Candidates, Candidates]:
-        """The candidates that are the last of their digit in their row, in their column, in their box."""
-        row, column, box = (
-            one * kind.shape & self.candidates for kind, (one, _) in zip(_KINDS, self._few, strict=True)
-        )
-        return row, column, box
+    def last_digits(self) -> Cells:
+        """The cells that have one candidate left."""
+        return _alone(self.candidates, (81, 243)) & ALL_CELLS
 
     @cached_property
-    def _few(self) -> list[tuple[Candidates, Candidates]]:
-        """For rows, columns and boxes the first candidate of each need with one left, and with two."""
-        found = []
-        for kind in _KINDS:
-            once = twice = more = 0
-            for offset in kind.offsets:
-                here = self.candidates >> offset & kind.first
-                more |= twice & here
-                twice |= once & here
-                once |= here
-            found.append((once ^ twice, twice ^ more))
-        return found
+    def last_in_box(self) -> Candidates:
+        """The candidates that are the last of their digit in their box."""
+        return self._last_in(BOX)
+
+    @cached_property
+    def last_in_line(self) -> tuple[Candidates, Candidates]:
+        """The candidates that are the last of their digit in their row, and in their column."""
+        return self._last_in(ROW), self._last_in(COLUMN)
+
+    def _last_in(self, kind: _Kind) -> Candidates:
+        alone = _alone(self.candidates, kind.thirds) & kind.first
+        return alone * kind.shape & self.candidates
+
+    def _first_of_two(self, kind: _Kind) -> Candidates:
+        """Return the first candidate of each need of this kind with two left."""
+        once = twice = more = 0
+        for offset in kind.offsets:
+            here = self.candidates >> offset & kind.first
+            more |= twice & here
+            twice |= once & here
+            once |= here
+        return twice ^ more
 
     @cached_property
     def open(self) -> Cells:
@@ -177,9 +199,9 @@ class Position:
     def pairs(self) -> dict[Need, Candidates]:
         """The needs that have only two candidates left, with these two: of them exactly one is true."""
         needs = members(self.by_count[2])
-        for kind, (_, two) in enumerate(self._few):
-            for first in members(two):
-                needs.append(81 + 27 * (first // 81) + UNITS_OF[first % 81][kind])
+        for number, kind in enumerate(_KINDS):
+            for first in members(self._first_of_two(kind)):
+                needs.append(81 + 27 * (first // 81) + UNITS_OF[first % 81][number])
         return {need: self.candidates & NEEDS[need] for need in sorted(needs)}
 
     @cached_property
@@ -195,10 +217,12 @@ class Position:
 
     def after(self, step: "Step") -> "Position":
         """Return the position that this step leads to."""
-        candidates = self.candidates & ~step.eliminations
-        values = list(self.values)
+        left, is_open, values = self.candidates & ~step.eliminations, self.open, self.values
         for placed in members(step.placements):
             cell, digit = cell_and_digit(placed)
-            values[cell] = digit
-            candidates &= ~(SEES[placed] | 1 << placed)
-        return Position(tuple(values), self.givens, candidates, proper=self.proper)
+            values = (*values[:cell], digit, *values[cell + 1 :])
+            is_open &= ~(1 << cell)
+            left &= ~SEES[placed] ^ 1 << placed
+        found = Position(values, self.givens, left, proper=self.proper)
+        found.open = is_open
+        return found

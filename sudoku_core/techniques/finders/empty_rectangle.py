@@ -4,15 +4,17 @@ So the digit is in the part in the row or in the part in the column. Where the c
 link, the chain ends in another column, and the place where that crosses the row is none.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from sudoku_core.cells import CELLS_OF_UNIT, Candidates, members
+from sudoku_core.cells import CELLS_OF_UNIT, Candidates, Cells, members
 from sudoku_core.digits import Digit
 from sudoku_core.geometry import UNITS_OF
+from sudoku_core.techniques.finders.links import KEPT
 from sudoku_core.techniques.patterns import Chain, Chains
-from sudoku_core.techniques.position import Position, Unit, need_of_digit, seen_by_all
+from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit, need_of_digit, seen_by_all
 from sudoku_core.techniques.step import Step
 
 BOXES = range(18, 27)
@@ -56,30 +58,39 @@ def _places(found: Found) -> int:
 
 
 def _all(position: Position) -> Iterator[Found]:
-    for digit in range(1, 10):
-        for box in BOXES:
-            places = position.places[digit] & CELLS_OF_UNIT[box]
-            if 2 <= places.bit_count() <= 5:
-                for row, column in CROSSINGS[box]:
-                    if not places & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
-                        yield from _in_box(position, digit, box, row, column)
-                        yield from _in_box(position, digit, box, column, row)
+    for digit in ALL_DIGITS:
+        yield from _in_places(digit, position.places[digit])
 
 
-def _in_box(position: Position, digit: Digit, box: Unit, kept: Unit, left: Unit) -> Iterator[Found]:
+@lru_cache(maxsize=KEPT)
+def _in_places(digit: Digit, places: Cells) -> Sequence[Found]:
+    """Return all of a digit that has these places."""
+    found: list[Found] = []
+    for box in BOXES:
+        here = places & CELLS_OF_UNIT[box]
+        if 2 <= here.bit_count() <= 5:
+            for row, column in CROSSINGS[box]:
+                if not here & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
+                    found += _in_box(digit, places, box, (row, column))
+                    found += _in_box(digit, places, box, (column, row))
+    return found
+
+
+def _in_box(digit: Digit, places: Cells, box: Unit, kept_and_left: tuple[Unit, Unit]) -> Iterator[Found]:
     """Yield the chains that leave the box along one line to eliminate something in the other."""
-    places = position.places[digit]
+    kept, left = kept_and_left
     first = places & CELLS_OF_UNIT[box] & CELLS_OF_UNIT[kept]
     second = places & CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[kept]
     if not second or not first & ~CELLS_OF_UNIT[left]:
         return
     shift = 81 * (digit - 1)
     for third in members(places & CELLS_OF_UNIT[left] & ~CELLS_OF_UNIT[box]):
-        need = need_of_digit(digit, UNITS_OF[third][left < 9])
-        pair = position.pairs.get(need)
-        if pair:
-            fourth = pair ^ 1 << third + shift
-            eliminated = position.candidates & seen_by_all(first << shift | fourth)
+        unit = UNITS_OF[third][left < 9]
+        pair = places & CELLS_OF_UNIT[unit]
+        if pair.bit_count() == 2:
+            fourth = (pair ^ 1 << third) << shift
+            eliminated = places << shift & seen_by_all(first << shift | fourth)
             if eliminated:
                 nodes = first << shift, second << shift, 1 << third + shift, fourth
-                yield Found(Chain(nodes, (need_of_digit(digit, box), need)), eliminated)
+                needs = need_of_digit(digit, box), need_of_digit(digit, unit)
+                yield Found(Chain(nodes, needs), eliminated)

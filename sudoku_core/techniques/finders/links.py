@@ -4,9 +4,10 @@ Its nodes are sets of candidates. Strong links are `Position.pairs`, weak ones `
 """
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_core.cells import PEERS_OF_CELL, Candidate, Candidates, Cells, candidate, members
+from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidate, Candidates, Cells, candidate, members
 from sudoku_core.digits import Digit, Digits
 from sudoku_core.geometry import Cell
 from sudoku_core.techniques.patterns import Chain
@@ -14,6 +15,7 @@ from sudoku_core.techniques.position import Need, Position, need_of_digit
 
 LinkEnds = tuple[Need, Candidate, Candidate]
 Kind = int  # of a unit
+KEPT = 512  # what follows from so many sets of places of a digit: those of some dozen positions
 ROW, COLUMN, BOX = range(3)
 
 
@@ -35,18 +37,19 @@ class StrongLink(NamedTuple):
 LinksOfDigit = tuple[list[StrongLink], list[StrongLink], list[StrongLink]]  # under their kind
 
 
-def links_of_digits(position: Position) -> list[LinksOfDigit]:
-    """Return the strong links between places of a digit, of each digit from 1.
+@lru_cache(maxsize=KEPT)
+def links_of_places(digit: Digit, places: Cells) -> LinksOfDigit:
+    """Return the strong links between the places of a digit, where it has these.
 
     A link in a line and in a box at once is told of the line only.
     """
-    links: list[LinksOfDigit] = [([], [], []) for _ in range(9)]
+    links: LinksOfDigit = ([], [], [])
     told = set()
-    for need, pair in position.pairs.items():  # lines come before boxes
-        if need >= 81 and pair not in told:
+    for unit, cells in enumerate(CELLS_OF_UNIT):  # lines come before boxes
+        pair = (places & cells) << 81 * (digit - 1)
+        if pair.bit_count() == 2 and pair not in told:
             told.add(pair)
-            digit, unit = divmod(need - 81, 27)
-            links[digit][unit // 9].append(StrongLink(need, unit // 9, pair, *ends(pair)))
+            links[unit // 9].append(StrongLink(need_of_digit(digit, unit), unit // 9, pair, *ends(pair)))
     return links
 
 

@@ -1,22 +1,36 @@
 """Two strong links of one digit, joined by a weak one: skyscraper, two-string kite, turbot fish.
 
-One of the two free ends is true, so a candidate that sees both is false.
+One of the two free ends is true, so a candidate that sees both is false. All follows from the places of
+the digit alone, and is kept for these: from one position to the next most digits have the same places.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates
+from sudoku_core.cells import Candidates, Cells
+from sudoku_core.digits import Digit
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.techniques.finders.links import BOX, COLUMN, ROW, Kind, StrongLink, chain, links_of_digits
+from sudoku_core.techniques.finders.links import (
+    BOX,
+    COLUMN,
+    KEPT,
+    ROW,
+    Kind,
+    StrongLink,
+    chain,
+    links_of_places,
+)
 from sudoku_core.techniques.patterns import Chain, Chains
-from sudoku_core.techniques.position import SEES, Position
+from sudoku_core.techniques.position import ALL_DIGITS, SEES, Position
 from sudoku_core.techniques.step import Step
 
-IN_PARALLEL = (ROW, ROW), (COLUMN, COLUMN)
-CROSSING = ((ROW, COLUMN),)
-OTHERS = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
+Kinds = tuple[tuple[Kind, Kind], ...]
+
+IN_PARALLEL: Kinds = (ROW, ROW), (COLUMN, COLUMN)
+CROSSING: Kinds = ((ROW, COLUMN),)
+OTHERS: Kinds = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
 
 
 class Joined(NamedTuple):
@@ -59,20 +73,27 @@ def dual_two_string_kite(position: Position) -> Iterator[Step]:
             yield Step("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
 
 
-def _joined(position: Position, kinds: Iterable[tuple[Kind, Kind]]) -> Iterator[Joined]:
+def _joined(position: Position, kinds: Kinds) -> Iterator[Joined]:
     """Yield links of a digit in units of these kinds that are joined and eliminate something."""
-    for links in links_of_digits(position):
-        for one, other in kinds:
-            pairs = combinations(links[one], 2) if one == other else product(links[one], links[other])
-            for first, second in pairs:
-                if not first.pair & second.pair:
-                    yield from _ways_to_join(position, first, second)
+    for digit in ALL_DIGITS:
+        yield from _joined_in(digit, position.places[digit], kinds)
 
 
-def _ways_to_join(position: Position, first: StrongLink, second: StrongLink) -> Iterator[Joined]:
+@lru_cache(maxsize=KEPT)
+def _joined_in(digit: Digit, places: Cells, kinds: Kinds) -> Sequence[Joined]:
+    links, found = links_of_places(digit, places), list[Joined]()
+    for one, other in kinds:
+        pairs = combinations(links[one], 2) if one == other else product(links[one], links[other])
+        for first, second in pairs:
+            if not first.pair & second.pair:
+                found += _ways_to_join(places << 81 * (digit - 1), first, second)
+    return found
+
+
+def _ways_to_join(candidates: Candidates, first: StrongLink, second: StrongLink) -> Iterator[Joined]:
     for one, other in product((first, first.turned), (second, second.turned)):
         if SEES[one.end] >> other.start & 1:
-            others = position.candidates & ~(first.pair | second.pair)
+            others = candidates & ~(first.pair | second.pair)
             eliminated = others & SEES[one.start] & SEES[other.end]
             if eliminated:
                 yield Joined(one, other, eliminated)

@@ -1,5 +1,6 @@
 """The pattern of a single: a need that has one candidate left."""
 
+from functools import cache
 from typing import NamedTuple
 
 from sudoku_core.cells import Candidate, cell_and_digit
@@ -20,9 +21,7 @@ class Single(NamedTuple):
 
     def facts(self) -> Facts:
         """Return what its sentences name."""
-        cell, digit = cell_and_digit(self.candidate)
-        named = {"cell": cells(1 << cell), "digit": digits(only(digit))}
-        return named if self.unit is None else {**named, "unit": units(self.unit)}
+        return _facts(self.candidate, self.unit)
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
@@ -30,3 +29,11 @@ class Single(NamedTuple):
         if self.unit is None:
             return Drawing(cells=1 << cell, main=1 << self.candidate)
         return Drawing(units=(self.unit,), main=1 << self.candidate)
+
+
+@cache
+def _facts(candidate: Candidate, unit: Unit | None) -> Facts:
+    """Return what the sentences of a single name; kept, for most steps are singles, and they are few."""
+    cell, digit = cell_and_digit(candidate)
+    named = {"cell": cells(1 << cell), "digit": digits(only(digit))}
+    return named if unit is None else {**named, "unit": units(unit)}

@@ -22,6 +22,7 @@ from sudoku_core.cells import (
     cells_of,
     digits_of,
     in_cells,
+    lowest_first,
     members,
     of_digits,
     places,
@@ -40,6 +41,7 @@ some_candidates = st.sets(st.integers(0, 728))
 def test_a_set_has_the_members_it_was_made_of(numbers: set[int]) -> None:
     bits = set_of(numbers)
     assert members(bits) == sorted(numbers)
+    assert [*lowest_first(bits)] == sorted(numbers)
     assert bits.bit_count() == len(numbers)
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from sudoku_core import Grid, parse
 from sudoku_core.cells import cell_and_digit, members, set_of
 from sudoku_core.geometry import UNITS
+from sudoku_core.techniques import path
 from sudoku_core.techniques.position import NEEDS, Position
 from tests.puzzles import PUZZLES
 
@@ -45,7 +46,7 @@ def test_a_position_knows_where_a_digit_has_one_place_left_and_where_a_need_has_
             places = [81 * (digit - 1) + cell for cell in cells]
             there = set_of(places) & position.candidates
             last[unit // 9] |= there if there.bit_count() == 1 else 0
-    assert position.last_places == tuple(last)
+    assert [*position.last_in_line, position.last_in_box] == last
 
 
 @given(puzzles, candidates)
@@ -57,6 +58,13 @@ def test_partners_are_the_two_of_each_pair(grid: Grid, gone: int) -> None:
         expected[one] = expected.get(one, 0) | 1 << other
         expected[other] = expected.get(other, 0) | 1 << one
     assert position.partners == expected
+
+
+def test_what_a_position_hands_on_is_what_the_next_one_would_count() -> None:
+    found = path(PUZZLES["B"])
+    assert {bool(step.placements) for step in found.steps} == {True, False}
+    for after in found.positions():
+        assert after.open == Position(after.values, after.givens, after.candidates, proper=True).open
 
 
 def test_positions_are_equal_if_all_of_them_is() -> None:
