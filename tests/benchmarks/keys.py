@@ -2,12 +2,15 @@
 
 A game with notes in every empty cell and the longest history, and a mixture of what players press. One
 frame is 16 ms: what is over before its end is on the screen with the next one.
+
+And Hint: how long from its press to its words, the first of a page and those after it.
 """
 
 import statistics
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
+from shared.examples import TUTORIALS
 from tests import browsers
 from tests.benchmarks.readme import write_figures
 from tests.hosts import Host
@@ -42,10 +45,34 @@ PRESS = """
 }
 """
 
+# So long a reader looks at a puzzle before the first hint, milliseconds: meanwhile the worker prepares.
+LOOKED = 2000
+HINTS = 40
+
+HINT = """
+() => new Promise(resolve => {
+    const button = document.querySelector(".answers [data-command='hint']");
+    const hint = document.querySelector("#hint");
+    const start = performance.now();
+    const seen = () => {
+        if (hint.hidden) return;
+        observer.disconnect();
+        hint.offsetHeight;
+        resolve(performance.now() - start);
+        for (const stage of ["why", "done"]) button.click();
+    };
+    const observer = new MutationObserver(seen);
+    observer.observe(hint, {attributes: true});
+    button.click();
+})
+"""
+
 
 def measure(runs: int) -> None:
-    """Press keys in `runs` pages in turn and write the distribution into the README."""
+    """Press keys and Hint in `runs` pages in turn and write the distributions into the README."""
     times: list[float] = []
+    first: list[float] = []
+    later: list[float] = []
     with Host() as host, sync_playwright() as playwright:
         browser = browsers.launch_chromium(playwright)
         version = browser.version
@@ -56,11 +83,30 @@ def measure(runs: int) -> None:
             page.locator('[data-cell="r5c5"]').click()
             times += page.evaluate(PRESS, [KEYS, PLAYED, PRESSES, NOTED])
             page.close()
+            page = browser.new_page()
+            page.goto(f"{host.address}?puzzle={dict(TUTORIALS)['D']}")
+            page.locator('html[data-phase="ready"]').wait_for(state="attached", timeout=60_000)
+            page.wait_for_timeout(LOOKED)
+            hints = [_hint(page) for _ in range(HINTS)]
+            first.append(hints[0])
+            later += hints[1:]
+            page.close()
         browser.close()
-    ordered = sorted(times)
-    p95, p99 = (ordered[int(len(ordered) * share)] for share in (0.95, 0.99))
     write_figures(
         "keys",
         f"From a key press to the new look, laid out, in Chromium {version}, {len(times):,} presses: "
-        f"median {statistics.median(times):.1f} ms, 95th percentile {p95:.1f} ms, 99th {p99:.1f} ms.",
+        f"{_spread(times)}. From a press of Hint to its words: the first one {LOOKED // 1000} s after "
+        f"`ready` {statistics.median(first):.1f} ms (median of {runs}), {len(later):,} later ones "
+        f"{_spread(later)}.",
     )
+
+
+def _hint(page: Page) -> float:
+    milliseconds: float = page.evaluate(HINT)
+    return milliseconds
+
+
+def _spread(times: list[float]) -> str:
+    ordered = sorted(times)
+    p95, p99 = (ordered[int(len(ordered) * share)] for share in (0.95, 0.99))
+    return f"median {statistics.median(times):.1f} ms, 95th percentile {p95:.1f} ms, 99th {p99:.1f} ms"

@@ -22,6 +22,7 @@ from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.services.games import first_state
 from solving.services.printing import listen_to_printing
+from solving.steps.asking import LIKELY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
@@ -54,6 +55,6 @@ page.knowledge.follow(state)
 if state.embedded:
     report_height()
 elif network.may_load_early():
-    page.core.start()
+    page.core.start(likely=LIKELY)
 else:
     page.offline.start()

@@ -26,6 +26,7 @@ class Proxy:
         self.is_slow = False
         self.cancelled = 0
         self.asked: list[str] = []
+        self.numbers: list[int] = []
 
     async def hello(self) -> bool:
         await self._live()
@@ -37,7 +38,9 @@ class Proxy:
         return True
 
     async def ask(self, text: str) -> str:
-        self.asked.append(json.loads(text)["purpose"])
+        question = json.loads(text)
+        self.asked.append(question["purpose"])
+        self.numbers.append(question["number"])
         await self._live()
         while self.is_slow and not self.cancelled:
             await asyncio.sleep(0.01)
@@ -104,6 +107,7 @@ def client(browser: Browser) -> Iterator[Any]:
         patch.setattr(clients, "LATE_SECONDS", 0.05)
         patch.setattr(worker_clients, "ALIVE_SECONDS", 0.3)
         patch.setattr(worker_clients, "CANCEL_SECONDS", 0.05)
+        patch.setattr(worker_clients, "IDLE_SECONDS", 0.05)
         yield lambda: clients.CoreClient(browser.run, worker_clients.WorkerClient)
     for name in set(sys.modules) - before:
         del sys.modules[name]
@@ -202,5 +206,39 @@ def test_a_dead_worker_is_reported_where_only_it_can_answer_and_asked_again_afte
         assert browser.commands[-1] == ("failed", "died", "")
         core.restart()
         await browser.until(lambda: browser.commands[-1] == ("answer", 2, {"by": "worker"}))
+
+    coroutines.run(play())
+
+
+def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped(
+    client: Any, browser: Browser
+) -> None:
+    """Not before it has answered what is asked; each worker anew, also one after a restart."""
+    likely = Question(purpose="hint", values=D, givens=D)
+
+    async def play() -> None:
+        core = client()
+        core.ask(WHY)
+        core.start(likely)
+        await browser.until(lambda: "answer" in browser.names())
+        core.ask(None)
+        first = browser.proxies["core"]
+        await browser.until(lambda: first.asked == ["why", "hint"])
+        assert first.numbers == [2, 0]
+        core.restart()
+        await browser.until(lambda: browser.proxies["core-2"].asked == ["hint"])
+        assert browser.names() == ["ready", "answer", "ready"]
+
+    coroutines.run(play())
+
+
+def test_what_is_asked_meanwhile_does_not_wait_for_the_preparation(client: Any, browser: Browser) -> None:
+    async def play() -> None:
+        core = client()
+        core.start(Question(purpose="hint", values=D, givens=D))
+        await browser.until(lambda: "ready" in browser.names())
+        core.ask(WHY)
+        await browser.until(lambda: "answer" in browser.names())
+        assert browser.proxies["core"].asked == ["why"]
 
     coroutines.run(play())

@@ -34,8 +34,10 @@ class CoreClient:
         self._search = PageSearch(run, self._worker.start)
         self._question: Question | None = None
 
-    def start(self) -> None:
-        """Start the worker, unless that has been done."""
+    def start(self, likely: "Question | None" = None) -> None:
+        """Start the worker, unless that has been done. likely: what it prepares for: see WorkerClient."""
+        if likely:
+            self._worker.prepare(likely)
         self._worker.start()
 
     def restart(self) -> None:

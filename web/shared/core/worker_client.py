@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 # A worker at work answers between any two slices of it.
 ALIVE_SECONDS = 5
 CANCEL_SECONDS = 0.3
+# So long nothing has been asked of a worker that is to prepare for what may be asked.
+IDLE_SECONDS = 0.5
 
 
 class WorkerClient:
@@ -53,6 +55,7 @@ class WorkerClient:
         self._worker = Worker(run, self._on_ready)
         self._question: Asked | None = None
         self._at_work: Asked | None = None  # the question that the worker has not answered yet
+        self._likely: Asked | None = None
 
     @property
     def in_page(self) -> bool:
@@ -80,8 +83,27 @@ class WorkerClient:
         if self.has_answered and (question or self._at_work):
             asyncio.create_task(self._change(question))
 
+    def prepare(self, likely: "Asked") -> None:
+        """Have each worker answer this question once while it has nothing to do; the answer is dropped.
+
+        For what is loaded at the first question of its kind: nobody should wait for that. A worker whose
+        Python runs on the page's own thread would stop the page for as long.
+        """
+        self._likely = likely
+
+    async def _prepare(self, number: int) -> None:
+        while self._likely and self._is_alive(number) and not self.in_page:
+            await asyncio.sleep(IDLE_SECONDS)
+            if not self._question and self._is_alive(number):
+                try:
+                    await self._put(self._worker.proxy, self._likely)
+                except Exception:  # a JsException: who asks in earnest is told
+                    return
+                return
+
     def _on_ready(self) -> None:
         self._at_work = None
+        asyncio.create_task(self._prepare(self._worker.number))
         question = self._question
         self._run("ready")
         if question and question is self._question:

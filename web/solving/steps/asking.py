@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.core.question import Question
+from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import board as boards
 from solving import writing
@@ -48,6 +49,10 @@ PURPOSES = {
     "hint": Purpose(answer=answers.hinted),
     "prove": Purpose(answer=answers.proven, goes_on_from="hint"),
 }
+
+
+# What the worker prepares for: with this puzzle no easy technique helps, so the hint loads them all.
+LIKELY = Question(purpose="hint", values=dict(TUTORIALS)["A"], givens=dict(TUTORIALS)["A"])
 
 
 def ask(state: "State", purpose: str) -> "State":
