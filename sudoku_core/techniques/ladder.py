@@ -20,8 +20,10 @@ from sudoku_core.techniques.finders import (
     single_digit,
     singles,
     subsets,
+    templates,
     wings,
 )
+from sudoku_core.techniques.finders.complex_fish import complex_fish
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -90,6 +92,28 @@ LADDER: tuple[Technique, ...] = (
     Technique("jellyfish", "0302", 160, 5.2, "hard", fish.plain("jellyfish")),
     Technique("finned-jellyfish", "0312", 250, None, "unfair", fish.finned("finned-jellyfish")),
     Technique("sashimi-jellyfish", "0322", 260, None, "unfair", fish.finned("sashimi-jellyfish")),
+    Technique("franken-x-wing", "0330", 300, None, "unfair", complex_fish("franken-x-wing")),
+    Technique("franken-swordfish", "0331", 350, None, "unfair", complex_fish("franken-swordfish")),
+    Technique("franken-jellyfish", "0332", 370, None, "unfair", complex_fish("franken-jellyfish")),
+    Technique("finned-franken-x-wing", "0340", 390, None, "unfair", complex_fish("finned-franken-x-wing")),
+    Technique(
+        "finned-franken-swordfish", "0341", 410, None, "unfair", complex_fish("finned-franken-swordfish")
+    ),
+    Technique(
+        "finned-franken-jellyfish", "0342", 430, None, "unfair", complex_fish("finned-franken-jellyfish")
+    ),
+    # A mutant X-Wing without fins always holds a smaller fish: a single or a locked candidate.
+    Technique("mutant-swordfish", "0351", 450, None, "unfair", complex_fish("mutant-swordfish")),
+    Technique("mutant-jellyfish", "0352", 450, None, "unfair", complex_fish("mutant-jellyfish")),
+    Technique("finned-mutant-x-wing", "0360", 470, None, "unfair", complex_fish("finned-mutant-x-wing")),
+    Technique(
+        "finned-mutant-swordfish", "0361", 470, None, "unfair", complex_fish("finned-mutant-swordfish")
+    ),
+    Technique(
+        "finned-mutant-jellyfish", "0362", 470, None, "unfair", complex_fish("finned-mutant-jellyfish")
+    ),
+    Technique("template-set", "1201", 10000, None, "extreme", templates.template_set),
+    Technique("template-delete", "1202", 10000, None, "extreme", templates.template_delete),
 )
 
 # What only Sudoku Explainer has: these place a digit at once. HoDoKu takes two steps for it.

@@ -146,6 +146,14 @@ class Position:
         return (0, *(self.candidates >> 81 * (digit - 1) & ALL_CELLS for digit in ALL_DIGITS))
 
     @cached_property
+    def placed(self) -> tuple[Cells, ...]:
+        """The cells that have each digit as their value, under the digit; the empty ones under 0."""
+        placed = [0] * 10
+        for cell, value in enumerate(self.values):
+            placed[value] |= 1 << cell
+        return tuple(placed)
+
+    @cached_property
     def by_count(self) -> tuple[Cells, ...]:
         """The empty cells that have so many candidates, under that number from 0 to 9."""
         # The digits are added up for all cells at once, in binary: these are the bits of the sums.
@@ -193,7 +201,7 @@ class Position:
     @cached_property
     def open(self) -> Cells:
         """The empty cells."""
-        return set_of([cell for cell, value in enumerate(self.values) if not value])
+        return self.placed[0]
 
     @cached_property
     def pairs(self) -> dict[Need, Candidates]:

@@ -4,8 +4,8 @@
 conclude what is listed and nothing else, and one of them concludes all of it. Of singles a position has
 several, and a line of naked triples has two; there the listed one must be among them. A line is about some
 digits and says nothing of steps that conclude something of others. A fifth digit in the code of a fish says
-that it is about two fish on the same base, else it is about one. A line of a rectangle is about the two
-digits that it names. An empty rectangle with only two places in its box is a turbot fish too; it counts
+that two fish on the same base may conclude it together, else one does. A line of a rectangle is about the
+two digits that it names. An empty rectangle with only two places in its box is a turbot fish too; it counts
 only in lines of the variant that has them.
 """
 
@@ -68,7 +68,7 @@ class Case(NamedTuple):
 
     def _asks_for(self, step: Step) -> bool:
         """Whether the line is about such a step."""
-        if isinstance(step.pattern, Siamese) != self.siamese:
+        if isinstance(step.pattern, Siamese) and not self.siamese:
             return False
         if self.code == EMPTY_RECTANGLE and self.variant != "1" and _has_two_places(step):
             return False

@@ -18,6 +18,7 @@ from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
 from sudoku_core.techniques.patterns.rectangles import Rectangle
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
+from sudoku_core.techniques.patterns.templates import Template, Templates
 from sudoku_core.techniques.patterns.xyz_wing import XYZWing
 
 Pattern = (
@@ -33,6 +34,7 @@ Pattern = (
     | Rectangle
     | Siamese
     | Single
+    | Templates
     | XYZWing
 )
 
@@ -55,5 +57,7 @@ __all__ = [
     "Rectangle",
     "Siamese",
     "Single",
+    "Template",
+    "Templates",
     "XYZWing",
 ]

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, places
+from sudoku_core.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.digits import Digit, only
 from sudoku_core.techniques.patterns.drawing import Drawing
 from sudoku_core.techniques.patterns.facts import Facts, cells, digits, units
@@ -21,6 +21,15 @@ class Fish(NamedTuple):
     cover: tuple[Unit, ...]
     body: Candidates
     fins: Candidates
+
+    @property
+    def form(self) -> str:
+        """A fish in whose base a cell is in two units has sentences of its own form."""
+        once = twice = 0
+        for unit in self.base:
+            twice |= once & CELLS_OF_UNIT[unit]
+            once |= CELLS_OF_UNIT[unit]
+        return "overlapping" if twice & places(self.body | self.fins, self.digit) else ""
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

@@ -21,6 +21,7 @@ from sudoku_core.techniques.patterns import (
     Rectangle,
     Siamese,
     Single,
+    Templates,
     XYZWing,
 )
 from sudoku_core.techniques.position import Position
@@ -34,6 +35,7 @@ from sudoku_core.techniques.proof.premise import Premise
 from sudoku_core.techniques.proof.rectangles import prove_rectangle
 from sudoku_core.techniques.proof.singles import prove_single
 from sudoku_core.techniques.proof.subsets import prove_hidden_set, prove_naked_set
+from sudoku_core.techniques.proof.templates import prove_templates
 from sudoku_core.techniques.proof.xyz_wing import prove_xyz_wing
 
 if TYPE_CHECKING:
@@ -53,6 +55,7 @@ CHECKS: dict[type, Check] = {
     LockedCandidates: prove_locked_candidates,
     NakedSet: prove_naked_set,
     Direct: prove_direct,
+    Templates: prove_templates,
     XYZWing: prove_xyz_wing,
     Rectangle: prove_rectangle,
     Grave: prove_grave,

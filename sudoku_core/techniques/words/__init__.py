@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FAMILIES = (
     "chains",
     "colours",
+    "complex_fish",
     "direct",
     "ends",
     "fish",
@@ -32,6 +33,7 @@ FAMILIES = (
     "single_digit",
     "singles",
     "subsets",
+    "templates",
     "wings",
 )
 

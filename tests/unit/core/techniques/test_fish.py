@@ -14,7 +14,9 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests.transformations import TRANSFORMATIONS, Transformation
 
-FISH = [slug for slug in TECHNIQUES if slug.endswith(("x-wing", "swordfish", "jellyfish"))]
+FISH = [
+    f"{kind}{name}" for name in ("x-wing", "swordfish", "jellyfish") for kind in ("", "finned-", "sashimi-")
+]
 AS_IT_IS = Transformation("as it is", tuple(range(81)), tuple(range(10)))
 TRANSPOSED = TRANSFORMATIONS[0]
 both_ways = pytest.mark.parametrize("turned", [AS_IT_IS, TRANSPOSED], ids=lambda by: by.name)

@@ -16,8 +16,8 @@ from sudoku_core.techniques.position import Position, Unit
 from sudoku_core.techniques.step import Step
 from tests.transformations import shuffled
 
-SLUGS = [slug for slug in TECHNIQUES if slug.endswith(("x-wing", "swordfish", "jellyfish"))]
 NAMES = {2: "x-wing", 3: "swordfish", 4: "jellyfish"}
+SLUGS = [f"{kind}{name}" for name in NAMES.values() for kind in ("", "finned-", "sashimi-")]
 Units = tuple[Unit, ...]
 Told = tuple[str, Cells]  # a technique, and what it eliminates
 

@@ -1,0 +1,215 @@
+"""Franken and mutant fish in pictures of a digit's places, and beside a search through all small ones.
+
+In a picture `o` is a candidate of the body, `f` a fin, `x` what is eliminated, `c` any other candidate.
+"""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, CandidateSet, Cells, members, set_of
+from sudoku_core.geometry import UNITS_OF, Cell
+from sudoku_core.techniques.finders.crowds import crowds
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.patterns import Fish
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+from tests.transformations import TRANSFORMATIONS, Transformation
+from tests.unit.core.techniques.test_fish_search import places_of
+
+AS_IT_IS = Transformation("as it is", tuple(range(81)), tuple(range(10)))
+both_ways = pytest.mark.parametrize("turned", [AS_IT_IS, TRANSFORMATIONS[0]], ids=lambda by: by.name)
+
+# Slug, base and cover; the picture. All other places that do not break the fish are there.
+FOUND = {
+    ("franken-x-wing", "c1 c6", "r5 b8"): """
+        .cccc.ccc  .cccc.ccc  .cccc.ccc
+        .cccc.ccc  oxxxxoxxx  .cccc.ccc
+        .ccxxoccc  .ccxx.ccc  .ccxxoccc
+    """,
+    ("franken-swordfish", "c5 c7 c9", "r4 r6 b9"): """
+        cccc.c.c.  cccc.c.c.  cccc.c.c.
+        xxxxox.xo  cccc.c.c.  xxxxoxoxo
+        cccc.c.x.  cccc.coxo  cccc.coxo
+    """,
+    ("franken-jellyfish", "c4 c5 c9 b1", "r1 r2 r3 r5"): """
+        .o.ooxxx.  ..o.oxxxo  .o.ooxxx.
+        ccc..ccc.  xxxooxxxo  ccc..ccc.
+        ccc..ccc.  ccc..ccc.  ccc..ccc.
+    """,
+    ("finned-franken-x-wing", "c2 c4", "r3 b7"): """
+        c.c.ccccc  c.c.ccccc  cococcccc
+        c.c.ccccc  c.c.ccccc  c.c.ccccc
+        xoxfccccc  coc.ccccc  coc.ccccc
+    """,
+    ("finned-franken-swordfish", "c3 c6 c9", "r3 r7 b4"): """
+        cc.cc.cc.  cc.cc.cc.  cc.ccocco
+        xxoccfcc.  cc.cc.cc.  ccocc.cc.
+        ccoccocc.  cc.cc.cc.  cc.cc.cc.
+    """,
+    # Fins in two boxes.
+    ("finned-franken-jellyfish", "c1 c5 c8 c9", "r2 r5 r8 b3"): """
+        fcccfcx..  occcocco.  .ccc.ccoo
+        .ccc.cc..  occc.ccoo  .ccc.cc..
+        .ccc.cc..  .ccc.ccoo  .ccc.cc..
+    """,
+    # A cell that two units of the base share would serve both: it is a fin though it lies in the cover.
+    ("finned-franken-jellyfish", "r1 r6 r9 b3", "c1 c2 c8 c9"): """
+        oo......f  cccccc.o.  cccccc..o
+        ccccccccx  ccccccccx  o......o.
+        ccccccccx  ccccccccx  .o......o
+    """,
+    ("mutant-swordfish", "c6 b4 b7", "r5 c2 b8"): """
+        cxccc.ccc  cxccc.ccc  cxccc.ccc
+        ...cc.ccc  o..xxoxxx  .o.cc.ccc
+        .o.xxoccc  ...xx.ccc  .o.xxoccc
+    """,
+    ("mutant-jellyfish", "b3 b5 b6 b9", "r2 r5 c7 c8"): """
+        cccccc.o.  xxxxxx..o  cccccco..
+        ccc...oo.  xxxoo...o  ccc......
+        cccccc.o.  cccccc...  cccccc.o.
+    """,
+    ("finned-mutant-x-wing", "r4 b8", "r7 c4"): """
+        ccccccccc  ccccccccc  ccccccccc
+        ...o....f  ccccccccc  ccccccccc
+        ccco.occx  ccc...ccc  ccco..ccc
+    """,
+    ("finned-mutant-swordfish", "c6 c9 b7", "r3 r7 c1"): """
+        ccccc.cc.  ccccc.cc.  cccccocco
+        xccccfcc.  ccccc.cc.  ccccc.cc.
+        o.occocc.  o..cc.cc.  ...cc.cc.
+    """,
+    # The same lines in base and cover: rows.
+    ("finned-mutant-jellyfish", "r4 b1 b2 b8", "r3 c1 c3 c5"): """
+        ......ccc  o.o.o.ccc  .o.oo.ccc
+        o.o......  ccccccccc  ccccccccc
+        xcxfo.ccc  ccc.o.ccc  ccc.o.ccc
+    """,
+}
+
+
+def marked(picture: str, marks: str) -> Candidates:
+    """Return the candidates of 4 that have one of these marks in a picture."""
+    cells = "".join(picture.split())
+    assert len(cells) == 81
+    return set_of(cell for cell, mark in enumerate(cells) if mark in marks) << 81 * 3
+
+
+def position_of(picture: str) -> Position:
+    """Return a position in which 4 has these places, and no other digit has any."""
+    return Position((0,) * 81, (0,) * 81, marked(picture, "ofxc"), proper=False)
+
+
+def units_of(names: str) -> tuple[int, ...]:
+    return tuple(9 * "rcb".index(name[0]) + int(name[1]) - 1 for name in names.split())
+
+
+def steps_of(slug: str, picture: str, turned: Transformation = AS_IT_IS) -> list[Step]:
+    """Return the steps with the body and the fins of a picture."""
+    body, fins = (turned.candidates(marked(picture, mark)) for mark in "of")
+    return [
+        step
+        for step in TECHNIQUES[slug].finder(turned.position(position_of(picture)))
+        if isinstance(step.pattern, Fish) and step.pattern[3:] == (body, fins)
+    ]
+
+
+@both_ways
+@pytest.mark.parametrize(("slug", "base", "cover"), FOUND)
+def test_a_picture_shows_a_fish_of_its_kind(
+    slug: str, base: str, cover: str, turned: Transformation
+) -> None:
+    """Of several with the same conclusion and as many fins any may be told."""
+    picture = FOUND[slug, base, cover]
+    out = turned.candidates(marked(picture, "x"))
+    (step,) = [
+        step
+        for step in TECHNIQUES[slug].finder(turned.position(position_of(picture)))
+        if step.eliminations == out
+    ]
+    assert isinstance(step.pattern, Fish)
+    assert step.pattern.fins.bit_count() == marked(picture, "f").bit_count()
+    if turned is AS_IT_IS:
+        assert step.pattern[1:3] == (units_of(base), units_of(cover))
+        assert CandidateSet(step.pattern.body) == marked(picture, "o")
+        assert CandidateSet(step.pattern.fins) == marked(picture, "f")
+
+
+@pytest.mark.parametrize(("slug", "base", "cover"), FOUND)
+def test_another_place_in_the_base_breaks_it(slug: str, base: str, cover: str) -> None:
+    """A new place that is in no cover is a fin; what it does not see is no longer eliminated."""
+    position = position_of(FOUND[slug, base, cover])
+    (step,) = steps_of(slug, FOUND[slug, base, cover])
+    out = step.eliminations >> 81 * 3
+    for cell in members(cells_in(units_of(base)) & ~cells_in(units_of(cover))):
+        more = Position(
+            position.values, position.givens, position.candidates | 1 << 243 + cell, proper=False
+        )
+        assert not step.prove(more).holds or more.candidates == position.candidates
+        for each in TECHNIQUES[slug].finder(more):
+            assert each.prove(more).holds
+            same = isinstance(each.pattern, Fish) and each.pattern[1:3] == (units_of(base), units_of(cover))
+            assert not same or not each.eliminations >> 243 & out & ~PEERS_OF_CELL[cell]
+
+
+def test_the_words_of_a_shared_cell_say_why_it_is_a_fin() -> None:
+    slug, base, cover = "finned-franken-jellyfish", "r1 r6 r9 b3", "c1 c2 c8 c9"
+    (step,) = steps_of(slug, FOUND[slug, base, cover])
+    assert "two units of the base share" in step.say("en", "paragraph")
+    assert "内鳍" in step.say("zh-CN", "paragraph")
+    (other,) = steps_of(slug, FOUND[slug, "c1 c5 c8 c9", "r2 r5 r8 b3"])
+    assert "share" not in other.say("en", "paragraph")
+
+
+def test_a_fish_with_a_smaller_one_inside_is_left_out() -> None:
+    """Rows 1 and 5 are an X-Wing in columns 1 and 4; a box and a column more tell nothing new."""
+    picture = """
+        o..o.....  ccccccccc  ccccccccc
+        ccccccccc  o..o.....  ccccccccc
+        .cccccccc  .cccccccc  ocooocooo
+    """
+    slugs = [slug for slug in TECHNIQUES if "franken" in slug or "mutant" in slug]
+    found = [step for slug in slugs for step in TECHNIQUES[slug].finder(position_of(picture))]
+    assert found
+    for step in found:
+        assert isinstance(step.pattern, Fish)
+        assert not ({0, 4} <= {*step.pattern.base} and {9, 12} <= {*step.pattern.cover})
+
+
+def cells_in(units: tuple[int, ...]) -> Cells:
+    cells = 0
+    for unit in units:
+        cells |= CELLS_OF_UNIT[unit]
+    return cells
+
+
+def crowded(places: Cells, cell: Cell) -> bool:
+    """Whether a candidate leaves two units that share no place in one other, or three in two others."""
+    left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
+    units = [unit for unit in range(27) if unit not in UNITS_OF[cell] and places & CELLS_OF_UNIT[unit]]
+    parts = {unit: left & CELLS_OF_UNIT[unit] for unit in units}
+    assert all(parts.values())
+    for size in (1, 2):
+        for others in combinations(units, size):
+            inside = [unit for unit in units if unit not in others and not parts[unit] & ~cells_in(others)]
+            for some in combinations(inside, size + 1):
+                if all(not parts[one] & parts[two] for one, two in combinations(some, 2)):
+                    return True
+    return False
+
+
+def test_the_crowds_are_those_that_going_through_all_units_finds() -> None:
+    """Of one or two units; those of three are counted by the same formula."""
+    seen = {False: 0, True: 0}
+    randomly = Random(2026)
+    for number in range(25):
+        places = places_of([2 * number, 2 * number + 1])
+        for cell in randomly.sample(range(81), 8):
+            left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
+            own = set_of([cell])
+            if all(unit & own or not unit & places or unit & left for unit in CELLS_OF_UNIT):
+                found = any(len(crowd.cover) < 3 for crowd in crowds(places | own, cell))
+                assert found == crowded(places | own, cell), (number, cell)
+                seen[found] += 1
+    assert min(seen.values()) > 10, seen
