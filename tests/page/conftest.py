@@ -25,13 +25,11 @@ from playwright.sync_api import (
 from tests import browsers
 from tests.hosts import Host
 from tests.page.driver import expect_phase
+from tests.page.profiles import PERMISSIONS, Profile
 
 Open = Callable[..., Page]
 
 also_in_firefox = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
-
-# What a page may do with the clipboard unasked: Firefox has no such permission, but a setting.
-PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 
 # Options of a browser context that a page can have for itself.
 OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}
@@ -44,6 +42,9 @@ AS_IT_SHOULD_BE = (
     "/stolen.js",
     "WebTransport connection rejected",
 )
+
+# Nothing is kept for another visit, which no test has that does not say so.
+KEEPS_NOTHING = "delete Navigator.prototype.serviceWorker"
 
 # What the browser of a reader says who saves data: the worker comes only for what needs it.
 SAVES_DATA = """
@@ -88,26 +89,9 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 
 
 @pytest.fixture(scope="session")
-def profiles() -> dict[str, BrowserContext]:
-    """Keep the profile that most tests share, for each engine that has been started."""
+def profiles() -> dict[object, Profile]:
+    """Keep the profiles that tests share, by their engine and what else is asked of them."""
     return {}
-
-
-@pytest.fixture
-def profile(browser: Browser, profiles: dict[str, BrowserContext]) -> Iterator[BrowserContext]:
-    """Return a profile to open pages in: it costs as much as a page and a half, so most tests share it.
-
-    What a page keeps belongs to its origin, and every test has a host, and so an origin, of its own.
-    """
-    name = browser.browser_type.name
-    if name not in profiles:
-        profiles[name] = browser.new_context(permissions=PERMISSIONS[name])
-        profiles[name].new_page()  # or the window would be closed with each test's page
-    profile = profiles[name]
-    yield profile
-    profile.set_offline(False)
-    for page in profile.pages[1:]:
-        page.close()
 
 
 class Complaints(list[str]):
@@ -121,7 +105,7 @@ def complaints() -> Complaints:
 
 @pytest.fixture
 def open_page(
-    browser: Browser, profile: BrowserContext, host: Host, complaints: Complaints
+    browser: Browser, profiles: dict[object, Profile], host: Host, complaints: Complaints
 ) -> Iterator[Open]:
     """Open an address of the site, and wait for a phase.
 
@@ -131,11 +115,12 @@ def open_page(
     early: whether the worker starts with the page, as for a reader who does not save data; by default
     where the phase is one that only a worker brings. kept: whether the browser may keep the site for
     visits without a network; clock: whether the test can put the page's clock forward; at: where to open
-    it, if not at `host`; script: JavaScript that runs before the page's own; options: those of a browser
-    context.
+    it, if not at `host`; script: JavaScript that runs before the page's own; fresh: whether it must be a
+    new tab, and no other test's after this one; options: those of a browser context.
     """
     own: list[BrowserContext] = []
-    origins = [host.address, "blob:", "data:"]
+    used: list[Profile] = []
+    origins = [host.address, "blob:", "data:", "about:"]
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -149,20 +134,34 @@ def open_page(
         if not request.url.startswith(tuple(origins)):
             complaints.append(f"request to another origin: {request.url}")
 
-    def new_page(options: dict[str, Any], *, clock: bool) -> Page:
-        if not clock and set(options) <= OF_A_PAGE:
-            page = profile.new_page()
-            if viewport := options.pop("viewport", None):
-                page.set_viewport_size(viewport)
-            if options:
-                page.emulate_media(**options)
-            return page
-        context = browser.new_context(permissions=PERMISSIONS[browser.browser_type.name], **options)
-        own.append(context)
-        context.on("request", on_request)
-        if clock:
-            context.clock.install()
-        return context.new_page()
+    def profile_with(options: dict[str, Any]) -> Profile:
+        key = browser.browser_type.name, *sorted(options.items())
+        if key not in profiles:
+            profiles[key] = Profile(browser, **options)
+        profile = profiles[key]
+        if profile not in used:
+            used.append(profile)
+            profile.context.on("request", on_request)
+        return profile
+
+    def page_of_own_profile(options: dict[str, Any]) -> Page:
+        profile = browser.new_context(permissions=PERMISSIONS[browser.browser_type.name], **options)
+        own.append(profile)
+        profile.on("request", on_request)
+        profile.clock.install()
+        return profile.new_page()
+
+    def page_of_shared_profile(options: dict[str, Any], scripts: list[str], *, fresh: bool) -> Page:
+        look = {name: options.pop(name) for name in OF_A_PAGE & set(options)}
+        profile = profile_with(options)
+        page = profile.page(fresh=fresh)
+        if viewport := look.pop("viewport", None):
+            page.set_viewport_size(viewport)
+        if look:
+            page.emulate_media(**look)
+        for script in scripts:
+            profile.add_script(page, script)
+        return page
 
     def open_it(
         query: str = "",
@@ -173,27 +172,37 @@ def open_page(
         clock: bool = False,
         at: str = "",
         script: str = "",
+        fresh: bool = False,
         **options: Any,
     ) -> Page:
         address = at or host.address
         origins.append(address)
-        page = new_page(options, clock=clock)
-        if not kept:
-            page.add_init_script("delete Navigator.prototype.serviceWorker")
-        if not (phase in ("ready", "failed") if early is None else early):
-            page.add_init_script(SAVES_DATA)
-        if script:
-            page.add_init_script(script)
+        saves_data = not (phase in ("ready", "failed") if early is None else early)
+        scripts = ["" if kept else KEEPS_NOTHING, SAVES_DATA if saves_data else "", script]
+        scripts = [script for script in scripts if script]
+        if clock:
+            page = page_of_own_profile(options)
+            for each in scripts:
+                page.add_init_script(each)
+        else:
+            page = page_of_shared_profile(options, scripts, fresh=fresh)
         page.on("console", on_console)
         page.on("pageerror", on_error)
+        listening.append(page)
         page.goto(address + query)
         if phase:
             expect_phase(page, phase)
         return page
 
-    profile.on("request", on_request)
+    listening: list[Page] = []
     yield open_it
-    profile.remove_listener("request", on_request)
+    for profile in used:
+        profile.context.remove_listener("request", on_request)
+    for page in listening:
+        page.remove_listener("console", on_console)
+        page.remove_listener("pageerror", on_error)
     for context in own:
         context.close()
+    for profile in used:
+        profile.end_test()
     assert not complaints

@@ -142,10 +142,9 @@ def has_theme_and_language(page: Page, theme: str, language: str) -> None:
 
 
 def test_nothing_flashes_where_theme_and_language_are_remembered(open_page: Open) -> None:
-    page = open_page("")
+    page = open_page("", script=WATCH)
     page.locator("#theme").select_option("dark")
     page.locator("#language").select_option("zh-CN")
-    page.add_init_script(WATCH)
     page.reload()
     expect_phase(page, "typing")
     assert set(page.evaluate("seen")[1:]) == {"zh-CN dark"}

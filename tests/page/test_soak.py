@@ -284,7 +284,7 @@ def test_two_thousand_commands_pile_nothing_up_and_no_answer_is_for_another_ques
     assert MAIN in html
     host.answers["soak.html"] = says(html.replace(MAIN, MAIN + PAGE_MEMORY))
     host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
-    page = open_page("soak.html", phase="ready")
+    page = open_page("soak.html", phase="ready", fresh=True)
     workers: list[Worker] = []
     page.set_default_timeout(10_000)
     page.on("worker", lambda worker: workers.append(worker))
