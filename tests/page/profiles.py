@@ -9,12 +9,12 @@ origin, and every test has a host, and so an origin, of its own.
 from contextlib import ExitStack
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 # What a page may do with the clipboard unasked: Firefox has no such permission, but a setting.
 PERMISSIONS = {"chromium": ["clipboard-read", "clipboard-write"], "firefox": []}
 
-SIZE = {"width": 1280, "height": 720}
+SIZE: ViewportSize = {"width": 1280, "height": 720}
 
 
 class Profile:
@@ -40,7 +40,7 @@ class Profile:
 
     def add_script(self, page: Page, script: str) -> None:
         """Have this run in all that the page opens during this test, before the page's own."""
-        self._of_test.callback(page.add_init_script(script).dispose)
+        self._of_test.callback(page.add_init_script(script).close)
 
     def end_test(self) -> None:
         """Leave one empty tab."""
