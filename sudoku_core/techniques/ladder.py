@@ -1,7 +1,8 @@
 """The ladder: all techniques, the easiest for a person first.
 
 Codes and scores are HoDoKu's (its default configuration), ratings Sudoku Explainer's (1.2.1), as published;
-None where that program has no such technique. The names are in `words`.
+None where that program has no such technique. Those of skyscraper, kite, turbot fish and empty rectangle
+are worked out from what SukakuExplainer rates: its successor, which has them. The names are in `words`.
 """
 
 from typing import Literal, NamedTuple
@@ -61,11 +62,11 @@ LADDER: tuple[Technique, ...] = (
     Technique("hidden-quad", "0212", 150, 5.4, "hard", subsets.hidden_quad),
     Technique("x-wing", "0300", 140, 3.2, "hard", fish.plain("x-wing")),
     Technique("remote-pair", "0703", 110, None, "hard", remote_pair.remote_pair),
-    Technique("skyscraper", "0400", 130, None, "hard", single_digit.skyscraper),
-    Technique("two-string-kite", "0401", 150, None, "hard", single_digit.two_string_kite),
+    Technique("skyscraper", "0400", 130, 4.0, "hard", single_digit.skyscraper),
+    Technique("two-string-kite", "0401", 150, 4.1, "hard", single_digit.two_string_kite),
     Technique("dual-two-string-kite", "0404", 150, None, "hard", single_digit.dual_two_string_kite),
-    Technique("turbot-fish", "0403", 120, None, "hard", single_digit.turbot_fish),
-    Technique("empty-rectangle", "0402", 120, None, "hard", empty_rectangle.empty_rectangle),
+    Technique("turbot-fish", "0403", 120, 4.1, "hard", single_digit.turbot_fish),
+    Technique("empty-rectangle", "0402", 120, 4.3, "hard", empty_rectangle.empty_rectangle),
     Technique("dual-empty-rectangle", "0405", 120, None, "hard", empty_rectangle.dual_empty_rectangle),
     Technique("w-wing", "0803", 150, None, "hard", wings.w_wing),
     Technique("xy-wing", "0800", 160, 4.2, "hard", wings.xy_wing),
@@ -75,7 +76,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("unique-rectangle-2", "0601", 100, 4.5, "hard", rectangles.unique_rectangle_2),
     Technique("avoidable-rectangle-2", "0608", 100, None, "hard", avoidable.avoidable_rectangle_2),
     Technique("unique-rectangle-4", "0603", 100, 4.5, "hard", rectangles.unique_rectangle_4),
-    Technique("unique-rectangle-5", "0604", 100, None, "hard", rectangles.unique_rectangle_5),
+    Technique("unique-rectangle-5", "0604", 100, 4.5, "hard", rectangles.unique_rectangle_5),
     Technique("unique-rectangle-6", "0605", 100, None, "hard", rectangles.unique_rectangle_6),
     Technique("hidden-rectangle", "0606", 100, None, "hard", rectangles.hidden_rectangle),
     Technique("unique-rectangle-3", "0602", 100, 4.6, "hard", rectangles.unique_rectangle_3),
@@ -124,9 +125,4 @@ DIRECT: tuple[Technique, ...] = (
     Technique("direct-hidden-triplet", None, 0, 2.5, "easy", direct.hidden_triplet),
 )
 
-# Sudoku Explainer's techniques, in the order of its ratings, for its scale alone.
-EXPLAINER: tuple[Technique, ...] = tuple(
-    sorted((each for each in (*LADDER, *DIRECT) if each.se), key=lambda each: each.se or 0.0)
-)
-
-TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in (*LADDER, *EXPLAINER)}
+TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in (*LADDER, *DIRECT)}

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from sudoku_core.grid import Grid
 from sudoku_core.slices import answer, last_of
 from sudoku_core.techniques.engine import Path, path_in_slices
-from sudoku_core.techniques.ladder import EXPLAINER, LADDER, TECHNIQUES, Level
+from sudoku_core.techniques.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
 from sudoku_core.verdicts import Solution
 
@@ -78,4 +79,4 @@ def _explainers(complete: Path) -> float | None:
     """Return the rating of the hardest step; None where the path does not lead to the end."""
     if not complete.is_complete:
         return None
-    return max((TECHNIQUES[step.technique].se or 0.0 for step in complete.steps), default=None)
+    return max((rating_of(step) or 0.0 for step in complete.steps), default=None)

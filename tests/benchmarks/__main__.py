@@ -3,7 +3,18 @@
 import argparse
 import sys
 
-from tests.benchmarks import classics, core, hints, keys, pictures, recorded, shipped, sound, startup
+from tests.benchmarks import (
+    classics,
+    core,
+    hints,
+    keys,
+    pictures,
+    ratings,
+    recorded,
+    shipped,
+    sound,
+    startup,
+)
 
 
 def main() -> int:
@@ -22,6 +33,7 @@ def main() -> int:
     parser.add_argument("--shipped", action="store_true", help="how long the runs take that the site ships")
     parser.add_argument("--keys", action="store_true", help="from a key press to the new look")
     parser.add_argument("--hints", action="store_true", help="hints and paths, beside peers that explain")
+    parser.add_argument("--ratings", action="store_true", help="beside the Explainer's own ratings")
     parser.add_argument("--sound", action="store_true", help="every step of thousands of puzzles is right")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
@@ -38,6 +50,7 @@ def main() -> int:
         options.shipped,
         options.keys,
         options.hints,
+        options.ratings,
         options.sound,
         options.pictures,
     )
@@ -56,6 +69,8 @@ def main() -> int:
         keys.measure(options.runs)
     if options.hints or everything:
         hints.measure(options.runs)
+    if options.ratings or everything:
+        ratings.measure()
     if options.sound or everything:
         sound.measure(options.sample)
     if options.pictures or everything:

@@ -10,6 +10,7 @@ from tests.benchmarks import glance
 HOMES = {
     "core": needs.ROOT / "sudoku_core" / "README.md",
     "classics": needs.ROOT / "sudoku_core" / "README.md",
+    "ratings": needs.CORE / "techniques" / "README.md",
     "sound": needs.CORE / "techniques" / "README.md",
     "hints": needs.CORE / "techniques" / "README.md",
     "startup": needs.WEB / "README.md",

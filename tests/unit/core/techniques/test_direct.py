@@ -3,7 +3,8 @@
 import pytest
 
 from sudoku_core.cells import candidates_named
-from sudoku_core.techniques.ladder import EXPLAINER, LADDER, TECHNIQUES
+from sudoku_core.techniques.explainer import EXPLAINER
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Direct, HiddenSet, LockedCandidates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step

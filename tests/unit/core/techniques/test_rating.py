@@ -3,11 +3,13 @@
 import pytest
 
 from sudoku_core import Grid, parse, techniques
+from sudoku_core.cells import cells_of
 from sudoku_core.digits import only
 from sudoku_core.grid import values_of
 from sudoku_core.techniques import LADDER, TECHNIQUES, NoStep, Path, Position, Step, rating
-from sudoku_core.techniques.ladder import EXPLAINER
-from sudoku_core.techniques.patterns import Single
+from sudoku_core.techniques.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.patterns import Rectangle, Single
+from tests.positions import positions
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -90,7 +92,7 @@ def test_a_solved_grid_needs_no_step() -> None:
 def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own() -> None:
     for name in "BCD":
         own = techniques.path(PUZZLES[name], EXPLAINER)
-        ratings = [TECHNIQUES[step.technique].se or 0 for step in own.steps]
+        ratings = [rating_of(step) or 0 for step in own.steps]
         assert techniques.rate(PUZZLES[name]).se == max(ratings)
 
 
@@ -101,3 +103,19 @@ def test_the_explainer_goes_by_its_own_ratings() -> None:
     # A naked single is harder for it than a hidden one in a line.
     slugs = [technique.slug for technique in EXPLAINER]
     assert slugs.index("hidden-single-line") < slugs.index("naked-single")
+
+
+def test_what_the_explainer_rates_by_its_size_has_a_rung_for_each_rating() -> None:
+    slug = "unique-rectangle-3"
+    rungs = [rung for rung in EXPLAINER if rung.slug == slug]
+    seen = set()
+    for position in positions()[slug]:
+        found = list(TECHNIQUES[slug].finder(position))
+        of_rungs = [(rung.se, step) for rung in rungs for step in rung.finder(position)]
+        assert [rating for rating, _ in of_rungs] == [rating_of(step) for _, step in of_rungs]
+        assert {step for _, step in of_rungs} == {step for step in found if rating_of(step)}
+        for step in found:
+            assert isinstance(step.pattern, Rectangle)
+            cells = cells_of(step.pattern.subset).bit_count()
+            seen.add((cells, rating_of(step)))
+    assert {(1, 4.6), (2, 4.7)} < seen <= {(1, 4.6), (2, 4.7), (3, 4.8), (4, None)}
