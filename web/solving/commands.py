@@ -89,7 +89,8 @@ STEPS.update(
         # hints
         "hint": hinting.hint,
         "end_hint": hinting.end,
-        "light_cell": hinting.light,
+        "light": hinting.light,
+        "light_cell": hinting.light_cell,
         "light_premise": hinting.light_premise,
         "prove": hinting.prove,
         "show_where": hinting.show_where,

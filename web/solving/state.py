@@ -85,16 +85,17 @@ class Hint(Value):
     """A step that is shown to the player.
 
     step: as the worker gives it: see sudoku_core/techniques/shown.py. proper: whether the puzzle has
-    exactly one solution. stage: WHERE, WHY or PROOF. lit: the cell of its sentence that is pointed at,
-    or None; premise: the number of the premise of its proof that is. opposites: when it is proven, for each
+    exactly one solution. stage: WHERE, WHY or PROOF. lit: what of its sentences stands out while it is
+    pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; kept: the same
+    for what has been pressed, until it is pressed again. opposites: when it is proven, for each
     candidate that it rules out how many positions were tried with it, as [candidate, number].
     """
 
     step: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
     proper: bool = True
     stage: str = WHERE
-    lit: int | None = None
-    premise: int | None = None
+    lit: "tuple[str, int] | None" = None
+    kept: "tuple[str, int] | None" = None
     opposites: "tuple[list[int], ...] | None" = None
 
 

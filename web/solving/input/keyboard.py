@@ -6,6 +6,7 @@ from pyscript import document, ffi
 
 from shared.elements import one
 from solving.input.keys import ONCE, command_of_key
+from solving.input.pointing import enter_proof
 
 if TYPE_CHECKING:
     from dom import Element, Event
@@ -45,6 +46,8 @@ def listen_to_keys(page: "BoardPage") -> None:
         if event.repeat and command[0] in ONCE:
             return
         page.run(*command)
+        if command[0] == "prove":
+            enter_proof()
         if command[0] == "move":
             cell = cursor_cell()
             cell.focus()

@@ -40,6 +40,7 @@ KEYS: "dict[str, Command]" = {
     "v": ("mode-colour",),
     " ": ("next_mode",),
     "h": ("hint",),
+    "p": ("prove",),
     "?": ("shortcuts",),
     "Escape": ("cancel",),
 }
@@ -74,7 +75,7 @@ GRID_KEYS = tuple(JUMPS) + (" ",)
 
 # Commands that a key which is held down does not run again: the second would take back the first, or tell
 # more than was asked.
-ONCE = ("press", "next_mode", "hint")
+ONCE = ("press", "next_mode", "hint", "prove")
 
 
 def command_of_key(

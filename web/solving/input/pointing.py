@@ -1,6 +1,11 @@
-"""A cell, or a premise, that the hint names stands out while it is pointed at, or has the keyboard."""
+"""What the hint names stands out while it is pointed at, or has the keyboard; arrow keys go through it.
+
+A press lets it stand out until the next one: see the commands "light_cell" and "light_premise".
+"""
 
 from typing import TYPE_CHECKING
+
+from pyscript import document
 
 from shared.elements import one
 
@@ -9,25 +14,69 @@ if TYPE_CHECKING:
 
     from solving.conductor import BoardPage
 
+ARROWS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1}
+
 
 def listen_to_hints(page: "BoardPage") -> None:
-    """Run "light_cell" and "light_premise" for what the hint names."""
+    """Run "light" for what the hint names."""
+    region = one("#hint-text")
 
-    def come(event: "Event") -> None:
-        if _lights(event.target):
-            data = event.target.dataset
-            page.run(data.command, data.value)
+    def point(event: "Event") -> None:
+        # A finger points only by its press.
+        if event.pointerType != "touch":
+            _light(page, event.target)
 
     def leave(event: "Event") -> None:
-        if _lights(event.target):
-            page.run(event.target.dataset.command)
+        if event.pointerType != "touch" and _kind(event.target):
+            page.run("light")
 
-    region = one("#hint-text")
-    for kind in ("mouseover", "focusin"):
-        region.addEventListener(kind, come)
-    for kind in ("mouseout", "focusout"):
-        region.addEventListener(kind, leave)
+    def focus(event: "Event") -> None:
+        if event.target.matches(":focus-visible"):
+            _light(page, event.target)
+
+    def blur(_event: "Event") -> None:
+        if page.state.hint and page.state.hint.lit:
+            page.run("light")
+
+    def key(event: "Event") -> None:
+        if event.key in ARROWS and not (event.ctrlKey or event.altKey or event.metaKey or event.shiftKey):
+            event.preventDefault()
+            event.stopPropagation()  # on the grid they move the cursor
+            _go_on(region, event.target, ARROWS[event.key])
+
+    def click(event: "Event") -> None:
+        # A press by a pointer leaves the keyboard with the grid.
+        if not event.detail and event.target.matches('[data-command="prove"]'):
+            enter_proof()
+
+    region.addEventListener("pointerover", point)
+    region.addEventListener("pointerout", leave)
+    region.addEventListener("focusin", focus)
+    region.addEventListener("focusout", blur)
+    region.addEventListener("keydown", key)
+    document.addEventListener("click", click)  # after the command has been run
 
 
-def _lights(element: "Element") -> bool:
-    return bool(element.matches('[data-command^="light_"]'))
+def enter_proof() -> None:
+    """Give the keyboard to the first premise of a proof, if one is shown."""
+    first: Element | None = document.querySelector("#hint-text .premise")
+    if first:
+        first.focus()
+
+
+def _light(page: "BoardPage", element: "Element") -> None:
+    if _kind(element):
+        page.run("light", _kind(element), element.dataset.value)
+
+
+def _kind(element: "Element") -> str:
+    """Return what kind of thing this element names: "cell", "premise" or ""."""
+    return element.dataset.command[6:] if element.matches('[data-command^="light_"]') else ""
+
+
+def _go_on(region: "Element", element: "Element", by: int) -> None:
+    """Give the keyboard to the button that stands so far from this one."""
+    buttons = list(region.querySelectorAll("button"))
+    at = [number for number, button in enumerate(buttons) if button.isSameNode(element)]
+    if at and 0 <= at[0] + by < len(buttons):
+        buttons[at[0] + by].focus()

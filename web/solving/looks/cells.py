@@ -13,6 +13,9 @@ from sudoku_core.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shared.life import Message
     from shared.words import Words
     from solving.state import State
 
@@ -139,8 +142,13 @@ def stripes(look: "CellLook") -> str:
     return "linear-gradient(135deg, " + ", ".join(parts) + ")" if len(colours) > 1 else ""
 
 
-def label(cell: int, look: "CellLook", words: "Words") -> str:
-    """Return the cell in words, for those who do not see it."""
+def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
+    """Return whether the label of this look is another one than that of the old look."""
+    return bool((old[2] ^ look[2]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
+
+
+def label(cell: int, look: "CellLook", words: "Words", told: "Iterable[Message]" = ()) -> str:
+    """Return the cell in words, for those who do not see it. told: what a hint says of it."""
     digit, kind, marks, corner, centre, colours = look
     facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
     parts = [words.say(KIND_KEYS[kind], facts)]
@@ -150,6 +158,7 @@ def label(cell: int, look: "CellLook", words: "Words") -> str:
     if corner:
         parts.append(words.say("cell.corner", {"digits": _spoken(corner)}))
     parts += [words.say("colour." + str(colour)) for colour in MEMBERS[colours]]
+    parts += [words.say(*each) for each in told]
     if marks & CONFLICT:
         parts.append(words.say("cell.conflict"))
     if marks & WRONG:

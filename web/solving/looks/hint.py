@@ -80,10 +80,11 @@ def over_picture(state: "State", theme: str) -> str:
 
 def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:
     """Return SVG in the coordinates of a board whose cells are CELL wide. theme: the colours by name."""
-    return "".join([_svg(shape, theme) for shape in shapes(hint, board)])
+    return "".join([svg_of(shape, theme) for shape in shapes(hint, board)])
 
 
-def _svg(shape: "Shape", theme: "Theme") -> str:
+def svg_of(shape: "Shape", theme: "Theme") -> str:
+    """Return a shape as SVG in the colours of this theme."""
     role, tag, place, text = shape
     style = STYLES[role]
     for colour in theme:
@@ -102,37 +103,37 @@ def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
         found = [_frame("unit", UNITS[unit], 2) for unit in step["units"]]
         found += [_frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
         found += _pattern(hint, board)
-    return found + [_frame("lit", (cell,), 3) for cell in _lit(hint)]
+    return found + [_frame("lit", (cell,), 3) for cell in lit(hint)]
 
 
-def _lit(hint: "Hint") -> list[int]:
+def lit(hint: "Hint") -> list[int]:
     """Return the cells that stand out while something that is said is pointed at."""
-    if hint.lit is not None:
-        return [hint.lit]
-    if hint.premise is None:
-        return []
-    return sorted({candidate % 81 for candidate in hint.step["premises"][hint.premise]["lit"]})
+    kind, number = hint.lit or hint.kept or ("", 0)
+    if kind == "cell":
+        return [number]
+    shown = hint.step["premises"][number]["lit"] if kind else []
+    return sorted({candidate % 81 for candidate in shown})
 
 
 def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     """Return the pattern: the candidates of its cells, marks on those that make it, and links."""
-    step, roles = hint.step, _roles(hint)
-    cells = sorted({candidate % 81 for candidate in roles} | set(step["cells"]))
+    step, role_of = hint.step, roles(hint)
+    cells = sorted({candidate % 81 for candidate in role_of} | set(step["cells"]))
     cells = [cell for cell in cells if not board.values[cell]]
     found = [_frame("ground", (cell,), 5) for cell in cells]
     found += [_frame("cell", (cell,), 6) for cell in step["cells"]]
     found += [_link(*link) for link in step["links"]]
-    found += [_mark(candidate, roles[candidate]) for candidate in sorted(roles)]
+    found += [mark(candidate, role_of[candidate]) for candidate in sorted(role_of)]
     free = boards.candidates(board)
     for cell in cells:
         for digit in MEMBERS[board.centre[cell] or free[cell]]:
-            found.append(_digit(81 * (digit - 1) + cell, roles))
-    return found + [_stroke(candidate) for candidate in step["eliminations"]]
+            found.append(_digit(81 * (digit - 1) + cell, role_of))
+    return found + [stroke(candidate) for candidate in step["eliminations"]]
 
 
-def _roles(hint: "Hint") -> "dict[int, str]":
+def roles(hint: "Hint") -> "dict[int, str]":
     """Return the role of each candidate that is marked."""
-    step, roles = hint.step, {}
+    found: dict[int, str] = {}
     # The last role of a candidate counts.
     for role, part in (
         ("struck", "eliminations"),
@@ -141,9 +142,9 @@ def _roles(hint: "Hint") -> "dict[int, str]":
         ("fin", "fins"),
         ("placed", "placements"),
     ):
-        for candidate in step[part]:
-            roles[candidate] = role
-    return roles
+        for candidate in hint.step[part]:
+            found[candidate] = role
+    return found
 
 
 def _frame(role: str, cells: "Iterable[int]", inset: int) -> "Shape":
@@ -155,14 +156,15 @@ def _frame(role: str, cells: "Iterable[int]", inset: int) -> "Shape":
     return (role, "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="3"', "")
 
 
-def _centre(candidate: int) -> "tuple[int, int]":
+def centre(candidate: int) -> "tuple[int, int]":
+    """Return the place of a candidate."""
     cell, place = candidate % 81, candidate // 81
     return CELL * COLUMN_OF[cell] + _PLACES[place % 3], CELL * ROW_OF[cell] + _PLACES[place // 3]
 
 
-def _mark(candidate: int, role: str) -> "Shape":
+def mark(candidate: int, role: str) -> "Shape":
     """Return the mark around a candidate: round, square or pointed; a struck one has its stroke."""
-    x, y = _centre(candidate)
+    x, y = centre(candidate)
     if role in ("main", "placed"):
         return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
     if role == "second":
@@ -172,20 +174,21 @@ def _mark(candidate: int, role: str) -> "Shape":
     return ("ground", "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
 
 
-def _digit(candidate: int, roles: "dict[int, str]") -> "Shape":
-    x, y = _centre(candidate)
-    role = {"": "candidate", "placed": "in-placed"}.get(roles.get(candidate, ""), "marked")
+def _digit(candidate: int, role_of: "dict[int, str]") -> "Shape":
+    x, y = centre(candidate)
+    role = {"": "candidate", "placed": "in-placed"}.get(role_of.get(candidate, ""), "marked")
     return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
 
 
-def _stroke(candidate: int) -> "Shape":
-    x, y = _centre(candidate)
+def stroke(candidate: int) -> "Shape":
+    """Return the stroke through a candidate that is ruled out."""
+    x, y = centre(candidate)
     return ("struck", "path", f'd="M{x - 8} {y + 9}L{x + 8} {y - 9}"', "")
 
 
 def _link(starts: "list[int]", ends: "list[int]", strong: bool) -> "Shape":
     """Return a line between the nearest two of these candidates, bent so that it passes by others."""
-    pairs = [(_centre(start), _centre(end)) for start in starts for end in ends]
+    pairs = [(centre(start), centre(end)) for start in starts for end in ends]
     near = min(pairs, key=_distance)
     length = _distance(near) or 1
     across, down = (near[1][0] - near[0][0]) / length, (near[1][1] - near[0][1]) / length

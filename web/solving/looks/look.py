@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared import visit
 from solving import address
 from solving import board as boards
+from solving.looks import marks
 from solving.looks.cells import cells_of, lit_digit
 from solving.looks.leaving import leaving
 from solving.looks.solutions import layer_of, pager_of
@@ -29,7 +30,7 @@ class Look:
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
     disabled: the commands that can do nothing now.
     layer: 81 looks of the cells of a solution that lies over the board, or None. pager: see `pager_of`.
-    hint: the one that is shown, or None: see hint.py.
+    hint: the one that is shown, or None: see hint.py. told: what is said of cells that it draws in.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
@@ -55,6 +56,7 @@ class Look:
         self.layer = layer_of(state)
         self.pager = pager_of(state)
         self.hint = state.hint
+        self.told = marks.told(state.hint, state.board)
         self.loading = state.loading if state.phase == "typing" else None
         self.kept = state.kept
         self.dialog = state.dialog

@@ -32,9 +32,15 @@ class Cells:
         for cell in CELLS:
             cell_look, old_look = look.cells[cell], before[cell] if before else None
             if old_look != cell_look:
-                self._paint(cell, old_look, cell_look, words)
+                self._paint(cell, old_look, cell_look)
+                if not old_look or looks.is_said_anew(old_look, cell_look):
+                    self._label(cell, look, words)
                 self._notes.paint(cell, old_look, cell_look)
                 lit_change = lit_change or not old_look or old_look[3:] != cell_look[3:]
+        if old and old.told != look.told:
+            for cell in set(old.told) | set(look.told):
+                if old.told.get(cell) != look.told.get(cell):
+                    self._label(cell, look, words)
         if lit_change and (look.lit or not old or old.lit):
             self._notes.light(look)
         if old and old.cursor != look.cursor:
@@ -43,7 +49,11 @@ class Cells:
             if document.activeElement and document.activeElement.matches("[data-cell]"):
                 self._elements[look.cursor].focus(self._still)
 
-    def _paint(self, cell: int, old: "CellLook | None", look: "CellLook", words: "Words") -> None:
+    def _label(self, cell: int, look: "Look", words: "Words") -> None:
+        said = looks.label(cell, look.cells[cell], words, look.told.get(cell, ()))
+        self._elements[cell].setAttribute("aria-label", said)
+
+    def _paint(self, cell: int, old: "CellLook | None", look: "CellLook") -> None:
         element = self._elements[cell]
         if not old or old[:2] != look[:2]:
             element.textContent = str(look[0]) if look[0] else ""
@@ -58,8 +68,6 @@ class Cells:
         element.className = looks.classes(look)
         marks = look[2]
         changed = old[2] ^ marks if old else -1
-        if not old or changed & looks.SPOKEN or old[:2] != look[:2] or old[3:] != look[3:]:
-            element.setAttribute("aria-label", looks.label(cell, look, words))
         if changed & (looks.CONFLICT | looks.WRONG):
             invalid = marks & (looks.CONFLICT | looks.WRONG)
             element.setAttribute("aria-invalid", "true" if invalid else "false")

@@ -8,6 +8,7 @@ from shared.elements import one
 from shared.services import display
 from shared.svg import LIGHT
 from solving.looks import hint as looks
+from solving.looks import marks
 from solving.state import PROOF, WHERE
 from sudoku_core.geometry import name
 
@@ -23,6 +24,7 @@ _THEME = {colour: "var(--" + colour + ")" for colour in LIGHT}
 # Or a line could begin with the comma that follows a button.
 _JOINER = "\u2060"
 _OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
+_SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
 
 
 class Hints:
@@ -38,13 +40,20 @@ class Hints:
         if hint:
             drawn = _OPENING + looks.drawing(hint, look.board, _THEME) + "</svg>"
             one("#hint-drawing").append(display.svg_element(drawn))
-            if not before or _said(before) != _said(hint):
+            if not before or (before.stage, id(before.step)) != (hint.stage, id(hint.step)):
                 _paint_text(hint, words)
+            elif before.opposites is not hint.opposites:  # the premises above may have the keyboard
+                one("#hint-text ul").replaceChildren(*_opposites(hint, words))
+            if not before or before.kept != hint.kept:
+                _paint_kept(hint)
 
 
-def _said(hint: "Hint") -> "tuple[str, int, bool]":
-    """Return what the text depends on."""
-    return hint.stage, id(hint.step), hint.opposites is None
+def _paint_kept(hint: "Hint") -> None:
+    """Tell of the buttons of what can stand out which one has been pressed."""
+    command, value = ("light_" + hint.kept[0], str(hint.kept[1])) if hint.kept else ("", "")
+    for button in document.querySelectorAll('#hint-text [data-command^="light_"]'):
+        is_kept = button.dataset.command == command and button.dataset.value == value
+        button.setAttribute("aria-pressed", "true" if is_kept else "false")
 
 
 def _paint_text(hint: "Hint", words: "Words") -> None:
@@ -69,6 +78,7 @@ def _paint_text(hint: "Hint", words: "Words") -> None:
         else:
             text.append(_button("light_cell", part, name(part), "cell-name"))
     text.append(_button("prove", "", words.say("hint.prove"), "prove"))
+    _paint_legend(hint, text, words)
 
 
 def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
@@ -81,11 +91,31 @@ def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
         item.append(_button("light_premise", number, said, "premise"))
         premises.append(item)
     opposites = document.createElement("ul")
-    for found in hint.opposites or ():
-        item = document.createElement("li")
-        item.textContent = words.say(*looks.opposite(found))
-        opposites.append(item)
+    opposites.append(*_opposites(hint, words))
     text.append(premises, opposites)
+
+
+def _opposites(hint: "Hint", words: "Words") -> "list[Element]":
+    found = []
+    for opposite in hint.opposites or ():
+        item = document.createElement("li")
+        item.textContent = words.say(*looks.opposite(opposite))
+        found.append(item)
+    return found
+
+
+def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
+    """Write what each kind of mark on the board means."""
+    legend = document.createElement("ul")
+    legend.className = "legend"
+    legend.setAttribute("aria-label", words.say("marks.name"))
+    for role, key in marks.legend(hint):
+        item = document.createElement("li")
+        drawn = "".join([looks.svg_of(shape, _THEME) for shape in marks.sample(role)])
+        item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
+        item.append(words.say(key))
+        legend.append(item)
+    text.append(legend)
 
 
 def _button(command: str, value: "int | str", text: str, kind: str) -> "Element":

@@ -27,7 +27,7 @@ def hint(state: "State") -> "State":
         return state
     if state.hint:
         if state.hint.stage == WHERE:
-            return state.having(hint=state.hint.having(stage=WHY), message=None)
+            return state.having(hint=_at(state.hint, WHY), message=None)
         return _done(state, state.hint)
     if hides_cells(state):
         return show_where(state)
@@ -59,7 +59,12 @@ def prove(state: "State") -> "State":
     """Show the premises of the hint, and have the opposite of what it concludes searched for."""
     if not state.hint or state.hint.stage != WHY:
         return state
-    return asking.ask(state.having(hint=state.hint.having(stage=PROOF)), "prove")
+    return asking.ask(state.having(hint=_at(state.hint, PROOF)), "prove")
+
+
+def _at(hint: "Hint", stage: str) -> "Hint":
+    """Return the hint at its next stage, at which it says something else to point at."""
+    return hint.having(stage=stage, lit=None, kept=None)
 
 
 def end(state: "State") -> "State":
@@ -71,15 +76,29 @@ def _is_proving(state: "State") -> bool:
     return bool(state.question and state.question.purpose == "prove")
 
 
-def light(state: "State", cell: str = "") -> "State":
-    """Let the cell of this number stand out, which the hint names; "" for none."""
-    return state.having(hint=state.hint.having(lit=int(cell) if cell else None)) if state.hint else state
+def light(state: "State", kind: str = "", number: str = "") -> "State":
+    """Let a "cell" or a "premise" that the hint names stand out while it is pointed at; "" for none."""
+    return state.having(hint=state.hint.having(lit=_lit(kind, number))) if state.hint else state
 
 
-def light_premise(state: "State", number: str = "") -> "State":
-    """Let what shows the premise of this number stand out; "" for none."""
-    premise = int(number) if number else None
-    return state.having(hint=state.hint.having(premise=premise)) if state.hint else state
+def light_cell(state: "State", number: str) -> "State":
+    """Let this cell stand out until it is pressed again, or another one."""
+    return _keep(state, _lit("cell", number))
+
+
+def light_premise(state: "State", number: str) -> "State":
+    """Let what shows this premise stand out until it is pressed again, or another one."""
+    return _keep(state, _lit("premise", number))
+
+
+def _lit(kind: str, number: str) -> "tuple[str, int] | None":
+    return (kind, int(number)) if kind else None
+
+
+def _keep(state: "State", lit: "tuple[str, int] | None") -> "State":
+    if not state.hint:
+        return state
+    return state.having(hint=state.hint.having(kept=None if state.hint.kept == lit else lit))
 
 
 # ---------------------------------------------------------------- where there is no step

@@ -70,13 +70,13 @@ def test_filled_cells_are_not_covered() -> None:
 
 
 def test_a_cell_that_is_pointed_at_stands_out() -> None:
-    assert len(of_role(why().having(lit=5), "lit")) == 1
+    assert len(of_role(why().having(lit=("cell", 5)), "lit")) == 1
     assert of_role(why(), "lit") == []
 
 
 def test_the_cells_of_a_premise_that_is_pointed_at_stand_out() -> None:
     hint = why(premises=[{"texts": {}, "lit": candidates("1r1c3 4r1c3 2r9c9")}])
-    assert len(of_role(hint.having(premise=0), "lit")) == 2
+    assert len(of_role(hint.having(lit=("premise", 0)), "lit")) == 2
     assert looks.opposite([81 * 3 + 2, 12]) == ("hint.opposite", {"digit": 4, "cell": "r1c3", "count": 12})
 
 

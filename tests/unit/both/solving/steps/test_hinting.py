@@ -2,13 +2,23 @@
 
 from solving import board as boards
 from solving.board import CENTRE, CORNER, ENTRY
+from solving.looks.hint import lit
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
 from solving.state import PROOF, WHERE, WHY, State
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel
-from solving.steps.hinting import end, hint, light, light_premise, prove, show_where, solve_one
+from solving.steps.hinting import (
+    end,
+    hint,
+    light,
+    light_cell,
+    light_premise,
+    prove,
+    show_where,
+    solve_one,
+)
 from solving.steps.playing import press, undo, write
 from solving.steps.selecting import go
 from sudoku_core.digits import COUNT, only
@@ -85,13 +95,33 @@ def test_typing_goes_on_from_the_own_grid_and_escape_leaves_the_hint() -> None:
 
 
 def test_a_named_cell_is_lit_while_it_is_pointed_at() -> None:
-    state = light(hint(hinted()), "2")
+    state = light(hint(hinted()), "cell", "2")
     assert state.hint
-    assert state.hint.lit == 2
+    assert state.hint.lit == ("cell", 2)
     away = light(state)
     assert away.hint
     assert away.hint.lit is None
-    assert light(loaded(), "2").hint is None
+    assert light(loaded(), "cell", "2").hint is None
+
+
+def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_comes_first() -> None:
+    why = hint(hinted(premises=[{"texts": {}, "lit": candidates("1r1c1 2r9c9")}]))
+    cell = light_cell(why, "2")
+    assert cell.hint
+    assert lit(cell.hint) == [2]
+    both = light(cell, "cell", "5").hint
+    assert both
+    assert lit(both) == [5]
+    again = light_cell(cell, "2").hint
+    assert again
+    assert lit(again) == []
+    proof = prove(cell)
+    assert proof.hint
+    assert lit(proof.hint) == [], "the proof names other things"
+    premise = light_premise(proof, "0").hint
+    assert premise
+    assert lit(premise) == [0, 80]
+    assert light_cell(loaded(), "2").hint is None
 
 
 def test_a_puzzle_with_several_solutions_is_told_so() -> None:
@@ -106,10 +136,6 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
     proven = answer(asked, asked.number, {"opposites": [[2, 12], [83, 1]]})
     assert sentence(proven) == ("status.hint_proven", {"count": 2})
     assert (proven.board, proven.question) == (where.board, None)
-    lit = light_premise(proven, "0").hint
-    assert lit
-    assert lit.premise == 0
-    assert light_premise(loaded(), "0").hint is None
     assert (end(asked).hint, end(asked).question) == (None, None)
     given_up = cancel(asked)
     assert (stage(given_up), given_up.question) == (PROOF, None)

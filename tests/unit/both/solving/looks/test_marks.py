@@ -1,0 +1,75 @@
+"""What the marks of a hint mean, in words: the legend, and what is said of the cells."""
+
+from shared.words import Words
+from solving.board import CENTRE, Board
+from solving.looks import marks
+from solving.looks.cells import cells_of, label
+from solving.state import WHY, Hint, State
+from sudoku_core.geometry import name
+from tests.boards import GIVENS, noted
+from tests.hints import candidates, step
+
+with open("web/locales/en.json") as file:
+    ENGLISH = Words(file.read(), "en")
+
+PAIR = {"cells": [2], "main": candidates("1r1c3 2r1c3"), "eliminations": candidates("2r1c4 6r1c4")}
+
+
+def why(**parts: object) -> Hint:
+    return Hint(step=step(**parts), stage=WHY)
+
+
+def roles(hint: Hint) -> list[str]:
+    return [role for role, _ in marks.legend(hint)]
+
+
+def said(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
+    """Return the label of each cell of which the hint says something, without where it is."""
+    looks = cells_of(State(board=board))
+    told = marks.told(hint, board)
+    labels = {name(cell): label(cell, looks[cell], ENGLISH, told[cell]) for cell in told}
+    return {cell: text.split(", ", 2)[2] for cell, text in labels.items()}
+
+
+def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
+    assert roles(Hint(step=step(**PAIR))) == [], "where to look needs none"
+    assert roles(why(**PAIR)) == ["main", "struck", "cell"]
+    single = why(placements=candidates("4r1c3"), main=candidates("4r1c3"), units=[0])
+    assert roles(single) == ["placed", "unit"]
+    one, other = candidates("4r1c3"), candidates("2r1c4")
+    links = [[one, other, True], [other, one, False]]
+    chain = why(main=one, second=other, fins=candidates("6r1c4"), links=links)
+    assert roles(chain) == ["main", "second", "fin", "strong", "weak"]
+    assert marks.legend(chain)[0][1] == "marks.first"
+    more = ["unit", "crossing", "cell", "placed", "struck"]
+    for role in roles(chain) + more:
+        assert [shape[0] for shape in marks.sample(role)] == [role]
+        assert len(marks.view_of(role).split()) == 4
+
+
+def test_where_to_look_is_said_of_its_cells() -> None:
+    found = said(Hint(step=step()))
+    assert (len(found), found["r1c3"]) == (9, "empty, look here")
+
+
+def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
+    assert said(why(**PAIR)) == {
+        "r1c3": "empty, candidates 1 2 4, cell of the pattern, of the pattern: 1 2",
+        "r1c4": "empty, candidates 2 6, ruled out: 2 6",
+    }
+    placed = why(units=[0], placements=candidates("4r1c3"), main=candidates("4r1c3"))
+    assert said(placed) == {"r1c3": "empty, candidates 1 2 4, goes here: 4"}
+    two = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), fins=candidates("6r1c4")))
+    assert two["r1c3"] == "empty, candidates 1 2 4, on one side of the pattern: 4, on the other side: 2"
+    assert two["r1c4"] == "empty, candidates 2 6, extra: 6"
+
+
+def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:
+    hint = why(**PAIR).having(lit=("cell", 3))
+    found = said(hint, noted((2,), CENTRE, 1, 2))
+    assert found["r1c3"] == "empty, centre notes 1 2, cell of the pattern, of the pattern: 1 2"
+    assert found["r1c4"] == "empty, candidates 2 6, ruled out: 2 6, highlighted"
+
+
+def test_without_a_hint_nothing_is_said() -> None:
+    assert marks.told(None, GIVENS) == {}

@@ -1,0 +1,120 @@
+"""What the marks of a hint mean, in words. MicroPython runs this file too.
+
+A legend for those who see the marks, and words for the cells for those who do not.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.looks import hint as looks
+from solving.state import WHERE
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import CELLS, UNITS
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from solving.board import Board
+    from solving.looks.hint import Shape
+    from solving.state import Hint
+
+    Told = dict[int, list[Message]]  # cell -> what is said of it
+
+SIZE = 22  # of a mark in the legend
+_MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board, whose mark is moved to the legend
+
+# Role of a candidate -> what is said of those of a cell; a pattern with two sides says which.
+_SAID = (
+    ("main", "marks.said_main"),
+    ("second", "marks.said_second"),
+    ("fin", "marks.said_fin"),
+    ("placed", "marks.said_placed"),
+    ("struck", "marks.said_struck"),
+)
+_TWO_SIDED = {"marks.said_main": "marks.said_first"}
+
+
+# ---------------------------------------------------------------- the legend
+
+
+def legend(hint: "Hint") -> "list[tuple[str, str]]":
+    """Return the role and the key of the words of each kind of mark that is drawn at this stage."""
+    if hint.stage == WHERE:
+        return []
+    step, roles = hint.step, set(looks.roles(hint).values())
+    strengths = {strong for _, _, strong in step["links"]}
+    found = (
+        ("main", "marks.first" if "second" in roles else "marks.main", "main" in roles),
+        ("second", "marks.second", "second" in roles),
+        ("fin", "marks.fin", "fin" in roles),
+        ("placed", "marks.placed", "placed" in roles),
+        ("struck", "marks.struck", bool(step["eliminations"])),
+        ("strong", "marks.strong", True in strengths),
+        ("weak", "marks.weak", False in strengths),
+        ("unit", "marks.unit", bool(step["units"])),
+        ("crossing", "marks.crossing", bool(step["crossing"])),
+        ("cell", "marks.cell", bool(step["cells"])),
+    )
+    return [(role, key) for role, key, is_used in found if is_used]
+
+
+def sample(role: str) -> "list[Shape]":
+    """Return a mark of this role as the legend draws it, SIZE wide and high."""
+    if role in ("unit", "crossing", "cell"):
+        return [(role, "rect", f'x="3" y="3" width="{SIZE - 6}" height="{SIZE - 6}" rx="3"', "")]
+    if role in ("strong", "weak"):
+        return [(role, "path", f'd="M1 {SIZE // 2}H{SIZE - 1}"', "")]
+    if role == "struck":
+        return [looks.stroke(_MIDDLE)]
+    return [looks.mark(_MIDDLE, role)]
+
+
+def view_of(role: str) -> str:
+    """Return the part of the drawing in which `sample` draws a mark of this role, as SVG's viewBox."""
+    if role in ("unit", "crossing", "cell", "strong", "weak"):
+        return f"0 0 {SIZE} {SIZE}"
+    x, y = looks.centre(_MIDDLE)
+    return f"{x - SIZE // 2} {y - SIZE // 2} {SIZE} {SIZE}"
+
+
+# ---------------------------------------------------------------- for those who do not see
+
+
+def told(hint: "Hint | None", board: "Board") -> "Told":
+    """Return what a screen reader says of each cell that the hint draws something in."""
+    if not hint:
+        return {}
+    found: Told = {cell: [] for cell in CELLS}
+    if hint.stage == WHERE:
+        where = hint.step["where"]
+        for cell in where["cells"] + [cell for unit in where["units"] for cell in UNITS[unit]]:
+            found[cell] = [("marks.said_where", None)]
+    else:
+        _tell_pattern(found, hint, board)
+    for cell in looks.lit(hint):
+        found[cell].append(("cell.pointed", None))
+    return {cell: said for cell, said in found.items() if said}
+
+
+def _tell_pattern(found: "Told", hint: "Hint", board: "Board") -> None:
+    step, roles = hint.step, looks.roles(hint)
+    free = boards.candidates(board)
+    cells = set(step["cells"]) | {candidate % 81 for candidate in roles}
+    two_sided = "second" in roles.values()
+    for cell in cells:
+        if not board.values[cell] and not board.centre[cell]:
+            digits = " ".join([str(digit) for digit in MEMBERS[free[cell]]])
+            found[cell].append(("cell.candidates", {"digits": digits}))
+        if cell in step["cells"]:
+            found[cell].append(("marks.said_cell", None))
+        for role, key in _SAID:
+            digits = _digits(cell, role, hint, roles)
+            if digits:
+                found[cell].append((_TWO_SIDED.get(key, key) if two_sided else key, {"digits": digits}))
+
+
+def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
+    """Return the digits of the candidates of this cell with this role; what is struck may have two."""
+    here = (
+        hint.step["eliminations"] if role == "struck" else [each for each in roles if roles[each] == role]
+    )
+    return " ".join([str(each // 81 + 1) for each in sorted(here) if each % 81 == cell])
