@@ -22,6 +22,8 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "Siamese": ("first", "second"),
     "Chain": ("nodes", "needs"),
     "Chains": ("chains",),
+    "ContinuousLoop": ("nodes", "needs"),
+    "DiscontinuousLoop": ("nodes", "needs", "at"),
     "Colours": ("clusters",),
     "Cluster": ("first", "second", "needs", "pairs"),
     "XYZWing": ("pivot",),

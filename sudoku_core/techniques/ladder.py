@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from sudoku_core.techniques.finders import (
     Finder,
     avoidable,
+    chains,
     colours,
     direct,
     empty_rectangle,
@@ -93,6 +94,23 @@ LADDER: tuple[Technique, ...] = (
     Technique("jellyfish", "0302", 160, 5.2, "hard", fish.plain("jellyfish")),
     Technique("finned-jellyfish", "0312", 250, None, "unfair", fish.finned("finned-jellyfish")),
     Technique("sashimi-jellyfish", "0322", 260, None, "unfair", fish.finned("sashimi-jellyfish")),
+    Technique("x-chain", "0701", 260, None, "unfair", chains.x_chain),
+    Technique("xy-chain", "0702", 260, None, "unfair", chains.xy_chain),
+    Technique("continuous-nice-loop", "0706", 280, None, "unfair", chains.continuous_nice_loop),
+    Technique("discontinuous-nice-loop", "0707", 280, None, "unfair", chains.discontinuous_nice_loop),
+    Technique("aic", "0708", 280, None, "unfair", chains.aic),
+    Technique(
+        "grouped-continuous-nice-loop", "0709", 300, None, "unfair", chains.grouped_continuous_nice_loop
+    ),
+    Technique(
+        "grouped-discontinuous-nice-loop",
+        "0710",
+        300,
+        None,
+        "unfair",
+        chains.grouped_discontinuous_nice_loop,
+    ),
+    Technique("grouped-aic", "0711", 300, None, "unfair", chains.grouped_aic),
     Technique("franken-x-wing", "0330", 300, None, "unfair", complex_fish("franken-x-wing")),
     Technique("franken-swordfish", "0331", 350, None, "unfair", complex_fish("franken-swordfish")),
     Technique("franken-jellyfish", "0332", 370, None, "unfair", complex_fish("franken-jellyfish")),

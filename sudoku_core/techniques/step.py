@@ -4,7 +4,14 @@ from typing import NamedTuple
 
 from sudoku_core.cells import Candidates
 from sudoku_core.techniques import words
-from sudoku_core.techniques.patterns import Chain, Chains, Pattern, eureka
+from sudoku_core.techniques.patterns import (
+    Chain,
+    Chains,
+    ContinuousLoop,
+    DiscontinuousLoop,
+    Pattern,
+    eureka,
+)
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof, prove
 
@@ -31,7 +38,7 @@ class Step(NamedTuple):
 
         As in "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; the chains of a dual form have "; " between them.
         """
-        if not isinstance(self.pattern, Chain | Chains):
+        if not isinstance(self.pattern, Chain | Chains | ContinuousLoop | DiscontinuousLoop):
             return ""
         return f"{self.pattern.eureka()} => {eureka.conclusion(self.placements, self.eliminations)}"
 

@@ -34,7 +34,54 @@ class StrongLink(NamedTuple):
         return StrongLink(self.need, self.kind, self.pair, self.end, self.start)
 
 
+class JoinedNodes(NamedTuple):
+    """Two nodes that are not both false, since they are all that is left of a need."""
+
+    start: Candidates
+    end: Candidates
+    need: Need
+
+
 LinksOfDigit = tuple[list[StrongLink], list[StrongLink], list[StrongLink]]  # under their kind
+
+
+# The three or six parts of a unit that lie in another unit as well, where groups are.
+_PARTS: tuple[tuple[Cells, ...], ...] = tuple(
+    tuple(
+        part
+        for other in (range(18) if unit >= 18 else range(18, 27))
+        if (part := CELLS_OF_UNIT[unit] & CELLS_OF_UNIT[other])
+    )
+    for unit in range(27)
+)
+
+
+def pair_links(position: Position) -> list[JoinedNodes]:
+    """Return the strong links between two candidates."""
+    return [JoinedNodes(pair & -pair, pair & pair - 1, need) for need, pair in position.pairs.items()]
+
+
+def group_links(position: Position) -> list[JoinedNodes]:
+    """Return the strong links that have a group at an end.
+
+    A group is of two or three places of a digit where a line and a box cross.
+    """
+    return [link for digit, places in enumerate(position.places) for link in _group_links(digit, places)]
+
+
+@lru_cache(maxsize=KEPT)
+def _group_links(digit: Digit, places: Cells) -> list[JoinedNodes]:
+    found = []
+    for unit, parts in enumerate(_PARTS):
+        here = places & CELLS_OF_UNIT[unit]
+        told = 0
+        for part in parts if here.bit_count() > 2 else ():
+            one, other = here & part, here & ~part
+            if one and other and one != told and any(not other & ~each for each in parts):
+                told = other
+                shift = 81 * (digit - 1)
+                found.append(JoinedNodes(one << shift, other << shift, need_of_digit(digit, unit)))
+    return found
 
 
 @lru_cache(maxsize=KEPT)

@@ -15,6 +15,7 @@ from sudoku_core.techniques.patterns.facts import Fact, Facts
 from sudoku_core.techniques.patterns.fish import Fish, Siamese
 from sudoku_core.techniques.patterns.graves import Grave
 from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
+from sudoku_core.techniques.patterns.loops import ContinuousLoop, DiscontinuousLoop
 from sudoku_core.techniques.patterns.rectangles import Rectangle
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
@@ -25,6 +26,8 @@ Pattern = (
     Chain
     | Chains
     | Colours
+    | ContinuousLoop
+    | DiscontinuousLoop
     | Direct
     | Fish
     | Grave
@@ -43,7 +46,9 @@ __all__ = [
     "Chains",
     "Cluster",
     "Colours",
+    "ContinuousLoop",
     "Direct",
+    "DiscontinuousLoop",
     "Drawing",
     "Fact",
     "Facts",

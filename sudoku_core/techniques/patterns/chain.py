@@ -46,8 +46,8 @@ class Chain(NamedTuple):
         second, third: a cell of these nodes. middle: of the two in the middle, the pivot of a wing.
         first_line, second_line: all cells of these nodes.
         digit: that of the ends; start_other, end_other: those of the nodes next to them.
-        bases: the units of the strong links; first_base, last_base: one of them. chain: all of it in
-        Eureka notation.
+        bases: the units of the strong links; first_base, last_base: one of them.
+        first, last: the end nodes. walk: what follows if the first is false. chain: all in Eureka notation.
         """
         nodes, middle = self.nodes, len(self.nodes) // 2
         one_of = {"start": nodes[0], "end": nodes[-1], "second": nodes[1], "third": nodes[2]}
@@ -66,13 +66,16 @@ class Chain(NamedTuple):
             "bases": facts.units(*sorted(self.units)),
             "first_base": facts.units(*self.units[:1]),
             "last_base": facts.units(*self.units[-1:]),
+            "first": facts.node(nodes[0]),
+            "last": facts.node(nodes[-1]),
+            "walk": facts.walk(nodes, self.needs),
             "chain": facts.text(self.eureka()),
         }
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: every other node in a second colour, and the links."""
         return Drawing(
-            units=self.units,
+            units=tuple(dict.fromkeys(self.units)),
             cells=_united(1 << need for need in self.needs if need < 81),
             main=_united(self.nodes[::2]),
             second=_united(self.nodes[1::2]),

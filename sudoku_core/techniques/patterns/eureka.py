@@ -10,10 +10,10 @@ from sudoku_core.geometry import COLUMN_OF, ROW_OF, name
 
 
 def chain(nodes: Sequence[Candidates]) -> str:
-    """Return a chain whose links are strong and weak in turn, strong ones at both ends."""
-    written = _node(nodes[0])
-    for number, node in enumerate(nodes[1:]):
-        written += ("-" if number % 2 else "=") + _node(node)
+    """Return a chain whose links are strong and weak in turn, a strong one first."""
+    written = node(nodes[0])
+    for number, each in enumerate(nodes[1:]):
+        written += ("-" if number % 2 else "=") + node(each)
     return written
 
 
@@ -28,9 +28,9 @@ def _candidate(candidate: int, sign: str) -> str:
     return f"{name(cell)}{sign}{digit}"
 
 
-def _node(node: Candidates) -> str:
-    """Write the candidates of a node, of one digit and in one line: "4r1c23"."""
-    cells, digits = zip(*map(cell_and_digit, members(node)), strict=True)
+def node(candidates: Candidates) -> str:
+    """Return the candidates of a node, of one digit and in one line: "4r1c23"."""
+    cells, digits = zip(*map(cell_and_digit, members(candidates)), strict=True)
     rows = "".join([str(row + 1) for row in sorted({ROW_OF[cell] for cell in cells})])
     columns = "".join([str(column + 1) for column in sorted({COLUMN_OF[cell] for cell in cells})])
     return f"{digits[0]}r{rows}c{columns}"

@@ -4,21 +4,34 @@ from typing import Literal, NamedTuple
 
 from sudoku_core.cells import Candidates, Cells
 from sudoku_core.digits import Digits
-from sudoku_core.techniques.position import Unit
+from sudoku_core.techniques.position import Need, Unit
 
-Kind = Literal["cells", "any_cells", "digits", "any_digits", "units", "candidates", "number", "text"]
+Kind = Literal[
+    "cells", "any_cells", "digits", "any_digits", "units", "candidates", "node", "walk", "number", "text"
+]
+
+
+class Walk(NamedTuple):
+    """What follows, link by link, if the first node of a chain is false.
+
+    nodes, needs: see `Chain`. at: a candidate that sees both ends, from which the walk starts; or none.
+    """
+
+    nodes: tuple[Candidates, ...]
+    needs: tuple[Need, ...]
+    at: Candidates = 0
 
 
 class Fact(NamedTuple):
     """One thing that a sentence names.
 
-    value: for "cells", "digits", "any_cells" and "any_digits" (one of them), and "candidates" a set; for
-    "units" a tuple of their numbers; for "number" an int; "text" is the same in every language, a chain in
-    Eureka notation for one.
+    value: for "cells", "digits", "any_cells" and "any_digits" (one of them), "candidates" and "node" (one
+    of its candidates) a set; for "units" a tuple of their numbers; for "number" an int; "text" is the same
+    in every language, a chain in Eureka notation for one.
     """
 
     kind: Kind
-    value: int | str | tuple[Unit, ...]
+    value: int | str | tuple[Unit, ...] | Walk
 
 
 Facts = dict[str, Fact]
@@ -52,6 +65,16 @@ def units(*value: Unit) -> Fact:
 def candidates(value: Candidates) -> Fact:
     """Return the fact of these candidates."""
     return Fact("candidates", value)
+
+
+def node(value: Candidates) -> Fact:
+    """Return the fact of this node of a chain: one of its candidates is true."""
+    return Fact("node", value)
+
+
+def walk(nodes: tuple[Candidates, ...], needs: tuple[Need, ...], at: Candidates = 0) -> Fact:
+    """Return the fact of a walk along a chain."""
+    return Fact("walk", Walk(nodes, needs, at))
 
 
 def number(value: int) -> Fact:

@@ -12,7 +12,9 @@ from sudoku_core.techniques.patterns import (
     Chain,
     Chains,
     Colours,
+    ContinuousLoop,
     Direct,
+    DiscontinuousLoop,
     Fish,
     Grave,
     HiddenSet,
@@ -25,7 +27,12 @@ from sudoku_core.techniques.patterns import (
     XYZWing,
 )
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.proof.chain import prove_chain, prove_chains
+from sudoku_core.techniques.proof.chain import (
+    prove_chain,
+    prove_chains,
+    prove_continuous_loop,
+    prove_discontinuous_loop,
+)
 from sudoku_core.techniques.proof.colours import prove_colours
 from sudoku_core.techniques.proof.direct import prove_direct
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
@@ -47,6 +54,8 @@ Check = Callable[["Step", Any, Position], Iterator[Premise]]
 CHECKS: dict[type, Check] = {
     Chain: prove_chain,
     Chains: prove_chains,
+    ContinuousLoop: prove_continuous_loop,
+    DiscontinuousLoop: prove_discontinuous_loop,
     Colours: prove_colours,
     Fish: prove_fish,
     Siamese: prove_siamese,

@@ -1,10 +1,10 @@
-"""The check of chains: each link is strong or weak, as it should be; what is eliminated sees both ends."""
+"""The check of chains and loops: each link is strong or weak, as it should be, and what follows follows."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudoku_core.cells import Candidates, cells_of, digits_in, members
-from sudoku_core.techniques.patterns import Chain, Chains, facts
+from sudoku_core.cells import Candidates, cells_of, digits_in
+from sudoku_core.techniques.patterns import Chain, Chains, ContinuousLoop, DiscontinuousLoop, facts
 from sudoku_core.techniques.position import NEEDS, Need, Position, seen_by_all
 from sudoku_core.techniques.proof.premise import Premise
 
@@ -31,12 +31,48 @@ def prove_chains(step: "Step", pattern: Chains, position: Position) -> Iterator[
                 yield premise
     left = step.eliminations
     for chain in pattern.chains:
-        concluded = left & _seen_by_both_ends(chain)
+        concluded = left & _seen_by_both(chain.nodes[0], chain.nodes[-1])
         if concluded:
             yield _ends(chain, concluded, holds=True)
         left &= ~concluded
     if left or step.placements:
         yield _ends(pattern.chains[0], left, holds=False)
+
+
+def prove_continuous_loop(step: "Step", pattern: ContinuousLoop, position: Position) -> Iterator[Premise]:
+    """Yield: the links hold, also that which closes it; what is eliminated sees both ends of a weak one."""
+    chain = pattern.chain
+    if not _is_whole(chain, position):
+        yield Premise("chain_whole", {}, 0, False)
+        return
+    yield from _links(chain, position)
+    yield _weak(chain.nodes[-1], chain.nodes[0])
+    left = step.eliminations
+    for start, end in zip(chain.nodes[1::2], (*chain.nodes[2::2], chain.nodes[0]), strict=True):
+        concluded = left & _seen_by_both(start, end)
+        if concluded:
+            yield _eliminates("loop_eliminates", start, end, concluded, holds=True)
+        left &= ~concluded
+    if left or step.placements:
+        yield _eliminates("loop_eliminates", chain.nodes[-1], chain.nodes[0], left, holds=False)
+
+
+def prove_discontinuous_loop(
+    step: "Step", pattern: DiscontinuousLoop, position: Position
+) -> Iterator[Premise]:
+    """Yield: the links hold; both ends are what is placed, or what is eliminated sees both."""
+    chain = pattern.chain
+    if not _is_whole(chain, position):
+        yield Premise("chain_whole", {}, 0, False)
+        return
+    yield from _links(chain, position)
+    if step.placements:
+        ends = {chain.nodes[0], chain.nodes[-1], pattern.at, step.placements}
+        placed = len(ends) == 1 and pattern.at.bit_count() == 1 and not step.eliminations
+        yield Premise("loop_places", {"at": facts.node(pattern.at)}, pattern.at, placed)
+    else:
+        seen = pattern.at == step.eliminations & _seen_by_both(chain.nodes[0], chain.nodes[-1])
+        yield _ends(chain, step.eliminations, holds=seen and pattern.at == step.eliminations)
 
 
 def _is_whole(chain: Chain, position: Position) -> bool:
@@ -50,9 +86,7 @@ def _links(chain: Chain, position: Position) -> Iterator[Premise]:
     for start, end, need in zip(nodes[::2], nodes[1::2], needs, strict=True):
         yield _strong(start, end, need, position)
     for start, end in zip(nodes[1:-1:2], nodes[2::2], strict=True):
-        named = {"start": facts.candidates(start), "end": facts.candidates(end)}
-        seen = all(not end & ~seen_by_all(1 << each) for each in members(start))
-        yield Premise("link_weak", named, start | end, seen)
+        yield _weak(start, end)
 
 
 def _strong(start: Candidates, end: Candidates, need: Need, position: Position) -> Premise:
@@ -65,12 +99,23 @@ def _strong(start: Candidates, end: Candidates, need: Need, position: Position) 
     return Premise(code, named, both, position.candidates & NEEDS[need] == both)
 
 
-def _seen_by_both_ends(chain: Chain) -> Candidates:
-    return seen_by_all(chain.nodes[0] | chain.nodes[-1])
+def _weak(start: Candidates, end: Candidates) -> Premise:
+    """Return: all of one node see all of the other, so they are not both true."""
+    named = {"start": facts.candidates(start), "end": facts.candidates(end)}
+    return Premise("link_weak", named, start | end, not end & ~seen_by_all(start))
+
+
+def _seen_by_both(start: Candidates, end: Candidates) -> Candidates:
+    return seen_by_all(start | end)
 
 
 def _ends(chain: Chain, eliminated: Candidates, *, holds: bool) -> Premise:
-    start, end = chain.nodes[0], chain.nodes[-1]
+    return _eliminates("chain_ends", chain.nodes[0], chain.nodes[-1], eliminated, holds=holds)
+
+
+def _eliminates(
+    code: str, start: Candidates, end: Candidates, eliminated: Candidates, *, holds: bool
+) -> Premise:
     named = {"start": start, "end": end, "eliminated": eliminated}
     told = {name: facts.candidates(value) for name, value in named.items()}
-    return Premise("chain_ends", told, start | end | eliminated, holds)
+    return Premise(code, told, start | end | eliminated, holds)

@@ -1,51 +1,44 @@
 """How each language writes cells, digits, units and lists of them."""
 
 from collections.abc import Callable
-from itertools import groupby
 from typing import Final
 
-from sudoku_core.cells import Cells, members, places
+from sudoku_core.cells import Cells, cells_of, digits_in, members, places
 from sudoku_core.digits import MEMBERS, Digits, only
 from sudoku_core.geometry import name
-from sudoku_core.techniques.patterns.facts import Fact
+from sudoku_core.techniques.patterns.facts import Fact, Walk
+from sudoku_core.techniques.words.lists import either, joined, units
+from sudoku_core.techniques.words.walks import walk_en, walk_zh
 
 LANGUAGES: Final = ("en", "zh-CN")
-
-_UNITS_EN = ("row", "column", "box")
-_UNITS_ZH = ("行", "列", "宫")
 
 
 def written(fact: Fact, language: str) -> str:
     """Return a fact as this language writes it."""
-    kind, value = fact
-    if isinstance(value, tuple):
-        return _units(value, language)
+    kind, value = fact.kind, fact.value
     if isinstance(value, str):
         return value
-    return _SETS[kind](value, language)
+    if isinstance(value, int):
+        return _SETS[kind](value, language)
+    if isinstance(value, Walk):
+        return walk_en(value) if language == "en" else walk_zh(value)
+    return units(value, language)
 
 
 def _cells(cells: int, language: str) -> str:
-    return _joined([name(cell) for cell in members(cells)], language)
+    return joined([name(cell) for cell in members(cells)], language)
 
 
 def _digits(digits: int, language: str) -> str:
-    return _joined([str(digit) for digit in MEMBERS[digits]], language)
+    return joined([str(digit) for digit in MEMBERS[digits]], language)
 
 
 def _any_cells(cells: int, language: str) -> str:
-    return _either([name(cell) for cell in members(cells)], language)
+    return either([name(cell) for cell in members(cells)], language)
 
 
 def _any_digits(digits: int, language: str) -> str:
-    return _either([str(digit) for digit in MEMBERS[digits]], language)
-
-
-def _either(parts: list[str], language: str) -> str:
-    if not parts[1:]:
-        return "".join(parts)
-    comma, word = (", ", " or ") if language == "en" else ("、", " 或 ")
-    return comma.join(parts[:-1]) + word + parts[-1]
+    return either([str(digit) for digit in MEMBERS[digits]], language)
 
 
 def _candidates(candidates: int, language: str) -> str:
@@ -61,22 +54,10 @@ def _candidates(candidates: int, language: str) -> str:
     return "；".join([f"{cells} 的 {digits}" for digits, cells in parts])
 
 
-def _units(units: tuple[int, ...], language: str) -> str:
-    """Write units, those of a kind together: "rows 2, 3 and 5 and box 1", "第 2、3、5 行、第 1 宫"."""
-    parts = []
-    for kind, same in groupby(units, lambda unit: unit // 9):
-        numbers = [str(unit % 9 + 1) for unit in same]
-        listed = _joined(numbers, language)
-        plural = "es" if kind == 2 else "s"
-        word = _UNITS_EN[kind] + plural * (len(numbers) > 1)
-        parts.append(f"{word} {listed}" if language == "en" else f"第 {listed} {_UNITS_ZH[kind]}")
-    return _joined(parts, language)
-
-
-def _joined(parts: list[str], language: str) -> str:
-    if language != "en":
-        return "、".join(parts)
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+def _node(candidates: int, language: str) -> str:
+    """Write a node of a chain: "4 in r1c2 or r1c3", "r1c2 或 r1c3 的 4"."""
+    cells, digits = _any_cells(cells_of(candidates), language), _digits(digits_in(candidates), language)
+    return f"{digits} in {cells}" if language == "en" else f"{cells} 的 {digits}"
 
 
 _SETS: dict[str, Callable[[int, str], str]] = {
@@ -85,5 +66,6 @@ _SETS: dict[str, Callable[[int, str], str]] = {
     "digits": _digits,
     "any_digits": _any_digits,
     "candidates": _candidates,
+    "node": _node,
     "number": lambda number, _: str(number),
 }

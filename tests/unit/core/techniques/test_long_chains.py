@@ -1,0 +1,311 @@
+"""X-chain, XY-chain, nice loops and AIC, plain and grouped: found, said, drawn, refused when broken."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from sudoku_core.cells import (
+    CELLS_OF_UNIT,
+    Candidates,
+    candidates_named,
+    cells_named,
+    cells_of,
+    in_cells,
+)
+from sudoku_core.techniques.finders import chains
+from sudoku_core.techniques.finders.chain_search import ChainSearch
+from sudoku_core.techniques.finders.links import JoinedNodes, group_links, pair_links
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop
+from sudoku_core.techniques.position import Position, seen_by_all
+from sudoku_core.techniques.step import Step
+from tests import positions
+from tests.unit.core.techniques.pictures import of_cells
+from tests.unit.core.techniques.sketches import ALL, board, with_places
+
+ROW, COLUMN = 0, 9
+FAMILY = tuple(slug for slug, each in TECHNIQUES.items() if each.finder.__module__ == chains.__name__)
+X_CHAIN = """
+    . x . . . . . x .
+    x x x x x x x x x
+    x x x x x x x x x
+    x x x x x x x x x
+    . . . x . . . x .
+    x x x x x x x x x
+    x . . x . . . . .
+    x x x x x x x x x
+    x x x x x x x x x
+"""
+
+
+def drawn(cells: str = "", *places: str) -> Position:
+    """Return the empty board with these cells, as in "12r1c1 23r1c5", and these places of digits in units.
+
+    places: as in "5 row 1: r1c2 r1c7", the only cells of a row or a column that have the digit.
+    """
+    position = of_cells(cells)
+    left = ALL & ~in_cells(cells_of(position.candidates)) | position.candidates
+    for text in places:
+        where, names = text.split(":")
+        digit, kind, number = where.split()
+        unit = {"row": ROW, "column": COLUMN}[kind] + int(number) - 1
+        left &= ~((CELLS_OF_UNIT[unit] & ~cells_named(names)) << 81 * (int(digit) - 1))
+    return board(left)
+
+
+LOOP = drawn("12r1c1 23r1c5 34r5c5 14r5c1")
+PLACING = drawn("12r1c1 23r1c5 34r5c5 14r5c9", "1 column 1: r1c1 r5c1")
+MIXED = drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1")
+TYPE_1 = drawn("35r1c2 34r1c8", "4 row 6: r6c8 r6c3", "5 column 3: r6c3 r9c3")
+TYPE_2 = drawn("", "5 row 1: r1c2 r1c8", "6 column 8: r1c8 r5c8", "4 row 5: r5c8 r5c2")
+GROUPED = drawn("", "5 row 1: r1c2 r1c7 r1c8", "5 column 9: r3c9 r5c9")
+GROUPED_LOOP = drawn("57r3c4 57r3c7", "5 row 1: r1c4 r1c5 r1c8 r1c9")
+
+
+def found(slug: str, position: Position) -> list[str]:
+    return [step.eureka() for step in TECHNIQUES[slug].finder(position)]
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "chain", "concluded"),
+    [
+        ("x-chain", with_places(X_CHAIN), "5r1c2=5r1c8-5r5c8=5r5c4-5r7c4=5r7c1", "5r2c1 5r3c1 5r8c2 5r9c2"),
+        (
+            "xy-chain",
+            drawn("12r1c1 23r1c5 34r5c5 45r5c9 15r7c9"),
+            "1r1c1=2r1c1-2r1c5=3r1c5-3r5c5=4r5c5-4r5c9=5r5c9-5r7c9=1r7c9",
+            "1r1c9 1r7c1",
+        ),
+        (
+            "continuous-nice-loop",
+            LOOP,
+            "2r1c1=1r1c1-1r5c1=4r5c1-4r5c5=3r5c5-3r1c5=2r1c5-2r1c1",
+            "1r2c1 1r3c1 1r4c1 1r6c1 1r7c1 1r8c1 1r9c1 2r1c2 2r1c3 2r1c4 2r1c6 2r1c7 2r1c8 2r1c9 "
+            "3r2c5 3r3c5 3r4c5 3r6c5 3r7c5 3r8c5 3r9c5 4r5c2 4r5c3 4r5c4 4r5c6 4r5c7 4r5c8 4r5c9",
+        ),
+        (
+            "discontinuous-nice-loop",
+            PLACING,
+            "1r1c1=1r5c1-1r5c9=4r5c9-4r5c5=3r5c5-3r1c5=2r1c5-2r1c1=1r1c1",
+            "1r1c1",
+        ),
+        (
+            "discontinuous-nice-loop",
+            MIXED,
+            "5r1c1-5r1c5=3r1c5-3r5c5=4r5c5-4r5c1=4r1c1-5r1c1",
+            "5r1c1",
+        ),
+        ("aic", TYPE_1, "5r1c2=3r1c2-3r1c8=4r1c8-4r6c8=4r6c3-5r6c3=5r9c3", "5r7c2 5r8c2 5r9c2"),
+        ("aic", TYPE_2, "4r5c2=4r5c8-6r5c8=6r1c8-5r1c8=5r1c2", "4r1c2 5r5c2"),
+        (
+            "grouped-continuous-nice-loop",
+            GROUPED_LOOP,
+            "5r3c4=7r3c4-7r3c7=5r3c7-5r1c89=5r1c45-5r3c4",
+            "5r2c4 5r2c5 5r2c6 5r2c7 5r2c8 5r2c9 5r3c5 5r3c6 5r3c8 5r3c9 "
+            "7r3c1 7r3c2 7r3c3 7r3c5 7r3c6 7r3c8 7r3c9",
+        ),
+        (
+            "grouped-aic",
+            GROUPED_LOOP,
+            "5r3c4=7r3c4-7r3c7=5r3c7-5r1c89=5r1c45",
+            "5r2c4 5r2c5 5r2c6 5r3c5 5r3c6",
+        ),
+        ("grouped-discontinuous-nice-loop", GROUPED, "5r5c2-5r5c9=5r3c9-5r1c78=5r1c2-5r5c2", "5r5c2"),
+    ],
+)
+def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, concluded: str) -> None:
+    steps = {step.eureka().partition(" =>")[0]: step for step in TECHNIQUES[slug].finder(position)}
+    assert chain in steps, list(steps)
+    step = steps[chain]
+    assert step.placements | step.eliminations == candidates_named(concluded)
+    assert bool(step.placements) == (position is PLACING)
+    assert step.prove(position).holds
+
+
+@pytest.mark.parametrize(
+    ("slug", "position"),
+    [
+        ("x-chain", with_places(X_CHAIN.replace("x . . x", "x x . x"))),  # a third place in row 7
+        ("xy-chain", drawn("12r1c1 23r1c5 345r5c5 45r5c9 15r7c9")),  # a cell of three
+        ("xy-chain", drawn("12r1c1 23r1c5 34r6c5 45r5c9 15r7c9")),  # cells that do not see each other
+        ("xy-chain", drawn("12r1c1 23r1c5 13r5c5")),  # an XY-Wing
+        ("x-chain", drawn("", "5 row 1: r1c2 r1c8", "5 row 5: r5c2 r5c7")),  # a skyscraper
+        ("continuous-nice-loop", drawn("12r1c1 12r1c5")),  # a naked pair
+        ("continuous-nice-loop", drawn("12r1c1 23r1c5 34r5c5 145r5c1")),
+        ("discontinuous-nice-loop", drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1 r8c1")),
+        ("aic", MIXED),  # it eliminates one candidate only
+        ("grouped-aic", TYPE_1),  # no group
+    ],
+)
+def test_almost_is_not_enough(slug: str, position: Position) -> None:
+    assert not found(slug, position)
+
+
+@pytest.mark.parametrize("slug", FAMILY)
+def test_the_shortest_chain_comes_first(slug: str) -> None:
+    assert positions.positions()[slug]
+    for position in positions.positions()[slug]:
+        lengths = [strong_links(step) for step in TECHNIQUES[slug].finder(position)]
+        assert lengths == sorted(lengths)
+
+
+def strong_links(step: Step) -> int:
+    assert isinstance(step.pattern, Chain | ContinuousLoop | DiscontinuousLoop)
+    return len(step.pattern.needs)
+
+
+# ---------------------------------------------------------------- the search
+
+
+def walked(search: ChainSearch, links: list[JoinedNodes]) -> Iterator[tuple[Candidates, Candidates, int]]:
+    """Yield, node by node, which nodes are true where it is false, and after how many strong links."""
+    partners: dict[Candidates, set[Candidates]] = {node: set() for node in search.nodes}
+    for start, end, _ in links:
+        partners[start].add(end)
+        partners[end].add(start)
+    sees = {node: {each for each in search.nodes if not each & ~seen_by_all(node)} for node in search.nodes}
+    for start in search.nodes:
+        false, ever_false, ever_true, depth = {start}, {start}, set[Candidates](), 0
+        while false:
+            depth += 1
+            true = {end for node in false for end in partners[node]} - ever_true
+            ever_true |= true
+            yield from ((start, end, depth) for end in true)
+            false = {end for node in true for end in sees[node]} - ever_false
+            ever_false |= false
+
+
+@pytest.mark.parametrize("slug", ["aic", "grouped-aic"])
+def test_the_search_finds_the_shortest_chains_between_all_ends(slug: str) -> None:
+    """As far as something sees both ends, or they see each other."""
+    for position in positions.positions()[slug][:2]:
+        links = pair_links(position) + (group_links(position) if "grouped" in slug else [])
+        search = ChainSearch(position, links)
+        found = {
+            (frozenset((search.nodes[each.start], search.nodes[each.end])), each.depth)
+            for layer in search.found()
+            for each in layer
+            if search.eliminated(each) or search.sees(each.start, each.end)
+        }
+        assert found == {
+            (frozenset((start, end)), depth)
+            for start, end, depth in walked(search, links)
+            if seen_by_all(start | end) & position.candidates or not end & ~seen_by_all(start)
+        }
+
+
+# ---------------------------------------------------------------- the proof
+
+
+def refused(step: Step, position: Position) -> str | None:
+    """Return the code of the first premise that fails."""
+    failed = step.prove(position).failed
+    return failed and failed.code
+
+
+def the(slug: str, position: Position) -> Step:
+    """Return the first step."""
+    return next(TECHNIQUES[slug].finder(position))
+
+
+def test_a_loop_that_does_not_close_is_refused() -> None:
+    step = the("continuous-nice-loop", LOOP)
+    assert isinstance(step.pattern, ContinuousLoop)
+    nodes, needs = step.pattern
+    turned = (*nodes[:-2], nodes[-1], nodes[-2])  # its end is now at the other candidate of the cell
+    assert refused(step, LOOP) is None
+    assert refused(step._replace(pattern=ContinuousLoop(turned, needs)), LOOP) == "link_weak"
+    open_chain = ContinuousLoop(nodes[2:], needs[1:])
+    assert refused(step._replace(pattern=open_chain), LOOP) == "link_weak"
+    short = ContinuousLoop(nodes[:-1], needs)
+    assert refused(step._replace(pattern=short), LOOP) == "chain_whole"
+
+
+@pytest.mark.parametrize("wrong", ["1r1c3", "2r1c1", "4r6c1", "5r1c3"])
+def test_a_loop_eliminates_only_what_sees_two_neighbours(wrong: str) -> None:
+    step = the("continuous-nice-loop", LOOP)
+    more = step._replace(eliminations=step.eliminations | candidates_named(wrong))
+    assert refused(more, LOOP) == "loop_eliminates"
+    placing = step._replace(placements=step.pattern.drawing().main, eliminations=0)
+    assert refused(placing, LOOP) == "loop_eliminates"
+
+
+def test_a_discontinuous_loop_concludes_only_at_its_candidate() -> None:
+    mixed = the("discontinuous-nice-loop", MIXED)
+    assert isinstance(mixed.pattern, DiscontinuousLoop)
+    other = candidates_named("5r4c1")
+    assert refused(mixed, MIXED) is None
+    assert refused(mixed._replace(eliminations=other), MIXED) == "chain_ends"
+    assert refused(mixed._replace(pattern=mixed.pattern._replace(at=other)), MIXED) == "chain_ends"
+    both = mixed._replace(eliminations=other, pattern=mixed.pattern._replace(at=other))
+    assert refused(both, MIXED) == "chain_ends"  # it sees one end only
+    placed = mixed._replace(placements=mixed.eliminations, eliminations=0)
+    assert refused(placed, MIXED) == "loop_places"
+
+
+def test_a_loop_places_only_what_is_both_its_ends() -> None:
+    step = next(step for step in TECHNIQUES["discontinuous-nice-loop"].finder(PLACING) if step.placements)
+    assert isinstance(step.pattern, DiscontinuousLoop)
+    nodes, needs, at = step.pattern
+    assert refused(step, PLACING) is None
+    assert refused(step._replace(eliminations=candidates_named("2r1c1")), PLACING) == "loop_places"
+    assert refused(step._replace(placements=nodes[1]), PLACING) == "loop_places"
+    assert refused(step._replace(pattern=step.pattern._replace(at=nodes[1])), PLACING) == "loop_places"
+    part = DiscontinuousLoop(nodes[:-2], needs[:-1], at)
+    assert refused(step._replace(pattern=part), PLACING) == "loop_places"
+
+
+# ---------------------------------------------------------------- words and pictures
+
+
+def test_a_walk_goes_from_link_to_link() -> None:
+    step = the("aic", TYPE_1)
+    assert isinstance(step.pattern, Chain)
+    assert step.say(length="paragraph").startswith(
+        "If r1c2 is not 5, it is 3. Then r1c8 is not 3, so it is 4. "
+        "Then r6c8 is not 4, so r6c3 is 4 (row 6). "
+        "Then r6c3 is not 5, so r9c3 is 5 (column 3). So 5 in r1c2 is true, or 5 in r9c3 is"
+    )
+    assert step.say("zh-CN", "paragraph").startswith(
+        "如果 r1c2 不是 5，那么只能是 3；于是 r1c8 不是 3，只能是 4；"
+        "于是 r6c8 不是 4，r6c3 是 4（第 6 行）；"
+        "于是 r6c3 不是 5，r9c3 是 5（第 3 列）。"
+    )
+
+
+def test_a_walk_through_a_group_says_so() -> None:
+    step = the("grouped-discontinuous-nice-loop", GROUPED)
+    assert (
+        "If r5c2 is 5, r5c9 is not 5, so r3c9 is 5 (column 9). "
+        "Then none of r1c7 and r1c8 is 5, so r1c2 is 5 (row 1). But with 5 in r1c2, r5c2 is not 5"
+    ) in step.say(length="paragraph")
+    assert "如果 r5c2 是 5，那么 r5c9 不是 5，r3c9 是 5（第 9 列）；于是 r1c7、r1c8 都不是 5，" in step.say(
+        "zh-CN", "paragraph"
+    )
+
+
+def test_what_places_has_sentences_of_its_own() -> None:
+    step = next(step for step in TECHNIQUES["discontinuous-nice-loop"].finder(PLACING) if step.placements)
+    assert step.say() == "If r1c1 were not 1, a chain of links would show that it is. So it is 1."
+    assert step.say("zh-CN") == "假如 r1c1 不是 1，沿强弱链会推出它是 1。所以它是 1。"
+    assert step.say(length="paragraph").endswith(
+        "From the assumption follows its opposite, so it is wrong: r1c1 is 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("slug", "position", "links"),
+    [
+        ("continuous-nice-loop", LOOP, "=-=-=-=-"),
+        ("discontinuous-nice-loop", MIXED, "-=-=-=-"),
+        ("aic", TYPE_1, "=-=-=-="),
+    ],
+)
+def test_it_is_drawn_with_all_its_links(slug: str, position: Position, links: str) -> None:
+    """A loop comes back to where it began."""
+    drawing = the(slug, position).pattern.drawing()
+    assert "".join("=" if link.strong else "-" for link in drawing.links) == links
+    assert all(link.end == following.start for link, following in pairwise(drawing.links))
+    assert (drawing.links[0].start == drawing.links[-1].end) == (slug != "aic")
+    assert not drawing.main & drawing.second
