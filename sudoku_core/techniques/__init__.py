@@ -19,6 +19,7 @@ from sudoku_core.techniques.engine import (
 )
 from sudoku_core.techniques.in_json import Length, as_dict
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level, Technique
+from sudoku_core.techniques.listed import told_in_slices
 from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
@@ -56,4 +57,5 @@ __all__ = [
     "rate",
     "rate_in_slices",
     "say_premise",
+    "told_in_slices",
 ]

@@ -12,9 +12,9 @@ from sudoku_core.cells import Cells, cells_of, members
 from sudoku_core.digits import ALL
 from sudoku_core.geometry import UNITS_OF, name
 from sudoku_core.grid import Grid, values_of
-from sudoku_core.slices import last_of
+from sudoku_core.slices import Slices, last_of
 from sudoku_core.techniques.ends import NoStep
-from sudoku_core.techniques.engine import next_step_in_slices
+from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.patterns import Drawing, facts
 from sudoku_core.techniques.position import Position
@@ -38,41 +38,54 @@ def hint_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[J
     values, givens: lines of 81. notes: the digits that each cell may still get, as sets; those of a cell
     that has none are what its peers allow.
 
-    The hint has "proper": whether the puzzle has exactly one solution; and "step", see `_step`, or
+    The hint has "proper": whether the puzzle has exactly one solution; and "step", see `step_shown`, or
     "reason" and "cells", see `NoStep`.
     """
-    position, truth = yield from known_of(_position(values, givens, notes))
+    position, truth = yield from known_of(position_shown(values, givens, notes))
     for found in next_step_in_slices(position):
         if found is None:
             yield None
         elif isinstance(found, NoStep):
             yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
         else:
-            yield {"proper": truth.is_proper, "step": _step(found, position)}
+            yield {"proper": truth.is_proper, "step": step_shown(found, position)}
 
 
-def proof_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
-    """Yield None after each slice of work, and then what comes of the opposite of the hint for a player.
+def proof_in_slices(
+    values: str, givens: str, notes: Sequence[int], number: int = 0
+) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then what comes of the opposite of a step of a player.
 
     That is "opposites": for each candidate that the step rules out, [its number, how many positions were
     tried with it until it was sure that there is no solution].
+    number: of the step, from 1 on, among all steps of this position; 0 for the one that is the hint.
     """
-    position, _ = yield from known_of(_position(values, givens, notes))
-    step = yield from last_of(next_step_in_slices(position))
+    position, _ = yield from known_of(position_shown(values, givens, notes))
+    step = yield from _numbered(position, number)
     opposites: list[list[int]] = []
-    for candidate in members(opposites_of(step, position)) if isinstance(step, Step) else ():
+    for candidate in members(opposites_of(step, position)) if step else ():
         found = yield from last_of(opposite_in_slices(position, candidate))
         if not found.has_solution:
             opposites.append([candidate, found.nodes])
     yield {"opposites": opposites}
 
 
-def _position(values: str, givens: str, notes: Sequence[int]) -> Position:
+def _numbered(position: Position, number: int) -> Slices[Step | None]:
+    """Return the step of this number: see `proof_in_slices`."""
+    if number:
+        steps = yield from last_of(all_steps_in_slices(position))
+        return steps[number - 1]
+    found = yield from last_of(next_step_in_slices(position))
+    return found if isinstance(found, Step) else None
+
+
+def position_shown(values: str, givens: str, notes: Sequence[int]) -> Position:
+    """Return the position that a player sees; the arguments are those of `hint_in_slices`."""
     grid = Grid(values_of(values), [noted or ALL for noted in notes], values_of(givens))
     return Position.of(grid, proper=False)
 
 
-def _step(step: Step, position: Position) -> Json:
+def step_shown(step: Step, position: Position) -> Json:
     """Return all that a page shows of a step.
 
     Where to look ("where"), what is drawn (the parts of a `Drawing`), what is said, what it concludes, and

@@ -99,6 +99,7 @@ BELOW_OF_TECHNIQUES = {
     "rating": {"engine", "ladder", "truth"},
     "opposites": {"position", "step"},
     "in_json": {"ladder", "step", "words"},
+    "listed": {"engine", "ladder", "position", "rating", "shown", "step", "truth", "words"},
     "shown": {"ends", "engine", "opposites", "patterns", "position", "step", "truth", "words"},
 }
 

@@ -12,12 +12,12 @@ from lab.looks.handing import dialogs
 from lab.looks.look import Look
 from lab.painting.handed_on import HandedPainter
 from lab.painting.page import Page
-from lab.services.address_bar import AddressBar
 from lab.services.recorder import recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
 from shared.conductor import Conductor
 from shared.page import settings
+from shared.page.address_bar import AddressBar
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
 from shared.services import address, network, storage
@@ -33,7 +33,9 @@ class Lab(Conductor):
 
     def __init__(self, state: "State", steps: "dict[str, Step]", services: "dict[str, Service]") -> None:
         super().__init__(state, steps, services)
-        self._address_bar = AddressBar(self)
+        self._address_bar = AddressBar(
+            self._view, lambda: lab_address.followed(self.state, address.query())
+        )
 
     def run(self, command: str, *arguments: object) -> None:
         """Carry out a command; put the runs away where one of them shows that no recorder wrote it."""
@@ -53,6 +55,10 @@ class Lab(Conductor):
             self.run("own_lines")
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
+
+    def _view(self) -> "tuple[str, object] | None":
+        """Return what the address depends on, but not while it plays; a problem that is answered counts."""
+        return None if self.state.playing else (lab_address.write(self.state), self.state.problems)
 
     def _tick(self, now: float) -> bool:
         self.run("tick", now)

@@ -2,6 +2,7 @@
 
 puzzle=<any format on one line>      its values are givens
 state=<what board_text.write wrote>  a board with entries, notes or colours
+path=<number>                        a step of the path from that board, from 1
 
 What every page reads from its address is in shared/visit.py. MicroPython runs this file too.
 """
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
     from shared.life import Message
     from solving.board import Board
+    from solving.state import Path
+
+# No number of a step has so many digits.
+LONG = 5
 
 
 def read(
@@ -38,8 +43,9 @@ def read(
     if remembered and not fields["embedded"]:
         fields.update(options.of_settings(remembered))
     board, of_board = _board(parameters)
-    said = of_board + [message for _, message in problems]
-    return State(phase="typing", message=visit.joined(said), **fields), board
+    step, of_step = _step(parameters.get("path", ""))
+    said = of_board + of_step + [message for _, message in problems]
+    return State(phase="typing", message=visit.joined(said), asked_step=step, **fields), board
 
 
 def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
@@ -57,8 +63,27 @@ def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
     return of_state or of_puzzle, problems
 
 
-def write(board: "Board") -> str:
-    """Return the query of this board: `puzzle=` where there are only givens, else `state=`."""
+def _step(text: str) -> "tuple[int, list[Message]]":
+    """Return the number of the step that this text asks for, 0 for none, and what could not be read."""
+    number = int(text) if text.isdigit() and len(text) < LONG else 0
+    return number, [] if number or not text else [("address.path", {"text": text})]
+
+
+def followed(board: "Board", path: "Path | None", query: str) -> str:
+    """Return a query string as the address has it when it follows the path; what else it says stays."""
+    gone = ("puzzle", "state", "path") if path else ("path",)
+    kept = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
+    written = [write(board, path)[1:]] if path else []
+    said = "&".join(written + kept)
+    return "?" + said if said else ""
+
+
+def write(board: "Board", path: "Path | None" = None) -> str:
+    """Return the query of this board: `puzzle=` where there are only givens, else `state=`.
+
+    path: the one that is walked from there, of which the step that is shown is named.
+    """
+    step = "&path=" + str(path.at + 1) if path else ""
     if board == boards.without_entries(board):
-        return "?puzzle=" + line_of(board.values)
-    return "?state=" + board_text.write(board)
+        return "?puzzle=" + line_of(board.values) + step
+    return "?state=" + board_text.write(board) + step

@@ -22,6 +22,7 @@ from solving.steps import (
     reports,
     selecting,
     typing_in,
+    walking,
 )
 from solving.steps import sharing as sharing_steps
 
@@ -95,6 +96,16 @@ STEPS.update(
         "prove": hinting.prove,
         "show_where": hinting.show_where,
         "solve_one": hinting.solve_one,
+        # the path over the board
+        "path": asking.show_path,
+        "walk": walking.walk,
+        "walk_to": walking.walk_to,
+        "walk_to_hardest": walking.walk_to_hardest,
+        "pick": walking.pick,
+        "view_path": walking.view,
+        "read_step": walking.read,
+        "play_on": walking.play_on,
+        "end_path": walking.close,
         # the solution over the board
         "previous": lambda state: browsing.turn(state, -1),
         "next": lambda state: browsing.turn(state, 1),

@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING
 
 from shared.conductor import Conductor
 from shared.page import focus
+from shared.page.address_bar import AddressBar
 from shared.services import display
+from shared.services.address import query
 from solving import address
 from solving.commands import SERVICES, STEPS
 from solving.looks.announcement import announcement
@@ -30,11 +32,19 @@ class BoardPage(Conductor):
         self.saver = saver
         self.examples = examples
         self.knowledge = Knowledge(self.run)
+        self._address_bar = AddressBar(
+            lambda: address.write(self.state.board, self.state.path) if self.state.path else "",
+            lambda: address.followed(self.state.board, self.state.path, query()),
+        )
 
     def follow(self, old: "State") -> None:
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
         if self.state.typing_in and not old.typing_in and self.home:
             focus.send(self.home)
+        if self.state.path is not old.path:
+            self._address_bar.follow()
+            if not old.path and self.home:
+                focus.send(self.home)
         self._keep(old)
         self.knowledge.follow(self.state)
         announced = announcement(old, self.state)
@@ -73,6 +83,6 @@ class BoardPage(Conductor):
         return bool(saved)
 
     def address(self) -> str:
-        """Return the address of this page with the present board."""
+        """Return the address of this page with this board, and the step of its path that is shown."""
         state: State = self.state
-        return state.address + address.write(state.board)
+        return state.address + address.write(state.board, state.path)

@@ -20,6 +20,7 @@ from solving.input.pointer import listen_to_grid
 from solving.input.pointing import listen_to_hints
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
+from solving.painting.path import current_row
 from solving.services.games import first_state
 from solving.services.printing import listen_to_printing
 from solving.steps.asking import LIKELY
@@ -45,11 +46,13 @@ count_seconds(page)
 listen_to_copies(page)
 if not state.embedded:  # an article prints its frames as they are
     listen_to_printing(page)
-page.home = cursor_cell
+page.home = lambda: current_row() or cursor_cell()
 focus.listen(page.home)
 if not display.is_framed():
     focus.begin(page.home)
 page.announce_phase()
+if state.asked_step and any(state.board.values):
+    page.run("path")
 page.knowledge.follow(state)
 
 if state.embedded:

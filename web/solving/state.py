@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sudoku_core.notation import Reading
 
     Cells = tuple[int, ...]
+    Listed = tuple[str, str, list[int], list[int], str]  # a step of a list
 
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
@@ -99,6 +100,37 @@ class Hint(Value):
     opposites: "tuple[list[int], ...] | None" = None
 
 
+# What the list of the panel has: the steps of the path, or all steps that are possible in the position.
+PATH, POSSIBLE = "path", "possible"
+
+
+class Path(Value):
+    """The path of steps from the player's position, one of which is shown over the board.
+
+    steps: as the worker gives them: see sudoku_core/techniques/listed.py. techniques: slug -> names and
+    level. reason: why there is no step after the last one, "solved" or "stuck". proper: whether the puzzle
+    has exactly one solution.
+    at: how many steps have been made, so the number of the one that is shown, from 0; at the end there is
+    none. board: the position there, with its candidates as centre notes.
+    view: PATH or POSSIBLE. possible: the steps that are possible there, None until they have come;
+    chosen: the number of the one of them that is shown. reading: whether a small screen shows what is said
+    of the step, in place of the list.
+    rating: of the puzzle, None until it has come.
+    """
+
+    steps: "tuple[Listed, ...]" = ()
+    techniques: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+    reason: str = "solved"
+    proper: bool = True
+    at: int = 0
+    board: Board = EMPTY_BOARD
+    view: str = PATH
+    possible: "tuple[Listed, ...] | None" = None
+    chosen: int = 0
+    reading: bool = False
+    rating: "dict[str, Any] | None" = None
+
+
 class KeptGame(Value):
     """A game in the list of those that the browser keeps.
 
@@ -140,6 +172,8 @@ class State(PageState):
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
     browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
+    path: the one that is walked, whose step is the hint then; or None. asked_step: the number of the step
+    of the path that the address asks for, from 1, or 0.
     contents: what of the board leaves the page as text, picture or print, one of CONTENTS. solution: of the
     puzzle, where it was asked for to leave the page, and is the only one. format: of the export.
     per_page, paper: of the print. qr: the rows of the link's QR code, None until it
@@ -180,6 +214,8 @@ class State(PageState):
     alone: str | None = None
     browse: Browse | None = None
     hint: Hint | None = None
+    path: Path | None = None
+    asked_step: int = 0
     contents: str = CONTENTS[0]
     solution: str | None = None
     format: str = "line"

@@ -178,8 +178,10 @@ async def _estimate(question: Question) -> Reply:
     return {"mean": found and found.mean, "spread": found and found.spread}
 
 
-async def _tell(question: Question, work: Callable[..., Iterable[Reply | None]]) -> Reply:
-    return await _last(question, work(question["values"], question["givens"], question["centre"])) or {}
+async def _tell(question: Question) -> Reply:
+    position = question["values"], question["givens"], question["centre"]
+    told = sudoku_core.techniques.told_in_slices(question["purpose"], *position, question["known"])
+    return await _last(question, told) or {}
 
 
 # Purpose of a question -> the function that answers it. solving/steps/answers.py takes the answers.
@@ -194,8 +196,7 @@ PURPOSES: dict[str, Callable[[Question], Awaitable[Reply]]] = {
     "truth": _truth,
     "browse": _browse,
     "estimate": _estimate,
-    "hint": lambda question: _tell(question, sudoku_core.techniques.hint_in_slices),
-    "prove": lambda question: _tell(question, sudoku_core.techniques.proof_in_slices),
+    **dict.fromkeys(("hint", "prove", "path", "possible", "rate"), _tell),
 }
 
 

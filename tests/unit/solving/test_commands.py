@@ -29,6 +29,7 @@ NOT_FOR_READERS = {
     "copy_grid": "input/copying.py, for Ctrl+C",
     **dict.fromkeys(("light_cell", "light_premise"), "what painting/hint.py writes"),
     "light": "input/pointing.py",
+    **dict.fromkeys(("walk_to", "walk_to_hardest", "pick"), "the rows of painting/path.py"),
     **dict.fromkeys(
         ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"
     ),

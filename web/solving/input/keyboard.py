@@ -38,8 +38,10 @@ def listen_to_keys(page: "BoardPage") -> None:
             return
         in_grid = not closest or bool(closest("[data-cell]")) or event.target.matches("body")
         control = event.ctrlKey or event.metaKey
-        typing_in = page.state.typing_in
-        command = command_of_key(event.key, event.code, control, event.shiftKey, in_grid, typing_in)
+        typing_in, walking = page.state.typing_in, bool(page.state.path)
+        command = command_of_key(
+            event.key, event.code, control, event.shiftKey, in_grid, typing_in, walking
+        )
         if not command:
             return
         event.preventDefault()
@@ -48,7 +50,7 @@ def listen_to_keys(page: "BoardPage") -> None:
         page.run(*command)
         if command[0] == "prove":
             enter_proof()
-        if command[0] == "move":
+        if command[0] == "move" and not page.state.path:
             cell = cursor_cell()
             cell.focus()
             cell.scrollIntoView(nearest)

@@ -41,6 +41,7 @@ KEYS: "dict[str, Command]" = {
     " ": ("next_mode",),
     "h": ("hint",),
     "p": ("prove",),
+    "l": ("path",),
     "?": ("shortcuts",),
     "Escape": ("cancel",),
 }
@@ -50,6 +51,12 @@ KEYS.update({str(digit): ("press", digit) for digit in range(1, 10)})
 
 # The same while a puzzle is typed in.
 TYPING_IN_KEYS: "dict[str, Command]" = {" ": ("erase",), "Backspace": ("go_back",)}
+
+# The same while a path is walked.
+PATH_KEYS: "dict[str, Command]" = {
+    "Home": ("walk", "first"),
+    "End": ("walk", "last"),
+}
 
 # The same with Ctrl (or Cmd) held down.
 CONTROL_KEYS: "dict[str, Command]" = {
@@ -75,17 +82,26 @@ GRID_KEYS = tuple(JUMPS) + (" ",)
 
 # Commands that a key which is held down does not run again: the second would take back the first, or tell
 # more than was asked.
-ONCE = ("press", "next_mode", "hint", "prove")
+ONCE = ("press", "next_mode", "hint", "prove", "path")
 
 
 def command_of_key(
-    key: str, code: str, control: bool, shift: bool, in_grid: bool, typing_in: bool = False
+    key: str,
+    code: str,
+    control: bool,
+    shift: bool,
+    in_grid: bool,
+    typing_in: bool = False,
+    walking: bool = False,
 ) -> "Command | None":
     """Return the command of a key press, or None.
 
     key: what it types. code: which key it is, since a digit with Shift held down types something else.
-    in_grid: whether a cell has the keyboard. typing_in: whether a puzzle is typed in.
+    in_grid: whether a cell has the keyboard. typing_in: whether a puzzle is typed in. walking: whether a
+    path is walked.
     """
+    if walking and key in PATH_KEYS:
+        return PATH_KEYS[key]
     if key in GRID_KEYS and not in_grid:
         return None
     held = (bool(control), bool(shift))

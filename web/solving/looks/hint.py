@@ -75,7 +75,8 @@ def opposite(found: "list[int]") -> "Message":
 
 def over_picture(state: "State", theme: str) -> str:
     """Return the hint as SVG over a picture of the board, or nothing. theme: a name of THEMES."""
-    return drawing(state.hint, state.board, THEMES[theme]) if state.hint else ""
+    board = state.path.board if state.path else state.board
+    return drawing(state.hint, board, THEMES[theme]) if state.hint else ""
 
 
 def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:

@@ -14,15 +14,18 @@ if TYPE_CHECKING:
 def leaving(state: "State") -> "State":
     """Return the state to draw or to write: only what the player has chosen to take along.
 
-    The givens and the solution go without notes, colours, marks and hint.
+    Where a path is walked, that is the position that is shown. The givens and the solution go without
+    notes, colours, marks and hint.
     """
     if state.contents == "board":
-        return state
+        return state.having(board=state.path.board) if state.path else state
     values = boards.puzzle(state.board)
     board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
     if state.contents == "solution" and state.solution:
         board = writing.fill(board, values_of(state.solution))
-    return state.having(board=board, overlay="none", truth=None, conflicts=(), marked=(), hint=None)
+    return state.having(
+        board=board, overlay="none", truth=None, conflicts=(), marked=(), hint=None, path=None
+    )
 
 
 def on_paper(state: "State") -> "State":

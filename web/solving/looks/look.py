@@ -8,6 +8,7 @@ from solving import board as boards
 from solving.looks import marks
 from solving.looks.cells import cells_of, lit_digit
 from solving.looks.leaving import leaving
+from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.steps.options import turned_on
@@ -29,8 +30,10 @@ class Look:
     board: what stands in the cells; the links that carry it are made when they are asked for.
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
     disabled: the commands that can do nothing now.
-    layer: 81 looks of the cells of a solution that lies over the board, or None. pager: see `pager_of`.
-    hint: the one that is shown, or None: see hint.py. told: what is said of cells that it draws in.
+    layer: 81 looks of the cells of a solution or position that lies over the board, or None.
+    pager: see `pager_of`. hint: the one that is shown, or None: see hint.py. drawn: the board that it is
+    drawn over. told: what is said of cells that it draws in; told_over: the same of those of the position
+    over the board. path: the one that is walked, or None.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
@@ -53,10 +56,13 @@ class Look:
         self.message = sentence(state)
         self.offers = offers(state)
         self.disabled = _disabled(state)
-        self.layer = layer_of(state)
+        self.layer = position_of(state) or layer_of(state)
         self.pager = pager_of(state)
         self.hint = state.hint
-        self.told = marks.told(state.hint, state.board)
+        self.path = state.path
+        self.drawn = state.path.board if state.path else state.board
+        told = marks.told(state.hint, self.drawn)
+        self.told, self.told_over = ({}, told) if state.path else (told, {})
         self.loading = state.loading if state.phase == "typing" else None
         self.kept = state.kept
         self.dialog = state.dialog
@@ -83,8 +89,8 @@ class Look:
 
     @property
     def link(self) -> str:
-        """The address of this page with this board."""
-        return self._address + address.write(self.board)
+        """The address of this page with this board, and the step that is shown of its path."""
+        return self._address + address.write(self.board, self.path)
 
     @property
     def programs(self) -> tuple[tuple[str, str], ...]:

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from solving.board import ENTRY, GIVEN
-from solving.looks import hint, solutions
+from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
+from solving.steps.walking import is_quiet
 from sudoku_core.geometry import PEERS, name
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def sentence(state: "State") -> "Message":
     """Return what the status line says, a key and its facts.
 
     First comes a message, then a copied link, a solution to which the reader has turned, the question, the
-    hint, the verdict, the greeting of a new board, and at last that the worker is being restarted.
+    step of a path, the hint, the verdict, the greeting of a new board, and at last that the worker is being
+    restarted.
     """
     browse = state.browse
     if state.message:
@@ -91,6 +93,8 @@ def sentence(state: "State") -> "Message":
         return ("status.shared", None)
     if browse and browse.is_open and browse.turned:
         return solutions.turned_message(state, browse)
+    if state.path and (not state.question or is_quiet(state)):
+        return path.sentence(state, state.path)
     if not state.question:
         if state.typing_in and not state.conflicts:
             return ("status.typing_in", None)
@@ -136,7 +140,7 @@ def conflict_facts(state: "State") -> "Facts":
 
 def offers(state: "State") -> tuple[str, ...]:
     """Return the commands that the status line offers now."""
-    browse, asking = state.browse, state.question
+    browse, asking = state.browse, None if is_quiet(state) else state.question
     is_news = state.message or state.shared or asking
     verdict = None if is_news else state.verdict
     is_hint, status = bool(verdict and verdict.purpose == "hint"), verdict.status if verdict else ""
@@ -157,7 +161,7 @@ def offers(state: "State") -> tuple[str, ...]:
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
         "why": has_none and not state.alone,
         "show_where": is_hint and status in ("mistake", "missing"),
-        "solve_one": is_hint and status == "stuck",
+        "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
         "browse": not asking and browse and not (browse.is_open and browse.over),
         "share_more": state.shared and not state.message,
         "type_in": invites,

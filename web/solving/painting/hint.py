@@ -38,7 +38,7 @@ class Hints:
         one("#hint").hidden = hint is None
         one("#hint-drawing").replaceChildren()
         if hint:
-            drawn = _OPENING + looks.drawing(hint, look.board, _THEME) + "</svg>"
+            drawn = _OPENING + looks.drawing(hint, look.drawn, _THEME) + "</svg>"
             one("#hint-drawing").append(display.svg_element(drawn))
             if not before or (before.stage, id(before.step)) != (hint.stage, id(hint.step)):
                 _paint_text(hint, words)
@@ -77,7 +77,13 @@ def _paint_text(hint: "Hint", words: "Words") -> None:
             text.append(part if part[0] == " " else _JOINER + part)
         else:
             text.append(_button("light_cell", part, name(part), "cell-name"))
-    text.append(_button("prove", "", words.say("hint.prove"), "prove"))
+    more = document.createElement("p")
+    more.className = "hint-more"
+    more.append(
+        _button("prove", "", words.say("hint.prove"), "prove"),
+        _button("path", "", words.say("command.path"), "whole-path"),
+    )
+    text.append(more)
     _paint_legend(hint, text, words)
 
 

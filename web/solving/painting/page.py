@@ -15,6 +15,7 @@ from solving.painting.choices import paint_choices
 from solving.painting.dialogs import paint_dialogs
 from solving.painting.games import Games
 from solving.painting.hint import Hints
+from solving.painting.path import Paths, paint_candidates
 from solving.painting.solutions import Solutions
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class PagePainter:
     def __init__(self) -> None:
         self._look: Look | None = None
         self._words: Words | None = None
-        self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints())
+        self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints(), Paths())
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look in these words; in other words than the last ones, show all of it again."""
@@ -36,6 +37,7 @@ class PagePainter:
         self._look, self._words = look, words
         for part in self._parts:
             part.paint(old, look, words)
+        paint_candidates(old, look)
         if not old or old.message != look.message:
             one('[role="status"]').textContent = words.say(*look.message)
         if not old or (old.board, old.carried) != (look.board, look.carried):

@@ -1,4 +1,4 @@
-"""A solution over the board, and the pager that turns to others."""
+"""A solution or a position over the board, and the pager that turns to other solutions."""
 
 from typing import TYPE_CHECKING
 
@@ -13,28 +13,40 @@ if TYPE_CHECKING:
 
 
 class Solutions:
-    """Paints the cells of the solution that lies over the board, and its pager."""
+    """Paints the cells of what lies over the board, and the pager of solutions."""
 
     def __init__(self) -> None:
         self._elements = [one('#solution [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
-        """Show the solution of this look in place of that of the old one."""
+        """Show what lies over the board in this look in place of that of the old one."""
         if not old or old.layer != look.layer:
-            self._paint_layer(old, look, words)
+            self._paint_layer(old, look)
+        if look.layer and (not old or (old.layer, old.told_over) != (look.layer, look.told_over)):
+            self._paint_labels(old if old and old.layer else None, look, words)
         if not old or old.pager != look.pager:
             _paint_pager(old.pager if old else None, look.pager, words)
 
-    def _paint_layer(self, old: "Look | None", look: "Look", words: "Words") -> None:
+    def _paint_layer(self, old: "Look | None", look: "Look") -> None:
         layer, before = look.layer, old.layer if old else None
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
             if not before or before[cell] != cell_look:
                 element = self._elements[cell]
-                element.textContent = str(cell_look[0])
+                element.textContent = str(cell_look[0] or "")
                 element.className = looks.classes(cell_look)
                 element.style.setProperty("--stripes", looks.stripes(cell_look))
-                element.setAttribute("aria-label", looks.label(cell, cell_look, words))
+
+    def _paint_labels(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        for cell, cell_look in zip(CELLS, look.layer or ()):
+            told = look.told_over.get(cell, [])
+            if (
+                not old
+                or not old.layer
+                or (old.layer[cell], old.told_over.get(cell, [])) != (cell_look, told)
+            ):
+                label = looks.label(cell, cell_look, words, told)
+                self._elements[cell].setAttribute("aria-label", label)
 
 
 def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> None:

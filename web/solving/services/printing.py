@@ -6,9 +6,9 @@ from shared.elements import one
 from shared.services import clock, printing
 from solving import board as boards
 from solving.looks import picture
-from solving.looks.cells import cells_of
 from solving.looks.hint import over_picture
 from solving.looks.leaving import on_paper
+from solving.looks.path import cells_seen
 from solving.state import State
 from solving.steps.arriving import begin
 from sudoku_core.grid import line_of
@@ -39,7 +39,7 @@ def fill_sheet(page: "BoardPage") -> None:
         level = levels.get(line_of(boards.puzzle(state.board)), "")
         caption = say("print.caption", {"number": number}) if len(states) > 1 else ""
         parts = [part for part in (caption, level and say("level." + level)) if part]
-        svg = picture.draw(cells_of(state), "print", say("picture.title"), over_picture(state, "print"))
+        svg = picture.draw(cells_seen(state), "print", say("picture.title"), over_picture(state, "print"))
         figures.append((svg, " · ".join(parts)))
     heading = one("#print-heading").value.strip() or say("page.name")
     layout = f"{page.state.paper} per-{page.state.per_page}"

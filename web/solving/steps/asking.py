@@ -9,7 +9,8 @@ from shared.values import Value
 from solving import board as boards
 from solving import writing
 from solving.state import Browse, is_counting
-from solving.steps import answers, browsing, typing_in
+from solving.steps import answers, browsing, typing_in, walking
+from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.geometry import name
 from sudoku_core.grid import line_of, values_of
@@ -27,27 +28,34 @@ class Purpose(Value):
     """What a question can be for.
 
     answer: what its answer does to the state. needs_worker: whether only the worker can answer it.
-    goes_on_from: the field of the state that the question leaves there: "alone", "browse", "hint" or "".
+    goes_on_from: the fields of the state that the question leaves there, of "alone", "browse", "hint" and
+    "path"; with the path, it is about the position that is shown.
     """
 
     answer: "Answer" = answers.judged
     needs_worker: bool = True
-    goes_on_from: str = ""
+    goes_on_from: tuple[str, ...] = ()
 
+
+# The fields of the state that only some questions leave there.
+LEFT = ("alone", "browse", "hint", "path")
 
 PURPOSES = {
     "solve": Purpose(answer=answers.judged, needs_worker=False),
     "check": Purpose(answer=answers.judged, needs_worker=False),
     "cell": Purpose(answer=answers.judged, needs_worker=False),
     "solution": Purpose(answer=answers.found, needs_worker=False),
-    "wrong": Purpose(answer=answers.wrong, goes_on_from="alone"),
+    "wrong": Purpose(answer=answers.wrong, goes_on_from=("alone",)),
     "why": Purpose(answer=answers.explained),
     "redundant": Purpose(answer=answers.redundant),
     "truth": Purpose(answer=answers.true_candidates),
-    "browse": Purpose(answer=browsing.browsed, goes_on_from="browse"),
-    "estimate": Purpose(answer=browsing.estimated, goes_on_from="browse"),
+    "browse": Purpose(answer=browsing.browsed, goes_on_from=("browse",)),
+    "estimate": Purpose(answer=browsing.estimated, goes_on_from=("browse",)),
     "hint": Purpose(answer=answers.hinted),
-    "prove": Purpose(answer=answers.proven, goes_on_from="hint"),
+    "prove": Purpose(answer=answers.proven, goes_on_from=("hint", "path")),
+    "path": Purpose(answer=walking.found, goes_on_from=("hint",)),
+    "possible": Purpose(answer=walking.possible_found, goes_on_from=("hint", "path")),
+    "rate": Purpose(answer=walking.rated, goes_on_from=("hint", "path")),
 }
 
 
@@ -55,19 +63,24 @@ PURPOSES = {
 LIKELY = Question(purpose="hint", values=dict(TUTORIALS)["A"], givens=dict(TUTORIALS)["A"])
 
 
-def ask(state: "State", purpose: str) -> "State":
-    """Ask this about the whole position, in place of whatever is being asked."""
-    board, kind = state.board, PURPOSES[purpose]
-    number = state.number + 1
+def ask(state: "State", purpose: str, known: int = 0) -> "State":
+    """Ask this about the whole position, in place of whatever is being asked.
+
+    known: see Question.
+    """
+    kind = PURPOSES[purpose]
+    path = state.path if "path" in kind.goes_on_from else None
+    board, number = path.board if path else state.board, state.number + 1
     question = Question(
         number=number,
         purpose=purpose,
         needs_worker=kind.needs_worker,
         values=line_of(board.values),
-        givens=line_of(boards.givens(board)),
+        givens=line_of(boards.puzzle(state.board) if path else boards.givens(board)),
         corner=board.corner,
         centre=board.centre,
         cell=state.cursor,
+        known=known,
     )
     return state.having(
         number=number,
@@ -78,10 +91,21 @@ def ask(state: "State", purpose: str) -> "State":
         verdict=None,
         shared=False,
         marked=(),
-        alone=state.alone if kind.goes_on_from == "alone" else None,
-        browse=state.browse if kind.goes_on_from == "browse" else None,
-        hint=state.hint if kind.goes_on_from == "hint" else None,
+        **{field: getattr(state, field) if field in kind.goes_on_from else None for field in LEFT},
     )
+
+
+def show_path(state: "State") -> "State":
+    """Show the path from here, or the player's own grid again."""
+    if state.path:
+        return walking.close(state)
+    if state.question and state.question.purpose == "path":
+        return state
+    if state.conflicts or all(state.board.values):
+        return settled(state)
+    if not any(state.board.values):
+        return life.tell(state, "status.hint_empty")
+    return ask(state, "path", state.asked_step).having(asked_step=0)
 
 
 def solve_cell(state: "State") -> "State":
@@ -92,13 +116,15 @@ def solve_cell(state: "State") -> "State":
 
 
 def cancel(state: "State") -> "State":
-    """Ask no longer; else close the solutions or the hint, end typing in, or select one cell."""
+    """Ask no longer; else close the solutions, the path or the hint, end typing in, or select one cell."""
     if is_counting(state):
         return browsing.stop(state)
-    if state.question:
+    if state.question and not walking.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
     if state.browse and state.browse.is_open:
         return browsing.close(state)
+    if state.path:
+        return walking.close(state)
     if state.hint:
         return state.having(hint=None, message=None)
     return typing_in.end(state) if state.typing_in else select_one(state).having(lit=0)
@@ -109,7 +135,9 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     question = state.question
     if not question or question.number != number:
         return state
-    state = state.having(question=None, message=None, shared=False)
+    if not walking.is_quiet(state):
+        state = state.having(message=None, shared=False)
+    state = state.having(question=None)
     return PURPOSES[question.purpose].answer(state, question, reply)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from solving import writing
 from solving.state import PARTS, Browse, Verdict, is_counting
+from solving.steps import walking
 from solving.steps.playing import with_board
 from solving.steps.selecting import move as move_cursor
 from sudoku_core.grid import values_of
@@ -122,7 +123,9 @@ def _show(state: "State", at: int) -> "State":
 
 
 def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
-    """Move the cursor, or turn to another solution where one lies over the board."""
+    """Move the cursor, or turn to another solution or step where one lies over the board."""
+    if state.path:
+        return walking.move(state, down, right)
     if state.browse and state.browse.is_open:
         return turn(state, down or right)
     return move_cursor(state, down, right, extend)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from shared import life
 from solving import board as boards
 from solving import writing
-from solving.state import PROOF, WHERE, WHY
-from solving.steps import asking
+from solving.state import POSSIBLE, PROOF, WHERE, WHY
+from solving.steps import asking, walking
 from solving.steps.playing import settled, with_board
 from solving.steps.selecting import go
 from sudoku_core.digits import COUNT
@@ -23,6 +23,8 @@ SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
 def hint(state: "State") -> "State":
     """Say where to look for the next step; at the next press why it follows; then do it."""
+    if state.path:
+        return walking.walk(state, "forward")
     if state.question and state.question.purpose == "hint":
         return state
     if state.hint:
@@ -59,7 +61,9 @@ def prove(state: "State") -> "State":
     """Show the premises of the hint, and have the opposite of what it concludes searched for."""
     if not state.hint or state.hint.stage != WHY:
         return state
-    return asking.ask(state.having(hint=_at(state.hint, PROOF)), "prove")
+    path = state.path
+    number = path.chosen + 1 if path and path.view == POSSIBLE else 0
+    return asking.ask(state.having(hint=_at(state.hint, PROOF)), "prove", number)
 
 
 def _at(hint: "Hint", stage: str) -> "Hint":
@@ -119,7 +123,11 @@ def show_where(state: "State") -> "State":
 
 
 def solve_one(state: "State") -> "State":
-    """Ask for the digit of the cursor's cell; where that is filled, of one with few candidates."""
+    """Ask for the digit of the cursor's cell; where that is filled, of one with few candidates.
+
+    At the end of a path that is stuck, the player's own grid takes over the position first.
+    """
+    state = walking.play_on(state)
     if state.board.values[state.cursor]:
         state = go(state, _narrowest(state.board))
     return asking.solve_cell(state)

@@ -62,6 +62,7 @@ def settled(state: "State", message: "Message | None" = None, greeting: "Message
         alone=None,
         browse=None,
         hint=None,
+        path=None,
         truth=None,
         overlay="none" if state.overlay == "true" else state.overlay,
         marked=(),

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from solving import writing
 from solving.state import MODES, Verdict
-from solving.steps import playing
+from solving.steps import playing, walking
 from solving.steps.selecting import go
 from sudoku_core.geometry import CELLS
 
@@ -30,6 +30,8 @@ def end(state: "State") -> "State":
 
 def press(state: "State", digit: int, mode: str | None = None) -> "State":
     """Do what a digit does; while typing in, write it and go on to the next cell."""
+    if state.path:
+        return walking.refuse_typing(state)
     if state.typing_in and (mode or state.mode) == MODES[0]:
         return _write(state, digit)
     return playing.press(state, digit, mode)
@@ -37,6 +39,8 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
 
 def erase(state: "State") -> "State":
     """Erase what the selected cells have; while typing in, leave the cell empty and go on."""
+    if state.path:
+        return walking.refuse_typing(state)
     return _write(state, 0) if state.typing_in else playing.erase(state)
 
 

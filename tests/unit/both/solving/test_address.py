@@ -4,7 +4,7 @@ from shared.words import Words
 from solving import address, writing
 from solving import board as boards
 from solving.board import CENTRE, Board
-from solving.state import State
+from solving.state import Path, State
 from sudoku_core.grid import line_of
 from sudoku_core.notation import parse
 
@@ -116,3 +116,19 @@ def test_theme_language_and_frame_are_part_of_the_state() -> None:
     state, board = address.read({"lang": "tlh"}, ["fr", "zh-TW", "en"])
     assert (state.language, state.embedded, board) == ("zh-CN", False, None)
     assert state.message == ("address.language", {"text": "tlh"})
+
+
+def test_a_step_of_the_path_is_named_and_what_is_no_number_is_said() -> None:
+    for text, step in (("12", 12), ("1", 1), ("0", 0), ("-1", 0), ("x", 0), ("123456", 0)):
+        state, board = address.read({"puzzle": D, "path": text})
+        assert (state.asked_step, board) == (step, GIVENS)
+        assert (text in said(state)) == (step == 0)
+    assert address.read({"path": ""})[0].message is None
+    assert address.write(GIVENS, Path(at=11)) == "?puzzle=" + D + "&path=12"
+
+
+def test_the_address_follows_the_path_and_keeps_what_else_it_says() -> None:
+    query = "?lang=en&puzzle=" + DOTS + "&path=3&theme=dark"
+    assert address.followed(GIVENS, Path(at=4), query) == "?puzzle=" + D + "&path=5&lang=en&theme=dark"
+    assert address.followed(GIVENS, None, query) == "?lang=en&puzzle=" + DOTS + "&theme=dark"
+    assert address.followed(GIVENS, None, "?path=3") == ""

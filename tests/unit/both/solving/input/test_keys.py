@@ -52,6 +52,7 @@ PRESSED = (
     ("a", "KeyA", "C", False, ("select_all",)),
     ("?", "Slash", "S", False, ("shortcuts",)),
     ("Tab", "Tab", "", True, None),
+    ("l", "KeyL", "", False, ("path",)),
     ("Escape", "Escape", "", False, ("cancel",)),
 )
 
@@ -64,3 +65,10 @@ def test_keys() -> None:
 def test_every_digit_has_a_key() -> None:
     for digit in range(1, 10):
         assert command_of_key(str(digit), "Digit" + str(digit), False, False, True) == ("press", digit)
+
+
+def test_home_and_end_go_along_a_path_wherever_the_keyboard_is() -> None:
+    for key, where in (("Home", "first"), ("End", "last")):
+        for in_grid in (True, False):
+            assert command_of_key(key, key, False, False, in_grid, walking=True) == ("walk", where)
+    assert command_of_key("ArrowUp", "ArrowUp", False, False, False, walking=True) == ("move", -1, 0)

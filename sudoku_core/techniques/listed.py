@@ -1,0 +1,134 @@
+"""The whole path, and all steps of a position, as lists for a page, as JSON; and the rating of the puzzle.
+
+A step of a list is [technique, what it concludes, placements, eliminations, the step as `shown.step_shown`
+has it]. The last is a text of JSON, so that a page reads only those that it shows: the whole of a path is
+a hundred times as much as its list. Beside the list, "techniques" has of each technique in it its names and
+its level.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from sudoku_core.cells import Candidates, cell_and_digit, members
+from sudoku_core.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.slices import Slices, last_of
+from sudoku_core.techniques.engine import Clock, all_steps_in_slices, path_in_slices
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.rating import rate_in_slices
+from sudoku_core.techniques.shown import (
+    Json,
+    hint_in_slices,
+    position_shown,
+    proof_in_slices,
+    step_shown,
+)
+from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.words import name_of
+from sudoku_core.techniques.words.forms import LANGUAGES
+
+COMPACT: Final = (",", ":")
+
+
+def told_in_slices(
+    purpose: str, values: str, givens: str, notes: Sequence[int], number: int
+) -> Iterator[Json | None]:
+    """Return the slices of the answer to what a page asks: the function of this purpose says more.
+
+    number: of the step to prove, see `proof_in_slices`.
+    """
+    if purpose == "prove":
+        return proof_in_slices(values, givens, notes, number)
+    return TOLD[purpose](values, givens, notes)
+
+
+def path_listed_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then the path from a player's position.
+
+    Besides "steps" and "techniques" it has "proper": whether the puzzle has exactly one solution; and of
+    the end of the path "reason" and "cells", see `NoStep`. The arguments are those of `hint_in_slices`.
+    """
+    position, truth = yield from known_of(position_shown(values, givens, notes))
+    path = yield from last_of(path_in_slices(position))
+    listed = yield from _listed(zip(path.steps, path.positions(), strict=False))
+    end = {"reason": path.end.reason, "cells": members(path.end.cells)}
+    yield {"proper": truth.is_proper, **end, **listed}
+
+
+def steps_listed_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then all steps of a position, the easiest first."""
+    position, _ = yield from known_of(position_shown(values, givens, notes))
+    steps = yield from last_of(all_steps_in_slices(position))
+    yield (yield from _listed((step, position) for step in steps))
+
+
+def rating_shown_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then how hard the puzzle of these givens is.
+
+    "status" is the verdict on it; the rest is that of a `Rating`, and "names", those of the hardest
+    technique.
+    """
+    rating = yield from last_of(rate_in_slices(position_shown(values, givens, notes)))
+    yield {
+        "status": rating.verdict.status,
+        "level": rating.level,
+        "score": rating.score,
+        "se": rating.se,
+        "hardest": rating.hardest,
+        "names": rating.hardest and _names(rating.hardest),
+    }
+
+
+TOLD: Final = {
+    "hint": hint_in_slices,
+    "path": path_listed_in_slices,
+    "possible": steps_listed_in_slices,
+    "rate": rating_shown_in_slices,
+}
+
+
+def _listed(steps: Iterable[tuple[Step, Position]]) -> Slices[Json]:
+    """Return the list of these steps, each with its position."""
+    listed: list[list[object]] = []
+    techniques: Json = {}
+    clock = Clock()
+    for step, position in steps:
+        slug = step.technique
+        techniques[slug] = {"names": _names(slug), "level": TECHNIQUES[slug].level}
+        text = json.dumps(step_shown(step, position), ensure_ascii=False, separators=COMPACT)
+        concludes = concluded(step.placements, step.eliminations)
+        listed.append([slug, concludes, members(step.placements), members(step.eliminations), text])
+        if clock.is_over():
+            yield
+            clock.start()
+    return {"steps": listed, "techniques": techniques}
+
+
+def _names(slug: str) -> dict[str, str]:
+    return {language: name_of(slug, language) for language in LANGUAGES}
+
+
+def concluded(placements: Candidates, eliminations: Candidates) -> str:
+    """Return a conclusion as short as it can be written: "r9c7=1", or "r1c46,r3c2≠5, r8c8≠7"."""
+    return ", ".join([*_signed(placements, "="), *_signed(eliminations, "≠")])
+
+
+def _signed(candidates: Candidates, sign: str) -> list[str]:
+    cells_of_digit: dict[int, list[int]] = {}
+    for each in members(candidates):
+        cell, digit = cell_and_digit(each)
+        cells_of_digit.setdefault(digit, []).append(cell)
+    return [f"{_cells(cells)}{sign}{digit}" for digit, cells in sorted(cells_of_digit.items())]
+
+
+def _cells(cells: Iterable[int]) -> str:
+    """Return cells by their rows, those with the same columns together: "r13c46,r5c7"."""
+    columns_of_row: dict[int, str] = {}
+    for cell in cells:
+        columns_of_row[ROW_OF[cell]] = columns_of_row.get(ROW_OF[cell], "") + str(COLUMN_OF[cell] + 1)
+    rows_of_columns: dict[str, str] = {}
+    for row, columns in columns_of_row.items():
+        rows_of_columns[columns] = rows_of_columns.get(columns, "") + str(row + 1)
+    return ",".join([f"r{rows}c{columns}" for columns, rows in rows_of_columns.items()])

@@ -1,0 +1,76 @@
+"""What is seen of the path: the position over the board, the rating. MicroPython runs this file too."""
+
+from solving.looks import path as looks
+from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
+from solving.looks.hint import over_picture
+from solving.looks.leaving import leaving
+from solving.looks.look import Look
+from solving.state import WHY, Hint, Path, State
+from solving.steps.walking import board_after
+from sudoku_core.digits import MEMBERS
+from tests.boards import GIVENS
+from tests.hints import candidates, listed, step
+
+PLACED = listed(placed="4r1c3")
+THERE = board_after(GIVENS, [PLACED])
+STATE = State(board=GIVENS, cursor=5, path=Path(steps=(PLACED, PLACED), at=1, board=THERE))
+RATING = {
+    "status": "unique",
+    "level": "hard",
+    "score": 1310,
+    "se": 4.2,
+    "hardest": "x",
+    "names": {"en": "X-Wing"},
+}
+
+
+def test_the_position_lies_over_the_board_with_its_candidates() -> None:
+    cells = looks.position_of(STATE)
+    assert cells
+    assert (cells[2][0], cells[2][2]) == (4, 0)
+    assert cells[3] == (0, 0, CANDIDATES | ON_GRID, 0, THERE.centre[3], 0)
+    assert cells[5][2] & CURSOR
+    assert looks.position_of(State(board=GIVENS)) is None
+    look = Look(STATE)
+    assert (look.layer, look.drawn, look.board) == (cells, THERE, GIVENS)
+
+
+def test_all_candidates_are_one_text_each_digit_at_its_place() -> None:
+    """r1c3 is filled; the first empty cell is r1c4, whose 2 is in the middle of its first row."""
+    digits, xs, ys = looks.candidates_drawn(THERE)
+    assert MEMBERS[THERE.centre[3]][0] == int(digits[0])
+    assert len(digits) == len(xs.split(" ")) == len(ys.split(" "))
+    assert (digits[0], xs.split(" ")[0], ys.split(" ")[0]) == ("2", "210", "18")
+
+
+def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_not() -> None:
+    state = leaving(STATE.having(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
+    assert state.board == THERE
+    assert looks.cells_seen(state)[2][0] == 4
+    assert not looks.cells_seen(state)[5][2] & CURSOR
+    assert over_picture(state, "light")
+    givens = leaving(STATE.having(contents="givens"))
+    assert (givens.path, looks.cells_seen(givens)) == (None, cells_of(givens))
+
+
+def test_the_link_names_the_step() -> None:
+    assert Look(STATE).link[-7:] == "&path=2"
+
+
+def test_the_rating_is_said_in_parts_or_why_there_is_none() -> None:
+    path = Path()
+    assert looks.rating_parts(path, "en") == [("path.rating_comes", None)]
+    rated = looks.rating_parts(path.having(rating=RATING), "en")
+    assert rated == [
+        ("path.level", {"level": ("path.level_hard", None)}),
+        ("path.score", {"score": 1310}),
+        ("path.explainer", {"rating": "4.2"}),
+        ("path.hardest", {"technique": "X-Wing"}),
+    ]
+    for status, key in (("unique", "path.no_rating"), ("multiple", "path.rating_several")):
+        rating = dict(RATING)
+        rating.update({"status": status, "level": None})
+        assert looks.rating_parts(path.having(rating=rating), "en") == [(key, None)]
+    without = dict(RATING)
+    without["se"] = None
+    assert len(looks.rating_parts(path.having(rating=without), "en")) == 3

@@ -1,0 +1,234 @@
+"""The path is walked over the board, and the player's own grid stays. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from solving import board as boards
+from solving.board import CENTRE, CORNER, ENTRY, SOLVED
+from solving.looks.status import offers, sentence
+from solving.state import POSSIBLE, PROOF, Path, State
+from solving.steps import walking
+from solving.steps.arriving import read_text
+from solving.steps.asking import answer, ask, cancel, show_path
+from solving.steps.browsing import move
+from solving.steps.hinting import hint, prove, solve_one
+from solving.steps.playing import clear, press, undo, write
+from solving.steps.selecting import go
+from solving.steps.typing_in import erase
+from solving.steps.typing_in import press as type_digit
+from sudoku_core.digits import ALL, only
+from tests.boards import SOLUTION, D
+from tests.hints import candidates, listed, path_reply, step
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from solving.state import Listed
+
+# r1c3 is 4, 1 or 2 in D; r1c4 is 2 or 6.
+STEPS = (
+    listed(struck="1r1c3 2r1c3"),
+    listed(placed="4r1c3", lines={"en": "The second."}),
+    listed(placed="6r1c4", technique="hard"),
+)
+RATING: "dict[str, Any]" = {
+    "status": "unique",
+    "level": "easy",
+    "score": 8,
+    "se": 1.2,
+    "hardest": "hard",
+    "names": {"en": "Hard"},
+}
+
+
+def loaded() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def asked_for_path(state: State | None = None, number: int = 0) -> State:
+    return show_path((state or loaded()).having(asked_step=number))
+
+
+def answered(state: State, reply: "dict[str, Any]") -> State:
+    return answer(state, state.number, reply)
+
+
+def opened(
+    state: State | None = None, number: int = 0, steps: "tuple[Listed, ...]" = STEPS, **parts: "Any"
+) -> State:
+    """Return the state when the path has come, and the rating."""
+    found = answered(asked_for_path(state, number), path_reply(*steps, **parts))
+    return answered(found, RATING)
+
+
+def path(state: State) -> Path:
+    assert state.path
+    return state.path
+
+
+def shown(state: State) -> "list[int] | None":
+    """Return what the step that is shown concludes."""
+    return state.hint.step["placements"] + state.hint.step["eliminations"] if state.hint else None
+
+
+# ---------------------------------------------------------------- opening
+
+
+def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
+    asked = asked_for_path()
+    assert (asked.question.purpose, asked.question.known) == ("path", 0)
+    assert show_path(asked) is asked, "who presses twice waits for one answer"
+    found = answered(asked, path_reply(*STEPS))
+    assert (path(found).at, shown(found)) == (0, candidates("1r1c3 2r1c3"))
+    assert (found.question.purpose, walking.is_quiet(found), offers(found)) == ("rate", True, ())
+    assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
+    rated = answered(found, RATING)
+    assert (path(rated).rating, rated.question) == (RATING, None)
+    assert cancel(found).path is None, "Escape closes the panel, whatever it still asks"
+
+
+def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
+    assert [path(opened(number=each)).at for each in (0, 1, 2, 3, 4)] == [0, 0, 1, 2, 3]
+    late = opened(number=99)
+    assert (path(late).at, late.hint, late.asked_step) == (3, None, 0)
+    assert sentence(late) == ("status.path_short", {"count": 3})
+    assert sentence(walking.walk(late, "back"))[0] == "status.path_step"
+
+
+def test_where_there_is_no_path_it_is_said_why() -> None:
+    assert show_path(State()).message == ("status.hint_empty", None)
+    conflict = write(go(loaded(), 2), 5)
+    assert show_path(conflict).question is None
+    reply = path_reply(reason="mistake")
+    reply["cells"] = [2]
+    wrong = answered(asked_for_path(), reply)
+    assert (wrong.path, sentence(wrong)[0], offers(wrong)) == (None, "status.hint_mistake", ("show_where",))
+
+
+def test_the_hint_stays_until_the_path_has_come() -> None:
+    hinted = answered(hint(loaded()), {"proper": True, "step": step()})
+    assert show_path(hinted).hint is hinted.hint
+
+
+# ---------------------------------------------------------------- walking
+
+
+def test_it_is_walked_both_ways_and_the_own_grid_stays() -> None:
+    state = opened()
+    own = state.board
+    walked = state
+    places = (("forward", 1), ("forward", 2), ("forward", 3), ("forward", 3))
+    for where, at in places + (("back", 2), ("first", 0), ("back", 0), ("last", 3)):
+        walked = walking.walk(walked, where)
+        assert (path(walked).at, walked.board, walked.past) == (at, own, state.past)
+    assert walking.walk_to(state, "2").hint == walking.walk(walking.walk(state, "forward"), "forward").hint
+    assert path(walking.walk_to_hardest(state)).at == 2
+    assert path(hint(state)).at == 1, "the key of hints goes on, too"
+
+
+def test_the_position_of_a_step_has_its_digits_and_candidates() -> None:
+    first, second, third = [path(opened(number=each)).board for each in (1, 2, 3)]
+    free = boards.candidates(loaded().board)
+    assert (first.centre[2], first.values[2]) == (free[2], 0)
+    assert second.centre[2] == only(4)
+    assert (third.values[2], third.kinds[2], third.centre[2]) == (4, SOLVED, 0)
+    assert third.centre == tuple(
+        [digits & free for digits, free in zip(second.centre, boards.candidates(third))]
+    )
+
+
+def test_it_begins_with_the_players_own_candidates() -> None:
+    noted = press(press(go(loaded(), 3), 6, CENTRE), 5, CORNER)
+    board = path(opened(noted)).board
+    assert (board.centre[3], board.corner[3]) == (only(6), 0)
+
+
+def test_arrows_walk_and_in_the_other_list_up_and_down_choose() -> None:
+    state = opened()
+    assert [path(move(state, *by)).at for by in ((1, 0), (0, 1), (-1, 0), (8, 0))] == [1, 1, 0, 1]
+    possible = answered(walking.view(state, POSSIBLE), path_reply(*STEPS))
+    chosen = move(possible, 1, 0)
+    assert (path(chosen).at, path(chosen).chosen, shown(chosen)) == (0, 1, candidates("4r1c3"))
+    assert path(move(chosen, -1, 0)).chosen == 0
+    assert path(walking.pick(state, "9")).chosen == 0, "nothing has come yet"
+    on = move(chosen, 0, 1)
+    assert (path(on).at, path(on).possible, on.question.purpose) == (1, None, "possible")
+    assert shown(on) == candidates("4r1c3"), "until the list has come, the step of the path is shown"
+
+
+def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
+    state = opened(number=3)
+    for asked in (walking.view(state, POSSIBLE), prove(state)):
+        assert asked.question.values == D[:2] + "4" + D[3:]
+        assert (asked.question.givens, asked.question.centre) == (D, path(state).board.centre)
+        assert asked.path
+    proving = prove(state)
+    proven = answered(proving, {"opposites": [[0, 12]]})
+    assert proven.hint
+    assert (proven.hint.stage, sentence(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
+    chosen = walking.pick(answered(walking.view(state, POSSIBLE), path_reply(*STEPS)), "1")
+    assert (prove(state).question.known, prove(chosen).question.known) == (0, 2)
+
+
+def test_a_puzzle_without_givens_is_what_was_typed() -> None:
+    typed = opened(
+        read_text(State(phase="ready"), D).having(board=boards.Board(values=_values(D))), number=3
+    )
+    assert walking.view(typed, POSSIBLE).question.givens == D
+
+
+def _values(line: str) -> tuple[int, ...]:
+    return tuple([int(sign) if sign != "." else 0 for sign in line])
+
+
+def test_a_rating_is_not_asked_for_again_at_each_step() -> None:
+    found = answered(asked_for_path(), path_reply(*STEPS))
+    assert walking.walk(found, "forward").question is found.question
+    rated = answered(walking.view(found, POSSIBLE), path_reply(*STEPS))
+    assert rated.question.purpose == "rate", "the list has come first, for the reader waits for it"
+
+
+# ---------------------------------------------------------------- leaving
+
+
+def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() -> None:
+    state = opened(number=3)
+    for typed in (type_digit(go(state, 2), 5), erase(go(state, 2)), type_digit(state, 5, CORNER)):
+        assert (typed.board, typed.message) == (state.board, ("status.path_no_typing", None))
+        assert typed.path
+    for left in (cancel(state), walking.close(state), show_path(state)):
+        assert (left.path, left.hint, left.board, left.past) == (None, None, state.board, state.past)
+    assert clear(state).path is None
+    assert ask(state, "check").path is None
+
+
+def test_playing_on_takes_the_position_over_as_one_step() -> None:
+    own = press(press(go(loaded(), 3), 4, CORNER), 7, CORNER)
+    for tidy, corner in ((True, only(7)), (False, only(4) | only(7))):
+        state = walking.play_on(opened(own.having(tidy=tidy), number=3))
+        assert (state.path, state.hint) == (None, None)
+        assert (state.board.values[2], state.board.kinds[2], state.board.centre[2]) == (4, ENTRY, 0)
+        assert (state.board.corner[3], state.message) == (corner, ("status.path_taken", {"count": 2}))
+        assert undo(state).board == own.board
+    struck = walking.play_on(opened(number=2))
+    assert [cell for cell in range(81) if struck.board.centre[cell]] == [2], "only where some are lost"
+    assert walking.play_on(loaded()) == loaded()
+
+
+def test_a_path_that_is_stuck_offers_one_cell() -> None:
+    state = opened(number=4, reason="stuck")
+    assert (sentence(state), offers(state)) == (("status.path_stuck", {"count": 3}), ("solve_one",))
+    one = solve_one(state)
+    assert (one.question.purpose, one.board.values[2], one.path) == ("cell", 4, None)
+    assert sentence(opened(number=4))[0] == "status.path_solved"
+    assert offers(opened()) == ()
+
+
+def test_a_whole_path_leads_to_the_solution() -> None:
+    steps = tuple([
+        listed(placed=str(SOLUTION[cell]) + "r" + str(cell // 9 + 1) + "c" + str(cell % 9 + 1))
+        for cell in range(81) if D[cell] == "."
+    ])  # fmt: skip
+    state = walking.walk(opened(steps=steps), "last")
+    assert path(state).board.values == SOLUTION
+    assert walking.play_on(state).board.values == SOLUTION
+    assert ALL not in path(state).board.centre

@@ -1,0 +1,88 @@
+"""The path, all steps and the rating as a page gets them: lists, and each step whole as a text in them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from sudoku_core.cells import candidate, set_of
+from sudoku_core.geometry import name
+from sudoku_core.slices import answer
+from sudoku_core.techniques import all_steps, path, rate
+from sudoku_core.techniques.listed import concluded, told_in_slices
+
+MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
+HARD = "7..4..5...2...9......1....3.5...67.......3.9......1.4..9...5.....8...1....4...92."
+SEVERAL = "." + MEDIUM[1:20] + "." + MEDIUM[21:]
+NO_NOTES = (0,) * 81
+CELLS = {name(cell): cell for cell in range(81)}
+
+
+def told(purpose: str, values: str, givens: str = "", notes: Any = NO_NOTES, number: int = 0) -> Any:
+    slices = told_in_slices(purpose, values, givens or values, notes, number)
+    return json.loads(json.dumps(answer(slices)))
+
+
+def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
+    """So a page can ask about any step of a path with its position alone."""
+    found = told("path", MEDIUM)
+    assert (found["proper"], found["reason"], found["cells"]) == (True, "solved", [])
+    whole = path(MEDIUM)
+    assert len(found["steps"]) == len(whole.steps) == 55
+    for step, at in list(zip(found["steps"], whole.positions(), strict=False))[::6]:
+        values = "".join(map(str, at.values)).replace("0", ".")
+        hint = told("hint", values, MEDIUM, at.digits)["step"]
+        assert json.loads(step[4]) == hint
+        assert [step[0], step[2], step[3]] == [
+            hint[key] for key in ("technique", "placements", "eliminations")
+        ]
+
+
+def test_techniques_have_their_names_and_levels() -> None:
+    techniques = told("path", MEDIUM)["techniques"]
+    assert techniques["locked-candidates-claiming"]["level"] == "medium"
+    assert techniques["hidden-single-box"]["names"]["zh-CN"] == "宫内排除"
+
+
+def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> None:
+    assert told("path", HARD)["reason"] in ("stuck", "solved")
+    wrong = told("path", MEDIUM[:1] + "1" + MEDIUM[2:], MEDIUM)
+    assert (wrong["reason"], wrong["cells"], wrong["steps"]) == ("mistake", [1], [])
+    assert told("path", SEVERAL)["proper"] is False
+
+
+def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> None:
+    listed = told("possible", MEDIUM)["steps"]
+    steps = all_steps(MEDIUM)
+    assert [step[0] for step in listed] == [step.technique for step in steps]
+    last = len(steps)
+    opposites = told("prove", MEDIUM, number=last)["opposites"]
+    struck = listed[-1][3]
+    assert struck
+    assert [each for each, _ in opposites] == struck
+    assert told("prove", MEDIUM)["opposites"] == told("prove", MEDIUM, number=1)["opposites"]
+
+
+@pytest.mark.parametrize("puzzle", [MEDIUM, SEVERAL])
+def test_the_rating_is_that_of_the_givens(puzzle: str) -> None:
+    rating = rate(puzzle)
+    found = told("rate", puzzle)
+    assert found["status"] == rating.verdict.status
+    assert (found["level"], found["score"], found["se"]) == (rating.level, rating.score, rating.se)
+    assert bool(found["names"]) == bool(rating.hardest)
+
+
+@pytest.mark.parametrize(
+    ("placed", "struck", "expected"),
+    [
+        ("9r1c7", "", "r1c7=9"),
+        ("4r1c2 4r3c8", "", "r1c2,r3c8=4"),
+        ("", "5r1c4 5r1c6", "r1c46≠5"),
+        ("", "5r1c4 5r1c6 5r3c4 5r3c6 5r5c7 8r2c2", "r13c46,r5c7≠5, r2c2≠8"),
+    ],
+)
+def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str, expected: str) -> None:
+    def candidates(names: str) -> int:
+        return set_of([candidate(CELLS[each[1:]], int(each[0])) for each in names.split()])
+
+    assert concluded(candidates(placed), candidates(struck)) == expected

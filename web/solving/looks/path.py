@@ -1,0 +1,103 @@
+"""The path as it is seen: the position over the board, what is said of it, the rating.
+
+MicroPython runs this file too.
+"""
+
+from typing import TYPE_CHECKING
+
+from solving.looks import hint as hint_looks
+from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
+from solving.looks.notes import CELL
+from solving.state import POSSIBLE, PROOF
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from solving.board import Board
+    from solving.looks.cells import CellLook
+    from solving.state import Path, State
+
+# The candidates of a cell stand in three rows, as in notes.py.
+_PLACES = (12, 30, 48)
+_XS = [str(CELL * column + place) for column in range(9) for place in _PLACES]
+_YS = [str(CELL * row + place + 6) for row in range(9) for place in _PLACES]
+
+
+# ---------------------------------------------------------------- the position
+
+
+def position_of(state: "State") -> "tuple[CellLook, ...] | None":
+    """Return the looks of the 81 cells of the position that lies over the board, or None."""
+    path = state.path
+    return _looks(path.board, state.cursor) if path else None
+
+
+def cells_seen(state: "State") -> "tuple[CellLook, ...]":
+    """Return the looks of the 81 cells that a picture shows."""
+    return _looks(state.path.board, None) if state.path else cells_of(state)
+
+
+def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
+    looks = []
+    for cell in CELLS:
+        value, marks = board.values[cell], CURSOR if cell == cursor else 0
+        if value:
+            looks.append((value, board.kinds[cell], marks, 0, 0, 0))
+        else:
+            looks.append((0, 0, marks | CANDIDATES | ON_GRID, 0, board.centre[cell], 0))
+    return tuple(looks)
+
+
+def candidates_drawn(board: "Board") -> tuple[str, str, str]:
+    """Return all candidates of a position as one text of SVG: its digits, and x and y of each."""
+    digits, xs, ys = [], [], []
+    for cell in CELLS:
+        if not board.values[cell]:
+            column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
+            for digit in MEMBERS[board.centre[cell]]:
+                digits.append(str(digit))
+                xs.append(_XS[column + (digit - 1) % 3])
+                ys.append(_YS[row + (digit - 1) // 3])
+    return "".join(digits), " ".join(xs), " ".join(ys)
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def sentence(state: "State", path: "Path") -> "Message":
+    """Return what the status line says of the step that is shown."""
+    hint, count = state.hint, len(path.steps)
+    if not hint:
+        return ("status.path_" + path.reason, {"count": count})
+    if hint.stage == PROOF:
+        return hint_looks.sentence(state, hint)
+    facts: dict[str, object] = {"sentence": hint.step["lines"][state.language]}
+    if path.view == POSSIBLE and path.possible:
+        facts.update({"number": path.chosen + 1, "count": len(path.possible)})
+        return ("status.path_possible", facts)
+    facts.update({"number": path.at + 1, "count": count})
+    return ("status.path_step", facts)
+
+
+def is_stuck(state: "State") -> bool:
+    """Return whether the end of a path is shown from which no technique goes on."""
+    path = state.path
+    return bool(path and not state.hint and path.reason == "stuck")
+
+
+def rating_parts(path: "Path", language: str) -> "list[Message]":
+    """Return what is said of the rating of the puzzle, part by part; the last is its hardest technique."""
+    rating = path.rating
+    if not rating:
+        return [("path.rating_comes", None)]
+    if rating["level"] is None:
+        return [("path.no_rating" if rating["status"] == "unique" else "path.rating_several", None)]
+    parts: list[Message] = [
+        ("path.level", {"level": ("path.level_" + rating["level"], None)}),
+        ("path.score", {"score": rating["score"]}),
+    ]
+    if rating["se"] is not None:
+        parts.append(("path.explainer", {"rating": str(rating["se"])}))
+    parts.append(("path.hardest", {"technique": rating["names"][language]}))
+    return parts

@@ -1,0 +1,184 @@
+"""The panel of the path: its steps, those that are possible now, the rating, and which step is shown."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document, ffi
+
+from shared.elements import one
+from solving.looks.path import candidates_drawn, rating_parts
+from solving.state import PATH
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.words import Words
+    from solving.looks.look import Look
+    from solving.state import Listed, Path
+
+# The list, and what scrolls in it on large screens.
+BOXES = ("#path-list", "#path-scroll")
+_ROWS = "#path-list button"
+
+
+def current_row() -> "Element | None":
+    """Return the row of the step that is shown, if it can be seen."""
+    row: Element | None = document.querySelector(_ROWS + "[aria-current]")
+    return row if row and row.getClientRects().length else None
+
+
+class Paths:
+    """Paints the panel, and the candidates of the position over the board."""
+
+    def __init__(self) -> None:
+        self._pattern = _pattern()
+        self._still = ffi.to_js({"preventScroll": True})
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show the path of this look in place of that of the old one; of none, show all of it again."""
+        path, before = look.path, old.path if old else None
+        if old and path is before:
+            return
+        if (path is None) != (before is None) or not old:
+            _paint_frame(path is not None, words)
+        if not path:
+            return
+        had_focus = document.activeElement
+        in_list = bool(had_focus and had_focus.matches(_ROWS))
+        self._paint_lists(before, path, words)
+        _paint_views(path)
+        if not before or before.rating is not path.rating:
+            _paint_rating(path, words)
+        row = _mark_current(path)
+        if row and in_list:
+            row.focus(self._still)
+
+    def _paint_lists(self, before: "Path | None", path: "Path", words: "Words") -> None:
+        if not before or before.steps is not path.steps:
+            rows = self._rows("walk_to", path, path.steps, words)
+            rows.append(self._row("walk_to", len(path.steps), "", words.say("path." + path.reason), ""))
+            one("#path-steps").replaceChildren(*rows)
+        if path.possible and (not before or before.possible is not path.possible):
+            one("#path-possible").replaceChildren(*self._rows("pick", path, path.possible, words))
+        is_path = path.view == PATH
+        one("#path-steps").hidden = not is_path
+        one("#path-possible").hidden = is_path
+        one("#path-none").hidden = is_path or bool(path.possible)
+        key = "path.looking" if path.possible is None else "path.none_possible"
+        one("#path-none").textContent = words.say(key)
+
+    def _rows(
+        self, command: str, path: "Path", steps: "tuple[Listed, ...]", words: "Words"
+    ) -> "list[Element]":
+        language, last, rows = words.language, "", []
+        for number, (slug, concluded, _, _, _) in enumerate(steps):
+            technique = path.techniques[slug]
+            label = str(number + 1) if command == "walk_to" else ""
+            row = self._row(command, number, label, technique["names"][language], concluded)
+            row.dataset.level = technique["level"]
+            if command == "pick" and slug != last:
+                row.className = "begins"
+            last = slug
+            rows.append(row)
+        return rows
+
+    def _row(self, command: str, number: int, label: str, name: str, concluded: str) -> "Element":
+        row = self._pattern.cloneNode(True)
+        button = row.firstElementChild
+        button.dataset.command = command
+        button.dataset.value = str(number)
+        for part, text in zip(button.children, (label, name, concluded)):
+            part.textContent = text
+        return row
+
+
+def _pattern() -> "Element":
+    """Return a row of which the others are copies: that takes half the time of making each."""
+    row, button = document.createElement("li"), document.createElement("button")
+    button.type = "button"
+    button.tabIndex = -1
+    for kind in ("number", "technique", "concluded"):
+        part = document.createElement("span")
+        part.className = kind
+        button.append(part, " ")  # or the words would run together
+    row.append(button)
+    return row
+
+
+def _paint_frame(is_open: bool, words: "Words") -> None:
+    """Open or close the panel, and let what lies over the board be a position or a solution."""
+    one("#path").hidden = one("#path-commands").hidden = not is_open
+    one(".sheets").toggleAttribute("data-path", is_open)
+    layer = one("#solution")
+    layer.classList.toggle("walked", is_open)
+    layer.dataset.label = "path.board" if is_open else "solutions.board"
+    layer.setAttribute("aria-label", words.say(layer.dataset.label))
+    if not is_open:
+        one("#candidates").textContent = ""
+
+
+def paint_candidates(old: "Look | None", look: "Look") -> None:
+    """Show the candidates of the position over the board."""
+    if look.path and (not old or old.drawn is not look.drawn):
+        digits, xs, ys = candidates_drawn(look.drawn)
+        element = one("#candidates")
+        element.setAttribute("x", xs)
+        element.setAttribute("y", ys)
+        element.textContent = digits
+
+
+def _paint_views(path: "Path") -> None:
+    one("#path").dataset.view = path.view
+    one(".sheets").toggleAttribute("data-reading", path.reading)
+    for button in document.querySelectorAll('[data-command="view_path"]'):
+        is_shown = button.dataset.value == path.view and not path.reading
+        button.setAttribute("aria-pressed", "true" if is_shown else "false")
+    reads = one('[data-command="read_step"]')
+    reads.setAttribute("aria-pressed", "true" if path.reading else "false")
+    for button in document.querySelectorAll('[data-command="walk"]'):
+        to_start = button.dataset.value in ("first", "back")
+        button.disabled = path.at == (0 if to_start else len(path.steps))
+
+
+def _paint_rating(path: "Path", words: "Words") -> None:
+    parts = [words.say(*part) for part in rating_parts(path, words.language)]
+    said, joint = one("#path-rating"), words.say("path.joint")
+    said.replaceChildren()
+    slug = path.rating and path.rating["hardest"]
+    if slug and any(step[0] == slug for step in path.steps):
+        button = document.createElement("button")
+        button.type = "button"
+        button.className = "cell-name"
+        button.dataset.command = "walk_to_hardest"
+        button.textContent = parts.pop()
+        said.append(joint.join(parts) + joint, button)
+    else:
+        said.append(joint.join(parts))
+
+
+def _mark_current(path: "Path") -> "Element | None":
+    """Mark the row of the step that is shown, and bring it into sight without moving the page."""
+    for row in document.querySelectorAll(_ROWS + "[aria-current]"):
+        row.removeAttribute("aria-current")
+        row.tabIndex = -1
+    is_path = path.view == PATH
+    rows = one("#path-steps" if is_path else "#path-possible").children
+    number = path.at if is_path else path.chosen
+    if number >= rows.length or (not is_path and not path.possible):
+        return None
+    row = rows.item(number).firstElementChild
+    row.setAttribute("aria-current", "step" if is_path else "true")
+    row.tabIndex = 0
+    for box in BOXES:
+        _bring(row, one(box))
+    return row
+
+
+def _bring(row: "Element", box: "Element") -> None:
+    """Scroll this box where the row, and the one before or after it, cannot be seen in it."""
+    seen, place = box.getBoundingClientRect(), row.getBoundingClientRect()
+    above = seen.top + place.height - place.top
+    below = place.top + 2 * place.height - seen.top - seen.height
+    if above > 0:
+        box.scrollTop -= above
+    elif below > 0:
+        box.scrollTop += below
