@@ -40,13 +40,20 @@ STYLES = {
     "candidate": 'fill="{faint-ink}" font-size="16"',
     "marked": 'fill="{ink}" font-size="16" font-weight="650"',
     "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
-    "struck": 'fill="none" stroke="{ink}" stroke-width="2.25"',
+    "ruled-out": 'fill="{ink}" font-size="16"',
+    "struck": 'fill="none" stroke="{accent}" stroke-width="2"',
     "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
 }
+
+# Role of a candidate -> role of its digit; in marks it is "marked".
+_DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
 
 RADIUS = 9  # of the mark around a candidate
 _PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
 _BASE_LINE = 6
+# A curve comes three quarters as far as the points that pull it: so these bring it between two rows.
+_SIDE = 12
+_TURN = 8
 
 
 # ---------------------------------------------------------------- what is said
@@ -121,10 +128,10 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     step, role_of = hint.step, roles(hint)
     cells = sorted({candidate % 81 for candidate in role_of} | set(step["cells"]))
     cells = [cell for cell in cells if not board.values[cell]]
-    found = [_frame("ground", (cell,), 5) for cell in cells]
-    found += [_frame("cell", (cell,), 6) for cell in step["cells"]]
+    found = [_frame("ground", (cell,), 3) for cell in cells]
+    found += [_frame("cell", (cell,), 1.5) for cell in step["cells"]]
     found += [_link(*link) for link in step["links"]]
-    found += [mark(candidate, role_of[candidate]) for candidate in sorted(role_of)]
+    found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
     free = boards.candidates(board)
     for cell in cells:
         for digit in MEMBERS[board.centre[cell] or free[cell]]:
@@ -148,7 +155,7 @@ def roles(hint: "Hint") -> "dict[int, str]":
     return found
 
 
-def _frame(role: str, cells: "Iterable[int]", inset: int) -> "Shape":
+def _frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
     """Return a rectangle around these cells, so far within their edges."""
     rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
     x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
@@ -164,42 +171,51 @@ def centre(candidate: int) -> "tuple[int, int]":
 
 
 def mark(candidate: int, role: str) -> "Shape":
-    """Return the mark around a candidate: round, square or pointed; a struck one has its stroke."""
+    """Return the mark around a candidate: round, square or pointed."""
     x, y = centre(candidate)
     if role in ("main", "placed"):
         return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
     if role == "second":
         return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
-    if role == "fin":
-        return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
-    return ("ground", "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
+    return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
 
 
 def _digit(candidate: int, role_of: "dict[int, str]") -> "Shape":
     x, y = centre(candidate)
-    role = {"": "candidate", "placed": "in-placed"}.get(role_of.get(candidate, ""), "marked")
+    role = _DIGITS.get(role_of.get(candidate, ""), "marked")
     return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
 
 
 def stroke(candidate: int) -> "Shape":
     """Return the stroke through a candidate that is ruled out."""
     x, y = centre(candidate)
-    return ("struck", "path", f'd="M{x - 8} {y + 9}L{x + 8} {y - 9}"', "")
+    return ("struck", "path", f'd="M{x - 7} {y - 8}L{x + 7} {y + 8}"', "")
 
 
 def _link(starts: "list[int]", ends: "list[int]", strong: bool) -> "Shape":
-    """Return a line between the nearest two of these candidates, bent so that it passes by others."""
+    """Return a line between the marks of the nearest two of these candidates."""
     pairs = [(centre(start), centre(end)) for start in starts for end in ends]
     near = min(pairs, key=_distance)
     length = _distance(near) or 1
     across, down = (near[1][0] - near[0][0]) / length, (near[1][1] - near[0][1]) / length
-    # It begins and ends at the marks.
     x, y = near[0][0] + across * RADIUS, near[0][1] + down * RADIUS
     x2, y2 = near[1][0] - across * RADIUS, near[1][1] - down * RADIUS
-    bend = min(14, length / 6)
-    middle = f"{(x + x2) / 2 - down * bend:.1f} {(y + y2) / 2 + across * bend:.1f}"
-    place = f'd="M{x:.1f} {y:.1f}Q{middle} {x2:.1f} {y2:.1f}"'
-    return ("strong" if strong else "weak", "path", place, "")
+    if length > CELL and (not across or not down):
+        curve = _beside(x, y, x2, y2)
+    else:  # a little bent, so that it passes by others
+        bend = min(14, length / 6)
+        curve = f"Q{(x + x2) / 2 - down * bend:.1f} {(y + y2) / 2 + across * bend:.1f}"
+    return ("strong" if strong else "weak", "path", f'd="M{x:.1f} {y:.1f}{curve} {x2:.1f} {y2:.1f}"', "")
+
+
+def _beside(x: float, y: float, x2: float, y2: float) -> str:
+    """Return the curve of a line along a row or a column of cells: it runs between those of candidates."""
+    side = -_SIDE if (y if y == y2 else x) % CELL > CELL / 2 else _SIDE
+    if y == y2:
+        turn = _TURN if x < x2 else -_TURN
+        return f"C{x + turn:.1f} {y + side:.1f} {x2 - turn:.1f} {y + side:.1f}"
+    turn = _TURN if y < y2 else -_TURN
+    return f"C{x + side:.1f} {y + turn:.1f} {x + side:.1f} {y2 - turn:.1f}"
 
 
 def _distance(pair: "tuple[Point, Point]") -> float:

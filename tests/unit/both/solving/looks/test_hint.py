@@ -56,6 +56,17 @@ def test_a_link_to_several_candidates_goes_to_the_nearest() -> None:
     assert weak[2][-11:] == '201.0 12.0"'
 
 
+def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() -> None:
+    """From 5r1c1, whose centre is at (30, 30), to 5r1c5 and 5r5c1: three quarters of 12 beside them."""
+    start = candidates("5r1c1")
+    ends = [candidates("5r1c5"), candidates("5r5c1")]
+    row, column = of_role(why(links=[[start, end, True] for end in ends]), "strong")
+    assert row[2] == 'd="M39.0 30.0C47.0 42.0 253.0 42.0 261.0 30.0"'
+    assert column[2] == 'd="M30.0 39.0C42.0 47.0 42.0 253.0 30.0 261.0"'
+    (low,) = of_role(why(links=[[candidates("9r1c1"), candidates("9r1c5"), True]]), "strong")
+    assert low[2].split()[2] == "36.0", "away from the edge of the cell"
+
+
 def test_the_cells_of_a_pattern_show_their_candidates_and_those_marked_stand_out() -> None:
     hint = why(main=candidates("4r1c3"), placements=candidates("4r1c3"))
     texts = [(shape[0], shape[3]) for shape in looks.shapes(hint, GIVENS) if shape[1] == "text"]
