@@ -6,6 +6,7 @@
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
     python build.py test --quick        build it and test what takes a minute
+    python build.py test --long         the same as test, with samples that take minutes more
     python build.py bench --startup     measure, and write the figures into the README
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
@@ -168,12 +169,13 @@ def test(arguments: list[str]) -> int:
     """Run pytest on the built site and on everything else; return its exit code."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--long", action="store_true")
     options, of_pytest = parser.parse_known_args(arguments)
     python_packages("test")
     engines = ["chromium"] if options.quick else []
     run([VENV_BIN / "python", "-m", "tests.browsers", *engines], "no browser to test in")
     say("Testing")
-    chosen = QUICK if options.quick else ()
+    chosen = (*(QUICK if options.quick else ()), *(["--long"] if options.long else ()))
     command = [
         VENV_BIN / "python",
         "-m",

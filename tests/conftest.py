@@ -15,6 +15,11 @@ settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Take `--long`: samples in place of which a twentieth will do, whole."""
+    parser.addoption("--long", action="store_true", help="take the whole samples, which is minutes more")
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Build the site where there is none, before workers of pytest-xdist share it.
 
@@ -40,6 +45,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for engine in (browsers.FIREFOX, browsers.WEBKIT):
         if any(browsers.untested(engine) in reason for reason in skipped):
             terminalreporter.write_line(browsers.untested(engine), bold=True, yellow=True)
+
+
+@pytest.fixture(scope="session")
+def long(pytestconfig: pytest.Config) -> bool:
+    """Whether a test is to take its whole sample; else it takes one in which a fault of its kind shows."""
+    return bool(pytestconfig.getoption("--long"))
 
 
 @pytest.fixture
