@@ -46,7 +46,9 @@ def _true_en(node: Candidates) -> str:
 
 
 def _false_en(node: Candidates) -> str:
-    """Write "r1c2 is not 4" or "none of r1c2 and r1c3 is 4"."""
+    """Write "r1c2 is not 4", "neither r1c2 nor r1c3 is 4" or "none of r1c1, r1c2 and r1c3 is 4"."""
+    if node.bit_count() == 2:
+        return f"neither {' nor '.join(map(name, members(cells_of(node))))} is {_digit(node)}"
     if _is_group(node):
         return f"none of {_cells(node, 'en')} is {_digit(node)}"
     return f"{_cells(node, 'en')} is not {_digit(node)}"

@@ -33,6 +33,7 @@ STYLES = {
     "cell": 'fill="none" stroke="{ink}" stroke-width="3"',
     "strong": 'fill="none" stroke="{accent}" stroke-width="2.5"',
     "weak": 'fill="none" stroke="{accent}" stroke-width="2.5" stroke-dasharray="6 5"',
+    "group": 'fill="none" stroke="{ink}" stroke-width="1.5"',
     "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
     "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
     "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
@@ -131,6 +132,7 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     found = [_frame("ground", (cell,), 3) for cell in cells]
     found += [_frame("cell", (cell,), 1.5) for cell in step["cells"]]
     found += [_link(*link) for link in step["links"]]
+    found += [_group(group) for group in groups(hint)]
     found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
     free = boards.candidates(board)
     for cell in cells:
@@ -153,6 +155,25 @@ def roles(hint: "Hint") -> "dict[int, str]":
         for candidate in hint.step[part]:
             found[candidate] = role
     return found
+
+
+def groups(hint: "Hint") -> "list[list[int]]":
+    """Return the candidates of a line that are linked as one."""
+    found: list[list[int]] = []
+    for link in hint.step["links"]:
+        for end in link[:2]:
+            rows, columns = [{line_of[each % 81] for each in end} for line_of in (ROW_OF, COLUMN_OF)]
+            if len(end) > 1 and 1 in (len(rows), len(columns)) and end not in found:
+                found.append(end)
+    return found
+
+
+def _group(candidates: "list[int]") -> "Shape":
+    """Return a frame around the marks of these candidates."""
+    across, down = zip(*[centre(candidate) for candidate in candidates])
+    x, y, reach = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
+    width, height = max(across) - min(across) + reach, max(down) - min(down) + reach
+    return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
 
 
 def _frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":

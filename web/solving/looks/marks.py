@@ -50,6 +50,7 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         ("struck", "marks.struck", bool(step["eliminations"])),
         ("strong", "marks.strong", True in strengths),
         ("weak", "marks.weak", False in strengths),
+        ("group", "marks.group", bool(looks.groups(hint))),
         ("unit", "marks.unit", bool(step["units"])),
         ("crossing", "marks.crossing", bool(step["crossing"])),
         ("cell", "marks.cell", bool(step["cells"])),
@@ -59,6 +60,8 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
 
 def sample(role: str) -> "list[Shape]":
     """Return a mark of this role as the legend draws it, SIZE wide and high."""
+    if role == "group":
+        return [(role, "rect", f'x="2" y="6" width="{SIZE - 4}" height="{SIZE - 12}" rx="5"', "")]
     if role in ("unit", "crossing", "cell"):
         return [(role, "rect", f'x="3" y="3" width="{SIZE - 6}" height="{SIZE - 6}" rx="3"', "")]
     if role in ("strong", "weak"):
@@ -70,7 +73,7 @@ def sample(role: str) -> "list[Shape]":
 
 def view_of(role: str) -> str:
     """Return the part of the drawing in which `sample` draws a mark of this role, as SVG's viewBox."""
-    if role in ("unit", "crossing", "cell", "strong", "weak"):
+    if role in ("unit", "crossing", "cell", "strong", "weak", "group"):
         return f"0 0 {SIZE} {SIZE}"
     x, y = looks.centre(_MIDDLE)
     return f"{x - SIZE // 2} {y - SIZE // 2} {SIZE} {SIZE}"

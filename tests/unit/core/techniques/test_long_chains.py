@@ -278,7 +278,7 @@ def test_a_walk_through_a_group_says_so() -> None:
     step = the("grouped-discontinuous-nice-loop", GROUPED)
     assert (
         "If r5c2 is 5, r5c9 is not 5, so r3c9 is 5 (column 9). "
-        "Then none of r1c7 and r1c8 is 5, so r1c2 is 5 (row 1). But with 5 in r1c2, r5c2 is not 5"
+        "Then neither r1c7 nor r1c8 is 5, so r1c2 is 5 (row 1). But with 5 in r1c2, r5c2 is not 5"
     ) in step.say(length="paragraph")
     assert "如果 r5c2 是 5，那么 r5c9 不是 5，r3c9 是 5（第 9 列）；于是 r1c7、r1c8 都不是 5，" in step.say(
         "zh-CN", "paragraph"

@@ -67,6 +67,14 @@ def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() ->
     assert low[2].split()[2] == "36.0", "away from the edge of the cell"
 
 
+def test_candidates_of_a_line_that_are_linked_as_one_are_framed() -> None:
+    """4r1c3 is at (132, 30), 4r1c4 at (192, 30). Those in no line are marked one by one."""
+    line, box = candidates("4r1c3 4r1c4"), candidates("2r1c3 2r2c4")
+    hint = why(links=[[line, candidates("4r1c9"), True], [line, box, False]])
+    (frame,) = of_role(hint, "group")
+    assert frame[2] == 'x="120" y="18" width="84" height="24" rx="12"'
+
+
 def test_the_cells_of_a_pattern_show_their_candidates_and_those_marked_stand_out() -> None:
     hint = why(main=candidates("4r1c3"), placements=candidates("4r1c3"))
     texts = [(shape[0], shape[3]) for shape in looks.shapes(hint, GIVENS) if shape[1] == "text"]
