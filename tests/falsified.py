@@ -18,6 +18,9 @@ from sudoku_core.techniques.step import Step
 
 # Pattern -> its fields of which no part can be missing: it would say too little, or not fit together.
 WHOLE: dict[str, tuple[str, ...]] = {
+    "AlmostLockedSets": ("sets", "commons"),
+    "DeathBlossom": ("stem", "petals"),
+    "SueDeCoq": ("units", "crossing", "in_line", "in_box"),
     "Fish": ("base", "cover", "body", "fins"),
     "Siamese": ("first", "second"),
     "Chain": ("nodes", "needs"),
@@ -244,7 +247,7 @@ def _solution_with(against: int, solution: Candidates, randomly: random.Random) 
 def _of(pattern: Pattern) -> Candidates:
     """Return the candidates that belong to a pattern, as far as it is drawn."""
     drawing = pattern.drawing()
-    of = drawing.main | drawing.second | drawing.fins
+    of = drawing.main | drawing.second | drawing.third | drawing.fins
     for link in drawing.links:
         of |= link.start | link.end
     for cell in members(drawing.cells):

@@ -28,8 +28,9 @@ def step(**parts: object) -> "dict[str, Any]":
         "where": {"units": [0], "cells": [], "texts": {"en": "row 1"}},
         "premises": [],
     }
-    names = ("units", "crossing", "cells", "main", "second", "fins", "links", "placements", "eliminations")
-    empty.update({part: [] for part in names})
+    marks = ("main", "second", "third", "fins")
+    names = ("units", "crossing", "cells", "links", "placements", "eliminations")
+    empty.update({part: [] for part in names + marks})
     empty.update(parts)
     return empty
 

@@ -9,9 +9,11 @@ from typing import Literal, NamedTuple
 
 from sudoku_core.techniques.finders import (
     Finder,
+    als,
     avoidable,
     chains,
     colours,
+    death_blossom,
     direct,
     empty_rectangle,
     fish,
@@ -22,6 +24,7 @@ from sudoku_core.techniques.finders import (
     single_digit,
     singles,
     subsets,
+    sue_de_coq,
     templates,
     wings,
 )
@@ -94,6 +97,7 @@ LADDER: tuple[Technique, ...] = (
     Technique("jellyfish", "0302", 160, 5.2, "hard", fish.plain("jellyfish")),
     Technique("finned-jellyfish", "0312", 250, None, "unfair", fish.finned("finned-jellyfish")),
     Technique("sashimi-jellyfish", "0322", 260, None, "unfair", fish.finned("sashimi-jellyfish")),
+    Technique("sue-de-coq", "1101", 250, None, "unfair", sue_de_coq.sue_de_coq),
     Technique("x-chain", "0701", 260, None, "unfair", chains.x_chain),
     Technique("xy-chain", "0702", 260, None, "unfair", chains.xy_chain),
     Technique("continuous-nice-loop", "0706", 280, None, "unfair", chains.continuous_nice_loop),
@@ -111,6 +115,10 @@ LADDER: tuple[Technique, ...] = (
         chains.grouped_discontinuous_nice_loop,
     ),
     Technique("grouped-aic", "0711", 300, None, "unfair", chains.grouped_aic),
+    Technique("als-xz", "0901", 300, None, "unfair", als.als_xz),
+    Technique("als-xy-wing", "0902", 320, None, "unfair", als.als_xy_wing),
+    Technique("als-chain", "0903", 340, None, "unfair", als.als_chain),
+    Technique("death-blossom", "0904", 360, None, "unfair", death_blossom.death_blossom),
     Technique("franken-x-wing", "0330", 300, None, "unfair", complex_fish("franken-x-wing")),
     Technique("franken-swordfish", "0331", 350, None, "unfair", complex_fish("franken-swordfish")),
     Technique("franken-jellyfish", "0332", 370, None, "unfair", complex_fish("franken-jellyfish")),

@@ -103,6 +103,7 @@ def step_shown(step: Step, position: Position) -> Json:
         "cells": members(drawing.cells),
         "main": members(drawing.main),
         "second": members(drawing.second),
+        "third": members(drawing.third),
         "fins": members(drawing.fins),
         "links": [[members(link.start), members(link.end), link.strong] for link in drawing.links],
         "placements": members(step.placements),
@@ -131,7 +132,7 @@ def _where(drawing: Drawing) -> Json:
 
 
 def _cells_of_pattern(drawing: Drawing) -> Cells:
-    return drawing.cells | cells_of(drawing.main | drawing.second | drawing.fins)
+    return drawing.cells | cells_of(drawing.main | drawing.second | drawing.third | drawing.fins)
 
 
 def _parts(sentence: str) -> list[str | int]:

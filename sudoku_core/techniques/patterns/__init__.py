@@ -7,6 +7,7 @@ it: that is the step's. Besides its fields it has
 - `drawing()`: what is drawn of it on a board.
 """
 
+from sudoku_core.techniques.patterns.als import AlmostLockedSets, DeathBlossom
 from sudoku_core.techniques.patterns.chain import Chain, Chains
 from sudoku_core.techniques.patterns.colours import Cluster, Colours
 from sudoku_core.techniques.patterns.direct import Direct
@@ -19,14 +20,17 @@ from sudoku_core.techniques.patterns.loops import ContinuousLoop, DiscontinuousL
 from sudoku_core.techniques.patterns.rectangles import Rectangle
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
+from sudoku_core.techniques.patterns.sue_de_coq import SueDeCoq
 from sudoku_core.techniques.patterns.templates import Template, Templates
 from sudoku_core.techniques.patterns.xyz_wing import XYZWing
 
 Pattern = (
-    Chain
+    AlmostLockedSets
+    | Chain
     | Chains
     | Colours
     | ContinuousLoop
+    | DeathBlossom
     | DiscontinuousLoop
     | Direct
     | Fish
@@ -37,16 +41,19 @@ Pattern = (
     | Rectangle
     | Siamese
     | Single
+    | SueDeCoq
     | Templates
     | XYZWing
 )
 
 __all__ = [
+    "AlmostLockedSets",
     "Chain",
     "Chains",
     "Cluster",
     "Colours",
     "ContinuousLoop",
+    "DeathBlossom",
     "Direct",
     "DiscontinuousLoop",
     "Drawing",
@@ -62,6 +69,7 @@ __all__ = [
     "Rectangle",
     "Siamese",
     "Single",
+    "SueDeCoq",
     "Template",
     "Templates",
     "XYZWing",

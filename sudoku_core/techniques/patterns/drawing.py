@@ -21,7 +21,7 @@ class Drawing(NamedTuple):
     crossing: further units, the cover of a fish.
     cells: cells that matter as a whole, as those of a rectangle or of a naked pair.
     main: the candidates that make the pattern; second: those of its other side, the second colour of a
-    colouring; fins: what would break the pattern if it were true.
+    colouring; third: those of one more set; fins: what would break the pattern if it were true.
     """
 
     units: tuple[Unit, ...] = ()
@@ -29,5 +29,6 @@ class Drawing(NamedTuple):
     cells: Cells = 0
     main: Candidates = 0
     second: Candidates = 0
+    third: Candidates = 0
     fins: Candidates = 0
     links: tuple[Link, ...] = ()

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_core.techniques.patterns import (
+    AlmostLockedSets,
     Chain,
     Chains,
     Colours,
     ContinuousLoop,
+    DeathBlossom,
     Direct,
     DiscontinuousLoop,
     Fish,
@@ -23,10 +25,12 @@ from sudoku_core.techniques.patterns import (
     Rectangle,
     Siamese,
     Single,
+    SueDeCoq,
     Templates,
     XYZWing,
 )
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.proof.als import prove_almost_locked_sets, prove_death_blossom
 from sudoku_core.techniques.proof.chain import (
     prove_chain,
     prove_chains,
@@ -42,6 +46,7 @@ from sudoku_core.techniques.proof.premise import Premise
 from sudoku_core.techniques.proof.rectangles import prove_rectangle
 from sudoku_core.techniques.proof.singles import prove_single
 from sudoku_core.techniques.proof.subsets import prove_hidden_set, prove_naked_set
+from sudoku_core.techniques.proof.sue_de_coq import prove_sue_de_coq
 from sudoku_core.techniques.proof.templates import prove_templates
 from sudoku_core.techniques.proof.xyz_wing import prove_xyz_wing
 
@@ -68,6 +73,9 @@ CHECKS: dict[type, Check] = {
     XYZWing: prove_xyz_wing,
     Rectangle: prove_rectangle,
     Grave: prove_grave,
+    AlmostLockedSets: prove_almost_locked_sets,
+    DeathBlossom: prove_death_blossom,
+    SueDeCoq: prove_sue_de_coq,
 }
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # All files of sentences. They are named here, since an archive, such as the site has, is not searched.
 FAMILIES = (
+    "als",
     "chains",
     "colours",
     "complex_fish",
@@ -33,6 +34,7 @@ FAMILIES = (
     "single_digit",
     "singles",
     "subsets",
+    "sue_de_coq",
     "templates",
     "wings",
 )

@@ -36,6 +36,7 @@ STYLES = {
     "group": 'fill="none" stroke="{ink}" stroke-width="1.5"',
     "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
     "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
+    "third": 'fill="{colour-1}" stroke="{ink}" stroke-width="1.25"',
     "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
     "placed": 'fill="{accent}" stroke="{accent}"',
     "candidate": 'fill="{faint-ink}" font-size="16"',
@@ -149,6 +150,7 @@ def roles(hint: "Hint") -> "dict[int, str]":
         ("struck", "eliminations"),
         ("main", "main"),
         ("second", "second"),
+        ("third", "third"),
         ("fin", "fins"),
         ("placed", "placements"),
     ):
@@ -192,12 +194,14 @@ def centre(candidate: int) -> "tuple[int, int]":
 
 
 def mark(candidate: int, role: str) -> "Shape":
-    """Return the mark around a candidate: round, square or pointed."""
+    """Return the mark around a candidate, its shape by its role."""
     x, y = centre(candidate)
     if role in ("main", "placed"):
         return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
     if role == "second":
         return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
+    if role == "third":
+        return (role, "path", f'd="M{x} {y - 12}L{x + 12} {y + 9}L{x - 12} {y + 9}Z"', "")
     return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
 
 

@@ -22,15 +22,7 @@ if TYPE_CHECKING:
 SIZE = 22  # of a mark in the legend
 _MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board, whose mark is moved to the legend
 
-# Role of a candidate -> what is said of those of a cell; a pattern with two sides says which.
-_SAID = (
-    ("main", "marks.said_main"),
-    ("second", "marks.said_second"),
-    ("fin", "marks.said_fin"),
-    ("placed", "marks.said_placed"),
-    ("struck", "marks.said_struck"),
-)
-_TWO_SIDED = {"marks.said_main": "marks.said_first"}
+_ROLES = ("main", "second", "third", "fin", "placed", "struck")  # of candidates, in the order they are told
 
 
 # ---------------------------------------------------------------- the legend
@@ -42,12 +34,10 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         return []
     step, roles = hint.step, set(looks.roles(hint).values())
     strengths = {strong for _, _, strong in step["links"]}
-    found = (
-        ("main", "marks.first" if "second" in roles else "marks.main", "main" in roles),
-        ("second", "marks.second", "second" in roles),
-        ("fin", "marks.fin", "fin" in roles),
-        ("placed", "marks.placed", "placed" in roles),
-        ("struck", "marks.struck", bool(step["eliminations"])),
+    if step["eliminations"]:
+        roles.add("struck")
+    found = [(role, "marks." + _named(role, roles), role in roles) for role in _ROLES]
+    found += (
         ("strong", "marks.strong", True in strengths),
         ("weak", "marks.weak", False in strengths),
         ("group", "marks.group", bool(looks.groups(hint))),
@@ -56,6 +46,13 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         ("cell", "marks.cell", bool(step["cells"])),
     )
     return [(role, key) for role, key, is_used in found if is_used]
+
+
+def _named(role: str, roles: "set[str]") -> str:
+    """Return the name of a role among these roles: a pattern with two sides, or three parts, says which."""
+    if "third" in roles:
+        return {"main": "part", "second": "second_part"}.get(role, role)
+    return "first" if role == "main" and "second" in roles else role
 
 
 def sample(role: str) -> "list[Shape]":
@@ -102,17 +99,17 @@ def _tell_pattern(found: "Told", hint: "Hint", board: "Board") -> None:
     step, roles = hint.step, looks.roles(hint)
     free = boards.candidates(board)
     cells = set(step["cells"]) | {candidate % 81 for candidate in roles}
-    two_sided = "second" in roles.values()
     for cell in cells:
         if not board.values[cell] and not board.centre[cell]:
             digits = " ".join([str(digit) for digit in MEMBERS[free[cell]]])
             found[cell].append(("cell.candidates", {"digits": digits}))
         if cell in step["cells"]:
             found[cell].append(("marks.said_cell", None))
-        for role, key in _SAID:
+        for role in _ROLES:
             digits = _digits(cell, role, hint, roles)
             if digits:
-                found[cell].append((_TWO_SIDED.get(key, key) if two_sided else key, {"digits": digits}))
+                key = "marks.said_" + _named(role, set(roles.values()))
+                found[cell].append((key, {"digits": digits}))
 
 
 def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:

@@ -100,7 +100,7 @@ def test_it_has_a_picture(slug: str) -> None:
     """Of candidates that are there, or of cells that are filled."""
     for step, position, _ in found(slug):
         drawing: Drawing = step.pattern.drawing()
-        drawn: Candidates = drawing.main | drawing.second | drawing.fins
+        drawn: Candidates = drawing.main | drawing.second | drawing.third | drawing.fins
         for link in drawing.links:
             drawn |= link.start | link.end
         assert drawn

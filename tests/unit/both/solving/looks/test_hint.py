@@ -14,6 +14,7 @@ CHAIN = step(
     cells=[2],
     main=candidates("4r1c3 2r1c4"),
     second=candidates("2r1c3"),
+    third=candidates("9r1c4"),
     fins=candidates("6r1c4"),
     links=[
         [candidates("4r1c3"), candidates("2r1c4"), True],
@@ -41,8 +42,12 @@ def test_where_shows_the_region_and_nothing_of_the_pattern() -> None:
 
 def test_every_role_has_a_shape_of_its_own() -> None:
     hint = Hint(step=CHAIN, stage=WHY)
-    tags = {role: {shape[1] for shape in of_role(hint, role)} for role in ("main", "second", "fin")}
-    assert tags == {"main": {"circle"}, "second": {"rect"}, "fin": {"path"}}
+    tags = {
+        role: {shape[1] for shape in of_role(hint, role)} for role in ("main", "second", "third", "fin")
+    }
+    assert tags == {"main": {"circle"}, "second": {"rect"}, "third": {"path"}, "fin": {"path"}}
+    corners = [shape[2].count("L") + 1 for role in ("third", "fin") for shape in of_role(hint, role)]
+    assert corners == [3, 4]
     assert [len(of_role(hint, role)) for role in ("unit", "crossing", "cell", "struck")] == [1, 1, 1, 1]
     assert "stroke-dasharray" in looks.STYLES["weak"]
     assert "stroke-dasharray" not in looks.STYLES["strong"]

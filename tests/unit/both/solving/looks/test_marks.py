@@ -41,7 +41,9 @@ def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
     chain = why(main=one, second=other, fins=candidates("6r1c4"), links=links)
     assert roles(chain) == ["main", "second", "fin", "strong", "weak"]
     assert marks.legend(chain)[0][1] == "marks.first"
-    more = ["unit", "crossing", "cell", "placed", "struck"]
+    three = why(main=one, second=other, third=candidates("6r1c4"))
+    assert [key for _, key in marks.legend(three)] == ["marks.part", "marks.second_part", "marks.third"]
+    more = ["third", "unit", "crossing", "cell", "placed", "struck"]
     for role in roles(chain) + more:
         assert [shape[0] for shape in marks.sample(role)] == [role]
         assert len(marks.view_of(role).split()) == 4
@@ -62,6 +64,9 @@ def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
     two = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), fins=candidates("6r1c4")))
     assert two["r1c3"] == "empty, candidates 1 2 4, on one side of the pattern: 4, on the other side: 2"
     assert two["r1c4"] == "empty, candidates 2 6, extra: 6"
+    three = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), third=candidates("6r1c4")))
+    assert three["r1c3"] == "empty, candidates 1 2 4, in one part of the pattern: 4, in another part: 2"
+    assert three["r1c4"] == "empty, candidates 2 6, in a third part: 6"
 
 
 def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:

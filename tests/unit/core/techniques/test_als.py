@@ -1,0 +1,136 @@
+"""Almost locked sets: which are linked, what follows at the ends of a row, around a stem, at a crossing."""
+
+import pytest
+
+from sudoku_core.cells import CandidateSet, candidates_named
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueDeCoq
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+from tests.unit.core.techniques.pictures import of_cells
+
+# Technique, cells with their candidates, what its first step eliminates, and the sets by which.
+FOUND = (
+    (
+        "als-xz",
+        "12r1c1 23r1c2 14r7c1 45r8c2 35r8c3 356r2c3 356r1c3",
+        "3r1c3 3r2c3",
+        "r1c1 r1c2 (123) -1- r7c1 r8c2 r8c3 (1345)",
+    ),
+    (
+        "als-xz",  # doubly linked: every digit of both sets is locked
+        "12r1c1 23r1c2 14r7c1 34r7c2 156r9c1 256r1c9 456r7c9 356r9c2 256r9c9",
+        "1r9c1 2r1c9 3r9c2 4r7c9",
+        "r1c1 r1c2 (123) -13- r7c1 r7c2 (134)",
+    ),
+    (
+        "als-xy-wing",
+        "12r1c1 23r1c5 14r7c1 45r7c7 35r8c8 36r8c5",
+        "3r8c5",
+        "r1c1 r1c5 (123) -1- r7c1 (14) -4- r7c7 r8c8 (345)",
+    ),
+    (
+        "als-chain",
+        "13r1c1 14r7c1 45r7c5 56r2c5 36r2c8 389r1c8 389r2c2",
+        "3r1c8 3r2c2",
+        "r1c1 (13) -1- r7c1 (14) -4- r7c5 (45) -5- r2c5 r2c8 (356)",
+    ),
+    (
+        "death-blossom",
+        "124r5c5 13r5c1 23r1c5 47r5c8 37r1c8 35r1c1",
+        "3r1c1",
+        "1: r5c1 (13); 2: r1c5 (23); 4: r1c8 r5c8 (347)",
+    ),
+    (
+        "sue-de-coq",
+        "1234r1c1 1234r1c2 12r1c5 34r2c3 128r1c9 349r3c1",
+        "1r1c9 2r1c9 3r3c1 4r3c1",
+        "r1c1, r1c2, r1c5 and r2c3",
+    ),
+    (
+        "sue-de-coq",  # two cells of the line, with a digit of their own
+        "1234r1c1 1234r1c2 125r1c5 15r1c6 34r2c3 1289r1c9 3489r3c1 589r1c8",
+        "1r1c9 2r1c9 3r3c1 4r3c1 5r1c8",
+        "r1c1, r1c2, r1c5, r1c6 and r2c3",
+    ),
+    (
+        "sue-de-coq",  # three cells at the crossing: a digit that nobody else takes is locked in both units
+        "12345r1c1 12345r1c2 45r1c3 12r1c5 34r2c3 128r1c9 349r3c1 567r1c8 567r3c3",
+        "1r1c9 2r1c9 3r3c1 4r3c1 5r1c8 5r3c3",
+        "r1c1, r1c2, r1c3, r1c5 and r2c3",
+    ),
+)
+
+NOT_FOUND = (
+    ("als-xz", "12r1c1 23r1c2 14r7c1 145r7c2 356r9c9"),  # a place of 1 that the other set does not see
+    ("als-xz", "12r1c1 234r1c2 14r7c1 45r8c2 35r8c3 356r2c3"),  # two digits more than cells
+    ("als-xz", "12r1c1 23r1c2 14r7c1 45r8c2 35r8c3 356r8c5"),  # what sees only one of the sets
+    ("als-xz", "12r1c1 23r1c2 14r7c1 45r8c2 56r8c3 356r2c3"),  # no digit in both besides the common
+    ("als-xy-wing", "12r1c1 23r1c5 14r7c1 15r7c7 35r8c8 36r8c5"),  # the middle loses the same digit twice
+    ("als-chain", "13r1c1 14r7c1 45r7c5 56r3c5 36r2c8 389r1c8"),  # a last set in no one unit
+    ("death-blossom", "1245r5c5 13r5c1 23r1c5 47r5c8 37r1c8 35r1c1"),  # no petal for 5
+    ("death-blossom", "124r5c5 13r5c1 23r1c5 47r6c8 37r1c8 35r1c1"),  # a petal that the stem does not see
+    ("death-blossom", "124r5c5 13r5c1 25r1c5 47r5c8 37r1c8 35r1c1"),  # a petal without the digit
+    ("death-blossom", "24r5c5 23r1c5 47r5c8 37r1c8 35r1c1"),  # two petals: an ALS-XY-Wing
+    ("sue-de-coq", "123r1c1 123r1c2 12r1c5 34r2c3 128r1c9 349r3c1"),  # one digit more than cells
+    ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 34r4c1 128r1c9 349r3c1"),  # a cell outside of the box
+    ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 24r2c3 128r1c9 349r3c1"),  # 2 in the line and in the box
+)
+
+
+def steps(technique: str, position: Position) -> list[Step]:
+    found = list(TECHNIQUES[technique].finder(position))
+    assert all(step.prove(position).holds for step in found)
+    return found
+
+
+def sets_of(step: Step) -> str:
+    """Return how the step names its sets."""
+    names = {AlmostLockedSets: "chain", DeathBlossom: "petals", SueDeCoq: "cells"}
+    fact = names[type(step.pattern)]
+    told = step.pattern.facts()[fact]
+    return str(told.value) if fact != "cells" else step.say().partition(" have ")[0]
+
+
+@pytest.mark.parametrize(("technique", "cells", "eliminated", "sets"), FOUND)
+def test_its_easiest_step_is_this(technique: str, cells: str, eliminated: str, sets: str) -> None:
+    first, *_ = steps(technique, of_cells(cells))
+    assert CandidateSet(first.eliminations) == CandidateSet(candidates_named(eliminated))
+    assert sets_of(first) == sets
+
+
+@pytest.mark.parametrize(("technique", "cells"), NOT_FOUND)
+def test_these_are_none(technique: str, cells: str) -> None:
+    assert not steps(technique, of_cells(cells))
+
+
+@pytest.mark.parametrize(("technique", "cells"), [each[:2] for each in FOUND])
+def test_proof_refuses_it_where_a_candidate_comes_back(technique: str, cells: str) -> None:
+    """Any further candidate in a cell of a set makes it less than almost locked."""
+    position = of_cells(cells)
+    first, *_ = steps(technique, position)
+    drawing = first.pattern.drawing()
+    for cell in range(81):
+        if drawing.cells >> cell & 1:
+            more = position.candidates | 1 << 81 * 7 + cell
+            assert first.prove(Position(position.values, position.givens, more, proper=False)).failed
+
+
+def test_a_row_is_told_by_its_sets_and_what_links_them() -> None:
+    first, *_ = steps("als-chain", of_cells(FOUND[3][1]))
+    assert first.say() == (
+        "r1c1 (13) -1- r7c1 (14) -4- r7c5 (45) -5- r2c5 r2c8 (356): the first set or the last has 3: "
+        "eliminate 3 in r1c8 and r2c2."
+    )
+
+
+def test_neighbours_and_the_parts_of_a_crossing_are_drawn_in_different_shapes() -> None:
+    chain, blossom, crossing = (
+        steps(technique, of_cells(cells))[0].pattern.drawing()
+        for technique, cells, *_ in (FOUND[3], FOUND[4], FOUND[5])
+    )
+    assert CandidateSet(chain.main) == candidates_named("1r1c1 3r1c1")
+    assert CandidateSet(chain.third) == candidates_named("4r7c5 5r7c5")
+    assert CandidateSet(blossom.main) == candidates_named("1r5c5 2r5c5 4r5c5")
+    assert CandidateSet(crossing.third) == candidates_named("3r2c3 4r2c3")
+    assert len(chain.links) == len(blossom.links) == 3
