@@ -29,6 +29,7 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "DiscontinuousLoop": ("nodes", "needs", "at"),
     "Colours": ("clusters",),
     "Cluster": ("first", "second", "needs", "pairs"),
+    "Exocet": ("base", "targets", "lines", "covers"),
     "XYZWing": ("pivot",),
     "LockedCandidates": ("candidates",),
     "NakedSet": ("candidates",),

@@ -16,6 +16,7 @@ from sudoku_core.techniques.finders import (
     death_blossom,
     direct,
     empty_rectangle,
+    exocet,
     fish,
     graves,
     locked_candidates,
@@ -139,6 +140,8 @@ LADDER: tuple[Technique, ...] = (
     Technique(
         "finned-mutant-jellyfish", "0362", 470, None, "unfair", complex_fish("finned-mutant-jellyfish")
     ),
+    # No other program scores these: the numbers are estimates, between forcing chains and nets.
+    Technique("junior-exocet", None, 600, None, "extreme", exocet.junior_exocet),
     Technique("template-set", "1201", 10000, None, "extreme", templates.template_set),
     Technique("template-delete", "1202", 10000, None, "extreme", templates.template_delete),
 )

@@ -12,6 +12,7 @@ from sudoku_core.techniques.patterns.chain import Chain, Chains
 from sudoku_core.techniques.patterns.colours import Cluster, Colours
 from sudoku_core.techniques.patterns.direct import Direct
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
+from sudoku_core.techniques.patterns.exocet import Exocet
 from sudoku_core.techniques.patterns.facts import Fact, Facts
 from sudoku_core.techniques.patterns.fish import Fish, Siamese
 from sudoku_core.techniques.patterns.graves import Grave
@@ -33,6 +34,7 @@ Pattern = (
     | DeathBlossom
     | DiscontinuousLoop
     | Direct
+    | Exocet
     | Fish
     | Grave
     | HiddenSet
@@ -57,6 +59,7 @@ __all__ = [
     "Direct",
     "DiscontinuousLoop",
     "Drawing",
+    "Exocet",
     "Fact",
     "Facts",
     "Fish",

@@ -17,6 +17,7 @@ from sudoku_core.techniques.patterns import (
     DeathBlossom,
     Direct,
     DiscontinuousLoop,
+    Exocet,
     Fish,
     Grave,
     HiddenSet,
@@ -39,6 +40,7 @@ from sudoku_core.techniques.proof.chain import (
 )
 from sudoku_core.techniques.proof.colours import prove_colours
 from sudoku_core.techniques.proof.direct import prove_direct
+from sudoku_core.techniques.proof.exocet import prove_exocet
 from sudoku_core.techniques.proof.fish import prove_fish, prove_siamese
 from sudoku_core.techniques.proof.graves import prove_grave
 from sudoku_core.techniques.proof.locked_candidates import prove_locked_candidates
@@ -62,6 +64,7 @@ CHECKS: dict[type, Check] = {
     ContinuousLoop: prove_continuous_loop,
     DiscontinuousLoop: prove_discontinuous_loop,
     Colours: prove_colours,
+    Exocet: prove_exocet,
     Fish: prove_fish,
     Siamese: prove_siamese,
     Single: prove_single,

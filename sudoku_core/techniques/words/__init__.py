@@ -27,6 +27,7 @@ FAMILIES = (
     "complex_fish",
     "direct",
     "ends",
+    "exotic",
     "fish",
     "graves",
     "locked_candidates",
