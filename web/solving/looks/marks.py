@@ -29,7 +29,7 @@ _ROLES = ("main", "second", "third", "fin", "placed", "struck")  # of candidates
 
 
 def legend(hint: "Hint") -> "list[tuple[str, str]]":
-    """Return the role and the key of the words of each kind of mark that is drawn at this stage."""
+    """Return the role and the words of each kind of mark that is drawn at this stage; "" for no mark."""
     if hint.stage == WHERE:
         return []
     step, roles = hint.step, set(looks.roles(hint).values())
@@ -44,6 +44,7 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         ("unit", "marks.unit", bool(step["units"])),
         ("crossing", "marks.crossing", bool(step["crossing"])),
         ("cell", "marks.cell", bool(step["cells"])),
+        ("", "marks.sees", bool(step["eliminations"])),  # no mark, but a word that the sentences use
     )
     return [(role, key) for role, key, is_used in found if is_used]
 

@@ -117,8 +117,9 @@ def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
     legend.setAttribute("aria-label", words.say("marks.name"))
     for role, key in marks.legend(hint):
         item = document.createElement("li")
-        drawn = "".join([looks.svg_of(shape, _THEME) for shape in marks.sample(role)])
-        item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
+        if role:
+            drawn = "".join([looks.svg_of(shape, _THEME) for shape in marks.sample(role)])
+            item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
         item.append(words.say(key))
         legend.append(item)
     text.append(legend)

@@ -129,9 +129,9 @@ def test_they_are_said_with_pivot_and_pincers() -> None:
         said["xyz-wing"]
         == "Whatever r1c1 is of 1, 2 and 3, it or one of r1c5 and r2c2 is 3: eliminate 3 in r1c2 and r1c3."
     )
-    assert (
-        said["w-wing"]
-        == "In column 9, 1 is in one of r1c9 and r5c9, so r1c1 or r5c5 is 2: eliminate 2 in r1c5 and r5c1."
+    assert said["w-wing"] == (
+        "In column 9, 1 is in one of r1c9 and r5c9. Of r1c1 and r5c5, which have only 2 and 1, one sees it "
+        "and is 2: eliminate 2 in r1c5 and r5c1."
     )
     assert said["remote-pair"] == (
         "Each cell of r1c1 - r1c5 - r4c5 - r4c9 sees the next and has only 1 and 2. "

@@ -33,7 +33,7 @@ def said(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
 
 def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
     assert roles(Hint(step=step(**PAIR))) == [], "where to look needs none"
-    assert roles(why(**PAIR)) == ["main", "struck", "cell"]
+    assert roles(why(**PAIR)) == ["main", "struck", "cell", ""]
     single = why(placements=candidates("4r1c3"), main=candidates("4r1c3"), units=[0])
     assert roles(single) == ["placed", "unit"]
     one, other = candidates("4r1c3"), candidates("2r1c4")
