@@ -1,52 +1,128 @@
-"""Sudoku Explainer's scale: how it rates a step, and its techniques in the order of its ratings."""
+"""Sudoku Explainer's scale: how it rates a step, and its techniques in the order of its ratings.
+
+Where its successor, SukakuExplainer, has more techniques, they stand where that program rates them: this
+was worked out from its ratings, for no list of them is published.
+"""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from sudoku_core.cells import cells_of
+from sudoku_core.cells import cells_of, members
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES, Technique
-from sudoku_core.techniques.patterns import Rectangle
-from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.patterns import (
+    AlmostLockedSets,
+    Chain,
+    ContinuousLoop,
+    DiscontinuousLoop,
+    Rectangle,
+)
+from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
+
+ROW, COLUMN, BOX = range(3)
+
+
+class _Varying(NamedTuple):
+    """A technique whose steps are not all rated the same.
+
+    rating: of a step; None where the Explainer has no such step. rungs: the ratings that have a rung each;
+    without any there is one for all, since the finder yields the easiest step first.
+    """
+
+    rating: Callable[[Step], float | None]
+    rungs: tuple[float, ...] = ()
 
 
 def rating_of(step: Step) -> float | None:
     """Return the Explainer's rating of a step; None where it has no such technique."""
-    varies = _VARYING.get(step.technique)
-    return varies(step) if varies else TECHNIQUES[step.technique].se
+    varying = _VARYING.get(step.technique)
+    return varying.rating(step) if varying else TECHNIQUES[step.technique].se
 
 
-def _of_rectangle_with_subset(step: Step) -> float | None:
+def _of_rectangle(step: Step) -> float | None:
     """Return more for more cells: with the two that have extras, counted as one, a quad at most."""
     assert isinstance(step.pattern, Rectangle)
     return {1: 4.6, 2: 4.7, 3: 4.8}.get(cells_of(step.pattern.subset).bit_count())
 
 
-# Techniques whose steps are not all rated the same.
-_VARYING: Final[dict[str, Callable[[Step], float | None]]] = {
-    "unique-rectangle-3": _of_rectangle_with_subset,
+def _of_x_chain(step: Step) -> float | None:
+    """Return less for three links than for more, and least where these are in rows alone, or in columns."""
+    assert isinstance(step.pattern, Chain)
+    kinds = [(need - 81) % 27 // 9 for need in step.pattern.needs]
+    if len(kinds) > 3:
+        return _longer(6.6, len(kinds))
+    if BOX not in kinds:
+        return 5.4 if len({*kinds}) == 1 else 5.6
+    parallel = kinds[1] != BOX and kinds[1] in (kinds[0], kinds[2])
+    return 5.5 if parallel and kinds.count(BOX) == 1 else 5.6
+
+
+def _of_xy_chain(step: Step) -> float | None:
+    assert isinstance(step.pattern, Chain)
+    return _longer(6.6, len(step.pattern.needs))
+
+
+def _of_loop(step: Step) -> float | None:
+    assert isinstance(step.pattern, ContinuousLoop)
+    return _longer(7.0, len(step.pattern.needs))
+
+
+def _of_aic(step: Step) -> float | None:
+    assert isinstance(step.pattern, Chain | DiscontinuousLoop)
+    return _longer(7.1, len(step.pattern.needs))
+
+
+def _longer(rating: float, links: int) -> float:
+    """Return the rating of a chain with so many strong links; up to three have the rating given."""
+    return round(rating + min(max(0, links // 2 - 1), 4) / 10, 1)
+
+
+def _of_sets(step: Step) -> float | None:
+    """Return the rating of a WXYZ-Wing: of almost locked sets it has only two of four cells together."""
+    assert isinstance(step.pattern, AlmostLockedSets)
+    one, other = step.pattern.sets
+    cells = members(cells_of(one | other))
+    if len(cells) > 4:
+        return None
+    of_two = all(((one | other) & OF_CELL[cell]).bit_count() == 2 for cell in cells)
+    return 5.5 if of_two or step.pattern.form == "double" else 5.6
+
+
+_VARYING: Final[dict[str, _Varying]] = {
+    "unique-rectangle-3": _Varying(_of_rectangle, (4.6, 4.7, 4.8)),
+    "x-chain": _Varying(_of_x_chain, (5.4, 5.5, 5.6, 6.7, 6.8, 6.9, 7.0)),
+    "xy-chain": _Varying(_of_xy_chain),
+    "als-xz": _Varying(_of_sets, (5.5, 5.6)),
+    "continuous-nice-loop": _Varying(_of_loop),
+    "discontinuous-nice-loop": _Varying(_of_aic),
+    "aic": _Varying(_of_aic),
 }
-_RATINGS: Final[dict[str, tuple[float, ...]]] = {
-    "unique-rectangle-3": (4.6, 4.7, 4.8),
-}
+
+
+@lru_cache(maxsize=len(_VARYING))
+def _all_steps(finder: Finder, position: Position) -> tuple[Step, ...]:
+    return tuple(finder(position))
 
 
 def _only(finder: Finder, rating: float) -> Finder:
     """Return a finder of those steps that have this rating."""
 
     def find(position: Position) -> Iterator[Step]:
-        return (step for step in finder(position) if rating_of(step) == rating)
+        return (step for step in _all_steps(finder, position) if rating_of(step) == rating)
 
     return find
 
 
 def _rungs(technique: Technique) -> list[Technique]:
-    """Return the rungs of a technique, one for each rating that its steps may have."""
-    ratings = _RATINGS.get(technique.slug)
-    if not ratings:
+    """Return the rungs of a technique, one for each rating that has one."""
+    varying = _VARYING.get(technique.slug)
+    if not varying or not varying.rungs:
         return [technique] if technique.se else []
-    return [technique._replace(se=rating, finder=_only(technique.finder, rating)) for rating in ratings]
+    return [
+        technique._replace(se=rating, finder=_only(technique.finder, rating)) for rating in varying.rungs
+    ]
 
 
 # Its techniques in its order, for its scale alone.

@@ -1,8 +1,8 @@
 """The ladder: all techniques, the easiest for a person first.
 
 Codes and scores are HoDoKu's (its default configuration), ratings Sudoku Explainer's (1.2.1), as published;
-None where that program has no such technique. Those of skyscraper, kite, turbot fish and empty rectangle
-are worked out from what SukakuExplainer rates: its successor, which has them. The names are in `words`.
+None where that program has no such technique. Where its steps of a technique are not all rated the same,
+the least rating stands here; `explainer` has the rest. The names are in `words`.
 """
 
 from typing import Literal, NamedTuple
@@ -99,11 +99,11 @@ LADDER: tuple[Technique, ...] = (
     Technique("finned-jellyfish", "0312", 250, None, "unfair", fish.finned("finned-jellyfish")),
     Technique("sashimi-jellyfish", "0322", 260, None, "unfair", fish.finned("sashimi-jellyfish")),
     Technique("sue-de-coq", "1101", 250, None, "unfair", sue_de_coq.sue_de_coq),
-    Technique("x-chain", "0701", 260, None, "unfair", chains.x_chain),
-    Technique("xy-chain", "0702", 260, None, "unfair", chains.xy_chain),
-    Technique("continuous-nice-loop", "0706", 280, None, "unfair", chains.continuous_nice_loop),
-    Technique("discontinuous-nice-loop", "0707", 280, None, "unfair", chains.discontinuous_nice_loop),
-    Technique("aic", "0708", 280, None, "unfair", chains.aic),
+    Technique("x-chain", "0701", 260, 5.4, "unfair", chains.x_chain),
+    Technique("xy-chain", "0702", 260, 6.6, "unfair", chains.xy_chain),
+    Technique("continuous-nice-loop", "0706", 280, 7.0, "unfair", chains.continuous_nice_loop),
+    Technique("discontinuous-nice-loop", "0707", 280, 7.1, "unfair", chains.discontinuous_nice_loop),
+    Technique("aic", "0708", 280, 7.1, "unfair", chains.aic),
     Technique(
         "grouped-continuous-nice-loop", "0709", 300, None, "unfair", chains.grouped_continuous_nice_loop
     ),
@@ -116,7 +116,7 @@ LADDER: tuple[Technique, ...] = (
         chains.grouped_discontinuous_nice_loop,
     ),
     Technique("grouped-aic", "0711", 300, None, "unfair", chains.grouped_aic),
-    Technique("als-xz", "0901", 300, None, "unfair", als.als_xz),
+    Technique("als-xz", "0901", 300, 5.5, "unfair", als.als_xz),
     Technique("als-xy-wing", "0902", 320, None, "unfair", als.als_xy_wing),
     Technique("als-chain", "0903", 340, None, "unfair", als.als_chain),
     Technique("death-blossom", "0904", 360, None, "unfair", death_blossom.death_blossom),

@@ -20,8 +20,8 @@ def test_the_rating_is_that_of_the_explainer(puzzles: list[Rated]) -> None:
     easier = [each for each in puzzles if each.expected <= WITHOUT_CHAINS]
     other = [(each.expected, each.ours, each.puzzle) for each in easier if not each.agrees]
     assert len(easier) == 171
-    assert len(other) <= len(easier) // 10, other
-    assert all(expected >= 5.4 for expected, _, _ in other)
+    # Where it has a WXYZ-Wing of 5.6, we have one of 5.5.
+    assert [(expected, ours) for expected, ours, _ in other] == [(5.6, 5.5)], other
 
 
 def test_what_the_explainer_finds_harder_is_harder(puzzles: list[Rated]) -> None:

@@ -3,12 +3,13 @@
 import pytest
 
 from sudoku_core import Grid, parse, techniques
-from sudoku_core.cells import cells_of
-from sudoku_core.digits import only
+from sudoku_core.cells import Candidates, candidate, cells_of, set_of
+from sudoku_core.digits import Digits, only
 from sudoku_core.grid import values_of
 from sudoku_core.techniques import LADDER, TECHNIQUES, NoStep, Path, Position, Step, rating
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
-from sudoku_core.techniques.patterns import Rectangle, Single
+from sudoku_core.techniques.patterns import AlmostLockedSets, Chain, Rectangle, Single
+from sudoku_core.techniques.position import need_of_digit
 from tests.positions import positions
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -105,17 +106,72 @@ def test_the_explainer_goes_by_its_own_ratings() -> None:
     assert slugs.index("hidden-single-line") < slugs.index("naked-single")
 
 
-def test_what_the_explainer_rates_by_its_size_has_a_rung_for_each_rating() -> None:
-    slug = "unique-rectangle-3"
+SEVERAL = ("unique-rectangle-3", "x-chain", "als-xz")
+
+
+@pytest.mark.parametrize("slug", SEVERAL)
+def test_what_the_explainer_does_not_rate_the_same_has_a_rung_for_each_rating(slug: str) -> None:
     rungs = [rung for rung in EXPLAINER if rung.slug == slug]
-    seen = set()
+    ratings = set()
     for position in positions()[slug]:
-        found = list(TECHNIQUES[slug].finder(position))
         of_rungs = [(rung.se, step) for rung in rungs for step in rung.finder(position)]
         assert [rating for rating, _ in of_rungs] == [rating_of(step) for _, step in of_rungs]
-        assert {step for _, step in of_rungs} == {step for step in found if rating_of(step)}
-        for step in found:
+        found = {step for step in TECHNIQUES[slug].finder(position) if rating_of(step)}
+        assert {step for _, step in of_rungs} == found
+        ratings |= {rating for rating, _ in of_rungs}
+    assert len(ratings) > 1
+
+
+def chain(technique: str, *units: int) -> Step:
+    """Return a chain of 5 with strong links in these units; of a digit in cells where there are none."""
+    needs = [need_of_digit(5, unit) for unit in units]
+    return Step(technique, 0, 1, Chain((1, 2) * len(needs), tuple(needs)))
+
+
+def almost_locked(groups: str) -> Candidates:
+    """Return the candidates of the first cells, given as groups of digits, "-" for none."""
+    cells = enumerate(groups.replace("-", "").split(" "))
+    return set_of(candidate(cell, int(digit)) for cell, group in cells for digit in group)
+
+
+def wing(one: str, other: str, commons: Digits) -> Step:
+    """Return two almost locked sets with these digits in common."""
+    return Step("als-xz", 0, 1, AlmostLockedSets((almost_locked(one), almost_locked(other)), (commons,)))
+
+
+ROW, COLUMN, BOX = 0, 9, 18  # the first of each
+RATED = (
+    (chain("x-chain", ROW, ROW + 1, ROW + 2), 5.4),
+    (chain("x-chain", COLUMN, COLUMN + 1, COLUMN + 2), 5.4),
+    (chain("x-chain", ROW, ROW + 1, BOX), 5.5),
+    (chain("x-chain", BOX, COLUMN, COLUMN + 1), 5.5),
+    (chain("x-chain", ROW, COLUMN, BOX), 5.6),
+    (chain("x-chain", ROW, BOX, ROW + 1), 5.6),
+    (chain("x-chain", ROW, ROW + 1, COLUMN), 5.6),
+    (chain("x-chain", BOX, BOX + 1, ROW), 5.6),
+    (chain("x-chain", *range(4)), 6.7),
+    (chain("xy-chain", *range(4)), 6.7),
+    (chain("xy-chain", *range(6)), 6.8),
+    (chain("xy-chain", *range(20)), 7.0),
+    (chain("aic", *range(3)), 7.1),
+    (chain("aic", *range(5)), 7.2),
+    (chain("grouped-aic", *range(3)), None),
+    (wing("12", "- 13 34 24", only(1)), 5.5),
+    (wing("12", "- 134 34 24", only(1)), 5.6),
+    (wing("12", "- 134 34 24", only(1) | only(2)), 5.5),
+    (wing("12", "- 13 34 45 25", only(1)), None),
+)
+
+
+@pytest.mark.parametrize(("step", "rating"), RATED)
+def test_the_explainers_rating_of_a_step(step: Step, rating: float | None) -> None:
+    assert rating_of(step) == rating
+
+
+def test_a_rectangle_with_a_larger_subset_is_rated_higher() -> None:
+    seen = set()
+    for position in positions()["unique-rectangle-3"]:
+        for step in TECHNIQUES["unique-rectangle-3"].finder(position):
             assert isinstance(step.pattern, Rectangle)
-            cells = cells_of(step.pattern.subset).bit_count()
-            seen.add((cells, rating_of(step)))
+            seen.add((cells_of(step.pattern.subset).bit_count(), rating_of(step)))
     assert {(1, 4.6), (2, 4.7)} < seen <= {(1, 4.6), (2, 4.7), (3, 4.8), (4, None)}
