@@ -182,11 +182,40 @@ def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open, size: 
     window.expect_line("1" + EMPTY[1:])
 
 
+def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
+    """Go through a hint: what it names lights up with the keyboard on it, and from press to press."""
+
+    def lights(count: int) -> None:
+        lit = "return document.querySelectorAll('#hint-drawing [data-role=lit]').length"
+        window.wait(lambda: window.run(lit) == count, f"{count} cells are lit")
+
+    window.keys("h")
+    window.expect_words("Hidden single in a box: look at box 9")
+    window.keys("h")
+    window.expect_words("In box 9, 1 can only go in r9c7")
+    for count in (1, 0):
+        window.find("#hint-text .cell-name").click()
+        ActionChains(window.driver).move_to_element(window.find("#board")).perform()
+        lights(count)
+    window.keys("p")
+    window.expect_words("all premises hold")
+    lights(1)
+    window.keys(Keys.ARROW_DOWN)
+    lights(1)
+    assert window.run("return document.activeElement.textContent") == (
+        "In box 9, no cell but r9c7 can be 1."
+    )
+    window.press("Do it")
+    window.expect_line(D[:78] + "1" + D[79:])
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: Open, size: str) -> None:
     window = open_window(size, "?puzzle=" + D)
     window.press("Check")
     window.expect_words("exactly one solution")
+    _is_proven_by_keys_and_done_by_presses(window)
+    window.press("Undo")
     window.click("r1c3")
     window.press("5")
     window.expect_words("Conflict: r1c1 and r1c3")
