@@ -8,13 +8,12 @@ which has all its other digits. So a digit that both ends have is in one of them
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, cells_of, digits_in, of_digits
-from sudoku_core.digits import Digits
+from sudoku_core.cells import Candidates, cells_of, of_digits
+from sudoku_core.digits import COUNT, Digits
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.finders.almost_locked import AlmostLocked, Group, others, web
+from sudoku_core.techniques.finders.almost_locked import AlmostLocked, union, web
 from sudoku_core.techniques.patterns import AlmostLockedSets
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -25,14 +24,14 @@ LONGEST = 7  # sets in a chain
 class _Row(NamedTuple):
     """Sets in a row, with the restricted commons between them.
 
-    eliminated: what follows, or what still may while the row grows. way_on: the places of the digit by
+    eliminated: what follows, or what still may while the row grows. way_on: the number of the group by
     which the next set is to be linked.
     """
 
     sets: tuple[AlmostLocked, ...]
     commons: tuple[Digits, ...]
     eliminated: Candidates
-    way_on: Group = 0
+    way_on: int = -1
 
     def cells(self) -> int:
         """Return how many cells there are to look at."""
@@ -67,25 +66,32 @@ def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Step]:
 
 
 def _pairs(position: Position) -> Iterator[_Row]:
-    """Yield any two sets that eliminate something.
-
-    With two restricted commons each set lacks one of them, and has all its other digits.
-    """
+    """Yield any two sets that eliminate something."""
     net = web(position)
-    commons: dict[tuple[AlmostLocked, AlmostLocked], Digits] = defaultdict(int)
-    for group, weak in net.weak.items():
-        for one, other in product(net.with_group[group], weak):
-            for two in net.with_group[other]:
-                if one.candidates < two.candidates and not one.candidates & two.candidates:
-                    commons[one, two] |= digits_in(group)
-    for (one, two), digits in commons.items():
-        both, of_commons = one.seen & two.seen, of_digits(digits)
-        eliminated = both & ~of_commons
-        if digits.bit_count() > 1:
-            either = (one.seen | two.seen) & ~of_commons | both & of_commons
-            eliminated = either & ~(one.candidates | two.candidates)
-        if eliminated:
-            yield _Row((one, two), (digits,), eliminated)
+    for one in net.sets:
+        commons: dict[int, Digits] = defaultdict(int)
+        for group in one.ways:
+            for other in net.weak[group]:
+                for two in net.sets_with[other]:
+                    if one.number < two.number:
+                        commons[two.number] |= net.groups[group].digits
+        for number, digits in commons.items():
+            two = net.sets[number]
+            eliminated = 0 if one.candidates & two.candidates else _by_two(one, two, digits)
+            if eliminated:
+                yield _Row((one, two), (digits,), eliminated)
+
+
+def _by_two(one: AlmostLocked, two: AlmostLocked, commons: Digits) -> Candidates:
+    """Return what two sets eliminate that have one restricted common, or two.
+
+    With two of them each set lacks one, and has all its other digits.
+    """
+    both, of_commons = one.seen & two.seen, of_digits(commons)
+    if COUNT[commons] == 1:
+        return both & ~of_commons
+    either = (one.seen | two.seen) & ~of_commons
+    return (either | both & of_commons) & ~(one.candidates | two.candidates)
 
 
 def _rows(position: Position, length: int, told: Candidates = 0) -> list[_Row]:
@@ -94,62 +100,60 @@ def _rows(position: Position, length: int, told: Candidates = 0) -> list[_Row]:
     A row grows only while the sets that may still come eliminate some of what sees the first. Of rows that
     come from one set to another with the same prospect one is enough.
     """
-    net = web(position)
+    net, struck = web(position), _struck(position, length - 1)
     rows = [
-        _Row((first,), (), first.seen & struck & others(group), group)
-        for group, struck in _struck(position, length - 1).items()
-        for first in net.with_group[group]
+        _Row((first,), (), prospect, way)
+        for first in net.sets
+        for way in first.ways
+        if (prospect := first.seen & struck[way] & net.groups[way].others) & ~told
     ]
     for left in range(length - 2, -1, -1):
-        longer: dict[tuple[Candidates, Candidates, Group, Candidates], _Row] = {}
+        longer: dict[tuple[int, int, int, Candidates], _Row] = {}
         for row in rows:
-            for new in _longer(row, position, left) if row.eliminated & ~told else ():
-                way = new.sets[0].candidates, new.sets[-1].candidates, new.way_on, new.eliminated
-                longer.setdefault(way, new)
+            for new in _longer(row, position, left):
+                if new.eliminated & ~told:
+                    way = new.sets[0].number, new.sets[-1].number, new.way_on, new.eliminated
+                    longer.setdefault(way, new)
         rows = list(longer.values())
-    return [row for row in rows if row.eliminated & ~told and row.sets[0] != row.sets[-1]]
+    return [row for row in rows if row.sets[0] != row.sets[-1]]
 
 
 def _longer(row: _Row, position: Position, left: int) -> Iterator[_Row]:
     """Yield the row with one set more, where so many are left that may come after it."""
     net, last = web(position), row.sets[-1].candidates
-    struck = _struck(position, left) if left else {}
-    for group in net.weak[row.way_on]:
-        commons = (*row.commons, digits_in(group))
-        for each in net.with_group[group]:
+    struck = _struck(position, left)
+    for number in net.weak[row.way_on]:
+        group = net.groups[number]
+        commons = (*row.commons, group.digits)
+        for each in net.sets_with[number]:
             if each.candidates & last:
                 continue
             if left:
-                ways = [(struck[way], way) for way in each.groups if way != group and way in struck]
+                ways = [(way, struck[way]) for way in each.ways if way != number]
             else:
-                ways = [(each.seen & others(group), 0)]
-            for eliminated, way in ways:
+                ways = [(-1, each.seen & group.others)]
+            for way, eliminated in ways:
                 if row.eliminated & eliminated:
                     yield _Row((*row.sets, each), commons, row.eliminated & eliminated, way)
 
 
 @lru_cache(maxsize=LONGEST)
-def _struck(position: Position, length: int) -> dict[Group, Candidates]:
-    """Return, under each group that has such links, what so many sets in a row eliminate if it is true."""
+def _struck(position: Position, length: int) -> list[Candidates]:
+    """Return for each group what so many sets in a row may eliminate if it is true."""
     net = web(position)
-    before = _struck(position, length - 1) if length > 1 else {}
-    if_false: dict[Group, Candidates] = {}
-    for group, weak in net.weak.items():
-        if weak:
+    if not length:
+        return [0] * len(net.groups)
+    before = _struck(position, length - 1)
+    if_false = [0] * len(net.groups)
+    for number, group in enumerate(net.groups):
+        if net.weak[number]:
             struck = 0
-            for each in net.with_group[group]:
+            for each in net.sets_with[number]:
                 if length == 1:
-                    struck |= each.seen & others(group)
+                    struck |= each.seen & group.others
                 else:
-                    for way in each.groups:
-                        if way != group:
-                            struck |= before.get(way, 0)
-            if_false[group] = struck
-    if_true = {}
-    for group in if_false:
-        struck = 0
-        for other in net.weak[group]:
-            struck |= if_false[other]
-        if struck:
-            if_true[group] = struck
-    return if_true
+                    for way in each.ways:
+                        if way != number:
+                            struck |= before[way]
+            if_false[number] = struck
+    return [union([if_false[other] for other in weak]) for weak in net.weak]

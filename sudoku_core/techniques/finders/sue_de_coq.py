@@ -5,87 +5,99 @@ once in all these cells; and they have as many digits as cells, so each is there
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
 from sudoku_core.cells import (
     CELLS_OF_UNIT,
     Candidates,
     Cells,
-    cells_of,
+    candidates_of,
     digits_in,
     in_cells,
     members,
     of_digits,
 )
 from sudoku_core.digits import COUNT, Digits
+from sudoku_core.geometry import CELLS, Cell
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.finders.intersections import BOXES, LINES
 from sudoku_core.techniques.patterns import SueDeCoq
 from sudoku_core.techniques.position import Position, Unit
 from sudoku_core.techniques.step import Step
 
+KEPT = 1024  # crossings: those of some two dozen positions
 
-class _Part(NamedTuple):
-    """Some cells beside the crossing, and their digits.
-
-    takes: how many of the crossing's digits they take besides their own.
-    """
-
-    cells: Cells
-    digits: Digits
-    takes: int
+Found = tuple[SueDeCoq, Candidates]  # what there is, and what it eliminates
+Choice = tuple[Cells, int, Digits]  # some cells, how many they are, their digits
 
 
 def sue_de_coq(position: Position) -> Iterator[Step]:
     """Yield the crossings that have at least two digits more than cells; the fewest cells first."""
-    found = [each for box, line in product(BOXES, LINES) for each in _at(position, box, line)]
-    found.sort(key=lambda each: each[1].cells.bit_count())
-    return once(Step("sue-de-coq", 0, eliminated, pattern) for eliminated, pattern in found)
+    found: list[Found] = []
+    for (box, line), around in _AROUND.items():
+        found += _at(box, line, tuple([position.digits[cell] for cell in around]))
+    found.sort(key=lambda each: each[0].cells.bit_count())
+    return once(Step("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
 
 
-def _at(position: Position, box: Unit, line: Unit) -> Iterator[tuple[Candidates, SueDeCoq]]:
-    """Yield what there is where a box and a line cross, with what it eliminates."""
-    shared = CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
-    crossings = [each for each in _choices(position, shared) if each[0].bit_count() > 1]
-    if not any(COUNT[digits] > cells.bit_count() + 1 for cells, digits in crossings):
-        return
-    beside_in_line, beside_in_box = (
-        _choices(position, CELLS_OF_UNIT[unit] & ~shared) for unit in (line, box)
-    )
-    for cells, digits in crossings:
-        spare = COUNT[digits] - cells.bit_count()
-        if spare > 1:
-            for one, other in product(_parts(beside_in_line, digits), _parts(beside_in_box, digits)):
-                if one.takes + other.takes == spare and not one.digits & other.digits:
-                    parts = [
-                        position.candidates & in_cells(part) for part in (cells, one.cells, other.cells)
-                    ]
+# For each box and each line that cross: the cells of both.
+_AROUND = {
+    (box, line): members(CELLS_OF_UNIT[box] | CELLS_OF_UNIT[line])
+    for box, line in product(BOXES, LINES)
+    if CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
+}
+
+
+@lru_cache(maxsize=KEPT)
+def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
+    """Return what there is where a box and a line cross whose cells have these digits."""
+    of_cell = dict(zip(_AROUND[box, line], digits, strict=True))
+    its_box, its_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
+    crossings = [each for each in _choices(its_box & its_line, of_cell) if each[1] + 2 <= COUNT[each[2]]]
+    if not crossings:
+        return []
+    in_line, in_box = _choices(its_line & ~its_box, of_cell), _choices(its_box & ~its_line, of_cell)
+    candidates = candidates_of([of_cell.get(cell, 0) for cell in CELLS])
+    found = []
+    for cells, count, both in crossings:
+        if count > 1:
+            spare = COUNT[both] - count
+            parts_of_both = product(_parts(in_line, both, spare), _parts(in_box, both, spare))
+            for (one, taken, own), (other, also_taken, others) in parts_of_both:
+                if taken + also_taken == spare and not own & others:
+                    parts = [candidates & in_cells(part) for part in (cells, one, other)]
                     pattern = SueDeCoq((line, box), *parts)
-                    eliminated = _eliminated(pattern, position)
-                    if eliminated:
-                        yield eliminated, pattern
+                    found.append((pattern, _eliminated(pattern, candidates)))
+    return [each for each in found if each[1]]
 
 
-def _choices(position: Position, cells: Cells) -> list[tuple[Cells, Digits]]:
-    """Return all choices of cells out of these that have candidates, with their digits."""
-    chosen: list[tuple[Cells, Digits]] = [(0, 0)]
-    for cell in members(cells & cells_of(position.candidates)):
-        its = position.digits[cell]
-        chosen += [(before | 1 << cell, union | its) for before, union in chosen]
+def _choices(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:
+    """Return all choices of cells out of these that have candidates."""
+    chosen: list[Choice] = [(0, 0, 0)]
+    for cell in members(cells):
+        its = digits_of[cell]
+        if its:
+            chosen += [(before | 1 << cell, count + 1, union | its) for before, count, union in chosen]
     return chosen[1:]
 
 
-def _parts(choices: list[tuple[Cells, Digits]], digits: Digits) -> list[_Part]:
-    """Return the choices that take some of these digits of a crossing."""
-    parts = [_Part(cells, own, cells.bit_count() - COUNT[own & ~digits]) for cells, own in choices]
-    return [part for part in parts if part.takes > 0]
+def _parts(choices: list[Choice], digits: Digits, spare: int) -> list[Choice]:
+    """Return the choices that take some of these digits besides their own, with how many they take.
+
+    digits: those of a crossing. spare: how many more they are than its cells; no choice takes them all.
+    """
+    return [
+        (cells, taken, own)
+        for cells, count, own in choices
+        if 0 < (taken := count - COUNT[own & ~digits]) < spare
+    ]
 
 
-def _eliminated(pattern: SueDeCoq, position: Position) -> Candidates:
+def _eliminated(pattern: SueDeCoq, candidates: Candidates) -> Candidates:
     """Return the digits that a unit has in these cells, in the other cells of that unit."""
     eliminated = 0
     for unit, elsewhere in zip(pattern.units, (pattern.in_box, pattern.in_line), strict=True):
         digits = pattern.digits & ~digits_in(elsewhere)
         eliminated |= in_cells(CELLS_OF_UNIT[unit] & ~pattern.cells) & of_digits(digits)
-    return eliminated & position.candidates
+    return eliminated & candidates

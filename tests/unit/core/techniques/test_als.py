@@ -27,7 +27,7 @@ FOUND = (
         "als-xy-wing",
         "12r1c1 23r1c5 14r7c1 45r7c7 35r8c8 36r8c5",
         "3r8c5",
-        "r1c1 r1c5 (123) -1- r7c1 (14) -4- r7c7 r8c8 (345)",
+        "r1c5 (23) -2- r1c1 r7c1 (124) -4- r7c7 r8c8 (345)",
     ),
     (
         "als-chain",
