@@ -111,24 +111,41 @@ def _names(slug: str) -> dict[str, str]:
 
 
 def concluded(placements: Candidates, eliminations: Candidates) -> str:
-    """Return a conclusion as short as it can be written: "r9c7=1", or "r1c46,r3c2≠5, r8c8≠7"."""
-    return ", ".join([*_signed(placements, "="), *_signed(eliminations, "≠")])
+    """Return a conclusion as short as it can be written: "r9c7=1", or "r1c46≠5, r2c2≠78"."""
+    return ", ".join([part for part in (_signed(placements, "="), _signed(eliminations, "≠")) if part])
 
 
-def _signed(candidates: Candidates, sign: str) -> list[str]:
-    cells_of_digit: dict[int, list[int]] = {}
-    for each in members(candidates):
-        cell, digit = cell_and_digit(each)
-        cells_of_digit.setdefault(digit, []).append(cell)
-    return [f"{_cells(cells)}{sign}{digit}" for digit, cells in sorted(cells_of_digit.items())]
+def _signed(candidates: Candidates, sign: str) -> str:
+    """Write candidates with this sign: the cells of each digit together, or the digits of each cell."""
+    cells_of: dict[int, set[int]] = {}
+    digits_of: dict[int, set[int]] = {}
+    for cell, digit in map(cell_and_digit, members(candidates)):
+        cells_of.setdefault(digit, set()).add(cell)
+        digits_of.setdefault(cell, set()).add(digit)
+    by_digit = _together(cells_of)
+    by_cell = [(cells, digits) for digits, cells in _together(digits_of)]
+    texts = [
+        ", ".join([f"{_cells(cells)}{sign}{_row(digits)}" for cells, digits in parts])
+        for parts in (by_digit, by_cell)
+    ]
+    return min(texts, key=len)
+
+
+def _together(sets: dict[int, set[int]]) -> list[tuple[list[int], list[int]]]:
+    """Return each set once, ascending, with the keys that have it."""
+    keys_of: dict[tuple[int, ...], list[int]] = {}
+    for key, members_of in sorted(sets.items()):
+        keys_of.setdefault(tuple(sorted(members_of)), []).append(key)
+    return [(list(found), keys) for found, keys in keys_of.items()]
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return "".join(map(str, numbers))
 
 
 def _cells(cells: Iterable[int]) -> str:
     """Return cells by their rows, those with the same columns together: "r13c46,r5c7"."""
-    columns_of_row: dict[int, str] = {}
+    columns_of: dict[int, set[int]] = {}
     for cell in cells:
-        columns_of_row[ROW_OF[cell]] = columns_of_row.get(ROW_OF[cell], "") + str(COLUMN_OF[cell] + 1)
-    rows_of_columns: dict[str, str] = {}
-    for row, columns in columns_of_row.items():
-        rows_of_columns[columns] = rows_of_columns.get(columns, "") + str(row + 1)
-    return ",".join([f"r{rows}c{columns}" for columns, rows in rows_of_columns.items()])
+        columns_of.setdefault(ROW_OF[cell] + 1, set()).add(COLUMN_OF[cell] + 1)
+    return ",".join([f"r{_row(rows)}c{_row(columns)}" for columns, rows in _together(columns_of)])

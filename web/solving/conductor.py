@@ -33,7 +33,7 @@ class BoardPage(Conductor):
         self.examples = examples
         self.knowledge = Knowledge(self.run)
         self._address_bar = AddressBar(
-            lambda: address.write(self.state.board, self.state.path) if self.state.path else "",
+            self._walked,
             lambda: address.followed(self.state.board, self.state.path, query()),
         )
 
@@ -81,6 +81,11 @@ class BoardPage(Conductor):
         if saved:
             self.run("restore", saved, "status.followed")
         return bool(saved)
+
+    def _walked(self) -> str:
+        """Return what the address says of the path, also before the one it asks for has come."""
+        state: State = self.state
+        return address.write(state.board, state.path) if state.path else str(state.asked_step)
 
     def address(self) -> str:
         """Return the address of this page with this board, and the step of its path that is shown."""

@@ -140,19 +140,20 @@ def _paint_views(path: "Path") -> None:
 
 
 def _paint_rating(path: "Path", words: "Words") -> None:
-    parts = [words.say(*part) for part in rating_parts(path, words.language)]
-    said, joint = one("#path-rating"), words.say("path.joint")
+    said = one("#path-rating")
     said.replaceChildren()
+    for text in [words.say(*part) for part in rating_parts(path, words.language)]:
+        part = document.createElement("span")
+        part.textContent = text
+        said.append(part, " ")
     slug = path.rating and path.rating["hardest"]
     if slug and any(step[0] == slug for step in path.steps):
         button = document.createElement("button")
         button.type = "button"
         button.className = "cell-name"
         button.dataset.command = "walk_to_hardest"
-        button.textContent = parts.pop()
-        said.append(joint.join(parts) + joint, button)
-    else:
-        said.append(joint.join(parts))
+        button.textContent = said.lastElementChild.textContent
+        said.lastElementChild.replaceWith(button)
 
 
 def _mark_current(path: "Path") -> "Element | None":

@@ -79,6 +79,8 @@ def test_the_rating_is_that_of_the_givens(puzzle: str) -> None:
         ("4r1c2 4r3c8", "", "r1c2,r3c8=4"),
         ("", "5r1c4 5r1c6", "r1c46≠5"),
         ("", "5r1c4 5r1c6 5r3c4 5r3c6 5r5c7 8r2c2", "r13c46,r5c7≠5, r2c2≠8"),
+        ("", "3r5c6 7r5c6 8r5c6 5r5c5 7r5c5 8r5c5", "r5c5≠578, r5c6≠378"),
+        ("", "3r5c6 4r5c6 3r5c5 4r5c5", "r5c56≠34"),
     ],
 )
 def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str, expected: str) -> None:
