@@ -120,6 +120,8 @@ LADDER: tuple[Technique, ...] = (
     Technique("als-xy-wing", "0902", 320, None, "unfair", als.als_xy_wing),
     Technique("als-chain", "0903", 340, None, "unfair", als.als_chain),
     Technique("death-blossom", "0904", 360, None, "unfair", death_blossom.death_blossom),
+    # The Explainer has a simpler one, whose sets are cells of two digits: its rating is not for this one.
+    Technique("aligned-pair-exclusion", None, 360, None, "unfair", death_blossom.aligned_pair_exclusion),
     Technique("franken-x-wing", "0330", 300, None, "unfair", complex_fish("franken-x-wing")),
     Technique("franken-swordfish", "0331", 350, None, "unfair", complex_fish("franken-swordfish")),
     Technique("franken-jellyfish", "0332", 370, None, "unfair", complex_fish("franken-jellyfish")),

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, cells_of, digits_in, members, of_digits
+from sudoku_core.cells import Candidates, cells_of, digits_in, members, of_digits, set_of
 from sudoku_core.digits import ALL, Digits, text
 from sudoku_core.geometry import name
 from sudoku_core.techniques.patterns import facts
@@ -69,7 +69,8 @@ class AlmostLockedSets(NamedTuple):
 class DeathBlossom(NamedTuple):
     """A cell, the stem, and for each of its candidates an almost locked set that loses this digit to it.
 
-    stem: all candidates of the cell. petals: all candidates of each set, in the order of the stem's digits.
+    stem: all candidates of the cell. petals: all candidates of each set, in the order of the stem's digits;
+    nothing for the digit that is eliminated, if the stem has it.
     """
 
     stem: Candidates
@@ -84,18 +85,29 @@ class DeathBlossom(NamedTuple):
         )
 
     @property
+    def own(self) -> Candidates:
+        """The candidate of the stem that has no petal."""
+        stem = members(self.stem)
+        return set_of(one for one, petal in zip(stem, self.petals, strict=False) if not petal)
+
+    @property
     def shared(self) -> Digits:
         """The digits that all petals have and keep: each of them is in one of the petals at least."""
         shared = ALL
         for petal, taken in zip(self.petals, self.taken, strict=False):
-            shared &= digits_in(petal & ~taken)
+            shared &= digits_in(petal & ~taken or self.own)
         return shared
 
     def facts(self) -> Facts:
-        """Return what its sentences name: petals is each digit of the stem with the petal that loses it."""
+        """Return what its sentences name.
+
+        stem: the cell; digits: those it has; petals: each of them with the petal that loses it; shared;
+        own: the digit that has no petal.
+        """
         petals = [
             f"{text(digits_in(taken))}: {_named(petal)}"
             for petal, taken in zip(self.petals, self.taken, strict=False)
+            if petal
         ]
         return {
             "stem": facts.cells(cells_of(self.stem)),
@@ -103,6 +115,7 @@ class DeathBlossom(NamedTuple):
             "petals": facts.text("; ".join(petals)),
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
+            "own": facts.digits(digits_in(self.own)),
         }
 
     def drawing(self) -> Drawing:
@@ -110,8 +123,10 @@ class DeathBlossom(NamedTuple):
         links = [
             Link(1 << one, taken, strong=False)
             for one, taken in zip(members(self.stem), self.taken, strict=False)
+            if taken
         ]
-        return _drawn_apart((self.stem, *self.petals), links)
+        petals = tuple([petal for petal in self.petals if petal])
+        return _drawn_apart((self.stem, *petals), links)
 
 
 def _named(one: Candidates) -> str:

@@ -33,7 +33,7 @@ def prove_almost_locked_sets(
 
 
 def prove_death_blossom(step: "Step", pattern: DeathBlossom, position: Position) -> Iterator[Premise]:
-    """Yield: each candidate of the stem takes its digit from a petal; each petal has what is eliminated."""
+    """Yield: each candidate of the stem takes its digit from a petal, or is eliminated elsewhere."""
     stem, petals = pattern
     cells = cells_of(stem)
     whole = cells.bit_count() == 1 and position.candidates & in_cells(cells) == stem
@@ -41,6 +41,9 @@ def prove_death_blossom(step: "Step", pattern: DeathBlossom, position: Position)
     yield Premise("blossom_stem", named, stem, whole and len(petals) == stem.bit_count())
     left = ~0
     for candidate, petal in zip(members(stem), petals, strict=False):
+        if not petal:  # the stem itself is in place of a petal
+            left &= _seen_by_locked(1 << candidate)
+            continue
         yield _almost_locked(petal, position)
         taken = petal & of_digits(digits_in(1 << candidate))
         yield _restricted(1 << candidate, taken)

@@ -42,6 +42,12 @@ FOUND = (
         "1: r5c1 (13); 2: r1c5 (23); 4: r1c8 r5c8 (347)",
     ),
     (
+        "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and would leave a petal two digits short
+        "123r5c5 13r2c5 26r5c8 36r1c8 35r1c5",
+        "3r1c5",
+        "1: r2c5 (13); 2: r1c8 r5c8 (236)",
+    ),
+    (
         "sue-de-coq",
         "1234r1c1 1234r1c2 12r1c5 34r2c3 128r1c9 349r3c1",
         "1r1c9 2r1c9 3r3c1 4r3c1",
@@ -72,6 +78,8 @@ NOT_FOUND = (
     ("death-blossom", "124r5c5 13r5c1 23r1c5 47r6c8 37r1c8 35r1c1"),  # a petal that the stem does not see
     ("death-blossom", "124r5c5 13r5c1 25r1c5 47r5c8 37r1c8 35r1c1"),  # a petal without the digit
     ("death-blossom", "24r5c5 23r1c5 47r5c8 37r1c8 35r1c1"),  # two petals: an ALS-XY-Wing
+    ("aligned-pair-exclusion", "123r5c5 13r2c5 26r5c8 36r1c8 35r2c6"),  # a cell that the stem does not see
+    ("aligned-pair-exclusion", "1234r5c5 13r2c5 26r5c8 36r1c8 35r1c5"),  # no petal for 4
     ("sue-de-coq", "123r1c1 123r1c2 12r1c5 34r2c3 128r1c9 349r3c1"),  # one digit more than cells
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 34r4c1 128r1c9 349r3c1"),  # a cell outside of the box
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 24r2c3 128r1c9 349r3c1"),  # 2 in the line and in the box
@@ -127,7 +135,7 @@ def test_a_row_is_told_by_its_sets_and_what_links_them() -> None:
 def test_neighbours_and_the_parts_of_a_crossing_are_drawn_in_different_shapes() -> None:
     chain, blossom, crossing = (
         steps(technique, of_cells(cells))[0].pattern.drawing()
-        for technique, cells, *_ in (FOUND[3], FOUND[4], FOUND[5])
+        for technique, cells, *_ in (FOUND[3], FOUND[4], FOUND[6])
     )
     assert CandidateSet(chain.main) == candidates_named("1r1c1 3r1c1")
     assert CandidateSet(chain.third) == candidates_named("4r7c5 5r7c5")
