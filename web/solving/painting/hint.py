@@ -113,7 +113,7 @@ def _opposites(hint: "Hint", words: "Words") -> "list[Element]":
 def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
     """Write what each kind of mark on the board means."""
     legend = document.createElement("ul")
-    legend.className = "legend"
+    legend.className = "marks"
     legend.setAttribute("aria-label", words.say("marks.name"))
     for role, key in marks.legend(hint):
         item = document.createElement("li")
