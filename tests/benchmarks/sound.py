@@ -58,7 +58,7 @@ class Cases(NamedTuple):
 
 
 def measure(sample: int | None) -> None:
-    """Try all puzzles, or so many of each kind, on all cores; write the table into the README."""
+    """Try all puzzles, or so many of each kind, on all cores; write the table, which tells of a sample."""
     outside, own = _outside(), list[Puzzle](range(OWN))
     rng = random.Random(2026)
     rng.shuffle(outside)
@@ -76,7 +76,9 @@ def measure(sample: int | None) -> None:
     if faults := walked.faults + in_cases:
         raise SystemExit(f"{len(faults):,} faults: the README stays as it is")
     table = _text(walked, tried, cases)
-    if sample is None and outside:
+    if sample:
+        table = f"A sample of all puzzles, {len(outside)} from outside and {len(own)} of our own: {table}"
+    if outside:
         write_figures("sound", table)
     else:
         print(table)
