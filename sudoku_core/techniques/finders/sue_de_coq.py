@@ -73,11 +73,11 @@ def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
 
 
 def _choices(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:
-    """Return all choices of cells out of these that have candidates."""
+    """Return all choices of cells out of these; one with a single candidate is not needed in any."""
     chosen: list[Choice] = [(0, 0, 0)]
     for cell in members(cells):
         its = digits_of[cell]
-        if its:
+        if COUNT[its] > 1:
             chosen += [(before | 1 << cell, count + 1, union | its) for before, count, union in chosen]
     return chosen[1:]
 

@@ -83,6 +83,7 @@ NOT_FOUND = (
     ("sue-de-coq", "123r1c1 123r1c2 12r1c5 34r2c3 128r1c9 349r3c1"),  # one digit more than cells
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 34r4c1 128r1c9 349r3c1"),  # a cell outside of the box
     ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 24r2c3 128r1c9 349r3c1"),  # 2 in the line and in the box
+    ("sue-de-coq", "1234r1c1 1234r1c2 12r1c5 3r2c3 128r1c9 349r3c1"),  # a cell that is 3 by itself
 )
 
 
