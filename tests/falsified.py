@@ -30,6 +30,7 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "Colours": ("clusters",),
     "Cluster": ("first", "second", "needs", "pairs"),
     "Exocet": ("base", "targets", "lines", "covers"),
+    "LockedSectors": ("body", "links"),
     "XYZWing": ("pivot",),
     "LockedCandidates": ("candidates",),
     "NakedSet": ("candidates",),

@@ -22,6 +22,7 @@ from sudoku_core.techniques.finders import (
     locked_candidates,
     rectangles,
     remote_pair,
+    sectors,
     single_digit,
     singles,
     subsets,
@@ -143,7 +144,9 @@ LADDER: tuple[Technique, ...] = (
         "finned-mutant-jellyfish", "0362", 470, None, "unfair", complex_fish("finned-mutant-jellyfish")
     ),
     # No other program scores these: the numbers are estimates, between forcing chains and nets.
+    Technique("sk-loop", None, 600, None, "extreme", sectors.sk_loop),
     Technique("junior-exocet", None, 600, None, "extreme", exocet.junior_exocet),
+    Technique("multi-sector-locked-set", None, 650, None, "extreme", sectors.multi_sector_locked_set),
     Technique("template-set", "1201", 10000, None, "extreme", templates.template_set),
     Technique("template-delete", "1202", 10000, None, "extreme", templates.template_delete),
 )

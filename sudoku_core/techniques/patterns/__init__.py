@@ -19,6 +19,7 @@ from sudoku_core.techniques.patterns.graves import Grave
 from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
 from sudoku_core.techniques.patterns.loops import ContinuousLoop, DiscontinuousLoop
 from sudoku_core.techniques.patterns.rectangles import Rectangle
+from sudoku_core.techniques.patterns.sectors import LockedSectors
 from sudoku_core.techniques.patterns.singles import Single
 from sudoku_core.techniques.patterns.subsets import HiddenSet, NakedSet
 from sudoku_core.techniques.patterns.sue_de_coq import SueDeCoq
@@ -39,6 +40,7 @@ Pattern = (
     | Grave
     | HiddenSet
     | LockedCandidates
+    | LockedSectors
     | NakedSet
     | Rectangle
     | Siamese
@@ -67,6 +69,7 @@ __all__ = [
     "HiddenSet",
     "Link",
     "LockedCandidates",
+    "LockedSectors",
     "NakedSet",
     "Pattern",
     "Rectangle",

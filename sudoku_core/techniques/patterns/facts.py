@@ -7,7 +7,17 @@ from sudoku_core.digits import Digits
 from sudoku_core.techniques.position import Need, Unit
 
 Kind = Literal[
-    "cells", "any_cells", "digits", "any_digits", "units", "candidates", "node", "walk", "number", "text"
+    "cells",
+    "any_cells",
+    "digits",
+    "any_digits",
+    "units",
+    "links",
+    "candidates",
+    "node",
+    "walk",
+    "number",
+    "text",
 ]
 
 
@@ -60,6 +70,11 @@ def digits(value: Digits) -> Fact:
 def units(*value: Unit) -> Fact:
     """Return the fact of these units."""
     return Fact("units", value)
+
+
+def links(*value: Need) -> Fact:
+    """Return the fact of these needs, each a digit in a unit."""
+    return Fact("links", value)
 
 
 def candidates(value: Candidates) -> Fact:

@@ -22,6 +22,7 @@ from sudoku_core.techniques.patterns import (
     Grave,
     HiddenSet,
     LockedCandidates,
+    LockedSectors,
     NakedSet,
     Rectangle,
     Siamese,
@@ -46,6 +47,7 @@ from sudoku_core.techniques.proof.graves import prove_grave
 from sudoku_core.techniques.proof.locked_candidates import prove_locked_candidates
 from sudoku_core.techniques.proof.premise import Premise
 from sudoku_core.techniques.proof.rectangles import prove_rectangle
+from sudoku_core.techniques.proof.sectors import prove_sectors
 from sudoku_core.techniques.proof.singles import prove_single
 from sudoku_core.techniques.proof.subsets import prove_hidden_set, prove_naked_set
 from sudoku_core.techniques.proof.sue_de_coq import prove_sue_de_coq
@@ -70,6 +72,7 @@ CHECKS: dict[type, Check] = {
     Single: prove_single,
     HiddenSet: prove_hidden_set,
     LockedCandidates: prove_locked_candidates,
+    LockedSectors: prove_sectors,
     NakedSet: prove_naked_set,
     Direct: prove_direct,
     Templates: prove_templates,

@@ -7,7 +7,7 @@ from sudoku_core.cells import Cells, cells_of, digits_in, members, places
 from sudoku_core.digits import MEMBERS, Digits, only
 from sudoku_core.geometry import name
 from sudoku_core.techniques.patterns.facts import Fact, Walk
-from sudoku_core.techniques.words.lists import either, joined, units
+from sudoku_core.techniques.words.lists import either, joined, links, units
 from sudoku_core.techniques.words.walks import walk_en, walk_zh
 
 LANGUAGES: Final = ("en", "zh-CN")
@@ -22,7 +22,7 @@ def written(fact: Fact, language: str) -> str:
         return _SETS[kind](value, language)
     if isinstance(value, Walk):
         return walk_en(value) if language == "en" else walk_zh(value)
-    return units(value, language)
+    return links(value, language) if kind == "links" else units(value, language)
 
 
 def _cells(cells: int, language: str) -> str:

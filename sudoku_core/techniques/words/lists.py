@@ -4,6 +4,7 @@ from itertools import groupby
 
 _UNITS_EN = ("row", "column", "box")
 _UNITS_ZH = ("行", "列", "宫")
+_FIRST_DIGIT = 81  # the needs before it are those of cells
 
 
 def units(numbers: tuple[int, ...], language: str) -> str:
@@ -16,6 +17,20 @@ def units(numbers: tuple[int, ...], language: str) -> str:
         word = _UNITS_EN[kind] + plural * (len(names) > 1)
         parts.append(f"{word} {listed}" if language == "en" else f"第 {listed} {_UNITS_ZH[kind]}")
     return joined(parts, language)
+
+
+def links(needs: tuple[int, ...], language: str) -> str:
+    """Write needs of digits, those of the same digits together: "2 and 5 in rows 1 and 4; 3 in box 7"."""
+    digits_of: dict[int, list[str]] = {}
+    for digit, unit in sorted(divmod(need - _FIRST_DIGIT, 27) for need in needs):
+        digits_of.setdefault(unit, []).append(str(digit + 1))
+    units_of: dict[str, list[int]] = {}
+    for unit in sorted(digits_of):
+        units_of.setdefault(joined(digits_of[unit], language), []).append(unit)
+    parts = [(digits, units(tuple(same), language)) for digits, same in units_of.items()]
+    if language == "en":
+        return "; ".join([f"{digits} in {where}" for digits, where in parts])
+    return "；".join([f"{where}的 {digits}" for digits, where in parts])
 
 
 def joined(parts: list[str], language: str) -> str:

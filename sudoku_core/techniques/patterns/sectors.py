@@ -1,0 +1,31 @@
+"""The pattern of multi-sector locked sets: as many cells as units have room for their digits."""
+
+from typing import NamedTuple
+
+from sudoku_core.cells import Candidates, Cells, cells_of
+from sudoku_core.techniques.patterns.drawing import Drawing
+from sudoku_core.techniques.patterns.facts import Facts, cells, links, number
+from sudoku_core.techniques.position import Need
+
+
+class LockedSectors(NamedTuple):
+    """Every candidate of some cells is in one of as many links; a link is a digit in a unit.
+
+    body: all candidates of the cells. links: the needs of digits, in ascending order.
+    """
+
+    body: Candidates
+    links: tuple[Need, ...]
+
+    @property
+    def cells(self) -> Cells:
+        """The cells."""
+        return cells_of(self.body)
+
+    def facts(self) -> Facts:
+        """Return what its sentences name."""
+        return {"cells": cells(self.cells), "links": links(*self.links), "number": number(len(self.links))}
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it."""
+        return Drawing(cells=self.cells, main=self.body)

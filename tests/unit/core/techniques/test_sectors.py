@@ -1,0 +1,211 @@
+"""Multi-sector locked sets on drawn boards, their search beside a slow one, and broken ones."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from sudoku_core.cells import (
+    CELLS_OF_UNIT,
+    Candidates,
+    CandidateSet,
+    Cells,
+    candidates_named,
+    in_cells,
+    members,
+    set_of,
+)
+from sudoku_core.techniques.finders import sectors
+from sudoku_core.techniques.finders.crossings import full_crossings
+from sudoku_core.techniques.finders.sectors import multi_sector_locked_set, sk_loop
+from sudoku_core.techniques.patterns import LockedSectors
+from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit
+from tests import positions
+from tests.transformations import TRANSFORMATIONS, Transformation
+from tests.unit.core.techniques.pictures import of_cells
+from tests.unit.core.techniques.sketches import ALL
+
+# Rows 1 and 2 share 1 and 2, rows 4 and 7 share 3 and 4, columns 1 and 4 5 and 6, columns 2 and 8 7 and 8.
+CROSSING = {
+    (row, column): rows + columns
+    for row, rows in ((1, "12"), (2, "12"), (4, "34"), (7, "34"))
+    for column, columns in ((1, "56"), (4, "56"), (2, "78"), (8, "78"))
+}
+# Row 2 has 1 and 2 in the loop, box 1 has 3 and 4, column 2 has 5 and 6, and so on around the corners.
+LOOP = {
+    (2, 1): "1234",
+    (2, 3): "1234",
+    (1, 2): "3456",
+    (3, 2): "3456",
+    (4, 2): "5678",
+    (6, 2): "5678",
+    (5, 1): "7812",
+    (5, 3): "7812",
+    (5, 4): "1234",
+    (5, 6): "1234",
+    (4, 5): "3456",
+    (6, 5): "3456",
+    (1, 5): "5678",
+    (3, 5): "5678",
+    (2, 4): "7812",
+    (2, 6): "7812",
+}
+CORNERS = (10, 13, 37, 40)
+
+Cell = tuple[int, int]
+
+
+def drawn(digits_of: dict[Cell, str], filled: tuple[int, ...] = ()) -> Position:
+    """Return the board on which these cells have these digits; all others have all, but for filled ones."""
+    here = of_cells(" ".join(f"{digits}r{row}c{column}" for (row, column), digits in digits_of.items()))
+    cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
+    values = tuple(9 if cell in filled else 0 for cell in range(81))
+    return Position(values, values, ALL & ~in_cells(cells) | here.candidates, proper=False)
+
+
+def outside(digits_of: dict[Cell, str], filled: tuple[int, ...], links: str) -> Candidates:
+    """Return the candidates of these links, as in "12 in rows 1 2", outside of the cells."""
+    cells = set_of(9 * row + column - 10 for row, column in digits_of) | set_of(filled)
+    found = 0
+    for link in links.split(", "):
+        digits, unit = link.split()
+        number = 9 * "rcb".index(unit[0]) + int(unit[1:]) - 1
+        for digit in map(int, digits):
+            found |= (CELLS_OF_UNIT[number] & ~cells) << 81 * (digit - 1)
+    return found
+
+
+OUT_OF_CROSSING = outside(CROSSING, (), "12 r1, 12 r2, 34 r4, 34 r7, 56 c1, 56 c4, 78 c2, 78 c8")
+OUT_OF_LOOP = outside(LOOP, CORNERS, "12 r2, 12 r5, 34 b1, 34 b5, 56 c2, 56 c5, 78 b4, 78 b2")
+
+
+def test_four_rows_and_four_columns_that_have_room_for_their_cells() -> None:
+    position = drawn(CROSSING)
+    (step,) = multi_sector_locked_set(position)
+    assert CandidateSet(step.eliminations) == OUT_OF_CROSSING
+    assert step.prove(position).holds
+    assert "are 16 cells" in step.say()
+    assert "1 and 2 in rows 1 and 2; 3 and 4 in rows 4 and 7" in step.say()
+    assert "第 1、2 行的 1、2" in step.say("zh-CN")
+
+
+def test_a_loop_through_four_boxes() -> None:
+    position = drawn(LOOP, CORNERS)
+    (step,) = sk_loop(position)
+    assert CandidateSet(step.eliminations) == OUT_OF_LOOP
+    assert step.prove(position).holds
+
+
+@pytest.mark.parametrize("by", TRANSFORMATIONS, ids=lambda by: by.name)
+def test_they_are_found_however_the_board_lies(by: Transformation) -> None:
+    (step,) = multi_sector_locked_set(by.position(drawn(CROSSING)))
+    assert step.eliminations == by.candidates(OUT_OF_CROSSING)
+    (step,) = sk_loop(by.position(drawn(LOOP, CORNERS)))
+    assert step.eliminations == by.candidates(OUT_OF_LOOP)
+
+
+@pytest.mark.parametrize("cell", [(1, 1), (4, 8)])
+def test_a_digit_more_makes_room_for_it(cell: Cell) -> None:
+    (step,) = multi_sector_locked_set(drawn(CROSSING))
+    more = drawn({**CROSSING, cell: CROSSING[cell] + "9"})
+    assert not list(multi_sector_locked_set(more))
+    failed = step.prove(more).failed
+    assert failed
+    assert failed.code == "sectors_linked"
+
+
+def test_a_loop_needs_its_corners_filled() -> None:
+    assert not list(sk_loop(drawn(LOOP, CORNERS[:3])))
+
+
+def test_fewer_than_twelve_cells_are_left_to_others() -> None:
+    """A naked quad in row 1; the cells of rows 2, 4 and 7 in its columns are filled."""
+    quad = {cell: "1234" for cell in CROSSING if cell[0] == 1}
+    filled = tuple(9 * row + column - 10 for row, column in CROSSING if row > 1)
+    position = drawn(quad, filled)
+    assert [cells for cells in full_crossings(position) if cells.bit_count() == 4]
+    assert not list(multi_sector_locked_set(position))
+
+
+def changed(pattern: LockedSectors) -> list[tuple[str, LockedSectors]]:
+    rest = pattern.links[1:]
+    in_row_9 = need_of_digit(1, 8)
+    return [
+        ("sectors_as_many", pattern._replace(links=rest)),
+        ("sectors_as_many", pattern._replace(links=(*pattern.links, in_row_9))),
+        ("sectors_as_many", pattern._replace(links=(rest[0], *rest))),
+        ("sectors_as_many", pattern._replace(links=(0, *rest))),
+        ("sectors_linked", pattern._replace(links=(in_row_9, *rest))),
+        ("sectors_linked", pattern._replace(body=pattern.body & ~(1 << members(pattern.body)[0]))),
+    ]
+
+
+def test_proof_says_what_is_wrong() -> None:
+    position = drawn(CROSSING)
+    (step,) = multi_sector_locked_set(position)
+    assert isinstance(step.pattern, LockedSectors)
+    for code, pattern in changed(step.pattern):
+        failed = step._replace(pattern=pattern).prove(position).failed
+        assert failed
+        assert failed.code == code
+    for more in ("1r1c1", "9r1c9", "1r9c9"):
+        failed = (
+            step._replace(eliminations=step.eliminations | candidates_named(more)).prove(position).failed
+        )
+        assert failed
+        assert failed.code == "sectors_outside"
+
+
+def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
+    known = positions.positions()
+    found = known["multi-sector-locked-set"] + known["jellyfish"]
+    seen = 0
+    for position in found[::2]:
+        slowly = set(counted(position))
+        assert set(full_crossings(position)) == slowly
+        seen += len(slowly)
+    assert seen > 10
+
+
+def counted(position: Position) -> list[Cells]:
+    """Return the crossings of four rows and four columns with room for just their empty cells."""
+    lines = list(combinations(range(9), 4))
+    found = []
+    for rows in lines:
+        for columns in lines:
+            cells = united(rows) & united(tuple(9 + column for column in columns)) & position.open
+            room = 0
+            for digit in ALL_DIGITS:
+                places = position.places[digit] & cells
+                room += min(
+                    sum(places & CELLS_OF_UNIT[line] > 0 for line in rows),
+                    sum(places & CELLS_OF_UNIT[9 + line] > 0 for line in columns),
+                )
+            if room == cells.bit_count():
+                found.append(cells)
+    return found
+
+
+def united(units: tuple[int, ...]) -> Cells:
+    cells = 0
+    for unit in units:
+        cells |= CELLS_OF_UNIT[unit]
+    return cells
+
+
+def test_cells_are_held_by_as_few_units_as_there_are() -> None:
+    randomly = Random(2026)
+    for size in range(1, 9):
+        cells = set_of(randomly.sample(range(81), size))
+        ways = sectors._fewest_units(cells)
+        least = (
+            next(
+                number
+                for number in range(1, 9)
+                if any(not cells & ~united(units) for units in combinations(range(27), number))
+            )
+            if size < 5
+            else None
+        )
+        assert all(not cells & ~united(units) for units in ways)
+        assert least is None or {len(units) for units in ways} == {least}
