@@ -52,7 +52,7 @@ def _crossed() -> list[Choices]:
 
 
 def _at_least(places: Cells, lines: Iterable[Cells]) -> tuple[Choices, Choices, Choices, Choices]:
-    """Return the choices in which at least one, two, three, four of these lines have a place at a crossing."""
+    """Return the choices where one line or more has a place at a crossing, or two, three, four."""
     crossed = _crossed()
     one = two = three = four = 0
     for line in lines:

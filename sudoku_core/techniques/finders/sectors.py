@@ -7,7 +7,7 @@ each of these units has its digit in the cells and nowhere else.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import Final
 
 from sudoku_core.cells import CELLS_OF_UNIT, Cells, in_cells
@@ -15,7 +15,7 @@ from sudoku_core.geometry import UNITS_OF
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.finders.crossings import full_crossings
 from sudoku_core.techniques.patterns import LockedSectors
-from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit, need_of_digit
+from sudoku_core.techniques.position import ALL_DIGITS, Need, Position, Unit, need_of_digit
 from sudoku_core.techniques.step import Step
 
 Units = tuple[Unit, ...]
@@ -43,19 +43,33 @@ def _steps(technique: str, position: Position, all_cells: Iterable[Cells]) -> It
 
 def _step(technique: str, position: Position, cells: Cells) -> Step | None:
     """Return what follows from these cells; None if they have more room, or nothing follows."""
-    room, links, out = cells.bit_count(), list[int](), 0
+    room, out = cells.bit_count(), 0
+    links, swaps = list[Need](), list[tuple[Need, ...]]()
     for digit in ALL_DIGITS:
         places = position.places[digit]
-        covers = _fewest_units(places & cells)
-        room -= len(covers[0]) if covers else room + 1
+        ways = _fewest_units(places & cells)
+        room -= len(ways[0]) if ways else room + 1
         if room < 0:
             return None
-        outside = [_in(units) & places & ~cells for units in covers]
-        best = max(outside, key=int.bit_count)
-        links += [need_of_digit(digit, unit) for unit in covers[outside.index(best)]]
-        out |= best << 81 * (digit - 1)
-    body = position.candidates & in_cells(cells)
-    return Step(technique, 0, out, LockedSectors(body, tuple(links))) if out and not room else None
+        outside = places & ~cells
+        first, *others = [[need_of_digit(digit, unit) for unit in way] for way in _telling(ways, outside)]
+        links += first
+        swaps += map(tuple, others)
+        out |= (outside & _in(chain(*ways))) << 81 * (digit - 1)
+    pattern = LockedSectors(position.candidates & in_cells(cells), tuple(links), tuple(swaps))
+    return Step(technique, 0, out, pattern) if out and not room else None
+
+
+def _telling(ways: list[Units], outside: Cells) -> list[Units]:
+    """Return the way that eliminates most, and of the others those that eliminate something more."""
+    found: list[Units] = []
+    told = 0
+    for way in sorted(ways, key=lambda units: -(_in(units) & outside).bit_count()):
+        new = _in(way) & outside & ~told
+        if new or not found:
+            found.append(way)
+            told |= new
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -74,7 +88,7 @@ def _fewest_units(cells: Cells) -> list[Units]:
     return []
 
 
-def _in(units: Units) -> Cells:
+def _in(units: Iterable[Unit]) -> Cells:
     cells = 0
     for unit in units:
         cells |= CELLS_OF_UNIT[unit]

@@ -11,20 +11,33 @@ from sudoku_core.techniques.position import Need
 class LockedSectors(NamedTuple):
     """Every candidate of some cells is in one of as many links; a link is a digit in a unit.
 
-    body: all candidates of the cells. links: the needs of digits, in ascending order.
+    body: all candidates of the cells. links: the needs of digits, in ascending order. swaps: of one digit
+    each; they can stand for all links of that digit.
     """
 
     body: Candidates
     links: tuple[Need, ...]
+    swaps: tuple[tuple[Need, ...], ...] = ()
 
     @property
     def cells(self) -> Cells:
         """The cells."""
         return cells_of(self.body)
 
+    @property
+    def form(self) -> str:
+        """Where links can be swapped, it has sentences of its own form."""
+        return "swapped" if self.swaps else ""
+
     def facts(self) -> Facts:
         """Return what its sentences name."""
-        return {"cells": cells(self.cells), "links": links(*self.links), "number": number(len(self.links))}
+        swapped = sorted({need for needs in self.swaps for need in needs})
+        return {
+            "cells": cells(self.cells),
+            "links": links(*self.links),
+            "number": number(len(self.links)),
+            "swapped": links(*swapped),
+        }
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""

@@ -156,6 +156,25 @@ def test_proof_says_what_is_wrong() -> None:
         assert failed.code == "sectors_outside"
 
 
+def test_other_links_of_a_digit_must_be_as_many_and_have_the_same_candidates() -> None:
+    """Digit 1 of the loop is in rows 2 and 5: no swap is right but these two themselves."""
+    position = drawn(LOOP, CORNERS)
+    (step,) = sk_loop(position)
+    assert isinstance(step.pattern, LockedSectors)
+    right = tuple(need_of_digit(1, row) for row in (1, 4))
+    for swap, code in (
+        (right, None),
+        (right[:1], "sectors_swapped"),
+        ((*right, need_of_digit(1, 8)), "sectors_swapped"),
+        ((right[0], right[0]), "sectors_swapped"),
+        ((right[0], need_of_digit(1, 5)), "sectors_swapped"),
+        ((right[0], need_of_digit(2, 4)), "sectors_swapped"),
+        ((), "sectors_swapped"),
+    ):
+        failed = step._replace(pattern=step.pattern._replace(swaps=(swap,))).prove(position).failed
+        assert (failed and failed.code) == code
+
+
 def test_the_crossings_are_those_that_counting_one_by_one_finds() -> None:
     known = positions.positions()
     found = known["multi-sector-locked-set"] + known["jellyfish"]
