@@ -16,9 +16,12 @@ AXE = (needs.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE)
-    found = page.evaluate("options => axe.run(options)", {"runOnly": TAGS, "resultTypes": ["violations"]})
+def violations(page: Page, part: str | None = None) -> list[str]:
+    """Return what axe finds in the page, or in the one part of it that is new."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE)
+    options = {"runOnly": TAGS, "resultTypes": ["violations"]}
+    found = page.evaluate("([part, options]) => axe.run(part ?? document, options)", [part, options])
     return [
         f"{violation['id']}: {node['html'][:160]}"
         for violation in found["violations"]
@@ -60,11 +63,11 @@ def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int
     for name in ("New", "My puzzles", "Import", "Export", "Print", "Keys"):
         reach(page, name)
         expect(page.get_by_role("dialog")).to_be_visible()
-        found[name] = violations(page)
+        found[name] = violations(page, "dialog[open]")
         page.keyboard.press("Escape")
     paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
     expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
-    found["choose"] = violations(page)
+    found["choose"] = violations(page)  # all that is below a dialog, too
     page.keyboard.press("Escape")
     paste(page, PUZZLES["D"])
     for stage in ("where", "why"):
@@ -123,7 +126,7 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
 # The lab while it waits and records, at rest, comparing, playing, asked for a puzzle, and at a dead end.
 @pytest.mark.parametrize(
     ("scheme", "language", "width"),
-    [("light", "en", 360), ("dark", "zh-CN", 1440), ("light", "zh-CN", 768)],
+    [("light", "zh-CN", 360), ("dark", "en", 1440)],
 )
 def test_axe_finds_nothing_in_the_lab(
     open_page: Open, host: Host, scheme: str, language: str, width: int
@@ -157,7 +160,7 @@ def test_axe_finds_nothing_in_the_lab(
     found["playing"] = violations(page)
     command("import")
     expect(page.get_by_role("dialog")).to_be_visible()
-    found["import"] = violations(page)
+    found["import"] = violations(page, "dialog[open]")
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
@@ -278,6 +281,8 @@ def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page:
         press(page, "Solve")
         expect_words(page, "more than one")
         are_easy_to_hit(page, "several", TARGETS + ", .pager input")
+        if width in (360, 1440):  # a dialog is made for these two
+            continue
         for name in ("New", "My puzzles", "Import", "Export", "Print", "Keys", "Share"):
             reach(page, name)
             if name == "Share":
@@ -319,8 +324,9 @@ def test_who_wants_more_contrast_gets_lines_and_words_as_dark_as_the_digits(
     open_page: Open, scheme: str
 ) -> None:
     found = []
+    page = open_page(color_scheme=scheme)
     for contrast in ("no-preference", "more"):
-        page = open_page(contrast=contrast, color_scheme=scheme)
+        page.emulate_media(contrast=contrast)
         tokens = page.evaluate(
             """() => {
               const board = document.querySelector("footer p");

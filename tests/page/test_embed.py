@@ -68,8 +68,11 @@ def press(page: Page | Frame, name: str) -> None:
 
 
 @also_in_firefox
-@pytest.mark.parametrize("attributes", ["", "sandbox='allow-scripts allow-same-origin'"])
-@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
+@pytest.mark.parametrize(
+    ("address", "attributes"),
+    [(BOARD, ""), (PLAYER, "sandbox='allow-scripts allow-same-origin'"), (RECORDED, "")],
+    ids=["board", "player in a sandbox", "recorded run"],
+)
 def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
     article: Article, address: str, attributes: str
 ) -> None:
@@ -97,11 +100,14 @@ def test_a_run_that_does_not_come_is_a_sentence_in_a_low_frame(
 
 
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
-def test_what_surrounds_the_board_is_left_out(article: Article, address: str) -> None:
-    frame = ready(article(address, width=720))
+def test_what_surrounds_the_board_is_left_out_and_axe_finds_nothing(
+    open_page: Open, host: Host, address: str
+) -> None:
+    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
     for name in ("Import", "Export", "New", "My puzzles", "Print", "Save the run"):
-        expect(frame.get_by_role("button", name=name, exact=True)).to_be_hidden()
-    expect(frame.get_by_role("combobox", name="Language")).to_be_hidden()
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+    expect(page.get_by_role("combobox", name="Language")).to_be_hidden()
+    assert not violations(page)
 
 
 @also_in_firefox
@@ -197,12 +203,6 @@ def test_a_frame_without_a_puzzle_is_empty_whatever_was_played_before(open_page:
     page.goto(page.url.split("?")[0] + "?embed=1")
     expect_phase(page, "typing")
     assert not page.locator("[data-cell]").filter(has_text=re.compile(r"\d")).count()
-
-
-@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
-def test_axe_finds_nothing_in_an_embedded_page(open_page: Open, host: Host, address: str) -> None:
-    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
-    assert not violations(page)
 
 
 def forged(**facts: object) -> str:

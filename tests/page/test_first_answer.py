@@ -138,21 +138,18 @@ def test_what_needs_the_core_waits_for_it_and_is_answered(
 
 
 @pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
-def test_pyodide_is_not_asked_for_by_a_reader(open_page: Open, host: Host, query: str, script: str) -> None:
+def test_a_reader_gets_pyodide_only_for_what_needs_it(
+    open_page: Open, host: Host, query: str, script: str
+) -> None:
     page = open_page(query + D, early=True, script=script)
-    button(page, "Check").click()
+    press(page, "Check")
     expect_words(page, "exactly one solution")
-    button(page, "Solve").click()
+    press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
-    assert page.locator("html").get_attribute("data-phase") == "typing"
-    assert not asks_for_pyodide(host)
-
-
-@pytest.mark.parametrize(("query", "script"), FRUGAL.values(), ids=FRUGAL)
-def test_it_comes_for_what_needs_it(open_page: Open, host: Host, query: str, script: str) -> None:
-    page = open_page(query + TWO_SOLUTIONS, early=True, script=script)
+    paste(page, TWO_SOLUTIONS)
     press(page, "Solve")
     expect_words(page, "more than one")
+    assert page.locator("html").get_attribute("data-phase") == "typing"
     assert not asks_for_pyodide(host)
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
@@ -207,7 +204,6 @@ def no_memory(request: HostHandler) -> None:
 
 # What keeps the worker from starting: a script that runs in the page first, a file, what it answers.
 HINDRANCES = {
-    "a missing file": ("", "pyodide.asm.mjs", missing),
     "no memory": ("", "interpreter.js", no_memory),
     "no workers, and a missing file": (NO_WORKERS, "interpreter.js", missing),
 }

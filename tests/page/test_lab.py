@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import build
 from sudoku_core.classics import Moment, Run, run
-from tests.hosts import Host, silent
+from tests.hosts import Host, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, press
 from tests.page.test_accessibility import violations
@@ -94,15 +95,16 @@ def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Op
     expect_words(page, "Finished: the first solution is found")
     press(page, "Back")
     expect_words(page, "every cell is filled")
+    expect_address(page, f"step={trace.length - 1}&")
 
 
 def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
-    trace = recorded("bitmask", "A")
-    query = f"{LAB}puzzle={PUZZLES['A']}&algorithm=bitmask&compare=core&step=2201&speed=100"
+    trace = recorded("bitmask", "C")
+    query = f"{LAB}puzzle={PUZZLES['C']}&algorithm=bitmask&compare=core&step=2201&speed=100"
     page = open_page(query)
     expect_step(page, 2201, trace.length)
     expect_moment(panel_of(page, "Bitmask"), trace.at(2201))
-    core = recorded("core", "A")
+    core = recorded("core", "C")
     expect_moment(panel_of(page, "This site's solver"), core.at(min(2201, core.length)))
     expect(page.get_by_label("Steps per second")).to_have_value("100")
     press(page, "Back")
@@ -119,7 +121,6 @@ def expect_address(page: Page, *parts: str) -> None:
     page.wait_for_function("parts => parts.every(part => location.search.includes(part))", arg=list(parts))
 
 
-@also_in_firefox
 def test_a_wrong_address_is_said_until_it_is_answered_and_the_address_follows_the_view(
     open_page: Open,
 ) -> None:
@@ -312,9 +313,21 @@ def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> 
     expect(counter(panel_of(page, "Tables"), "calls")).to_have_text("24,943")
 
 
+# A run is stopped after a tenth of what the page allows, which takes as long as a tenth of it.
+SOONER = """
+whole = record
+
+async def record(text):
+    request = json.loads(text)
+    assert request["most"] == 1_000_000
+    return await whole(json.dumps({**request, "most": 100_000}))
+"""
+
+
 def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
-    open_page: Open, complaints: Complaints
+    open_page: Open, host: Host, complaints: Complaints
 ) -> None:
+    host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + SOONER)
     page = open_page(f"{LAB}algorithm=bitmask&compare=core&puzzle={PUZZLES['B']}")
     calls = counter(panel_of(page, "Bitmask"), "calls")
     expect(calls).not_to_have_text("0", timeout=30_000)
@@ -322,9 +335,9 @@ def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
     expect_words(page, "cancelled")
     complaints.clear()  # the worker has been ended
     press(page, "Record")
-    expect(page.get_by_text("stopped after 1,000,000 steps")).to_be_visible(timeout=90_000)
+    expect(page.get_by_text("stopped after 100,000 steps")).to_be_visible(timeout=90_000)
     expect(page.get_by_text("the whole run makes 1,305,263,522 calls")).to_be_visible()
-    expect_words(page, "recorded: 1,000,000 steps")
+    expect_words(page, "recorded: 100,000 steps")
     press(page, "Last")
     assert panel_of(page, "This site's solver").evaluate(BOARD) == SOLUTIONS["B"]
 
@@ -352,26 +365,26 @@ def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chine
     expect(headings(page)).to_have_text("Tables")
 
 
-def test_a_step_and_a_jump_take_less_than_a_frame(open_page: Open) -> None:
-    page = open_page(f"{LAB}algorithm=tables&compare=bitmask,fewest,propagation&puzzle={PUZZLES['A']}")
+def test_a_step_and_a_jump_change_little_of_the_page(open_page: Open) -> None:
+    """How long a replay takes is measured by `build.py bench --classics`; here counts what it touches."""
+    page = open_page(f"{LAB}algorithm=tables&compare=bitmask,fewest,propagation&puzzle={D}")
     expect_words(page, "recorded: ")
-    measured = page.evaluate(
+    touched = page.evaluate(
         """() => {
+            const observer = new MutationObserver(() => {});
+            observer.observe(document.body, { subtree: true, childList: true, attributes: true,
+                                              characterData: true });
+            const count = turn => (turn(), observer.takeRecords().length);
             const click = name => document.querySelector(`[data-command="${name}"]`).click();
-            const time = turn => {
-                const began = performance.now();
-                turn();
-                document.body.offsetHeight;
-                return performance.now() - began;
-            };
             const slider = document.querySelector('#position');
             const seek = step => { slider.value = step; slider.dispatchEvent(new Event('input')); };
-            const median = times => times.sort((a, b) => a - b)[times.length >> 1];
-            const steps = [...Array(60)].map(() => time(() => click('forward')));
-            const seeks = [...Array(30)].map((_, n) => time(() => seek(n * 4999 + 250)));
-            return [median(steps), median(seeks)];
+            const most = counts => Math.max(...counts);
+            return [
+                most([...Array(60)].map(() => count(() => click('forward')))),
+                most([...Array(30)].map((_, n) => count(() => seek(n * 499 + 250)))),
+            ];
         }"""
     )
-    print("a step, a seek, ms, of four runs:", measured)
-    assert measured[0] < 50
-    assert measured[1] < 100
+    print("changes of a step, of a seek, of four runs:", touched)
+    assert 0 < touched[0] < 300
+    assert 0 < touched[1] < 600

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from sudoku_core.classics import lines, run
 from sudoku_core.geometry import PEERS, name
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open
 from tests.page.driver import press
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import LAB, D, counter, expect_moment, expect_step, panel_of, recorded
@@ -19,7 +19,6 @@ def jump(page: Page, name: str) -> None:
     press(page, name)
 
 
-@also_in_firefox
 def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> None:
     trace = recorded("bitmask")
     here = next(at for at in range(1200, 2000) if (28, 5, True) in trace.at(at).path)  # r4c2=5 is a guess
@@ -70,7 +69,6 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     ).to_be_visible()
 
 
-@also_in_firefox
 def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Complaints) -> None:
     trace = run("bitmask", PUZZLES["D"]).trace
     assert trace

@@ -50,15 +50,6 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
     assert set(host.asked) <= {"/sw.js"}
 
 
-def test_the_status_says_once_that_the_site_is_kept(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    expect_words(page, "works offline")
-    wait_until_kept(page)
-    page.reload()
-    wait_until_kept(page)
-    expect(page.get_by_role("status")).not_to_contain_text("works offline")
-
-
 def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -86,11 +77,15 @@ def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
     assert "/sw.js" not in host.asked
 
 
-def test_the_lab_opens_and_records_from_what_a_visit_of_the_page_has_kept(
+def test_the_status_says_once_that_the_site_is_kept_from_which_the_lab_opens_and_records(
     open_page: Open, host: Host
 ) -> None:
-    page = open_page(phase="ready", kept=True)
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
+    expect_words(page, "works offline")
     wait_until_kept(page)
+    page.reload()
+    wait_until_kept(page)
+    expect(page.get_by_role("status")).not_to_contain_text("works offline")
     host.asked.clear()
     page.goto(host.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
     expect_words(page, "recorded: ")
@@ -175,7 +170,7 @@ def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     complaints.clear()
 
 
-@pytest.mark.parametrize("how", ["the browser has none", "the host has no file for it", "no room"])
+@pytest.mark.parametrize("how", ["the host has no file for it", "no room"])
 def test_a_page_that_cannot_be_kept_works(
     open_page: Open, host: Host, complaints: Complaints, how: str
 ) -> None:
@@ -186,7 +181,7 @@ def test_a_page_that_cannot_be_kept_works(
             b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
             + request.file()
         )
-    page = open_page(phase="ready", kept=how != "the browser has none")
+    page = open_page(phase="ready", kept=True)
     paste(page, D)
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])

@@ -43,16 +43,17 @@ def moved(page: Page) -> list[list[str]]:
     return told
 
 
-@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize(
-    ("query", "words"),
+    ("query", "words", "width"),
     [
-        (SOLVER + "&lang=zh-CN", "21 个"),
-        (SOLVER + "&embed=1", "21 givens"),
-        (COMPARED, "Recorded: "),
-        (RECORDED, "Recorded: "),
-        (RECORDED + "&embed=1", "Recorded: "),
-        (RECORDED.replace("&", ",runs/D-bitmask.json.gz&") + "&embed=1", "Recorded: "),
+        (SOLVER + "&lang=zh-CN", "21 个", 360),
+        (SOLVER + "&lang=zh-CN", "21 个", 1280),
+        (SOLVER + "&embed=1", "21 givens", 360),
+        (COMPARED, "Recorded: ", 360),
+        (COMPARED, "Recorded: ", 1280),
+        (RECORDED, "Recorded: ", 1280),
+        (RECORDED + "&embed=1", "Recorded: ", 360),
+        (RECORDED.replace("&", ",runs/D-bitmask.json.gz&") + "&embed=1", "Recorded: ", 1280),
     ],
 )
 def test_nothing_moves_from_the_first_look_until_all_is_there(
@@ -65,9 +66,14 @@ def test_nothing_moves_from_the_first_look_until_all_is_there(
     assert moved(page) == []
 
 
-@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize(
-    ("query", "words"), [(SOLVER, "21 givens"), (LAB, "Recorded: "), (LAB + "&lang=zh-CN", "已录制")]
+    ("query", "words", "width"),
+    [
+        (SOLVER, "21 givens", 360),
+        (SOLVER, "21 givens", 1280),
+        (LAB, "Recorded: ", 360),
+        (LAB + "&lang=zh-CN", "已录制", 1280),
+    ],
 )
 def test_nothing_moves_where_the_solver_is_long_in_coming(
     open_page: Open, host: Host, query: str, words: str, width: int

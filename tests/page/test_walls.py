@@ -20,7 +20,7 @@ WATCH = """() => {
     last = now;
   }, 10);
 }"""
-MOST_STILL = 1000  # it stood still for 8 seconds once; this machine may be busy
+MOST_STILL = 5000  # it stood still for 8 seconds once; this machine may be busy
 
 
 def opened(open_page: Open, code: str) -> Page:

@@ -8,9 +8,11 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
 import build
+from shared.words import number
 from tests import browsers, hostile
 from tests.hosts import Host, says
 from tests.page.driver import SHOWN
+from tests.page.test_lab import recorded
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 # Selenium starts WebKitGTK in a way that it has itself deprecated.
@@ -162,9 +164,8 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
     assert fits, "nothing is wider than the window"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open, size: str) -> None:
-    window = open_window(size)
+def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open) -> None:
+    window = open_window("desktop")
     window.click("r1c1")
     window.keys("1", Keys.ARROW_RIGHT, "2", Keys.ARROW_DOWN, "3", Keys.BACKSPACE)
     assert window.line() == "12" + EMPTY[2:]
@@ -209,9 +210,8 @@ def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
     window.expect_line(D[:78] + "1" + D[79:])
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: Open, size: str) -> None:
-    window = open_window(size, "?puzzle=" + D)
+def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: Open) -> None:
+    window = open_window("phone", "?puzzle=" + D)
     window.press("Check")
     window.expect_words("exactly one solution")
     _is_proven_by_keys_and_done_by_presses(window)
@@ -268,33 +268,33 @@ def test_the_page_answers_before_pyodide_has_come(open_window: Open, host: Host)
     assert not [path for path in host.asked if "pyodide" in path]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open, size: str) -> None:
-    query = f"?lang=en&algorithm=tables&compare=core&step=100&speed=max&puzzle={PUZZLES['A']}"
-    window = open_window(size, query, "lab.html")
-    window.expect_words("Recorded: 544,776 steps")
+def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open) -> None:
+    query = f"?lang=en&algorithm=tables&compare=core&step=100&speed=max&puzzle={D}"
+    window = open_window("desktop", query, "lab.html")
+    trace = recorded("tables")
+    window.expect_words(f"Recorded: {trace.length:,} steps")
 
     def place(expected: str) -> None:
         window.wait(lambda: window.find("#place").text == expected, f"the slider stands at {expected}")
 
-    place("Step 100 / 544,776")
+    place(f"Step 100 / {trace.length:,}")
     window.press("Back")
-    place("Step 99 / 544,776")
+    place(f"Step 99 / {trace.length:,}")
     calls = window.find('[data-counter="calls"]')
-    assert calls.text == "19"
+    assert calls.text == f"{trace.at(99).calls}"
     window.run(
-        "const slider = document.querySelector('#position'); slider.value = 544776;"
+        f"const slider = document.querySelector('#position'); slider.value = {trace.length};"
         "slider.dispatchEvent(new Event('input'))"
     )
-    place("Step 544,776 / 544,776")
+    place(f"Step {trace.length:,} / {trace.length:,}")
     shown = window.run(
         "return [...document.querySelectorAll('.panel')].map(player =>"
         " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join(''))"
     )
-    assert shown == [SOLUTIONS["A"]] * 2
-    assert calls.text == "72,096"
+    assert shown == [SOLUTIONS["D"]] * 2
+    assert calls.text == number(trace.at(trace.length).calls)
     window.press("Play")
-    window.wait(lambda: window.find("#place").text not in ("Step 0 / 544,776", ""), "it plays")
+    window.wait(lambda: window.find("#place").text not in (f"Step 0 / {trace.length:,}", ""), "it plays")
     window.press("Pause")
 
 

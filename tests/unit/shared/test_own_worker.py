@@ -81,6 +81,8 @@ def test_want_of_memory_is_called_so(worker: Any) -> None:
 def test_a_wrong_solution_is_named(worker: Any) -> None:
     trial = trial_after(worker, VERDICT, "def solve(board, found):\n    board[:] = [1] * 81\n")
     assert trial.verdicts[0] == ("given", 3, 4)
+    trial = trial_after(worker, VERDICT, "def solve(board, found):\n    found()\n")
+    assert trial.verdicts[0] == ("empty", 1, 0)
 
 
 def test_an_error_comes_with_its_line(worker: Any) -> None:
@@ -89,11 +91,15 @@ def test_an_error_comes_with_its_line(worker: Any) -> None:
         ("def solve(board, found)\n    pass\n", 1, "SyntaxError"),
         ("def solve(board, found):\n    raise SystemExit\n", 2, "SystemExit"),
         ("import js\n", 1, "ModuleNotFoundError"),
+        ("import numpy_of_somebody\n", 1, "No module named 'numpy_of_somebody'"),
     ):
         trial = trial_after(worker, VERDICT, source)
         assert trial.error
         assert trial.error[1] == line
         assert text in trial.error[0]
+    trial = trial_after(worker, VERDICT, "def solve(board, found):\n    return solve(board, found)\n")
+    assert trial.error
+    assert "RecursionError" in trial.error[0]
 
 
 def test_code_without_the_function_is_refused(worker: Any) -> None:
