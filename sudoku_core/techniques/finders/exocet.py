@@ -98,8 +98,8 @@ def _patterns(position: Position, place: _Place) -> Iterator[Exocet]:
         return
     spots = [(position.places[digit] | position.placed[digit]) & ~place.seen for digit in digits]
     for (unit, cells), (last_unit, last_cells) in product(*place.beside):
-        lines = place.across, unit, last_unit
-        crossed = CELLS_OF_UNIT[lines[0]] | CELLS_OF_UNIT[unit] | CELLS_OF_UNIT[last_unit]
+        lines = tuple(sorted((place.across, unit, last_unit)))
+        crossed = CELLS_OF_UNIT[place.across] | CELLS_OF_UNIT[unit] | CELLS_OF_UNIT[last_unit]
         outside = crossed & ~set_of((*cells, *last_cells))
         if not all(_cover(each & outside) for each in spots):
             continue

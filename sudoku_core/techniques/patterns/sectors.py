@@ -1,11 +1,13 @@
 """The pattern of multi-sector locked sets: as many cells as units have room for their digits."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sudoku_core.cells import Candidates, Cells, cells_of
 from sudoku_core.techniques.patterns.drawing import Drawing
 from sudoku_core.techniques.patterns.facts import Facts, cells, links, number
-from sudoku_core.techniques.position import Need
+from sudoku_core.techniques.position import NEEDS, Need
+
+FIRST_LINK: Final = 81  # the needs before it are those of cells
 
 
 class LockedSectors(NamedTuple):
@@ -40,5 +42,9 @@ class LockedSectors(NamedTuple):
         }
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it."""
-        return Drawing(cells=self.cells, main=self.body)
+        """Return what is drawn of it: what is linked in rows, and the rest."""
+        in_rows: Candidates = 0
+        for link in self.links:
+            if (link - FIRST_LINK) % 27 < 9:
+                in_rows |= NEEDS[link]
+        return Drawing(cells=self.cells, main=self.body & in_rows, second=self.body & ~in_rows)

@@ -11,6 +11,7 @@ from sudoku_core.cells import (
     CandidateSet,
     Cells,
     candidates_named,
+    digits_in,
     in_cells,
     members,
     set_of,
@@ -84,9 +85,16 @@ def test_four_rows_and_four_columns_that_have_room_for_their_cells() -> None:
     (step,) = multi_sector_locked_set(position)
     assert CandidateSet(step.eliminations) == OUT_OF_CROSSING
     assert step.prove(position).holds
-    assert "are 16 cells" in step.say()
-    assert "1 and 2 in rows 1 and 2; 3 and 4 in rows 4 and 7" in step.say()
-    assert "第 1、2 行的 1、2" in step.say("zh-CN")
+    assert "16 cells" in step.say()
+    assert "1 and 2 in rows 1 and 2; 3 and 4 in rows 4 and 7" in step.say("en", "paragraph")
+    assert "第 1、2 行的 1、2" in step.say("zh-CN", "paragraph")
+
+
+def test_what_is_linked_in_rows_is_drawn_apart() -> None:
+    (step,) = multi_sector_locked_set(drawn(CROSSING))
+    drawing = step.pattern.drawing()
+    assert digits_in(drawing.main) == 0b1111
+    assert digits_in(drawing.second) == 0b1111_0000
 
 
 def test_a_loop_through_four_boxes() -> None:
