@@ -39,6 +39,9 @@ PROGRESS = {
     "": "status.none",
 }
 
+# What was asked for -> what it says meanwhile, where that is not "status.working".
+WORKING = {"hint": "status.looking", "prove": "status.proving"}
+
 # What was asked for -> what came of it -> what it says; VERDICTS has what several purposes share.
 OF_PURPOSE = {
     "solve": {"unique": "status.solved"},
@@ -63,6 +66,7 @@ OF_PURPOSE = {
     "type_in": {"ended": "status.typed_in"},
     "hint": {
         "stuck": "status.hint_stuck",
+        "stuck_several": "status.hint_stuck_several",
         "mistake": "status.hint_mistake",
         "mistake_shown": "status.hint_mistake_shown",
         "missing": "status.hint_missing",
@@ -107,6 +111,8 @@ def sentence(state: "State") -> "Message":
     word = progress(state)
     if word == "failed" and state.failure:
         return state.failure
+    if word == "working" and state.question.purpose in WORKING:
+        return (WORKING[state.question.purpose], None)
     if word == "working" and is_counting(state):
         return solutions.counting_message(browse)
     return (PROGRESS[word], None)

@@ -116,12 +116,15 @@ def true_candidates(state: "State", question: "Question", reply: "Reply") -> "St
 def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     """Show where to look for the next step, or say why there is none.
 
-    reply: see sudoku_core/techniques/shown.py. Statuses: "stuck", "mistake", "missing", "none", "solved".
+    reply: see sudoku_core/techniques/shown.py. Statuses: "stuck", and where the puzzle has several
+    solutions "stuck_several"; "mistake", "missing", "none", "solved".
     """
     if "step" in reply:
         return state.having(hint=Hint(step=reply["step"], proper=reply["proper"]))
-    cells = tuple(reply["cells"])
-    return state.having(verdict=Verdict(purpose=question.purpose, status=reply["reason"], cells=cells))
+    reason, cells = reply["reason"], tuple(reply["cells"])
+    if reason == "stuck" and not reply["proper"]:
+        reason = "stuck_several"
+    return state.having(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
 def proven(state: "State", _question: "Question", reply: "Reply") -> "State":

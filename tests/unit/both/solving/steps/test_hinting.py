@@ -53,6 +53,7 @@ def test_three_presses_say_where_then_why_and_do_it_as_one_step() -> None:
     asked = hint(loaded())
     assert (asked.question.purpose, asked.question.needs_worker) == ("hint", True)
     assert hint(asked) is asked, "who presses twice waits for one answer"
+    assert sentence(asked) == ("status.looking", None)
     where = hinted(placements=candidates("4r1c3"))
     assert (stage(where), sentence(where)) == (
         WHERE,
@@ -168,6 +169,12 @@ def test_where_no_technique_helps_one_cell_can_be_solved() -> None:
     assert (asked.purpose, state.board.values[asked.cell]) == ("cell", 0)
     assert COUNT[free[asked.cell]] == 1
     assert solve_one(go(state, 3)).question.cell == 3
+
+
+def test_of_a_puzzle_with_several_solutions_it_says_so_and_solves_no_cell() -> None:
+    asked = hint(loaded())
+    state = answer(asked, asked.number, {"proper": False, "reason": "stuck", "cells": []})
+    assert (sentence(state)[0], offers(state)) == ("status.hint_stuck_several", ())
 
 
 def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
