@@ -31,7 +31,8 @@ class Solutions:
         layer, before = look.layer, old.layer if old else None
         one("#solution").hidden = layer is None
         for cell, cell_look in zip(CELLS, layer or ()):
-            if not before or before[cell] != cell_look:
+            # Its candidates are drawn over it: see paint_candidates.
+            if not before or before[cell][:4] + before[cell][5:] != cell_look[:4] + cell_look[5:]:
                 element = self._elements[cell]
                 element.textContent = str(cell_look[0] or "")
                 element.className = looks.classes(cell_look)
