@@ -36,13 +36,12 @@ class AlmostLockedSets(NamedTuple):
     def facts(self) -> Facts:
         """Return what its sentences name.
 
-        first, middle, last: the cells of these sets; first_digits and so on; first_common, last_common: the
-        digits at either end of the row; shared; chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)".
+        first, middle, last: these sets, as in "r1c7 r1c8 (459)"; first_common, last_common: the digits at
+        either end of the row; shared; chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)".
         """
         ends = {"first": self.sets[0], "middle": self.sets[1], "last": self.sets[-1]}
         return {
-            **{name: facts.cells(cells_of(each)) for name, each in ends.items()},
-            **{f"{name}_digits": facts.digits(digits_in(each)) for name, each in ends.items()},
+            **{name: facts.text(_named(each)) for name, each in ends.items()},
             "first_common": facts.digits(self.commons[0]),
             "last_common": facts.digits(self.commons[-1]),
             "shared": facts.digits(self.shared),
@@ -112,7 +111,7 @@ class DeathBlossom(NamedTuple):
         return {
             "stem": facts.cells(cells_of(self.stem)),
             "digits": facts.digits(digits_in(self.stem)),
-            "petals": facts.text("; ".join(petals)),
+            "petals": facts.text(" · ".join(petals)),
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "own": facts.digits(digits_in(self.own)),

@@ -39,13 +39,13 @@ FOUND = (
         "death-blossom",
         "124r5c5 13r5c1 23r1c5 47r5c8 37r1c8 35r1c1",
         "3r1c1",
-        "1: r5c1 (13); 2: r1c5 (23); 4: r1c8 r5c8 (347)",
+        "1: r5c1 (13) · 2: r1c5 (23) · 4: r1c8 r5c8 (347)",
     ),
     (
         "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and would leave a petal two digits short
         "123r5c5 13r2c5 26r5c8 36r1c8 35r1c5",
         "3r1c5",
-        "1: r2c5 (13); 2: r1c8 r5c8 (236)",
+        "1: r2c5 (13) · 2: r1c8 r5c8 (236)",
     ),
     (
         "sue-de-coq",
@@ -98,7 +98,11 @@ def sets_of(step: Step) -> str:
     names = {AlmostLockedSets: "chain", DeathBlossom: "petals", SueDeCoq: "cells"}
     fact = names[type(step.pattern)]
     told = step.pattern.facts()[fact]
-    return str(told.value) if fact != "cells" else step.say().partition(" have ")[0]
+    return (
+        str(told.value)
+        if fact != "cells"
+        else step.say().partition(" cells in ")[2].partition(", and no")[0]
+    )
 
 
 @pytest.mark.parametrize(("technique", "cells", "eliminated", "sets"), FOUND)
