@@ -10,6 +10,7 @@ from sudoku_core.grid import line_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
 from tests.games import Clock, Storage
+from tests.hints import listed, path_reply
 from tests.puzzles import PUZZLES
 from tests.unit.solving.conftest import Load
 
@@ -354,3 +355,20 @@ def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page:
     sheet.print_sheet.return_value = False
     page.run("print_now")
     assert page.state.message == ("status.no_print", None)
+
+
+def test_paper_and_pictures_show_the_step_of_the_path_with_its_pattern(load: Load, page: Page) -> None:
+    printing, pictures = load("solving.services.printing"), load("solving.services.pictures")
+    sheet = printing.printing = MagicMock()  # type: ignore[attr-defined]
+    page.page._address_bar = MagicMock()
+    page.run("read_text", D)
+    page.run("path")
+    steps = [listed(placed="4r1c3"), listed(placed="6r1c4", units=[0])]
+    page.run("answer", page.state.number, path_reply(*steps))
+    page.run("walk", "forward")
+    page.run("print_now")
+    ((on_paper, _),) = sheet.fill_sheet.call_args.args[2]
+    for picture in (on_paper, pictures.drawn(page.page, "dark")):
+        assert picture.count('data-role="unit"') == picture.count('data-role="placed"') == 1
+        assert picture.count('font-weight="400">4</text>') == 1, "r1c3 is filled there"
+    assert page.state.board.values[2] == 0
