@@ -38,6 +38,7 @@ def reach(page: Page, name: str) -> None:
     press(page, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1440)])
 def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int) -> None:
     page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
@@ -254,7 +255,6 @@ def are_easy_to_hit(page: Page, state: str, selector: str = TARGETS, least: floa
 WIDTHS = (320, 360, 768, 1440)
 
 
-@also_in_firefox
 def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Open) -> None:
     query = "lab.html?lang=en&algorithm=bitmask&compare=core&puzzle=" + PUZZLES["D"]
     page = open_page(query, has_touch=True)

@@ -85,15 +85,18 @@ def test_a_file_that_does_not_come_whole_is_named_at_once_and_the_grid_kept(
     complaints.clear()
 
 
-@also_in_firefox
+# How engines tell of a worker's own file, and of one that the worker asks for.
 @pytest.mark.parametrize(
-    ("file", "fault"),
+    ("browser", "file", "fault"),
     [
-        ("worker.py", missing),
-        ("interpreter.js", missing),
-        ("pyodide.asm.wasm", cut_short),
-        ("python_stdlib.zip", another_page),
+        ("chromium", "worker.py", missing),
+        ("chromium", "interpreter.js", missing),
+        ("chromium", "pyodide.asm.wasm", cut_short),
+        ("chromium", "python_stdlib.zip", another_page),
+        ("firefox", "worker.py", missing),
+        ("firefox", "pyodide.asm.wasm", cut_short),
     ],
+    indirect=["browser"],
 )
 def test_after_a_fault_it_starts_again(
     open_page: Open, host: Host, complaints: Complaints, file: str, fault: Answer
@@ -263,7 +266,6 @@ def test_without_workers_the_page_solves_by_itself_and_can_be_cancelled(
 @pytest.mark.parametrize(
     ("file", "fault"),
     [
-        ("worker.py", missing),
         ("interpreter.js", missing),
         ("python_stdlib.zip", another_page),
     ],
@@ -322,17 +324,13 @@ def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
 @pytest.mark.parametrize(
     ("files", "fault"),
     [
-        ("core.js", missing),
         ("core.js", another_page),
         ("core-*.js", missing),
-        ("core-*.js", cut_short),
         ("micropython.mjs", another_page),
-        ("micropython.wasm", missing),
         ("micropython.wasm", cut_short),
         ("micropython.js", missing),
         ("page.json", missing),
         ("page.json", cut_short),
-        ("page.json", another_page),
     ],
 )
 def test_without_the_pages_own_python_the_html_says_what_to_do(

@@ -99,7 +99,6 @@ def test_several_solutions_are_shown_and_entries_that_fail_are_told_from_the_puz
     expect_line(page, SOLUTIONS["D"])
 
 
-@also_in_firefox
 def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker(
     open_page: Open, arrived: threading.Event
 ) -> None:

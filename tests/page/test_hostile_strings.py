@@ -127,7 +127,6 @@ def test_an_address_that_is_no_address_is_read_as_far_as_it_can_be(page: Page, h
     works(page, counts)
 
 
-@also_in_firefox
 def test_pasted_they_are_no_puzzle(page: Page) -> None:
     counts = page.evaluate(COUNTS)
     for name, text in {**STRINGS, **LONG, **VERY_LONG}.items():

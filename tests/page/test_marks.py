@@ -337,7 +337,6 @@ def test_what_is_done_in_a_dialog_is_said_in_it_and_ctrl_c_copies_the_grid(page:
     expect(dialog.get_by_label("Contents")).to_have_value("board")
 
 
-@also_in_firefox
 def test_a_paste_from_a_spreadsheet_and_from_another_solver(page: Page) -> None:
     cells = "\n".join("\t".join(D[start : start + 9].replace(".", " ")) for start in range(0, 81, 9))
     press(page, "Clear")

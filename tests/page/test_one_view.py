@@ -155,15 +155,16 @@ def test_a_first_visit_says_what_the_lab_is_until_something_is_pressed(open_page
     expect_words(page, "^r1c3")
 
 
-@also_in_firefox
 @pytest.mark.parametrize(
-    ("parts", "sizes"),
+    ("browser", "parts", "sizes"),
     [
-        ("", ((720, 560), (320, 620))),
-        ("&parts=board,code", ((720, 450), (320, 540))),
-        ("&parts=code", ((720, 450), (320, 540))),
-        ("&parts=masks,path", ((720, 400), (320, 540))),
+        ("chromium", "", ((720, 560), (320, 620))),
+        ("firefox", "", ((720, 560), (320, 620))),
+        ("chromium", "&parts=board,code", ((720, 450), (320, 540))),
+        ("chromium", "&parts=code", ((720, 450), (320, 540))),
+        ("chromium", "&parts=masks,path", ((720, 400), (320, 540))),
     ],
+    indirect=["browser"],
 )
 def test_a_frame_is_low_and_its_controls_are_below_the_board(
     open_page: Open, parts: str, sizes: tuple[tuple[int, int], ...]

@@ -4,6 +4,7 @@ import gzip
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from shared.code.puzzles import PUZZLES as OURS
@@ -85,6 +86,7 @@ def first_shown(page: Page) -> str:
     return page.locator(".cm-line").first.inner_text()
 
 
+@pytest.mark.slow
 def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['C']}&algorithm=tables")
     explained = page.locator(".explained")
@@ -161,6 +163,7 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
 ]
 
 
+@pytest.mark.slow
 def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: Open) -> None:
     page = open_own(open_page, "?puzzle=" + GENTLE)
     traceback = page.locator("#own-error pre")
@@ -191,6 +194,7 @@ def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: O
     expect_said(page, "is saved as solve.luogu.py")
 
 
+@pytest.mark.slow
 def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stays(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -227,6 +231,7 @@ def test_endless_code_is_ended_by_the_reader_or_by_time_and_what_it_printed_stay
     complaints.clear()
 
 
+@pytest.mark.slow
 def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['D']}", clock=True)
     write(page, program("leetcode_bitmask"))
@@ -273,6 +278,7 @@ def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(ope
     expect_said(other, "show the steps of your code")
 
 
+@pytest.mark.slow
 def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -335,14 +341,12 @@ def test_code_is_kept_and_what_a_link_brings_is_a_guest_that_is_not_run(
     expect(other.locator("#own-foreign")).to_contain_text("damaged or too long")
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_page: Open) -> None:
     page = open_own(open_page, "?lang=zh-CN", viewport={"width": 360, "height": 800})
     write(page, "def solve(board, found):\n    print(1)\n    return board[81]")
     page.locator('[data-command="own_run"]').click()
     expect_said(page, "第 3 行出错")
-    page.locator("#race summary").click()
-    page.locator('[data-command="race_start"]').click()
-    expect_said(page, "7 种算法全部完成")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert violations(page) == []
@@ -350,4 +354,3 @@ def test_axe_finds_nothing_in_chinese_either_and_all_of_it_fits_a_phone(open_pag
     page.locator('[data-value="settings"]').click()
     page.locator("#language").select_option("en")
     expect(page.locator("#own-outcome")).to_have_text("Your code raised an error on line 3.")
-    expect(page.locator("#race-table tbody td").first).to_have_text("finished")

@@ -141,7 +141,6 @@ def test_the_board_takes_the_whole_width_of_a_usual_phone(open_phone: Open) -> N
     assert fits(page)
 
 
-@also_in_firefox
 def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap) -> None:
     page = open_phone("?puzzle=" + A)
     page.set_viewport_size({"width": WIDTH, "height": 640})

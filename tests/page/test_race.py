@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sudoku_core.classics.algorithms import QUICKEST_FIRST
@@ -48,6 +49,7 @@ def number(text: str) -> int:
 
 
 # Playwright hears of no download in the system's Firefox.
+@pytest.mark.slow
 def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_path: Path) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['D']}")
     page.locator("#race-puzzles").select_option("text")
@@ -78,7 +80,14 @@ def test_all_algorithms_race_on_several_puzzles_to_the_end(open_page: Open, tmp_
     assert saved["SVG"].startswith("<svg xmlns=")
     assert ">10,003<" in saved["SVG"]
 
+    page.locator("#language").select_option("zh-CN")
+    page.set_viewport_size({"width": 360, "height": 800})
+    expect(page.get_by_role("status")).to_contain_text("7 种算法全部完成")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
+
+@pytest.mark.slow
 def test_puzzle_b_shows_what_a_bad_order_costs_and_the_page_stays_in_motion(open_page: Open) -> None:
     page = open_race(open_page, f"?puzzle={PUZZLES['B']}")
     press(page, "Start the race")

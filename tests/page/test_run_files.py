@@ -136,30 +136,23 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     text = recorded("core").to_json()
     host.answers.update(
         {
-            "foreign.json": gives(b'{"events": []}'),
             "page.json": gives(b"<!doctype html><title>No such file</title>"),
             "older.json": gives(text.replace('"version": 2', '"version": 0').encode()),
             "half.json.gz": gives(packed(text)[:900]),
-            "short.json": gives(text[:-100].encode()),
             "typo.json": gives(text.replace("board", "bored").encode()),
             "forged.json": gives(forged().encode()),
-            "empty.json": gives(b""),
         }
     )
     page = open_page("lab.html?lang=en&trace=missing.json", phase="failed")
     for name, words in (
         ("missing.json", "The recorded run missing.json did not load"),
         ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
-        ("//example.org/a.json", "is not a file of this site"),
         ("data:text/plain,x", "is not a file of this site"),
         ("http://[", "is not a file of this site"),
-        ("foreign.json", "The file foreign.json is not a recorded run."),
         ("page.json", "The file page.json is not a recorded run."),
         ("older.json", "older.json was recorded by another version"),
         ("half.json.gz", "The recorded run half.json.gz is damaged"),
-        ("short.json", "short.json is damaged"),
         ("typo.json", "typo.json is damaged"),
-        ("empty.json", "empty.json is damaged"),
         ("forged.json&step=9", "forged.json is damaged"),
     ):
         page.goto(f"{host.address}lab.html?lang=en&trace={name}")

@@ -88,7 +88,7 @@ def test_nothing_moves_where_the_solver_is_long_in_coming(
     assert moved(page) == []
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360])
 def test_nothing_moves_where_the_page_s_own_python_is_long_in_coming(
     open_page: Open, host: Host, width: int
 ) -> None:

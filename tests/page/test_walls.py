@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests import hostile
@@ -45,6 +46,7 @@ def expect_no_worker(page: Page) -> None:
     raise AssertionError([worker.url[:60] for worker in page.workers])
 
 
+@pytest.mark.slow
 @also_in_firefox
 def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     open_page: Open, host: Host, complaints: Complaints
@@ -73,7 +75,7 @@ def test_javascript_behind_the_walls_reaches_nothing_and_forges_nothing(
     complaints.clear()  # the browser tells what it has refused
 
 
-@also_in_firefox
+@pytest.mark.slow
 def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -107,6 +109,7 @@ def test_python_that_finds_javascript_reaches_nothing_and_governs_no_later_run(
     complaints.clear()
 
 
+@pytest.mark.slow
 def test_no_message_moves_a_limit_and_memory_has_one(open_page: Open) -> None:
     page = open_page("lab.html" + hostile.link(hostile.RUNS_ON), clock=True)
     press(page, "Run")

@@ -19,6 +19,7 @@ from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
     pytest.mark.xdist_group("webkit"),  # one after the other, for there is one browser
+    pytest.mark.slow,  # together, and no core is to wait for another with them at the end
 ]
 
 D = PUZZLES["D"]

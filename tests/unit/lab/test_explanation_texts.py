@@ -27,6 +27,9 @@ from tests.tools.measure_explanations import (
 )
 from tests.unit.core.test_classics import MILLIONS
 
+# They share recorded runs that take seconds.
+pytestmark = pytest.mark.xdist_group("explanations")
+
 TEXT_OF_MEASURED = (FOLDER / "measured.json").read_text("utf-8")
 MEASURED = Measured(TEXT_OF_MEASURED)
 TEXTS = [(name, language) for name in NAMES for language in TAGS]
