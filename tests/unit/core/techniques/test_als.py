@@ -2,7 +2,8 @@
 
 import pytest
 
-from sudoku_core.cells import CandidateSet, candidates_named
+from sudoku_core.cells import Candidates, CandidateSet, candidates_named, cells_named, in_cells
+from sudoku_core.digits import only
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueDeCoq
 from sudoku_core.techniques.position import Position
@@ -87,6 +88,30 @@ NOT_FOUND = (
 )
 
 
+# Cells, the sets of a row with the digits between them, what it eliminates, and the premise that fails.
+NO_ROWS = (
+    ("12r1c1 234r1c2 14r7c1 34r7c2 3r9c2", "r1c1 r1c2", "1", "r7c1 r7c2", "3r9c2", "als_set"),
+    ("12r1c1 23r4c2 14r7c1 34r7c2 3r9c2", "r1c1 r4c2", "1", "r7c1 r7c2", "3r9c2", "als_set"),
+    ("12r1c1 23r1c2 34r7c1 14r7c2 3r9c1", "r1c1 r1c2", "1", "r7c1 r7c2", "3r9c1", "als_restricted"),
+    ("12r1c1 23r1c2 14r7c1 34r7c2 3r9c9", "r1c1 r1c2", "1", "r7c1 r7c2", "3r9c9", "als_ends"),
+    ("12r1c1 23r1c2 14r7c1 34r7c2 1r9c1", "r1c1 r1c2", "1", "r7c1 r7c2", "1r9c1", "als_ends"),
+    ("13r1c1 14r7c1 15r4c1 35r4c9 3r1c9", "r1c1", "1 1", "r7c1/r4c1 r4c9", "3r1c9", "als_row"),
+)
+
+# Cells, the three parts of a Sue de Coq in row 1 and box 1, what it eliminates, and the premise that fails.
+NO_CROSSINGS = (
+    ("1234r1c1 1234r1c2 12r1c5 24r2c3 3r3c1", "r1c1 r1c2", "r1c5", "r2c3", "3r3c1", "sdc_apart"),
+    ("12345r1c1 1234r1c2 12r1c5 34r2c3 3r3c1", "r1c1 r1c2", "r1c5", "r2c3", "3r3c1", "sdc_as_many"),
+    ("1234r1c1 1234r1c2 12r1c5 34r4c1 3r3c1", "r1c1 r1c2", "r1c5", "r4c1", "3r3c1", "sdc_cells"),
+    ("1234r1c1 1234r1c2 12r1c5 34r2c3 3r1c9", "r1c1 r1c2", "r1c5", "r2c3", "3r1c9", "sdc_eliminated"),
+)
+
+
+def of(position: Position, names: str) -> Candidates:
+    """Return all candidates of these cells."""
+    return position.candidates & in_cells(cells_named(names))
+
+
 def steps(technique: str, position: Position) -> list[Step]:
     found = list(TECHNIQUES[technique].finder(position))
     assert all(step.prove(position).holds for step in found)
@@ -127,6 +152,30 @@ def test_proof_refuses_it_where_a_candidate_comes_back(technique: str, cells: st
         if drawing.cells >> cell & 1:
             more = position.candidates | 1 << 81 * 7 + cell
             assert first.prove(Position(position.values, position.givens, more, proper=False)).failed
+
+
+@pytest.mark.parametrize(("cells", "first", "between", "others", "eliminated", "fails"), NO_ROWS)
+def test_proof_says_what_is_wrong_with_a_row(
+    cells: str, first: str, between: str, others: str, eliminated: str, fails: str
+) -> None:
+    position = of_cells(cells)
+    sets = tuple(of(position, names) for names in (first, *others.split("/")))
+    commons = tuple(only(int(digit)) for digit in between.split())
+    step = Step("als-chain", 0, candidates_named(eliminated), AlmostLockedSets(sets, commons))
+    failed = step.prove(position).failed
+    assert failed
+    assert failed.code == fails
+
+
+@pytest.mark.parametrize(("cells", "crossing", "in_line", "in_box", "eliminated", "fails"), NO_CROSSINGS)
+def test_proof_says_what_is_wrong_with_a_sue_de_coq(
+    cells: str, crossing: str, in_line: str, in_box: str, eliminated: str, fails: str
+) -> None:
+    position = of_cells(cells)
+    pattern = SueDeCoq((0, 18), of(position, crossing), of(position, in_line), of(position, in_box))
+    failed = Step("sue-de-coq", 0, candidates_named(eliminated), pattern).prove(position).failed
+    assert failed
+    assert failed.code == fails
 
 
 def test_a_row_is_told_by_its_sets_and_what_links_them() -> None:
