@@ -27,6 +27,7 @@ WHOLE: dict[str, tuple[str, ...]] = {
     "Chains": ("chains",),
     "ContinuousLoop": ("nodes", "needs"),
     "DiscontinuousLoop": ("nodes", "needs", "at"),
+    "LockedSet": ("candidates",),
     "Colours": ("clusters",),
     "Cluster": ("first", "second", "needs", "pairs"),
     "Exocet": ("base", "targets", "lines", "covers"),

@@ -50,7 +50,7 @@ def _of_rectangle(step: Step) -> float | None:
 def _of_x_chain(step: Step) -> float | None:
     """Return less for three links than for more, and least where these are in rows alone, or in columns."""
     assert isinstance(step.pattern, Chain)
-    kinds = [(need - 81) % 27 // 9 for need in step.pattern.needs]
+    kinds = [unit // 9 for unit in step.pattern.units]
     if len(kinds) > 3:
         return _longer(6.6, len(kinds))
     if BOX not in kinds:

@@ -123,6 +123,11 @@ LADDER: tuple[Technique, ...] = (
     Technique("death-blossom", "0904", 360, None, "unfair", death_blossom.death_blossom),
     # The Explainer has a simpler one, whose sets are cells of two digits: its rating is not for this one.
     Technique("aligned-pair-exclusion", None, 360, None, "unfair", death_blossom.aligned_pair_exclusion),
+    Technique("als-continuous-nice-loop", "0709", 300, None, "unfair", chains.als_continuous_nice_loop),
+    Technique(
+        "als-discontinuous-nice-loop", "0710", 300, None, "unfair", chains.als_discontinuous_nice_loop
+    ),
+    Technique("als-aic", "0711", 300, None, "unfair", chains.als_aic),
     Technique("franken-x-wing", "0330", 300, None, "unfair", complex_fish("franken-x-wing")),
     Technique("franken-swordfish", "0331", 350, None, "unfair", complex_fish("franken-swordfish")),
     Technique("franken-jellyfish", "0332", 370, None, "unfair", complex_fish("franken-jellyfish")),

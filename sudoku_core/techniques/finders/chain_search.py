@@ -10,19 +10,22 @@ to it; so one sweep over the links takes all chains one strong and one weak link
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, members
+from sudoku_core.cells import Candidates, Cells, cells_of, digits_in, members
+from sudoku_core.digits import Digits
 from sudoku_core.geometry import UNITS_OF
 from sudoku_core.techniques.finders.links import JoinedNodes
+from sudoku_core.techniques.patterns import LockedSet, Reason
 from sudoku_core.techniques.position import NEEDS, Need, Position, need_of_digit
 
 Node = int  # its number in the graph
 Nodes = int
 
 # Of chains between the same ends, all as short as can be, so many are compared.
-COMPARED = 500
+COMPARED = 200
 
 NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
     (number % 81, *(need_of_digit(number // 81 + 1, unit) for unit in UNITS_OF[number % 81]))
@@ -48,9 +51,10 @@ class ChainSearch:
     def __init__(self, position: Position, links: Iterable[JoinedNodes], *, in_cells: bool = True) -> None:
         self.nodes: list[Candidates] = []
         self.partners: list[list[Node]] = []
-        self.need_of: dict[tuple[Node, Node], Need] = {}
+        self.need_of: dict[tuple[Node, Node], Reason] = {}
+        self.numbers: dict[Candidates, Node] = {}
         self._number_nodes(links)
-        self._candidates = position.candidates
+        self.position = position
         self._see(0 if in_cells else 1)
         size = len(self.nodes)
         # Under each depth, for each node: the starts that make it false, or true, and did not before.
@@ -60,7 +64,7 @@ class ChainSearch:
         self._ever_false, self._ever_true = self._false[0][:], [0] * size
 
     def _number_nodes(self, links: Iterable[JoinedNodes]) -> None:
-        numbers: dict[Candidates, Node] = {}
+        numbers = self.numbers
         for start, end, need in links:
             for each in (start, end):
                 if each not in numbers:
@@ -88,7 +92,7 @@ class ChainSearch:
                 holding[each] |= 1 << node
         # Under each need: the nodes that see any of its candidates.
         around = [0] * len(NEEDS)
-        for each in members(self._candidates):
+        for each in members(self.position.candidates):
             seers = 0
             for need in NEEDS_OF[each][first_kind:]:
                 seers |= in_need[need]
@@ -106,7 +110,7 @@ class ChainSearch:
                 near |= around[need]
             for each in members(candidates):
                 same |= holding[each]
-            self.sights.append(sight & self._candidates & ~candidates)
+            self.sights.append(sight & self.position.candidates & ~candidates)
             self.seers.append(members(seers & ~same))
             self._near.append(near)
 
@@ -152,8 +156,35 @@ class ChainSearch:
         return self.sights[found.start] & self.sights[found.end]
 
     def chains(self, found: Found) -> list[tuple[Node, ...]]:
-        """Return shortest chains between these ends, none of which meets the same candidate twice."""
-        return list(islice(filter(self._is_simple, self._back(*found)), COMPARED))
+        """Return shortest chains between these ends that meet no node twice, the easiest first."""
+        chains = list(filter(_is_simple, islice(self._back(*found), COMPARED)))
+        return sorted(chains, key=self.difficulty) if chains[1:] else chains
+
+    def difficulty(self, chain: tuple[Node, ...]) -> tuple[int, int, int, int]:
+        """Return how hard a chain is to say: the less of sets, groups, digits and cells, the easier."""
+        groups = digits = cells = 0
+        for node in chain:
+            is_group, its_digit, its_cells = self._simple_facts[node]
+            groups += is_group
+            digits |= its_digit
+            cells |= its_cells
+        links = zip(chain[::2], chain[1::2], strict=True)
+        sets = sum([self._cells_of_sets.get(link, 0) for link in links])
+        return sets, groups, digits.bit_count(), cells.bit_count()
+
+    @cached_property
+    def _simple_facts(self) -> list[tuple[bool, Digits, Cells]]:
+        """For each node whether it is a group, its digit and its cells."""
+        return [(node.bit_count() > 1, digits_in(node), cells_of(node)) for node in self.nodes]
+
+    @cached_property
+    def _cells_of_sets(self) -> dict[tuple[Node, Node], int]:
+        """How many cells the almost locked set of a link has."""
+        return {
+            link: cells_of(need.candidates).bit_count()
+            for link, need in self.need_of.items()
+            if isinstance(need, LockedSet)
+        }
 
     def _back(self, start: Node, end: Node, depth: int) -> Iterator[tuple[Node, ...]]:
         for before in self.partners[end]:
@@ -166,10 +197,6 @@ class ChainSearch:
                             for chain in self._back(start, true, depth - 1):
                                 yield *chain, before, end
 
-    def _is_simple(self, chain: tuple[Node, ...]) -> bool:
-        met = 0
-        for node in chain[: -1 if chain[0] == chain[-1] else None]:
-            if met & self.nodes[node]:
-                return False
-            met |= self.nodes[node]
-        return True
+
+def _is_simple(chain: tuple[Node, ...]) -> bool:
+    return len(set(chain)) == len(chain) - (chain[0] == chain[-1])

@@ -5,18 +5,31 @@ Its nodes are sets of candidates. Strong links are `Position.pairs`, weak ones `
 
 from collections import defaultdict
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
-from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidate, Candidates, Cells, candidate, members
+from sudoku_core.cells import (
+    CELLS_OF_UNIT,
+    PEERS_OF_CELL,
+    Candidate,
+    Candidates,
+    Cells,
+    candidate,
+    cells_of,
+    members,
+)
 from sudoku_core.digits import Digit, Digits
 from sudoku_core.geometry import Cell
-from sudoku_core.techniques.patterns import Chain
+from sudoku_core.techniques.finders.almost_locked import web
+from sudoku_core.techniques.patterns import Chain, LockedSet, Reason
 from sudoku_core.techniques.position import Need, Position, need_of_digit
 
 LinkEnds = tuple[Need, Candidate, Candidate]
 Kind = int  # of a unit
 KEPT = 512  # what follows from so many sets of places of a digit: those of some dozen positions
 ROW, COLUMN, BOX = range(3)
+MOST_CELLS = 5  # of an almost locked set in a chain: more are found, and nobody follows them
+OF_CELLS, OF_UNITS, ALL_NEEDS = range(81), range(81, 324), range(324)
 
 
 class StrongLink(NamedTuple):
@@ -35,11 +48,11 @@ class StrongLink(NamedTuple):
 
 
 class JoinedNodes(NamedTuple):
-    """Two nodes that are not both false, since they are all that is left of a need."""
+    """Two nodes that are not both false."""
 
     start: Candidates
     end: Candidates
-    need: Need
+    need: Reason
 
 
 LinksOfDigit = tuple[list[StrongLink], list[StrongLink], list[StrongLink]]  # under their kind
@@ -56,9 +69,25 @@ _PARTS: tuple[tuple[Cells, ...], ...] = tuple(
 )
 
 
-def pair_links(position: Position) -> list[JoinedNodes]:
-    """Return the strong links between two candidates."""
-    return [JoinedNodes(pair & -pair, pair & pair - 1, need) for need, pair in position.pairs.items()]
+def pair_links(position: Position, needs: range = ALL_NEEDS) -> list[JoinedNodes]:
+    """Return the strong links between two candidates that these needs have left."""
+    pairs = [(need, pair) for need, pair in position.pairs.items() if need in needs]
+    return [JoinedNodes(pair & -pair, pair & pair - 1, need) for need, pair in pairs]
+
+
+def set_links(position: Position) -> list[JoinedNodes]:
+    """Return the strong links between two digits of an almost locked set of several cells.
+
+    A cell with a single candidate is in no set: the set would do without it.
+    """
+    found = []
+    for one in web(position).sets:
+        cells = cells_of(one.candidates)
+        if 1 < cells.bit_count() <= MOST_CELLS and not cells & position.by_count[1]:
+            locked = LockedSet(one.candidates)
+            groups = [each.candidates for each in one.groups if each.seen & position.candidates]
+            found += [JoinedNodes(start, end, locked) for start, end in combinations(groups, 2)]
+    return found
 
 
 def group_links(position: Position) -> list[JoinedNodes]:

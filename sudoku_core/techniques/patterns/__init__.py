@@ -18,6 +18,7 @@ from sudoku_core.techniques.patterns.fish import Fish, Siamese
 from sudoku_core.techniques.patterns.graves import Grave
 from sudoku_core.techniques.patterns.locked_candidates import LockedCandidates
 from sudoku_core.techniques.patterns.loops import ContinuousLoop, DiscontinuousLoop
+from sudoku_core.techniques.patterns.reasons import LockedSet, Reason
 from sudoku_core.techniques.patterns.rectangles import Rectangle
 from sudoku_core.techniques.patterns.sectors import LockedSectors
 from sudoku_core.techniques.patterns.singles import Single
@@ -70,8 +71,10 @@ __all__ = [
     "Link",
     "LockedCandidates",
     "LockedSectors",
+    "LockedSet",
     "NakedSet",
     "Pattern",
+    "Reason",
     "Rectangle",
     "Siamese",
     "Single",

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, cells_of, digits_in, members
+from sudoku_core.cells import Candidates, Cells, cells_of, digits_in, members
 from sudoku_core.geometry import name as name_of
 from sudoku_core.techniques.patterns import eureka, facts
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Facts
-from sudoku_core.techniques.position import Need, Unit
+from sudoku_core.techniques.patterns.reasons import LockedSet, Reason
+from sudoku_core.techniques.position import Unit
 
 
 class Chain(NamedTuple):
@@ -18,11 +19,11 @@ class Chain(NamedTuple):
     the third is false, and so on.
 
     nodes: each a set of candidates; it is true if one of them is. needs: for each strong link the need that
-    only its two nodes can meet.
+    only its two nodes can meet, or the almost locked set that has one of them.
     """
 
     nodes: tuple[Candidates, ...]
-    needs: tuple[Need, ...]
+    needs: tuple[Reason, ...]
 
     @property
     def links(self) -> tuple[Link, ...]:
@@ -32,8 +33,25 @@ class Chain(NamedTuple):
 
     @property
     def units(self) -> tuple[Unit, ...]:
-        """The units of the strong links; none for a link in a cell."""
-        return tuple((need - 81) % 27 for need in self.needs if need >= 81)
+        """The units of the strong links; none for a link in a cell or in a set."""
+        needs = [need for need in self.needs if not isinstance(need, LockedSet)]
+        return tuple((need - 81) % 27 for need in needs if need >= 81)
+
+    @property
+    def sets(self) -> tuple[Candidates, ...]:
+        """The almost locked sets, all candidates of each."""
+        return tuple(need.candidates for need in self.needs if isinstance(need, LockedSet))
+
+    @property
+    def cells(self) -> Cells:
+        """The cells of the strong links, and of the sets."""
+        found = 0
+        for need in self.needs:
+            if isinstance(need, LockedSet):
+                found |= cells_of(need.candidates)
+            elif need < 81:
+                found |= 1 << need
+        return found
 
     def eureka(self) -> str:
         """Return it in Eureka notation, as in "4r1c2=4r1c8-4r5c8=4r5c2"."""
@@ -76,7 +94,7 @@ class Chain(NamedTuple):
         """Return what is drawn of it: every other node in a second colour, and the links."""
         return Drawing(
             units=tuple(dict.fromkeys(self.units)),
-            cells=_united(1 << need for need in self.needs if need < 81),
+            cells=self.cells,
             main=_united(self.nodes[::2]),
             second=_united(self.nodes[1::2]),
             links=self.links,

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from sudoku_core.cells import Candidates, Cells
 from sudoku_core.digits import Digits
+from sudoku_core.techniques.patterns.reasons import Reason
 from sudoku_core.techniques.position import Need, Unit
 
 Kind = Literal[
@@ -28,7 +29,7 @@ class Walk(NamedTuple):
     """
 
     nodes: tuple[Candidates, ...]
-    needs: tuple[Need, ...]
+    needs: tuple[Reason, ...]
     at: Candidates = 0
 
 
@@ -87,7 +88,7 @@ def node(value: Candidates) -> Fact:
     return Fact("node", value)
 
 
-def walk(nodes: tuple[Candidates, ...], needs: tuple[Need, ...], at: Candidates = 0) -> Fact:
+def walk(nodes: tuple[Candidates, ...], needs: tuple[Reason, ...], at: Candidates = 0) -> Fact:
     """Return the fact of a walk along a chain."""
     return Fact("walk", Walk(nodes, needs, at))
 

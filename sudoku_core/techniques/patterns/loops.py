@@ -7,14 +7,14 @@ from sudoku_core.techniques.patterns import eureka, facts
 from sudoku_core.techniques.patterns.chain import Chain
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
 from sudoku_core.techniques.patterns.facts import Facts
-from sudoku_core.techniques.position import Need
+from sudoku_core.techniques.patterns.reasons import Reason
 
 
 class ContinuousLoop(NamedTuple):
     """A chain whose last node sees its first: so its nodes are true and false by turns."""
 
     nodes: tuple[Candidates, ...]
-    needs: tuple[Need, ...]
+    needs: tuple[Reason, ...]
 
     @property
     def chain(self) -> Chain:
@@ -42,7 +42,7 @@ class DiscontinuousLoop(NamedTuple):
     """
 
     nodes: tuple[Candidates, ...]
-    needs: tuple[Need, ...]
+    needs: tuple[Reason, ...]
     at: Candidates
 
     @property

@@ -3,9 +3,17 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudoku_core.cells import Candidates, cells_of, digits_in
-from sudoku_core.techniques.patterns import Chain, Chains, ContinuousLoop, DiscontinuousLoop, facts
-from sudoku_core.techniques.position import NEEDS, Need, Position, seen_by_all
+from sudoku_core.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, members, of_digits
+from sudoku_core.techniques.patterns import (
+    Chain,
+    Chains,
+    ContinuousLoop,
+    DiscontinuousLoop,
+    LockedSet,
+    Reason,
+    facts,
+)
+from sudoku_core.techniques.position import NEEDS, Position, seen_by_all
 from sudoku_core.techniques.proof.premise import Premise
 
 if TYPE_CHECKING:
@@ -53,6 +61,13 @@ def prove_continuous_loop(step: "Step", pattern: ContinuousLoop, position: Posit
         if concluded:
             yield _eliminates("loop_eliminates", start, end, concluded, holds=True)
         left &= ~concluded
+    for start, end, need in zip(chain.nodes[::2], chain.nodes[1::2], chain.needs, strict=True):
+        concluded = left & _seen_by_rest(start | end, need)
+        if concluded and isinstance(need, LockedSet):
+            named = {"cells": facts.cells(cells_of(need.candidates))}
+            named["eliminated"] = facts.candidates(concluded)
+            yield Premise("loop_locks", named, need.candidates | concluded, True)
+        left &= ~concluded
     if left or step.placements:
         yield _eliminates("loop_eliminates", chain.nodes[-1], chain.nodes[0], left, holds=False)
 
@@ -89,14 +104,41 @@ def _links(chain: Chain, position: Position) -> Iterator[Premise]:
         yield _weak(start, end)
 
 
-def _strong(start: Candidates, end: Candidates, need: Need, position: Position) -> Premise:
+def _strong(start: Candidates, end: Candidates, need: Reason, position: Position) -> Premise:
     """Return: the need has exactly these candidates, so one of the two nodes is true."""
+    if isinstance(need, LockedSet):
+        return _strong_in_set(start, end, need, position)
     both = start | end
     named = {"cells": facts.cells(cells_of(both)), "digits": facts.digits(digits_in(both))}
     if need >= 81:
         named["unit"] = facts.units((need - 81) % 27)
     code = "link_in_unit" if need >= 81 else "link_in_cell"
     return Premise(code, named, both, position.candidates & NEEDS[need] == both)
+
+
+def _strong_in_set(start: Candidates, end: Candidates, one: LockedSet, position: Position) -> Premise:
+    """Return: the set has one digit more than cells, so it has one of these two of its digits."""
+    cells, digits = cells_of(one.candidates), digits_in(one.candidates)
+    whole = position.candidates & in_cells(cells) == one.candidates
+    in_unit = any(not cells & ~unit for unit in CELLS_OF_UNIT)
+    almost_locked = digits.bit_count() == cells.bit_count() + 1
+    two_digits = start != end and all(
+        digits_in(node).bit_count() == 1 and node == one.candidates & of_digits(digits_in(node))
+        for node in (start, end)
+    )
+    named = {"cells": facts.cells(cells), "digits": facts.digits(digits)}
+    holds = whole and in_unit and almost_locked and two_digits
+    return Premise("link_in_set", named, one.candidates, holds)
+
+
+def _seen_by_rest(two: Candidates, need: Reason) -> Candidates:
+    """Return what sees all places of another digit in a set that lacks one of two: it has the others."""
+    seen = 0
+    if isinstance(need, LockedSet):
+        rest = need.candidates & ~two
+        for digit in members(digits_in(rest)):
+            seen |= seen_by_all(rest & of_digits(1 << digit)) & of_digits(1 << digit)
+    return seen
 
 
 def _weak(start: Candidates, end: Candidates) -> Premise:

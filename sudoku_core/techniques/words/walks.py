@@ -4,7 +4,7 @@ from sudoku_core.cells import Candidates, cells_of, digits_in, members
 from sudoku_core.digits import MEMBERS
 from sudoku_core.geometry import name
 from sudoku_core.techniques.patterns.facts import Walk
-from sudoku_core.techniques.position import Need
+from sudoku_core.techniques.patterns.reasons import LockedSet, Reason
 from sudoku_core.techniques.words.lists import joined, units
 
 
@@ -12,7 +12,8 @@ def walk_en(walk: Walk) -> str:
     """Write "If r1c2 is not 4, r1c8 is 4 (row 1). Then r5c8 is not 4, so r5c2 is 4 (row 5)."."""
     said: list[str] = []
     for start, end, need in _links(walk):
-        after = f"it is {_digit(end)}" if need < 81 else f"{_true_en(end)} ({_unit(need, 'en')})"
+        why = _why(start, need, "en")
+        after = f"{_true_en(end)} ({why})" if why else f"it is {_digit(end)}"
         if said:
             said.append(f"Then {_false_en(start)}, so {after}.")
         elif walk.at:
@@ -26,7 +27,8 @@ def walk_zh(walk: Walk) -> str:
     """Write "如果 r1c2 不是 4，那么 r1c8 是 4（第 1 行）；于是 r5c8 不是 4，r5c2 是 4（第 5 行）。"."""
     said: list[str] = []
     for start, end, need in _links(walk):
-        after = f"只能是 {_digit(end)}" if need < 81 else f" {_true_zh(end)}（{_unit(need, 'zh-CN')}）"
+        why = _why(start, need, "zh-CN")
+        after = f" {_true_zh(end)}（{why}）" if why else f"只能是 {_digit(end)}"
         if said:
             said.append(f"于是 {_false_zh(start)}，{after.lstrip()}")
         elif walk.at:
@@ -36,7 +38,7 @@ def walk_zh(walk: Walk) -> str:
     return "；".join(said) + "。"
 
 
-def _links(walk: Walk) -> list[tuple[Candidates, Candidates, Need]]:
+def _links(walk: Walk) -> list[tuple[Candidates, Candidates, Reason]]:
     return list(zip(walk.nodes[::2], walk.nodes[1::2], walk.needs, strict=True))
 
 
@@ -76,5 +78,10 @@ def _digit(node: Candidates) -> int:
     return MEMBERS[digits_in(node)][0]
 
 
-def _unit(need: Need, language: str) -> str:
-    return units(((need - 81) % 27,), language)
+def _why(start: Candidates, need: Reason, language: str) -> str:
+    """Return where only the end is left: a unit, or what a set then has; nothing where it is a cell."""
+    if isinstance(need, LockedSet):
+        cells = _cells(need.candidates, language)
+        left = joined([str(digit) for digit in MEMBERS[digits_in(need.candidates & ~start)]], language)
+        return f"only {left} are left in {cells}" if language == "en" else f"{cells} 只剩 {left}"
+    return units(((need - 81) % 27,), language) if need >= 81 else ""

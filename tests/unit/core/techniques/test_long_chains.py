@@ -17,7 +17,7 @@ from sudoku_core.techniques.finders import chains
 from sudoku_core.techniques.finders.chain_search import ChainSearch
 from sudoku_core.techniques.finders.links import JoinedNodes, group_links, pair_links
 from sudoku_core.techniques.ladder import TECHNIQUES
-from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop
+from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop, LockedSet
 from sudoku_core.techniques.position import Position, seen_by_all
 from sudoku_core.techniques.step import Step
 from tests import positions
@@ -60,6 +60,8 @@ MIXED = drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1")
 TYPE_1 = drawn("35r1c2 34r1c8", "4 row 6: r6c8 r6c3", "5 column 3: r6c3 r9c3")
 TYPE_2 = drawn("", "5 row 1: r1c2 r1c8", "6 column 8: r1c8 r5c8", "4 row 5: r5c8 r5c2")
 GROUPED = drawn("", "5 row 1: r1c2 r1c7 r1c8", "5 column 9: r3c9 r5c9")
+SETS = drawn("12r1c1 123r1c2 15r5c1 35r5c2")
+LOOP_OF_SETS = drawn("12r1c1 134r1c2 14r1c3 26r5c1 36r5c2")
 GROUPED_LOOP = drawn("57r3c4 57r3c7", "5 row 1: r1c4 r1c5 r1c8 r1c9")
 
 
@@ -112,6 +114,23 @@ def found(slug: str, position: Position) -> list[str]:
             "5r2c4 5r2c5 5r2c6 5r3c5 5r3c6",
         ),
         ("grouped-discontinuous-nice-loop", GROUPED, "5r5c2-5r5c9=5r3c9-5r1c78=5r1c2-5r5c2", "5r5c2"),
+        ("als-aic", SETS, "1r5c1=3r5c2-3r1c2=1r1c12", "1r2c1 1r3c1"),
+        (
+            "als-discontinuous-nice-loop",
+            SETS,
+            "1r2c1-1r1c12=3r1c2-3r5c2=5r5c2-5r5c1=1r15c1-1r2c1",
+            "1r2c1",
+        ),
+        (
+            "als-continuous-nice-loop",
+            LOOP_OF_SETS,
+            "2r1c1=3r1c2-3r5c2=2r5c1-2r1c1",
+            # 2 and 3 in their columns; 1 and 4 are locked in the upper set, 6 in the lower
+            "2r2c1 2r3c1 2r4c1 2r6c1 2r7c1 2r8c1 2r9c1 3r2c2 3r3c2 3r4c2 3r6c2 3r7c2 3r8c2 3r9c2 "
+            "1r1c4 1r1c5 1r1c6 1r1c7 1r1c8 1r1c9 1r2c1 1r2c2 1r2c3 1r3c1 1r3c2 1r3c3 "
+            "4r1c4 4r1c5 4r1c6 4r1c7 4r1c8 4r1c9 4r2c1 4r2c2 4r2c3 4r3c1 4r3c2 4r3c3 "
+            "6r5c3 6r5c4 6r5c5 6r5c6 6r5c7 6r5c8 6r5c9 6r4c1 6r4c2 6r4c3 6r6c1 6r6c2 6r6c3",
+        ),
     ],
 )
 def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, concluded: str) -> None:
@@ -136,6 +155,8 @@ def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, con
         ("discontinuous-nice-loop", drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1 r8c1")),
         ("aic", MIXED),  # it eliminates one candidate only
         ("grouped-aic", TYPE_1),  # no group
+        ("als-aic", TYPE_2),  # no set
+        ("als-aic", drawn("12r1c1 1234r1c2 15r5c1 35r5c2")),  # two digits more than cells
     ],
 )
 def test_almost_is_not_enough(slug: str, position: Position) -> None:
@@ -256,6 +277,44 @@ def test_a_loop_places_only_what_is_both_its_ends() -> None:
     assert refused(step._replace(pattern=part), PLACING) == "loop_places"
 
 
+@pytest.mark.parametrize(
+    ("cells", "nodes"),
+    [
+        ("1r1c1 2r1c1", None),  # a cell of two digits, of which the end is none
+        ("1r1c1 2r1c1 1r1c2 3r1c2", None),  # a candidate of its cells is missing
+        ("1r1c1 2r1c1 1r5c1 5r5c1 3r5c2 5r5c2", None),  # cells of no unit
+        (None, ("3r1c2", "1r1c1")),  # not all places of the digit
+        (None, ("3r1c2", "3r1c2")),  # the same digit twice
+        (None, ("3r1c2", "5r5c1")),  # of another set
+    ],
+)
+def test_a_set_that_does_not_have_one_of_the_two_is_refused(
+    cells: str | None, nodes: tuple[str, str] | None
+) -> None:
+    step = the("als-aic", SETS)
+    assert isinstance(step.pattern, Chain)
+    one, other, *_ = step.pattern.nodes
+    sets = step.pattern.needs[1] if cells is None else LockedSet(candidates_named(cells))
+    last = tuple(map(candidates_named, nodes)) if nodes else step.pattern.nodes[2:]
+    chain = Chain((one, other, *last), (step.pattern.needs[0], sets))
+    assert refused(step, SETS) is None
+    assert refused(step._replace(pattern=chain), SETS) == "link_in_set"
+
+
+def test_a_set_with_a_further_candidate_is_no_reason() -> None:
+    step = the("als-aic", SETS)
+    more = board(SETS.candidates | candidates_named("4r1c2"))
+    assert refused(step, more) == "link_in_set"
+
+
+@pytest.mark.parametrize("wrong", ["1r4c1", "4r2c4", "6r7c1", "5r5c3"])
+def test_what_a_set_of_a_loop_locks_must_be_seen(wrong: str) -> None:
+    step = the("als-continuous-nice-loop", LOOP_OF_SETS)
+    assert refused(step, LOOP_OF_SETS) is None
+    more = step._replace(eliminations=step.eliminations | candidates_named(wrong))
+    assert refused(more, LOOP_OF_SETS) == "loop_eliminates"
+
+
 # ---------------------------------------------------------------- words and pictures
 
 
@@ -283,6 +342,18 @@ def test_a_walk_through_a_group_says_so() -> None:
     assert "如果 r5c2 是 5，那么 r5c9 不是 5，r3c9 是 5（第 9 列）；于是 r1c7、r1c8 都不是 5，" in step.say(
         "zh-CN", "paragraph"
     )
+
+
+def test_a_walk_through_a_set_says_what_is_left_in_it() -> None:
+    step = the("als-aic", SETS)
+    assert (
+        "Then r1c2 is not 3, so one of r1c1 and r1c2 is 1 (only 1 and 2 are left in r1c1 and r1c2). "
+        in (step.say(length="paragraph"))
+    )
+    assert "于是 r1c2 不是 3，r1c1、r1c2 之一是 1（r1c1、r1c2 只剩 1、2）。" in step.say(
+        "zh-CN", "paragraph"
+    )
+    assert step.pattern.drawing().cells & cells_named("r1c1 r1c2") == cells_named("r1c1 r1c2")
 
 
 def test_what_places_has_sentences_of_its_own() -> None:
