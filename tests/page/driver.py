@@ -48,6 +48,13 @@ def open_jumps(page: Page) -> None:
     page.locator(".jumps > summary").click()
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Make the window as large as this, and wait until the page is laid out for it, at its top."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
+
+
 def expect_phase(page: Page | Frame, phase: str) -> None:
     """Wait until the page is so far: typing, ready or failed; one that is ready takes keys, too."""
     phases = {phase, "ready"} if phase == "typing" else {phase}

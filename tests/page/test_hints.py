@@ -1,10 +1,9 @@
 """Hints as a player gets them: where, why, do it, on a grid that stays the player's own."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Open, also_in_firefox
-from tests.page.driver import button, cell, expect_line, expect_words, line, press
+from tests.page.driver import button, cell, expect_line, expect_words, line, press, resize
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -104,11 +103,14 @@ def test_the_hint_speaks_the_language_of_the_page(open_page: Open) -> None:
 
 
 @also_in_firefox
-@pytest.mark.parametrize("size", [(360, 640), (740, 360), (768, 1024), (1440, 900)])
-def test_nothing_moves_and_the_hint_covers_neither_board_nor_status(
-    open_page: Open, size: tuple[int, int]
-) -> None:
-    page = open_page("?puzzle=" + D, phase="ready", viewport={"width": size[0], "height": size[1]})
+def test_nothing_moves_and_the_hint_covers_neither_board_nor_status(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D, phase="ready")
+    for size in ((360, 640), (740, 360), (768, 1024), (1440, 900)):
+        resize(page, *size)
+        opens_in_its_place(page, size)
+
+
+def opens_in_its_place(page: Page, size: tuple[int, int]) -> None:
     parts = ("#board", ".say", ".answers", ".play")
     before = [page.locator(part).bounding_box() for part in parts]
     for stage in ("where", "why"):
