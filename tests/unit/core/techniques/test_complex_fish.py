@@ -10,14 +10,17 @@ import pytest
 
 from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, CandidateSet, Cells, members, set_of
 from sudoku_core.geometry import UNITS_OF, Cell
+from sudoku_core.techniques.finders import complex_fish
 from sudoku_core.techniques.finders.crowds import crowds
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from tests import positions
 from tests.transformations import TRANSFORMATIONS, Transformation
 from tests.unit.core.techniques.test_fish_search import places_of
 
+POSITIONS = positions.positions()
 AS_IT_IS = Transformation("as it is", tuple(range(81)), tuple(range(10)))
 both_ways = pytest.mark.parametrize("turned", [AS_IT_IS, TRANSFORMATIONS[0]], ids=lambda by: by.name)
 
@@ -160,6 +163,47 @@ def test_the_words_of_a_shared_cell_say_why_it_is_a_fin() -> None:
     assert "内鳍" in step.say("zh-CN", "paragraph")
     (other,) = steps_of(slug, FOUND[slug, "c1 c5 c8 c9", "r2 r5 r8 b3"])
     assert "share" not in other.say("en", "paragraph")
+
+
+@pytest.mark.parametrize(
+    ("base", "cover", "slug"),
+    [
+        ("r1 r5", "c1 c4", None),
+        ("c1 c4 c7", "r1 r2 r3", None),
+        ("r1 b5", "c1 c4", "franken-x-wing"),
+        ("c1 c4 c7", "r1 b2 b6", "franken-swordfish"),
+        ("b1 b2", "r1 r2", "franken-x-wing"),
+        ("b1 b5", "r1 b2", "franken-x-wing"),
+        ("r1 c5", "c1 b4", "mutant-x-wing"),
+        ("r1 r2", "r4 c4", "mutant-x-wing"),
+        ("r1 b5 b9", "r2 b4 b6", "mutant-swordfish"),
+        ("c1 c2 c3 b9", "r1 c4 b1 b2", "mutant-jellyfish"),
+    ],
+)
+def test_units_of_base_and_cover_tell_what_a_fish_is_called(
+    base: str, cover: str, slug: str | None
+) -> None:
+    assert complex_fish._technique(units_of(base), units_of(cover), finned=False) == slug
+    finned = complex_fish._technique(units_of(base), units_of(cover), finned=True)
+    assert finned == (slug and f"finned-{slug}")
+
+
+def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_told() -> None:
+    compared = 0
+    for slug in ("finned-franken-swordfish", "finned-mutant-swordfish"):
+        for position in POSITIONS[slug]:
+            for step in TECHNIQUES[slug].finder(position):
+                assert isinstance(step.pattern, Fish)
+                digit = step.pattern.digit
+                against = members(step.eliminations)[0] % 81
+                fins = [
+                    each.fish.fins.bit_count()
+                    for each in complex_fish._against(digit, position.places[digit], against)
+                    if each[:2] == (slug, step.eliminations)
+                ]
+                assert step.pattern.fins.bit_count() == min(fins)
+                compared += min(fins) < max(fins)
+    assert compared > 5
 
 
 def test_a_fish_with_a_smaller_one_inside_is_left_out() -> None:

@@ -76,6 +76,12 @@ def test_what_almost_is_an_exocet_is_not_found(more: str, less: str) -> None:
     assert not step.prove(board(candidates)).holds
 
 
+def test_a_base_of_five_digits_is_left_out() -> None:
+    """Though 5 is as short of room as the others."""
+    five = in_cells(cells_named(WITHOUT)) & of_digits(0b10000)
+    assert not found(DRAWN & ~five | candidates_named("5r1c1"))
+
+
 def test_a_column_that_has_a_digit_already_needs_no_more_of_it() -> None:
     """With 1 placed in a third row of column 3, columns 4 and 7 may have theirs outside of the band."""
     values = tuple(1 if cell == 29 else 0 for cell in range(81))
@@ -95,7 +101,9 @@ def test_a_column_that_has_a_digit_already_needs_no_more_of_it() -> None:
         ("exocet_lines", {"lines": (11, 12)}),
         ("exocet_lines", {"lines": (11, 12, 3)}),
         ("exocet_lines", {"lines": (11, 12, 12)}),
+        ("exocet_targets", {"targets": BASE & SMALL}),
         ("exocet_digit", {"lines": (11, 12, 14)}),
+        ("exocet_digit", {"lines": (9, 12, 15)}),
         ("exocet_digit", {"covers": ((4, 7), (4, 7), (4, 7))}),
         ("exocet_digit", {"covers": ((4, 7), (4, 7), (4, 7), (4, 8))}),
         ("exocet_digit", {"covers": ((4, 7), (4, 7), (4, 7), (4, 7, 8))}),

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 
 from sudoku_core.cells import PEERS_OF_CELL, Cells, members
 from sudoku_core.techniques.finders.templates import possible_places, template_delete, template_set
-from sudoku_core.techniques.patterns import Templates
+from sudoku_core.techniques.patterns import Template, Templates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests import positions
@@ -67,6 +67,24 @@ def test_a_template_needs_each_of_its_places() -> None:
         for each in members(possible):
             less = Templates((step.pattern.rounds[0]._replace(possible=possible ^ 1 << each),))  # type: ignore[union-attr]
             assert failed(step._replace(pattern=less), position) == "template_ways", digit
+
+
+def test_a_template_has_only_candidates() -> None:
+    step, position = alone_and_beside("template-delete")[0]
+    ((digit, possible),) = rounds(step)
+    gone = 1 << next(
+        each for each in range(81 * digit - 81, 81 * digit) if not position.candidates >> each & 1
+    )
+    more = Templates((step.pattern.rounds[0]._replace(possible=possible | gone),))  # type: ignore[union-attr]
+    assert failed(step._replace(pattern=more), position) == "template_ways"
+
+
+def test_where_there_is_no_way_nothing_is_proven() -> None:
+    """Three places in row 1, none elsewhere."""
+    position = Position((0,) * 81, (0,) * 81, 0b111, proper=False)
+    for possible in (0b111, 0b110, 0):
+        step = Step("template-delete", 0, 0b001, Templates((Template(1, possible),)))
+        assert failed(step, position) == "template_ways"
 
 
 def test_the_last_template_needs_those_before_it() -> None:
