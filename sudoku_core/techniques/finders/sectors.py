@@ -21,7 +21,7 @@ from sudoku_core.techniques.step import Step
 Units = tuple[Unit, ...]
 
 FEWEST: Final = 12  # cells: fewer are told as almost locked sets
-MOST: Final = 5  # units that hold a digit: four rows or columns do
+MOST: Final = 4  # units for a digit: four rows or columns are enough for each of the sixteen cells
 
 
 def sk_loop(position: Position) -> Iterator[Step]:
