@@ -2,8 +2,8 @@
 
 A step of a list is [technique, what it concludes, placements, eliminations, the step as `shown.step_shown`
 has it]. The last is a text of JSON, so that a page reads only those that it shows: the whole of a path is
-a hundred times as much as its list. Beside the list, "techniques" has of each technique in it its names and
-its level.
+a hundred times as much as its list. All steps of a position can be hundreds, so only the first have it.
+Beside the list, "techniques" has of each technique in it its names and its level.
 """
 
 import json
@@ -13,12 +13,13 @@ from typing import Final
 from sudoku_core.cells import Candidates, cell_and_digit, members
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.slices import Slices, last_of
-from sudoku_core.techniques.engine import Clock, all_steps_in_slices, path_in_slices
+from sudoku_core.techniques.engine import Clock, path_in_slices
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating import rate_in_slices
 from sudoku_core.techniques.shown import (
     Json,
+    all_steps_of,
     hint_in_slices,
     position_shown,
     proof_in_slices,
@@ -31,6 +32,9 @@ from sudoku_core.techniques.words.forms import LANGUAGES
 
 COMPACT: Final = (",", ":")
 
+# So many of all steps of a position come whole at once; of the others each comes when it is asked for.
+WHOLE: Final = 12
+
 
 def told_in_slices(
     purpose: str, values: str, givens: str, notes: Sequence[int], number: int
@@ -39,8 +43,9 @@ def told_in_slices(
 
     number: of the step to prove, see `proof_in_slices`.
     """
-    if purpose == "prove":
-        return proof_in_slices(values, givens, notes, number)
+    if purpose in ("prove", "step"):
+        work = proof_in_slices if purpose == "prove" else step_whole_in_slices
+        return work(values, givens, notes, number)
     return TOLD[purpose](values, givens, notes)
 
 
@@ -60,8 +65,17 @@ def path_listed_in_slices(values: str, givens: str, notes: Sequence[int]) -> Ite
 def steps_listed_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
     """Yield None after each slice of work, and then all steps of a position, the easiest first."""
     position, _ = yield from known_of(position_shown(values, givens, notes))
-    steps = yield from last_of(all_steps_in_slices(position))
-    yield (yield from _listed((step, position) for step in steps))
+    steps = yield from all_steps_of(position)
+    yield (yield from _listed(((step, position) for step in steps), WHOLE))
+
+
+def step_whole_in_slices(
+    values: str, givens: str, notes: Sequence[int], number: int
+) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then the step of this number, from 1, among all steps."""
+    position, _ = yield from known_of(position_shown(values, givens, notes))
+    steps = yield from all_steps_of(position)
+    yield {"number": number, "text": _text(steps[number - 1], position)}
 
 
 def rating_shown_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
@@ -89,21 +103,25 @@ TOLD: Final = {
 }
 
 
-def _listed(steps: Iterable[tuple[Step, Position]]) -> Slices[Json]:
-    """Return the list of these steps, each with its position."""
+def _listed(steps: Iterable[tuple[Step, Position]], whole: int | None = None) -> Slices[Json]:
+    """Return the list of these steps, each with its position. whole: how many have their texts, or all."""
     listed: list[list[object]] = []
     techniques: Json = {}
     clock = Clock()
     for step, position in steps:
         slug = step.technique
         techniques[slug] = {"names": _names(slug), "level": TECHNIQUES[slug].level}
-        text = json.dumps(step_shown(step, position), ensure_ascii=False, separators=COMPACT)
+        text = _text(step, position) if whole is None or len(listed) < whole else ""
         concludes = concluded(step.placements, step.eliminations)
         listed.append([slug, concludes, members(step.placements), members(step.eliminations), text])
         if clock.is_over():
             yield
             clock.start()
     return {"steps": listed, "techniques": techniques}
+
+
+def _text(step: Step, position: Position) -> str:
+    return json.dumps(step_shown(step, position), ensure_ascii=False, separators=COMPACT)
 
 
 def _names(slug: str) -> dict[str, str]:

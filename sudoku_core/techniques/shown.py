@@ -29,6 +29,7 @@ Json = dict[str, object]
 MOST_CELLS: Final = 4
 
 _CELL_OF_NAME = {name(cell): cell for cell in range(81)}
+_all_steps: dict[Position, list[Step]] = {}  # of the position that was asked about last
 _NAMES = re.compile("(r[1-9]c[1-9])")
 
 
@@ -73,10 +74,19 @@ def proof_in_slices(
 def _numbered(position: Position, number: int) -> Slices[Step | None]:
     """Return the step of this number: see `proof_in_slices`."""
     if number:
-        steps = yield from last_of(all_steps_in_slices(position))
+        steps = yield from all_steps_of(position)
         return steps[number - 1]
     found = yield from last_of(next_step_in_slices(position))
     return found if isinstance(found, Step) else None
+
+
+def all_steps_of(position: Position) -> Slices[list[Step]]:
+    """Return all steps of a position; who asks for one of them soon asks for the next."""
+    if position not in _all_steps:
+        steps = yield from last_of(all_steps_in_slices(position))
+        _all_steps.clear()
+        _all_steps[position] = steps
+    return _all_steps[position]
 
 
 def position_shown(values: str, givens: str, notes: Sequence[int]) -> Position:

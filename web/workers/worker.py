@@ -196,7 +196,7 @@ PURPOSES: dict[str, Callable[[Question], Awaitable[Reply]]] = {
     "truth": _truth,
     "browse": _browse,
     "estimate": _estimate,
-    **dict.fromkeys(("hint", "prove", "path", "possible", "rate"), _tell),
+    **dict.fromkeys(("hint", "prove", "path", "possible", "step", "rate"), _tell),
 }
 
 

@@ -57,7 +57,7 @@ class Paths:
             rows = self._rows("walk_to", path, path.steps, words)
             rows.append(self._row("walk_to", len(path.steps), "", words.say("path." + path.reason), ""))
             one("#path-steps").replaceChildren(*rows)
-        if path.possible and (not before or before.possible is not path.possible):
+        if path.possible and (not before or not _same(before.possible, path.possible)):
             one("#path-possible").replaceChildren(*self._rows("pick", path, path.possible, words))
         is_path = path.view == PATH
         one("#path-steps").hidden = not is_path
@@ -89,6 +89,13 @@ class Paths:
         for part, text in zip(button.children, (label, name, concluded)):
             part.textContent = text
         return row
+
+
+def _same(before: "tuple[Listed, ...] | None", steps: "tuple[Listed, ...]") -> bool:
+    """Return whether these lists look the same: one of their steps may have come whole meanwhile."""
+    return before is steps or (
+        before is not None and len(before) == len(steps) and before[0][2] is steps[0][2]
+    )
 
 
 def _pattern() -> "Element":

@@ -55,6 +55,7 @@ PURPOSES = {
     "prove": Purpose(answer=answers.proven, goes_on_from=("hint", "path")),
     "path": Purpose(answer=walking.found, goes_on_from=("hint",)),
     "possible": Purpose(answer=walking.possible_found, goes_on_from=("hint", "path")),
+    "step": Purpose(answer=walking.step_found, goes_on_from=("hint", "path")),
     "rate": Purpose(answer=walking.rated, goes_on_from=("hint", "path")),
 }
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Reply = dict[str, Any]
 
 # Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
-QUIET = ("possible", "rate")
+QUIET = ("possible", "step", "rate")
 
 
 # ---------------------------------------------------------------- answers
@@ -60,6 +60,17 @@ def possible_found(state: "State", _question: Question, reply: "Reply") -> "Stat
     techniques.update(reply["techniques"])
     path = state.path.having(techniques=techniques, possible=tuple(reply["steps"]), chosen=0)
     return _shown(state, path)
+
+
+def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
+    """Take the whole of a step that is possible: {"number", from 1, and "text"}."""
+    path = state.path
+    if not path or not path.possible:
+        return state
+    place = reply["number"] - 1
+    whole = path.possible[place][:4] + (reply["text"],)
+    possible = path.possible[:place] + (whole,) + path.possible[place + 1 :]
+    return _shown(state, path.having(possible=possible))
 
 
 def rated(state: "State", _question: Question, reply: "Reply") -> "State":
@@ -123,6 +134,8 @@ def _at(state: "State", path: Path, at: int) -> "State":
 def _shown(state: "State", path: Path) -> "State":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
     listed = shown_step(path)
+    if listed and not listed[4]:  # it is asked for, and the last one stays until it has come
+        return asking_on(state.having(path=path, shared=False))
     hint = Hint(step=json.loads(listed[4]), proper=path.proper, stage=WHY) if listed else None
     return asking_on(state.having(path=path, hint=hint, shared=False))
 
@@ -156,13 +169,16 @@ def asking_on(state: "State") -> "State":
     path = state.path
     if path and path.view == POSSIBLE and path.possible is None:
         return _asking(state, path, "possible")
+    listed = shown_step(path) if path else None
+    if path and listed and not listed[4]:
+        return _asking(state, path, "step", path.chosen + 1)
     if path and path.rating is None:
         is_asked = state.question and state.question.purpose == "rate"
         return state if is_asked else _asking(state, path, "rate")
     return state.having(question=None)
 
 
-def _asking(state: "State", path: Path, purpose: str) -> "State":
+def _asking(state: "State", path: Path, purpose: str, known: int = 0) -> "State":
     number = state.number + 1
     question = Question(
         number=number,
@@ -170,6 +186,7 @@ def _asking(state: "State", path: Path, purpose: str) -> "State":
         values=line_of(path.board.values),
         givens=line_of(boards.puzzle(state.board)),
         centre=path.board.centre,
+        known=known,
     )
     return state.having(number=number, question=question)
 

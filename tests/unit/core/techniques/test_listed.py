@@ -9,7 +9,7 @@ from sudoku_core.cells import candidate, set_of
 from sudoku_core.geometry import name
 from sudoku_core.slices import answer
 from sudoku_core.techniques import all_steps, path, rate
-from sudoku_core.techniques.listed import concluded, told_in_slices
+from sudoku_core.techniques.listed import WHOLE, concluded, told_in_slices
 
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
 HARD = "7..4..5...2...9......1....3.5...67.......3.9......1.4..9...5.....8...1....4...92."
@@ -88,3 +88,13 @@ def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str,
         return set_of([candidate(CELLS[each[1:]], int(each[0])) for each in names.split()])
 
     assert concluded(candidates(placed), candidates(struck)) == expected
+
+
+def test_of_many_steps_the_first_come_whole_and_the_others_when_they_are_asked_for() -> None:
+    listed = told("possible", MEDIUM)["steps"]
+    assert len(listed) > WHOLE
+    assert [bool(step[4]) for step in listed] == [number < WHOLE for number in range(len(listed))]
+    for number in (1, len(listed)):
+        found = told("step", MEDIUM, number=number)
+        assert found["number"] == number
+        assert json.loads(found["text"])["technique"] == listed[number - 1][0]

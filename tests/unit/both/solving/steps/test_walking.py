@@ -232,3 +232,15 @@ def test_a_whole_path_leads_to_the_solution() -> None:
     assert path(state).board.values == SOLUTION
     assert walking.play_on(state).board.values == SOLUTION
     assert ALL not in path(state).board.centre
+
+
+def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> None:
+    partly = (STEPS[0], STEPS[1][:4] + ("",))
+    possible = answered(walking.view(opened(), POSSIBLE), path_reply(*partly))
+    chosen = walking.pick(possible, "1")
+    assert (chosen.question.purpose, chosen.question.known) == ("step", 2)
+    assert (path(chosen).chosen, chosen.hint) == (1, possible.hint)
+    come = answered(chosen, {"number": 2, "text": STEPS[1][4]})
+    assert (shown(come), come.question) == (candidates("4r1c3"), None)
+    assert walking.pick(walking.pick(come, "0"), "1").question is None, "it is known from now on"
+    assert walking.close(chosen).question is None
