@@ -8,6 +8,7 @@ it: that is the step's. Besides its fields it has
 """
 
 from sudoku_core.techniques.patterns.als import AlmostLockedSets, DeathBlossom
+from sudoku_core.techniques.patterns.cases import Branch, Cases, Placement
 from sudoku_core.techniques.patterns.chain import Chain, Chains
 from sudoku_core.techniques.patterns.colours import Cluster, Colours
 from sudoku_core.techniques.patterns.direct import Direct
@@ -29,6 +30,7 @@ from sudoku_core.techniques.patterns.xyz_wing import XYZWing
 
 Pattern = (
     AlmostLockedSets
+    | Cases
     | Chain
     | Chains
     | Colours
@@ -53,6 +55,8 @@ Pattern = (
 
 __all__ = [
     "AlmostLockedSets",
+    "Branch",
+    "Cases",
     "Chain",
     "Chains",
     "Cluster",
@@ -75,6 +79,7 @@ __all__ = [
     "NakedSet",
     "Pattern",
     "Reason",
+    "Placement",
     "Rectangle",
     "Siamese",
     "Single",

@@ -1,11 +1,14 @@
 """The facts in a sentence: which kind each is, so that each language can write it in its way."""
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sudoku_core.cells import Candidates, Cells
+from sudoku_core.cells import Candidates, Cells, members
 from sudoku_core.digits import Digits
 from sudoku_core.techniques.patterns.reasons import Reason
 from sudoku_core.techniques.position import Need, Unit
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.patterns.cases import Branch
 
 Kind = Literal[
     "cells",
@@ -19,6 +22,10 @@ Kind = Literal[
     "walk",
     "number",
     "text",
+    "claims",
+    "need",
+    "gap",
+    "branches",
 ]
 
 
@@ -38,11 +45,13 @@ class Fact(NamedTuple):
 
     value: for "cells", "digits", "any_cells" and "any_digits" (one of them), "candidates" and "node" (one
     of its candidates) a set; for "units" a tuple of their numbers; for "number" an int; "text" is the same
-    in every language, a chain in Eureka notation for one.
+    in every language, a chain in Eureka notation for one. For "claims" a tuple of candidates that are true
+    and, as ~candidate, false; for "need" a need with its candidates, for "gap" a need alone; for "branches"
+    a tuple of cases (see `cases`).
     """
 
     kind: Kind
-    value: int | str | tuple[Unit, ...] | Walk
+    value: "int | str | tuple[int, ...] | tuple[Branch, ...] | Walk"
 
 
 Facts = dict[str, Fact]
@@ -101,3 +110,28 @@ def number(value: int) -> Fact:
 def text(value: str) -> Fact:
     """Return the fact of this text, which is the same in every language."""
     return Fact("text", value)
+
+
+def claims(*value: int) -> Fact:
+    """Return the fact that these candidates are true or, as ~candidate, false."""
+    return Fact("claims", value)
+
+
+def conclusion(placements: Candidates, eliminations: Candidates) -> Fact:
+    """Return the fact that these candidates are true and those are false."""
+    return claims(*members(placements), *[~each for each in members(eliminations)])
+
+
+def need(value: Need, candidates: Candidates) -> Fact:
+    """Return the fact that a need has only these candidates left."""
+    return Fact("need", (value, candidates))
+
+
+def gap(value: Need) -> Fact:
+    """Return the fact that a need has nothing left."""
+    return Fact("gap", (value,))
+
+
+def branches(value: "tuple[Branch, ...]") -> Fact:
+    """Return the fact of what follows in each of these cases."""
+    return Fact("branches", value)

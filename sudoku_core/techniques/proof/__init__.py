@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_core.techniques.patterns import (
     AlmostLockedSets,
+    Cases,
     Chain,
     Chains,
     Colours,
@@ -33,6 +34,7 @@ from sudoku_core.techniques.patterns import (
 )
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof.als import prove_almost_locked_sets, prove_death_blossom
+from sudoku_core.techniques.proof.cases import prove_cases
 from sudoku_core.techniques.proof.chain import (
     prove_chain,
     prove_chains,
@@ -61,6 +63,7 @@ Check = Callable[["Step", Any, Position], Iterator[Premise]]
 
 # The check of each kind of pattern. Each takes the step, its pattern and the position.
 CHECKS: dict[type, Check] = {
+    Cases: prove_cases,
     Chain: prove_chain,
     Chains: prove_chains,
     ContinuousLoop: prove_continuous_loop,

@@ -2,9 +2,9 @@
 
 `FAMILY.en.json` and `FAMILY.zh-CN.json` have the sentences of one family of techniques: under "techniques"
 a name, a line and a paragraph for each slug, under "premises" a sentence for each code. `{cell}` stands for
-the fact of that name (see `patterns.facts`), written as the language writes it; `{eliminations}` and
-`{placements}` are there in every sentence about a step. A pattern that has a `form`, as "siamese", is told
-by the sentences "siamese_line" and "siamese_paragraph" of its technique.
+the fact of that name (see `patterns.facts`), written as the language writes it; `{eliminations}`,
+`{placements}` and `{conclusion}`, which is both, are there in every sentence about a step. A pattern that
+has a `form`, as "siamese", is told by sentences "siamese_line" and "siamese_paragraph" of its technique.
 `ends` has, under "ends", why there is no step.
 """
 
@@ -12,7 +12,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sudoku_core.techniques.patterns.facts import Facts, candidates
+from sudoku_core.techniques.patterns.facts import Facts, candidates, conclusion
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # All files of sentences. They are named here, since an archive, such as the site has, is not searched.
 FAMILIES = (
     "als",
+    "cases",
     "chains",
     "colours",
     "complex_fish",
@@ -51,6 +52,7 @@ def say(step: "Step", language: str, length: str) -> str:
     facts = step.pattern.facts()
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
+    facts["conclusion"] = conclusion(step.placements, step.eliminations)
     form = getattr(step.pattern, "form", "")
     key = f"{form}_{length}" if form else length
     return _filled(_text(language, "techniques", step.technique)[key], facts, language)

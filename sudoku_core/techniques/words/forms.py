@@ -1,12 +1,13 @@
 """How each language writes cells, digits, units and lists of them."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from sudoku_core.cells import Cells, cells_of, digits_in, members, places
 from sudoku_core.digits import MEMBERS, Digits, only
 from sudoku_core.geometry import name
 from sudoku_core.techniques.patterns.facts import Fact, Walk
+from sudoku_core.techniques.words import cases
 from sudoku_core.techniques.words.lists import either, joined, links, units
 from sudoku_core.techniques.words.walks import walk_en, walk_zh
 
@@ -15,14 +16,7 @@ LANGUAGES: Final = ("en", "zh-CN")
 
 def written(fact: Fact, language: str) -> str:
     """Return a fact as this language writes it."""
-    kind, value = fact.kind, fact.value
-    if isinstance(value, str):
-        return value
-    if isinstance(value, int):
-        return _SETS[kind](value, language)
-    if isinstance(value, Walk):
-        return walk_en(value) if language == "en" else walk_zh(value)
-    return links(value, language) if kind == "links" else units(value, language)
+    return _WRITERS[fact.kind](fact.value, language)
 
 
 def _cells(cells: int, language: str) -> str:
@@ -60,12 +54,24 @@ def _node(candidates: int, language: str) -> str:
     return f"{digits} in {cells}" if language == "en" else f"{cells} 的 {digits}"
 
 
-_SETS: dict[str, Callable[[int, str], str]] = {
+def _walk(value: Walk, language: str) -> str:
+    return walk_en(value) if language == "en" else walk_zh(value)
+
+
+_WRITERS: dict[str, Callable[[Any, str], str]] = {
     "cells": _cells,
     "any_cells": _any_cells,
     "digits": _digits,
     "any_digits": _any_digits,
     "candidates": _candidates,
     "node": _node,
+    "units": units,
+    "links": links,
+    "walk": _walk,
     "number": lambda number, _: str(number),
+    "text": lambda text, _: text,
+    "claims": cases.claims,
+    "need": cases.need,
+    "gap": cases.gap,
+    "branches": cases.branches,
 }

@@ -1,0 +1,140 @@
+"""Forcing chains and nets, proofs by cases: what follows from assumptions, and what does not."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sudoku_core.cells import CandidateSet, candidates_named, members
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.patterns import Branch, Cases
+from sudoku_core.techniques.position import OF_CELL, Position
+from sudoku_core.techniques.step import Step
+from tests.positions import positions
+from tests.unit.core.techniques.pictures import NOTHING, of_cells
+
+# Row 1 has three places for 1.
+ROW_1 = " ".join(f"23456789r1c{column}" for column in (2, 3, 4, 6, 7, 8))
+
+# Technique, cells with fewer candidates than nine, what the shortest steps eliminate, and what they say.
+FOUND = (
+    (
+        "forcing-chain-contradiction",
+        "12r1c1 13r1c5 14r4c1 34r4c5",
+        "1r1c1",
+        "If r1c1 is 1: r4c1 is 4 (its last digit); then r1c5 is 3 (its last digit); "
+        "then r4c5 has no digit left.",
+    ),
+    (
+        "forcing-chain-digit",
+        "12r1c1 13r1c5 24r4c1 34r4c9",
+        "3r1c9 3r4c5",
+        "If r1c5 is 1: r1c1 is 2 (its last digit); then r4c1 is 4 (its last digit); "
+        "then r4c9 is 3 (its last digit). If r1c5 is not 1: r1c5 is 3 (its last digit).",
+    ),
+    (
+        "forcing-chain-cell",
+        "123r1c1 14r1c5 24r2c2 34r3c3",
+        "4r1c2 4r1c3",
+        "If r1c1 is 1: r1c5 is 4 (its last digit). If r1c1 is 2: r2c2 is 4 (its last digit). "
+        "If r1c1 is 3: r3c3 is 4 (its last digit).",
+    ),
+    (
+        "forcing-chain-unit",
+        f"{ROW_1} 14r2c2 14r5c5 15r4c9 45r5c8",
+        "4r5c2",
+        "If r1c1 is 1: r2c2 is 4 (its last digit). If r1c5 is 1: r5c5 is 4 (its last digit). "
+        "If r1c9 is 1: r4c9 is 5 (its last digit); then r5c8 is 4 (its last digit).",
+    ),
+    (
+        "forcing-net-contradiction",
+        "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9",
+        "1r1c1",
+        "If r1c1 is 1: r5c1 is 3 (its last digit); then r1c5 is 2 (its last digit); "
+        "then r5c9 is 4 (its last digit); then r5c5 has no digit left.",
+    ),
+)
+
+# Technique and cells where a candidate more leaves a way out.
+NOT_FOUND = (
+    ("forcing-chain-contradiction", "12r1c1 13r1c5 14r4c1 345r4c5"),
+    ("forcing-chain-contradiction", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # r5c5 has two reasons
+    ("forcing-chain-digit", "12r1c1 135r1c5 24r4c1 34r4c9"),
+    ("forcing-chain-cell", "1235r1c1 14r1c5 24r2c2 34r3c3"),
+    ("forcing-chain-unit", f"{ROW_1} 14r2c2 146r5c5 15r4c9 45r5c8"),
+    ("forcing-net-contradiction", "156r1c1 12r1c5 13r5c1 2346r5c5 34r5c9"),
+    ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # it fails without cases
+)
+
+
+def open_board(cells: str) -> Position:
+    """Return a position in which all cells but these have nine candidates."""
+    named = of_cells(cells).candidates
+    free = [each for cell, each in enumerate(OF_CELL) if not named & OF_CELL[cell]]
+    return Position(NOTHING, NOTHING, named | sum(free), proper=False)
+
+
+def steps(technique: str, position: Position) -> list[Step]:
+    found = list(TECHNIQUES[technique].finder(position))
+    assert all(step.prove(position).holds for step in found)
+    return found
+
+
+@pytest.mark.parametrize(("technique", "cells", "eliminated", "said"), FOUND)
+def test_it_finds_this_first(technique: str, cells: str, eliminated: str, said: str) -> None:
+    number = len(eliminated.split())
+    first = steps(technique, open_board(cells))[:number]
+    assert CandidateSet(sum(step.eliminations for step in first)) == CandidateSet(
+        candidates_named(eliminated)
+    )
+    assert said in first[0].say("en", "paragraph")
+
+
+@pytest.mark.parametrize(("technique", "cells"), NOT_FOUND)
+def test_it_finds_nothing(technique: str, cells: str) -> None:
+    assert steps(technique, open_board(cells)) == []
+
+
+def without_a_part(branch: Branch) -> Iterator[Branch]:
+    """Yield the branch without one of its placements, or one of its inner cases, or without its end."""
+    for number in range(len(branch.placements)):
+        yield branch._replace(placements=branch.placements[:number] + branch.placements[number + 1 :])
+    if branch.gap is not None:
+        yield branch._replace(gap=None)
+    if branch.cases:
+        for less in cases_without_a_part(branch.cases):
+            yield branch._replace(cases=less)
+
+
+def cases_without_a_part(cases: Cases) -> Iterator[Cases]:
+    for number, branch in enumerate(cases.branches):
+        before, after = cases.branches[:number], cases.branches[number + 1 :]
+        if before or after:
+            yield cases._replace(branches=before + after)
+        for less in without_a_part(branch):
+            yield cases._replace(branches=(*before, less, *after))
+
+
+@pytest.mark.parametrize(
+    "technique", [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
+)
+def test_every_part_of_it_is_needed(technique: str) -> None:
+    """Without a placement, a case or its end, the proof refuses it."""
+    tried = 0
+    for position in positions()[technique]:
+        for step in list(TECHNIQUES[technique].finder(position))[:5]:
+            assert isinstance(step.pattern, Cases)
+            for less in cases_without_a_part(step.pattern):
+                assert not step._replace(pattern=less).prove(position).holds, (step, less)
+                tried += 1
+    assert tried
+
+
+def test_a_case_that_is_missing_is_told() -> None:
+    position = open_board("123r1c1 14r1c5 24r2c2 34r3c3")
+    step = steps("forcing-chain-cell", position)[0]
+    assert isinstance(step.pattern, Cases)
+    less = step._replace(pattern=step.pattern._replace(branches=step.pattern.branches[1:]))
+    failed = less.prove(position).failed
+    assert failed
+    assert failed.code == "cases_of_need"
+    assert members(failed.lit) == members(candidates_named("1r1c1 2r1c1 3r1c1"))
