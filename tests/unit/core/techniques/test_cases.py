@@ -65,6 +65,8 @@ NOT_FOUND = (
     ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # it fails without cases
 )
 
+SLUGS = [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
+
 
 def open_board(cells: str) -> Position:
     """Return a position in which all cells but these have nine candidates."""
@@ -83,9 +85,8 @@ def steps(technique: str, position: Position) -> list[Step]:
 def test_it_finds_this_first(technique: str, cells: str, eliminated: str, said: str) -> None:
     number = len(eliminated.split())
     first = steps(technique, open_board(cells))[:number]
-    assert CandidateSet(sum(step.eliminations for step in first)) == CandidateSet(
-        candidates_named(eliminated)
-    )
+    found = CandidateSet(sum(step.eliminations for step in first))
+    assert found == CandidateSet(candidates_named(eliminated))
     assert said in first[0].say("en", "paragraph")
 
 
@@ -114,9 +115,7 @@ def cases_without_a_part(cases: Cases) -> Iterator[Cases]:
             yield cases._replace(branches=(*before, less, *after))
 
 
-@pytest.mark.parametrize(
-    "technique", [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
-)
+@pytest.mark.parametrize("technique", SLUGS)
 def test_every_part_of_it_is_needed(technique: str) -> None:
     """Without a placement, a case or its end, the proof refuses it."""
     tried = 0
