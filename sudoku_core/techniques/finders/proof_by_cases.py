@@ -19,9 +19,12 @@ TOGETHER: Final = 6  # So many assumptions that fail are compared, and the small
 
 
 def proof_by_cases(position: Position) -> Iterator[Step]:
-    """Yield candidates that are false, with the cases that show it, as few levels of cases as will do."""
+    """Yield candidates that are false, with the cases that show it, as few levels of cases as will do.
+
+    Only where the puzzle is proper: then there is something to find, while any candidate is false.
+    """
     trails = nets(position)
-    if any(trail.gaps for trail in trails):
+    if not position.proper or any(trail.gaps for trail in trails):
         return
     by = Propagation(position, by_chains=False)
     assumed = sorted([trail for trail in trails if trail.assumption >= 0], key=_openness)
