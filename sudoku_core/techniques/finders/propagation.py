@@ -57,12 +57,18 @@ class Trail:
             self.left.append(left & ~(1 << ~assumption))
 
     def add(self, new: Candidates, left: Candidates) -> None:
-        """Add a layer with these placements. left: what is left before it."""
+        """Add a layer with these placements. left: what is left before it.
+
+        One that another of them strikes is not placed: it leaves its need with nothing.
+        """
         self.before = left
+        layer = 0
         for each in members(new):
-            left &= ~SEES[each]
-        self.placed |= new
-        self.layers.append(new)
+            if left >> each & 1:
+                layer |= 1 << each
+                left &= ~SEES[each]
+        self.placed |= layer
+        self.layers.append(layer)
         self.left.append(left)
 
     @property
