@@ -52,7 +52,7 @@ FOUND = (
         "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9",
         "1r1c1",
         "If r1c1 is 1: r5c1 is 3 (its last digit); then r1c5 is 2 (its last digit); "
-        "then r5c9 is 4 (its last digit); then r5c5 has no digit left.",
+        "then r5c5 is 4 (its last digit); then r5c9 has no digit left.",
     ),
 )
 
@@ -67,24 +67,25 @@ NOT_FOUND = (
     ("proof-by-cases", "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9"),  # it fails without cases
 )
 
-SLUGS = [slug for slug in TECHNIQUES if slug.startswith("forcing")]
+SLUGS = [slug for slug in TECHNIQUES if slug.startswith(("forcing", "proof-"))]
 
-# No proper puzzle of our own needs a proof by cases. These have several solutions, and a candidate that is in
-# none of them, which no net shows; and what is said of it.
+# These have several solutions, and a candidate in none of them, which no net shows; what is said of it.
 SEVERAL_SOLUTIONS = (
     (
-        "+7.2+6+9..+1.6.+9...+725.1.7.+29.+6..39+67..14+9+6.1.+2+738+7+14+235+6+9+9.7..6+15.16..+7+9..2......69+7:"
+        "+7.2+6+9..+1.6.+9...+725.1.7.+29.+6..39+67..14+9+6.1.+2+738+7+14+235+6+9+9.7..6+15.16..+7+9..2"
+        "......69+7:"
         "384 412 417 435 493 533 591 592 594 596 824 874 888 894",
         "If r9c5 is 3: r3c5 is 5 (the last place in column 5). Now r1c6 can only be 4 or 8. "
         "If r1c6 is 4: r9c2 is 4 (the last place in row 9); then 4 has no place left in row 2. "
-        "If r1c6 is 8: r7c9 is 8 (the last place in column 9); then 8 has no place left in column 5.",
+        "If r1c6 is 8: r7c9 is 8 (the last place in column 9); then 8 has no place left in column 9.",
     ),
     (
-        "..3.72.+8.....+58....6.1+3+9+75..4.+8+132.7+27+196+4+5+38.3.+7+2+54......+4.8...+8.59..7.1...+8.9..:"
+        "..3.72.+8.....+58....6.1+3+9+75..4.+8+132.7+27+196+4+5+38.3.+7+2+54......+4.8...+8.59..7"
+        ".1...+8.9..:"
         "128 223 229 273 279 293 299 419 429 628 674 694 928 969",
-        "If r7c1 is 9: r2c1 is 7 (the last place in column 1); then r8c1 is 3 (the last place in column 1). "
-        "Now r2c3 can only be 4 or 9. If r2c3 is 4: 4 has no place left in column 1. "
-        "If r2c3 is 9: 9 has no place left in column 2.",
+        "If r7c1 is 9: r2c1 is 7 (the last place in column 1); then r8c1 is 3 "
+        "(the last place in column 1). Now r2c3 can only be 4 or 9. "
+        "If r2c3 is 4: 4 has no place left in column 1. If r2c3 is 9: 9 has no place left in column 2.",
     ),
 )
 
