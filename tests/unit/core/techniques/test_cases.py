@@ -76,8 +76,8 @@ SEVERAL_SOLUTIONS = (
         "......69+7:"
         "384 412 417 435 493 533 591 592 594 596 824 874 888 894",
         "If r9c5 is 3: r3c5 is 5 (the last place in column 5). Now r1c6 can only be 4 or 8. "
-        "If r1c6 is 4: r9c2 is 4 (the last place in row 9); then 4 has no place left in row 2. "
-        "If r1c6 is 8: r7c9 is 8 (the last place in column 9); then 8 has no place left in column 9.",
+        "If r1c6 is 4: r2c2 is 4 (the last place in row 2); then 4 has no place left in row 9. "
+        "If r1c6 is 8: r7c5 is 8 (the last place in column 5); then 8 has no place left in column 9.",
     ),
     (
         "..3.72.+8.....+58....6.1+3+9+75..4.+8+132.7+27+196+4+5+38.3.+7+2+54......+4.8...+8.59..7"
