@@ -12,12 +12,14 @@ from making import needs
 SCRIPT = f"""
 import json, sys
 sys.path.insert(0, {str(needs.ROOT)!r})  # the core as it is, before that of the built site
-from sudoku_core.techniques import all_steps
+from itertools import islice
+from sudoku_core.techniques.ladder import TECHNIQUES
 from tests.positions import positions
 
 print(json.dumps([
     [step.technique, step.placements, step.eliminations, step.say("zh-CN"), step.say("en", "paragraph")]
-    for found in positions().values() for position in found[:1] for step in all_steps(position)
+    for slug, found in positions().items() for position in found[:1]
+    for step in islice(TECHNIQUES[slug].finder(position), 3)
 ]))
 """
 
