@@ -130,7 +130,7 @@ def _less(value: Any) -> Iterator[Any]:
             yield value ^ 1 << member
     elif hasattr(value, "_fields"):
         yield from incomplete(value)
-    else:
+    elif value is not None:
         for place, item in enumerate(value):
             before, after = value[:place], value[place + 1 :]
             if hasattr(item, "_fields"):

@@ -51,9 +51,9 @@ def test_whatever_is_found_in_positions_of_the_library_is_right_and_proven(
 
 @pytest.mark.parametrize("name", SETS)
 def test_every_step_on_the_way_agrees_with_the_solution_and_has_a_proof(name: str, long: bool) -> None:
-    """Of a sample of each set; `build.py bench --sound` tries all of them, the hardest for half a minute each."""
+    """Of a sample of each set; `build.py bench --sound` tries all of them."""
     if name.startswith("hardest") and not long:
-        return
+        return  # half a minute for each puzzle
     lines = (library.FILE.with_name(f"{name}.txt").read_text("ascii")).splitlines()
     for line in random.Random(name).sample(lines, 4 if long else 1):
         assert not walk(line.split()[SETS[name]][:81]).faults
