@@ -72,13 +72,13 @@ def all_steps(position: Puzzle) -> list[Step]:
     return answer(all_steps_in_slices(position))
 
 
-def all_steps_in_slices(position: Puzzle) -> Iterator[list[Step] | None]:
-    """Yield None after each slice of work, and then what `all_steps` returns."""
+def all_steps_in_slices(position: Puzzle, ladder: Ladder = LADDER) -> Iterator[list[Step] | None]:
+    """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
     seen, truth = yield from known_of(position)
     found: list[Step] = []
     if not (yield from fault_of(seen, truth)):
         clock = Clock()
-        for technique in LADDER:
+        for technique in ladder:
             found += [step for step in technique.finder(seen) if is_right(step, seen, truth)]
             if clock.is_over():
                 yield None

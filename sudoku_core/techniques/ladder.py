@@ -167,6 +167,11 @@ LADDER: tuple[Technique, ...] = (
     Technique("proof-by-cases", None, 10000, None, "extreme", proof_by_cases.proof_by_cases),
 )
 
+# Without what assumes something and follows it, which leads on nearly everywhere.
+WITHOUT_FORCING: tuple[Technique, ...] = tuple(
+    technique for technique in LADDER if not technique.slug.startswith(("forcing-", "proof-by-cases"))
+)
+
 # What only Sudoku Explainer has: these place a digit at once. HoDoKu takes two steps for it.
 DIRECT: tuple[Technique, ...] = (
     Technique("direct-pointing", None, 0, 1.7, "easy", direct.pointing),

@@ -15,6 +15,7 @@ from sudoku_core.grid import Grid, values_of
 from sudoku_core.slices import Slices, last_of
 from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices
+from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.patterns import Drawing, facts
 from sudoku_core.techniques.position import Position
@@ -81,9 +82,13 @@ def _numbered(position: Position, number: int) -> Slices[Step | None]:
 
 
 def all_steps_of(position: Position) -> Slices[list[Step]]:
-    """Return all steps of a position; who asks for one of them soon asks for the next."""
+    """Return all steps of a position; who asks for one of them soon asks for the next.
+
+    Forcing concludes hundreds of things nearly everywhere, so it is there only where nothing else is.
+    """
     if position not in _all_steps:
-        steps = yield from last_of(all_steps_in_slices(position))
+        steps = yield from last_of(all_steps_in_slices(position, WITHOUT_FORCING))
+        steps = steps or (yield from last_of(all_steps_in_slices(position)))
         _all_steps.clear()
         _all_steps[position] = steps
     return _all_steps[position]

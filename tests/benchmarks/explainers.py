@@ -16,12 +16,11 @@ import dedoku
 from sudokutools import solvers
 from sudokutools.sudoku import Sudoku
 
-from sudoku_core.techniques import LADDER, path
+from sudoku_core.techniques import path
+from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from tests.benchmarks.hinted import milliseconds
 
 GUESS = solvers.Bruteforce
-# What assumes something and follows it is forcing.
-WITHOUT_FORCING = [each for each in LADDER if not each.slug.startswith(("forcing-", "proof-by-cases"))]
 
 
 def ours(puzzle: str) -> bool:

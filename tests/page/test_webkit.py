@@ -333,6 +333,7 @@ def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window.find("#race summary").click()
     window.press("Start the race")
     window.expect_words("all 7 algorithms")
+    window.wait(lambda: window.find("#race-plot svg").is_displayed(), "the plot is there")
     window.find("#own summary").click()
     window.wait(lambda: window.find('[data-command="own_run"]').is_enabled(), "the editor is there")
     window.run(

@@ -101,7 +101,7 @@ BELOW_OF_TECHNIQUES = {
     "opposites": {"position", "step"},
     "in_json": {"ladder", "step", "words"},
     "listed": {"engine", "ladder", "position", "rating", "shown", "step", "truth", "words"},
-    "shown": {"ends", "engine", "opposites", "patterns", "position", "step", "truth", "words"},
+    "shown": {"ends", "engine", "ladder", "opposites", "patterns", "position", "step", "truth", "words"},
 }
 
 

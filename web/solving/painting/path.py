@@ -56,9 +56,9 @@ class Paths:
         if not before or before.steps is not path.steps:
             rows = self._rows("walk_to", path, path.steps, words)
             rows.append(self._row("walk_to", len(path.steps), "", words.say("path." + path.reason), ""))
-            one("#path-steps").replaceChildren(*rows)
+            _fill("#path-steps", rows)
         if path.possible and (not before or not _same(before.possible, path.possible)):
-            one("#path-possible").replaceChildren(*self._rows("pick", path, path.possible, words))
+            _fill("#path-possible", self._rows("pick", path, path.possible, words))
         is_path = path.view == PATH
         one("#path-steps").hidden = not is_path
         one("#path-possible").hidden = is_path
@@ -89,6 +89,14 @@ class Paths:
         for part, text in zip(button.children, (label, name, concluded)):
             part.textContent = text
         return row
+
+
+def _fill(selector: str, rows: "list[Element]") -> None:
+    """Put these rows in the place of a list's: one by one, for MicroPython takes few arguments at once."""
+    fragment = document.createDocumentFragment()
+    for row in rows:
+        fragment.append(row)
+    one(selector).replaceChildren(fragment)
 
 
 def _same(before: "tuple[Listed, ...] | None", steps: "tuple[Listed, ...]") -> bool:

@@ -1,6 +1,7 @@
 """The path, all steps and the rating as a page gets them: lists, and each step whole as a text in them."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,8 +9,11 @@ import pytest
 from sudoku_core.cells import candidate, set_of
 from sudoku_core.geometry import name
 from sudoku_core.slices import answer
-from sudoku_core.techniques import all_steps, path, rate
+from sudoku_core.techniques import Step, all_steps, path, rate
+from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.listed import WHOLE, concluded, told_in_slices
+from sudoku_core.techniques.shown import all_steps_of
+from tests.positions import positions
 
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
 HARD = "7..4..5...2...9......1....3.5...67.......3.9......1.4..9...5.....8...1....4...92."
@@ -53,7 +57,8 @@ def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> No
 
 def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> None:
     listed = told("possible", MEDIUM)["steps"]
-    steps = all_steps(MEDIUM)
+    named = {technique.slug for technique in WITHOUT_FORCING}
+    steps = [step for step in all_steps(MEDIUM) if step.technique in named]
     assert [step[0] for step in listed] == [step.technique for step in steps]
     last = len(steps)
     opposites = told("prove", MEDIUM, number=last)["opposites"]
@@ -61,6 +66,13 @@ def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> 
     assert struck
     assert [each for each, _ in opposites] == struck
     assert told("prove", MEDIUM)["opposites"] == told("prove", MEDIUM, number=1)["opposites"]
+
+
+def test_forcing_is_listed_where_nothing_else_is_possible() -> None:
+    def listed() -> Iterator[list[Step] | None]:
+        yield (yield from all_steps_of(positions()["proof-by-cases"][0]))
+
+    assert {step.technique for step in answer(listed())} == {"proof-by-cases"}
 
 
 @pytest.mark.parametrize("puzzle", [MEDIUM, SEVERAL])
