@@ -64,6 +64,14 @@ def lowest_first(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
+def united(sets: Iterable[int]) -> int:
+    """Return the union of these sets."""
+    union = 0
+    for each in sets:
+        union |= each
+    return union
+
+
 ALL_CELLS: Cells = (1 << 81) - 1
 CELLS_OF_UNIT: tuple[Cells, ...] = tuple(map(set_of, UNITS))  # in the order of UNITS
 PEERS_OF_CELL: tuple[Cells, ...] = tuple(map(set_of, PEERS))

@@ -56,11 +56,19 @@ def need_of_digit(digit: Digit, unit: Unit) -> Need:
     return 54 + 27 * digit + unit
 
 
-class _Kind(NamedTuple):
-    """Rows, columns or boxes, as shifts: the units of a kind look alike, so one formula counts them all.
+# The four needs of each candidate: those of its cell, its row, its column and its box.
+NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
+    (cell, *(need_of_digit(digit, unit) for unit in UNITS_OF[cell]))
+    for digit in ALL_DIGITS
+    for cell in CELLS
+)
 
-    first: the first candidate of each need. offsets: the way from there to the other places of the need.
-    shape: times the first candidate of a need it is all of them. thirds: the way from one place to the
+
+class Kind(NamedTuple):
+    """The needs of cells, of rows, of columns or of boxes: they look alike, so one formula counts them all.
+
+    first: the first candidate of each need. offsets: the way from there to the others of the need.
+    shape: times the first candidate of a need it is all of them. thirds: the way from one to the
     next of three, and from such three to the next three.
     """
 
@@ -70,13 +78,17 @@ class _Kind(NamedTuple):
     thirds: tuple[int, int]
 
 
-def _kind(units: tuple[tuple[int, ...], ...]) -> _Kind:
+def _kind(units: tuple[tuple[int, ...], ...]) -> Kind:
     first = sum(1 << candidate(unit[0], digit) for unit in units for digit in ALL_DIGITS)
-    offsets = tuple(cell - units[0][0] for cell in units[0])
-    return _Kind(first, offsets, set_of(offsets), (offsets[1], offsets[3]))
+    return _with_offsets(first, tuple(cell - units[0][0] for cell in units[0]))
 
 
-_KINDS = ROW, COLUMN, BOX = [_kind(UNITS[first : first + 9]) for first in (0, 9, 18)]
+def _with_offsets(first: Candidates, offsets: tuple[int, ...]) -> Kind:
+    return Kind(first, offsets, set_of(offsets), (offsets[1], offsets[3]))
+
+
+CELL = _with_offsets(ALL_CELLS, tuple(range(0, 729, 81)))
+KINDS_OF_UNITS = ROW, COLUMN, BOX = [_kind(UNITS[first : first + 9]) for first in (0, 9, 18)]
 
 
 def _alone(members: int, thirds: tuple[int, int]) -> int:
@@ -172,7 +184,7 @@ class Position:
     @cached_property
     def last_digits(self) -> Cells:
         """The cells that have one candidate left."""
-        return _alone(self.candidates, (81, 243)) & ALL_CELLS
+        return _alone(self.candidates, CELL.thirds) & CELL.first
 
     @cached_property
     def last_in_box(self) -> Candidates:
@@ -184,11 +196,11 @@ class Position:
         """The candidates that are the last of their digit in their row, and in their column."""
         return self._last_in(ROW), self._last_in(COLUMN)
 
-    def _last_in(self, kind: _Kind) -> Candidates:
+    def _last_in(self, kind: Kind) -> Candidates:
         alone = _alone(self.candidates, kind.thirds) & kind.first
         return alone * kind.shape & self.candidates
 
-    def _first_of_two(self, kind: _Kind) -> Candidates:
+    def _first_of_two(self, kind: Kind) -> Candidates:
         """Return the first candidate of each need of this kind with two left."""
         once = twice = more = 0
         for offset in kind.offsets:
@@ -207,7 +219,7 @@ class Position:
     def pairs(self) -> dict[Need, Candidates]:
         """The needs that have only two candidates left, with these two: of them exactly one is true."""
         needs = members(self.by_count[2])
-        for number, kind in enumerate(_KINDS):
+        for number, kind in enumerate(KINDS_OF_UNITS):
             for first in members(self._first_of_two(kind)):
                 needs.append(81 + 27 * (first // 81) + UNITS_OF[first % 81][number])
         return {need: self.candidates & NEEDS[need] for need in sorted(needs)}

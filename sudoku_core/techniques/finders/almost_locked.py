@@ -150,11 +150,3 @@ def _group(digit: Digit, cells: Cells) -> Group:
     first = candidate(0, digit)
     places = [first + cell for cell in members(cells)]
     return Group(cells << first, places, only(digit), of_digits(ALL ^ only(digit)), seen << first)
-
-
-def union(sets: list[Candidates]) -> Candidates:
-    """Return what is in any of these sets."""
-    united = 0
-    for each in sets:
-        united |= each
-    return united

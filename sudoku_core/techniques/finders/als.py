@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, cells_of, of_digits
+from sudoku_core.cells import Candidates, cells_of, of_digits, united
 from sudoku_core.digits import COUNT, Digits
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.finders.almost_locked import AlmostLocked, union, web
+from sudoku_core.techniques.finders.almost_locked import AlmostLocked, web
 from sudoku_core.techniques.patterns import AlmostLockedSets
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -156,4 +156,4 @@ def _struck(position: Position, length: int) -> list[Candidates]:
                         if way != number:
                             struck |= before[way]
             if_false[number] = struck
-    return [union([if_false[other] for other in weak]) for weak in net.weak]
+    return [united([if_false[other] for other in weak]) for weak in net.weak]

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from sudoku_core.cells import Candidate, Candidates, cell_and_digit, members, set_of
-from sudoku_core.geometry import UNITS_OF
+from sudoku_core.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.finders.propagation import Trail
 from sudoku_core.techniques.patterns import Branch, Cases, Placement
 from sudoku_core.techniques.patterns.cases import Literal
-from sudoku_core.techniques.position import NEEDS, SEES, Need, need_of_digit
+from sudoku_core.techniques.position import NEEDS, NEEDS_OF, SEES, Need
 
 Wanted = set[Candidate]  # placements that something rests on
 
@@ -55,12 +54,6 @@ def branch_with(
     return Branch(last.assumption, _placements(trails, wanted, candidates), None, cases), wanted
 
 
-def needs_of(each: Candidate) -> tuple[Need, ...]:
-    """Return the four needs of a candidate: those of its cell, its row, its column and its box."""
-    cell, digit = cell_and_digit(each)
-    return (cell, *[need_of_digit(digit, unit) for unit in UNITS_OF[cell]])
-
-
 def pruned(branch: Branch, literal: Literal, candidates: Candidates) -> Branch:
     """Return the branch without placements that are not needed, as what strikes the same twice."""
     for less in _smaller(branch):
@@ -105,7 +98,7 @@ def _layers(trails: Sequence[Trail]) -> list[Candidates]:
 
 def _gaps(trail: Trail, candidates: Candidates) -> list[Need]:
     """Return the needs that have nothing left after the last layer."""
-    needs = sorted({need for each in members(trail.gaps) for need in needs_of(each)})
+    needs = sorted({need for each in members(trail.gaps) for need in NEEDS_OF[each]})
     left = trail.left[-1]
     return [need for need in needs if candidates & NEEDS[need] and not left & NEEDS[need]]
 
@@ -143,7 +136,7 @@ def _placement(each: Candidate, left: Candidates, candidates: Candidates) -> Pla
     """Return why this must be placed where these are left: the need that had the fewest others."""
     others = [
         (candidates & NEEDS[need] & ~(1 << each), need)
-        for need in needs_of(each)
+        for need in NEEDS_OF[each]
         if left & NEEDS[need] == 1 << each
     ]
     struck, need = min(others, key=lambda other: other[0].bit_count())

@@ -4,9 +4,9 @@ One of its two ends is true, so what sees both is false. If both ends are the sa
 the ends see each other, the chain is a loop: of any two neighbours in it exactly one is true.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from sudoku_core.cells import Candidates, cells_of, digits_in, in_cells, members, of_digits
+from sudoku_core.cells import Candidates, cells_of, digits_in, in_cells, members, of_digits, united
 from sudoku_core.digits import COUNT, MEMBERS, only
 from sudoku_core.techniques.finders.chain_search import ChainSearch, Found, Node
 from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop, LockedSet
@@ -58,13 +58,13 @@ def continuous(technique: str, search: ChainSearch, found: Found, _: Told) -> It
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))
             eliminated = _by_weak_links(search, nodes) | _by_sets(search, loop)
-            if eliminated and cells_of(_union(loop.nodes)).bit_count() >= CELLS_OF_LOOP:
+            if eliminated and cells_of(united(loop.nodes)).bit_count() >= CELLS_OF_LOOP:
                 yield Step(technique, 0, eliminated, loop)
 
 
 def _by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> Candidates:
     """Return what sees both ends of a weak link of a loop; in the loop's own cells, of one in that cell."""
-    own = cells_of(_union(search.nodes[node] for node in nodes))
+    own = cells_of(united(search.nodes[node] for node in nodes))
     seen = 0
     for one, other in zip(nodes[1::2], (*nodes[2::2], nodes[0]), strict=True):
         between = cells_of(search.nodes[one] | search.nodes[other])
@@ -98,7 +98,7 @@ def _begins_at_candidate(search: ChainSearch, found: Found) -> bool:
 def _has_no_other_name(chain: Chain) -> bool:
     """Whether this is neither an X-chain nor an XY-chain."""
     first, *_, last = chain.nodes
-    of_digit = COUNT[digits_in(_union(chain.nodes))] == 1
+    of_digit = COUNT[digits_in(united(chain.nodes))] == 1
     of_cells = COUNT[digits_in(first | last)] == 1 and not chain.units
     return bool(groups(chain) or chain.sets) or not (of_digit or of_cells)
 
@@ -128,10 +128,3 @@ def chain_of(step: Step) -> Chain:
 def groups(chain: Chain) -> int:
     """Return how many nodes of a chain are groups."""
     return sum([node.bit_count() > 1 for node in chain.nodes])
-
-
-def _union(nodes: Iterable[Candidates]) -> Candidates:
-    union = 0
-    for node in nodes:
-        union |= node
-    return union

@@ -16,21 +16,15 @@ from typing import NamedTuple
 
 from sudoku_core.cells import Candidates, Cells, cells_of, digits_in, members
 from sudoku_core.digits import Digits
-from sudoku_core.geometry import UNITS_OF
 from sudoku_core.techniques.finders.links import JoinedNodes
 from sudoku_core.techniques.patterns import LockedSet, Reason
-from sudoku_core.techniques.position import NEEDS, Need, Position, need_of_digit
+from sudoku_core.techniques.position import NEEDS, NEEDS_OF, Position
 
 Node = int  # its number in the graph
 Nodes = int
 
 # Of chains between the same ends, all as short as can be, so many are compared.
 COMPARED = 200
-
-NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
-    (number % 81, *(need_of_digit(number // 81 + 1, unit) for unit in UNITS_OF[number % 81]))
-    for number in range(729)
-)
 
 
 class Found(NamedTuple):

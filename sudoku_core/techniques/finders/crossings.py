@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from sudoku_core.cells import CELLS_OF_UNIT, Cells, members, set_of
+from sudoku_core.cells import CELLS_OF_UNIT, Cells, members, set_of, united
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.techniques.position import ALL_DIGITS, Position
 
@@ -35,9 +35,7 @@ def full_crossings(position: Position) -> Iterator[Cells]:
     for choice in members(~differ & (1 << len(FOURS) ** 2) - 1):
         rows, columns = (FOURS[number] for number in divmod(choice, len(FOURS)))
         yield (
-            position.open
-            & _united(_ROWS[row] for row in rows)
-            & _united(_COLUMNS[each] for each in columns)
+            position.open & united(_ROWS[row] for row in rows) & united(_COLUMNS[each] for each in columns)
         )
 
 
@@ -82,10 +80,3 @@ def _total(parts: list[Choices]) -> list[Choices]:
         places += parts or [0]
         parts = carried
     return places
-
-
-def _united(units: Iterable[Cells]) -> Cells:
-    cells = 0
-    for unit in units:
-        cells |= unit
-    return cells

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidate, Candidates, Cells, cells_of, in_cells, members
+from sudoku_core.cells import Candidate, Candidates, Cells, cells_of, in_cells, members, united
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.finders.almost_locked import union, web
+from sudoku_core.techniques.finders.almost_locked import web
 from sudoku_core.techniques.patterns import DeathBlossom
 from sudoku_core.techniques.position import SEES, Position
 from sudoku_core.techniques.step import Step
@@ -85,7 +85,7 @@ def _flowers(petals: list[list[_Petal]]) -> Iterator[tuple[tuple[Candidates, ...
     """
     prospect = -1
     for of_candidate in petals:
-        prospect &= union([petal.eliminated for petal in of_candidate])
+        prospect &= united([petal.eliminated for petal in of_candidate])
     flowers: dict[Candidates, tuple[Candidates, ...]] = {prospect: ()} if prospect else {}
     for of_candidate in petals:
         grown: dict[Candidates, tuple[Candidates, ...]] = {}

@@ -7,11 +7,10 @@ Where an assumption fails without cases, there is a net, and this finds nothing.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from sudoku_core.cells import members, set_of
+from sudoku_core.cells import members, set_of, united
 from sudoku_core.techniques.finders.branches import Wanted, branch_to_gap, branch_with, pruned
 from sudoku_core.techniques.finders.propagation import Propagation, Trail, nets
 from sudoku_core.techniques.patterns import Branch, Cases
-from sudoku_core.techniques.patterns.cases import united
 from sudoku_core.techniques.position import NEEDS, Need, Position
 from sudoku_core.techniques.step import Step
 

@@ -2,37 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
-from sudoku_core.cells import ALL_CELLS, Candidate, Candidates, candidate, members, set_of
-from sudoku_core.geometry import UNITS
+from sudoku_core.cells import Candidate, Candidates, members, set_of
 from sudoku_core.techniques.patterns.cases import Literal
-from sudoku_core.techniques.position import SEES, Position
+from sudoku_core.techniques.position import CELL, KINDS_OF_UNITS, SEES, Kind, Position
 
-
-class Kind(NamedTuple):
-    """The needs of cells, of rows, of columns or of boxes: they look alike, so one formula counts them all.
-
-    first: the first candidate of each need. offsets: the way from there to its others. shape: times the
-    first candidate of a need it is all of them.
-    """
-
-    first: Candidates
-    offsets: tuple[int, ...]
-    shape: int
-
-
-def _of_units(units: tuple[tuple[int, ...], ...]) -> Kind:
-    first = set_of(candidate(unit[0], digit) for unit in units for digit in range(1, 10))
-    offsets = tuple(cell - units[0][0] for cell in units[0])
-    return Kind(first, offsets, set_of(offsets))
-
-
-_DIGITS = tuple(range(0, 729, 81))
-KINDS = (
-    Kind(ALL_CELLS, _DIGITS, set_of(_DIGITS)),
-    *(_of_units(UNITS[start : start + 9]) for start in (0, 9, 18)),
-)
+KINDS = (CELL, *KINDS_OF_UNITS)
 
 
 class Trail:

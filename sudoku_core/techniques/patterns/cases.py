@@ -1,9 +1,9 @@
 """Cases: what follows from each of some assumptions, of which one must hold."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidate, Candidates, members
+from sudoku_core.cells import Candidate, Candidates, members, united
 from sudoku_core.digits import only
 from sudoku_core.techniques.patterns import facts
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
@@ -103,14 +103,6 @@ class Cases(NamedTuple):
     def _assumed(self) -> Iterator[Candidate]:
         for branch in self._all():
             yield branch.assumption if branch.assumption >= 0 else ~branch.assumption
-
-
-def united(sets: Iterable[int]) -> int:
-    """Return the union of these sets."""
-    union = 0
-    for each in sets:
-        union |= each
-    return union
 
 
 def _links(branch: Branch, before: Candidates) -> Iterator[Link]:

@@ -1,9 +1,8 @@
 """Chains: candidates, or groups of them, with strong and weak links in turn."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, Cells, cells_of, digits_in, members
+from sudoku_core.cells import Candidates, Cells, cells_of, digits_in, members, united
 from sudoku_core.geometry import name as name_of
 from sudoku_core.techniques.patterns import eureka, facts
 from sudoku_core.techniques.patterns.drawing import Drawing, Link
@@ -95,8 +94,8 @@ class Chain(NamedTuple):
         return Drawing(
             units=tuple(dict.fromkeys(self.units)),
             cells=self.cells,
-            main=_united(self.nodes[::2]),
-            second=_united(self.nodes[1::2]),
+            main=united(self.nodes[::2]),
+            second=united(self.nodes[1::2]),
             links=self.links,
         )
 
@@ -116,7 +115,7 @@ class Chains(NamedTuple):
         That is what the first chain names, and what the second does, as in start_2. Besides, of all:
         all_bases, the units of their strong links; digits; path, the cells of a remote pair in their order.
         """
-        nodes = _united(node for chain in self.chains for node in chain.nodes)
+        nodes = united(node for chain in self.chains for node in chain.nodes)
         cells = [cell for node in self.chains[0].nodes for cell in members(cells_of(node))]
         named = self.chains[0].facts() | {
             "all_bases": facts.units(*sorted({unit for chain in self.chains for unit in chain.units})),
@@ -136,15 +135,8 @@ class Chains(NamedTuple):
             second |= each.second & ~main
         return Drawing(
             units=tuple(dict.fromkeys(unit for each in drawings for unit in each.units)),
-            cells=_united(each.cells for each in drawings),
+            cells=united(each.cells for each in drawings),
             main=main,
             second=second,
             links=tuple(dict.fromkeys(link for each in drawings for link in each.links)),
         )
-
-
-def _united(sets: Iterable[int]) -> int:
-    union = 0
-    for each in sets:
-        union |= each
-    return union

@@ -8,7 +8,7 @@ same holds with other links of a digit in place of its own, if they are as many 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from sudoku_core.cells import Candidates, in_cells
+from sudoku_core.cells import in_cells, united
 from sudoku_core.techniques.patterns import LockedSectors, facts
 from sudoku_core.techniques.position import NEEDS, Need, Position
 from sudoku_core.techniques.proof.premise import Premise
@@ -26,12 +26,12 @@ def prove_sectors(step: "Step", pattern: LockedSectors, position: Position) -> I
     as_many = len({*links}) == len(links) == pattern.cells.bit_count()
     in_units = all(FIRST_LINK <= link < len(NEEDS) for link in links)
     yield Premise("sectors_as_many", named, body, as_many and in_units)
-    linked = _united(links)
+    linked = united(NEEDS[link] for link in links)
     whole = body == position.candidates & in_cells(pattern.cells)
     yield Premise("sectors_linked", named, body, whole and not body & ~linked)
     for swap in swaps:
         yield _swapped(swap, pattern)
-        linked |= _united(swap)
+        linked |= united(NEEDS[link] for link in swap)
     named = {**named, "eliminations": facts.candidates(step.eliminations)}
     out = not step.placements and not step.eliminations & ~(linked & ~in_cells(pattern.cells))
     yield Premise("sectors_outside", named, step.eliminations, out)
@@ -42,13 +42,11 @@ def _swapped(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
     digits = {(link - FIRST_LINK) // 27 for link in swap}
     own = tuple(link for link in pattern.links if (link - FIRST_LINK) // 27 in digits)
     as_many = len(digits) == 1 and len({*swap}) == len(swap) == len(own)
-    candidates = pattern.body & _united(own)
+    candidates = pattern.body & united(NEEDS[link] for link in own)
     named = {"own": facts.links(*own), "swapped": facts.links(*swap)}
-    return Premise("sectors_swapped", named, candidates, as_many and not candidates & ~_united(swap))
-
-
-def _united(links: tuple[Need, ...]) -> Candidates:
-    united: Candidates = 0
-    for link in links:
-        united |= NEEDS[link]
-    return united
+    return Premise(
+        "sectors_swapped",
+        named,
+        candidates,
+        as_many and not candidates & ~united(NEEDS[link] for link in swap),
+    )
