@@ -1,8 +1,8 @@
 """Boards made for the tests of those who change, write and read them. MicroPython runs this file too."""
 
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, CORNER, Board
 from solving import writing
-from solving.board import CENTRE, CORNER, Board
 from sudoku_core.notation import parse
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

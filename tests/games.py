@@ -1,6 +1,6 @@
 """Games made for tests, and a store that fails at will. MicroPython runs this file too."""
 
-from solving.board import Board
+from shared.boards.board import Board
 from solving.games.identity import take_step
 from solving.games.saved_games import Saver
 from solving.state import State

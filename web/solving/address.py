@@ -10,8 +10,8 @@ What every page reads from its address is in shared/visit.py. MicroPython runs t
 from typing import TYPE_CHECKING
 
 from shared import visit
+from shared.boards import board as boards
 from shared.puzzle_text import grid_of_text
-from solving import board as boards
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from shared.boards.board import Board
     from shared.life import Message
-    from solving.board import Board
     from solving.state import Path
 
 # No number of a step has so many digits.

@@ -6,9 +6,10 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from shared.boards.board import Board
+from shared.boards.hint import Hint
 from shared.life import PageState
 from shared.values import Value
-from solving.board import Board
 
 if TYPE_CHECKING:
     from typing import Any
@@ -76,28 +77,6 @@ COUNTING = ("browse", "estimate")
 
 # An estimate of their number is made of at most so many parts, so that the page can say how far it is.
 PARTS = 20
-
-
-# How much a hint says: where to look, then why something follows there, and at the player's wish its proof.
-WHERE, WHY, PROOF = "where", "why", "proof"
-
-
-class Hint(Value):
-    """A step that is shown to the player.
-
-    step: as the worker gives it: see sudoku_core/techniques/shown.py. proper: whether the puzzle has
-    exactly one solution. stage: WHERE, WHY or PROOF. lit: what of its sentences stands out while it is
-    pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; kept: the same
-    for what has been pressed, until it is pressed again. opposites: when it is proven, for each
-    candidate that it rules out how many positions were tried with it, as [candidate, number].
-    """
-
-    step: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
-    proper: bool = True
-    stage: str = WHERE
-    lit: "tuple[str, int] | None" = None
-    kept: "tuple[str, int] | None" = None
-    opposites: "tuple[list[int], ...] | None" = None
 
 
 # What the list of the panel has: the steps of the path, or all steps that are possible in the position.

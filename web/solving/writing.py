@@ -6,14 +6,14 @@ command without effect is no step for Undo.
 
 from typing import TYPE_CHECKING
 
-from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
+from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
 from sudoku_core.digits import NONE, only
 from sudoku_core.geometry import PEERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from solving.board import Layer
+    from shared.boards.board import Layer
 
 # ---------------------------------------------------------------- digits
 

@@ -4,7 +4,7 @@ import re
 from xml.etree import ElementTree
 
 from making import needs
-from shared import svg
+from shared.boards import svg
 from solving.looks import picture
 from solving.looks.qr import qr_picture
 from tests.unit.both.solving.looks.test_picture import a_look_of_everything

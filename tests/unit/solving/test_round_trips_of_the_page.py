@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shared.boards import board as boards
+from shared.boards.board import Board
 from solving import address
-from solving import board as boards
-from solving.board import Board
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
 from solving.texts.game_text import Saved, read_game, read_title, write_game

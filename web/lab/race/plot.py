@@ -7,7 +7,7 @@ file too.
 import math
 from typing import TYPE_CHECKING
 
-from shared.svg import FONTS, THEMES, escaped
+from shared.boards.svg import FONTS, THEMES, escaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

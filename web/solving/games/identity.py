@@ -9,11 +9,11 @@ step of Undo or Redo that leads into another game begins with the name of that g
 
 from typing import TYPE_CHECKING
 
-from solving.board import EMPTY
+from shared.boards.board import EMPTY
 from solving.texts.board_changes import read_change, write_change
 
 if TYPE_CHECKING:
-    from solving.board import Board
+    from shared.boards.board import Board
     from solving.state import State
 
 _MARK = "!"

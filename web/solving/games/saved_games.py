@@ -7,7 +7,7 @@ A game is kept as a whole or not at all, and not in place of what another window
 import hashlib
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from shared.boards import board as boards
 from solving.games.storing import Store
 from solving.state import HISTORY
 from solving.texts import board_text
@@ -18,7 +18,7 @@ from sudoku_core.grid import line_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solving.board import Board
+    from shared.boards.board import Board
     from solving.games.storing import Storage
     from solving.state import State
     from solving.texts.game_text import Title

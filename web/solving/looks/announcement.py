@@ -6,16 +6,16 @@ board and on the buttons alone: a digit, a note or a colour that has come or gon
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
-from solving.board import CENTRE, CORNER
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, CORNER
 from solving.looks.status import conflict_facts
 from solving.looks.wrong import wrong_entries
 from sudoku_core.digits import COUNT, MEMBERS, NONE
 from sudoku_core.geometry import CELLS, name
 
 if TYPE_CHECKING:
+    from shared.boards.board import Board
     from shared.life import Message
-    from solving.board import Board
     from solving.state import State
 
     Changes = list[tuple[int, int, int]]  # (cell, digits that have gone, digits that have come)

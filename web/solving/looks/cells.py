@@ -6,8 +6,8 @@ words are made only when that has changed.
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
-from solving.board import GIVEN
+from shared.boards import board as boards
+from shared.boards.board import GIVEN
 from solving.looks.wrong import wrong_entries
 from sudoku_core.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF

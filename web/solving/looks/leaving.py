@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.board import EMPTY, GIVEN, Board
 from solving import writing
-from solving.board import EMPTY, GIVEN, Board
 from sudoku_core.grid import values_of
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from shared import visit
+from shared.boards import board as boards
+from shared.boards import marks
 from solving import address
-from solving import board as boards
-from solving.looks import marks
 from solving.looks.cells import cells_of, lit_digit
 from solving.looks.leaving import leaving
 from solving.looks.path import position_of
@@ -17,7 +17,7 @@ from sudoku_core.grid import Grid, line_of
 from sudoku_core.notation import write
 
 if TYPE_CHECKING:
-    from solving.board import Board
+    from shared.boards.board import Board
     from solving.state import State
 
 # The commands that can do nothing in some states.

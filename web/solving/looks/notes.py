@@ -6,6 +6,7 @@ whatever the font: (digits, x of each, y of the base line of each, size of type)
 
 from typing import TYPE_CHECKING
 
+from shared.boards.board import CELL
 from solving.looks.cells import CANDIDATES, NOTED, ON_GRID, TRUE
 from sudoku_core.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     Notes = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
 
-CELL = 60
 MIDDLE = 30
 DRAWN = CANDIDATES | TRUE | ON_GRID  # the marks on which it depends how centre notes are drawn
 

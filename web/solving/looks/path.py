@@ -5,16 +5,17 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
+from shared.boards.board import CELL
+from shared.boards.hint import PROOF
 from solving.looks import hint as hint_looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
-from solving.looks.notes import CELL
-from solving.state import POSSIBLE, PROOF
+from solving.state import POSSIBLE
 from sudoku_core.digits import MEMBERS
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
+    from shared.boards.board import Board
     from shared.life import Message
-    from solving.board import Board
     from solving.looks.cells import CellLook
     from solving.state import Path, State
 

@@ -7,18 +7,18 @@ policy forbids those.
 
 from typing import TYPE_CHECKING
 
-from shared.svg import FONTS, THEMES, svg_opening
-from solving.board import SOLVED
+from shared.boards.board import CELL, SOLVED
+from shared.boards.svg import FONTS, THEMES, svg_opening
 from solving.looks import notes
 from solving.looks.cells import CONFLICT, FAULT, POINTED, WRONG
-from solving.looks.notes import CELL, MIDDLE
+from solving.looks.notes import MIDDLE
 from sudoku_core.digits import MEMBERS
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shared.svg import Theme
+    from shared.boards.svg import Theme
     from solving.looks.cells import CellLook
     from solving.looks.notes import Notes
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from solving.board import ENTRY, GIVEN
+from shared.boards.board import ENTRY, GIVEN
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
 from solving.steps.walking import is_quiet

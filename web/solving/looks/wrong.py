@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
-from solving.board import ENTRY
+from shared.boards import board as boards
+from shared.boards.board import ENTRY
 from sudoku_core.geometry import CELLS
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from shared.boards.board import COLOURS
 from shared.elements import one
-from solving.board import COLOURS
 from solving.looks.status import OFFERS
 from solving.state import MODES
 

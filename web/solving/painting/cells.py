@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi
 
+from shared.boards.board import text
 from shared.elements import one
-from solving.board import text
 from solving.looks import cells as looks
 from solving.painting.notes import Notes
 from sudoku_core.geometry import CELLS, name

@@ -4,20 +4,20 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from shared.boards import drawing as looks
+from shared.boards import marks
+from shared.boards.hint import PROOF, WHERE, sentence_of_opposite
+from shared.boards.svg import LIGHT
 from shared.elements import one
 from shared.services import display
-from shared.svg import LIGHT
-from solving.looks import hint as looks
-from solving.looks import marks
-from solving.state import PROOF, WHERE
 from sudoku_core.geometry import name
 
 if TYPE_CHECKING:
     from dom import Element
 
+    from shared.boards.hint import Hint
     from shared.words import Words
     from solving.looks.look import Look
-    from solving.state import Hint
 
 # The colours of a drawing on the page are those of its style sheet.
 _THEME = {colour: "var(--" + colour + ")" for colour in LIGHT}
@@ -105,7 +105,7 @@ def _opposites(hint: "Hint", words: "Words") -> "list[Element]":
     found = []
     for opposite in hint.opposites or ():
         item = document.createElement("li")
-        item.textContent = words.say(*looks.opposite(opposite))
+        item.textContent = words.say(*sentence_of_opposite(opposite))
         found.append(item)
     return found
 

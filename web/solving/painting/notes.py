@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from shared.boards.board import CELL
 from shared.elements import one
 from solving.looks import notes as looks
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
@@ -45,7 +46,7 @@ class Notes:
         element, attributes = self._texts[(layer, cell)]
         element.textContent = "".join([str(digit) for digit in digits])
         if digits:
-            x, y = looks.CELL * COLUMN_OF[cell], looks.CELL * ROW_OF[cell]
+            x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
             for name, value in (
                 ("x", looks.written(xs, x)),
                 ("y", looks.written(ys, y)),

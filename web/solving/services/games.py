@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from shared.boards import board as boards
 from solving.state import KeptGame
 from solving.steps import arriving
 from sudoku_core.notation import parse
 
 if TYPE_CHECKING:
-    from solving.board import Board
+    from shared.boards.board import Board
     from solving.conductor import BoardPage
     from solving.games.saved_games import Saver
     from solving.state import State

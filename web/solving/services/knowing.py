@@ -10,7 +10,7 @@ from sudoku_core.grid import line_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solving.board import Layer
+    from shared.boards.board import Layer
     from solving.state import State
 
 

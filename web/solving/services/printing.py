@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards import board as boards
 from shared.elements import one
 from shared.services import clock, printing
-from solving import board as boards
 from solving.looks import picture
 from solving.looks.hint import over_picture
 from solving.looks.leaving import on_paper

@@ -7,8 +7,9 @@ gives it. MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards.hint import Hint
 from solving import writing
-from solving.state import Browse, Hint, Verdict
+from solving.state import Browse, Verdict
 from solving.steps.playing import with_board
 from sudoku_core.grid import values_of
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from shared.boards.board import Board
     from shared.core.question import Question
-    from solving.board import Board
     from solving.state import State
 
     Reply = dict[str, Any]

@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import board as boards
+from shared.boards.board import EMPTY, GIVEN
 from shared.puzzle_text import find_puzzles
-from solving import board as boards
-from solving.board import EMPTY, GIVEN
 from solving.games import identity
 from solving.steps.playing import settled, with_board
 from solving.texts import board_text
 from sudoku_core.notation import state_in
 
 if TYPE_CHECKING:
+    from shared.boards.board import Board
     from shared.life import Facts, Message
-    from solving.board import Board
     from solving.state import State
     from solving.texts.game_text import Saved
 

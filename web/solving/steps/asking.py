@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import board as boards
 from shared.core.question import Question
 from shared.examples import TUTORIALS
 from shared.values import Value
-from solving import board as boards
 from solving import writing
 from solving.state import Browse, is_counting
 from solving.steps import answers, browsing, typing_in, walking

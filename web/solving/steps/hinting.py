@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared import life
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.hint import PROOF, WHERE, WHY
 from solving import writing
-from solving.state import POSSIBLE, PROOF, WHERE, WHY
+from solving.state import POSSIBLE
 from solving.steps import asking, walking
 from solving.steps.playing import settled, with_board
 from solving.steps.selecting import go
@@ -13,9 +14,10 @@ from sudoku_core.digits import COUNT
 from sudoku_core.geometry import CELLS, name
 
 if TYPE_CHECKING:
+    from shared.boards.board import Board
+    from shared.boards.hint import Hint
     from shared.life import Message
-    from solving.board import Board
-    from solving.state import Hint, State
+    from solving.state import State
 
 # What can be wrong with a position, when a hint was asked for -> the same when its cells are shown.
 SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}

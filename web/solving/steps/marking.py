@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from shared.boards import board as boards
 from sudoku_core.grid import values_of
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from solving.board import Layer
+    from shared.boards.board import Layer
     from solving.state import State
 
 

@@ -7,7 +7,7 @@ changes it, and the browser remembers it where it differs from the default.
 
 from typing import TYPE_CHECKING
 
-from solving.board import GIVEN
+from shared.boards.board import GIVEN
 
 if TYPE_CHECKING:
     from typing import Any

@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, COLOURS, GIVEN
 from solving import writing
-from solving.board import CENTRE, COLOURS, GIVEN
 from solving.games import identity
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
 from sudoku_core.geometry import name
 from sudoku_core.grid import Grid
 
 if TYPE_CHECKING:
+    from shared.boards.board import Board
     from shared.life import Message
-    from solving.board import Board
     from solving.state import State
 
 _INVALID = Verdict(status="invalid")

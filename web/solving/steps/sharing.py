@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import board as boards
 from shared.core.question import Question
-from solving import board as boards
 from sudoku_core.grid import line_of
 
 if TYPE_CHECKING:

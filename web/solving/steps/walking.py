@@ -7,11 +7,12 @@ import json
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import board as boards
+from shared.boards.board import SOLVED, Board
+from shared.boards.hint import WHY, Hint
 from shared.core.question import Question
-from solving import board as boards
 from solving import writing
-from solving.board import SOLVED, Board
-from solving.state import POSSIBLE, WHY, Hint, Path, Verdict
+from solving.state import POSSIBLE, Path, Verdict
 from solving.steps.playing import with_board
 from sudoku_core.digits import ALL, NONE, only
 from sudoku_core.geometry import CELLS

@@ -8,14 +8,14 @@ or what board_text.py writes; equal layers at the end are left out. What is no s
 
 from typing import TYPE_CHECKING
 
-from solving.board import GIVEN, Board
+from shared.boards.board import GIVEN, Board
 from solving.texts.board_text import read_colours, read_note, write_colours, write_note
 from sudoku_core.digits import ALL, NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from solving.board import Layer
+    from shared.boards.board import Layer
 
 _FIRST_CELL = 46  # "."; the last is 126, "~"
 _GIVEN_ENTRY_SOLVED = ".123456789abcdefghiABCDEFGHI"

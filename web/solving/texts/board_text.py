@@ -9,13 +9,13 @@ Anybody can write such a text: what is no board is read as None.
 
 from typing import TYPE_CHECKING
 
-from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
+from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
 from sudoku_core.digits import ALL, COUNT, MEMBERS, NONE, only
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from solving.board import Layer
+    from shared.boards.board import Layer
 
 _NOTHING = (0,) * 81
 

@@ -11,8 +11,8 @@ Version 1 had neither seconds nor save points.
 
 from typing import TYPE_CHECKING
 
+from shared.boards.board import Board
 from shared.values import Value
-from solving.board import Board
 from solving.games.identity import leads_away, take_step
 from solving.state import EMPTY_BOARD, HISTORY, POINTS
 from solving.texts import board_text

@@ -17,7 +17,7 @@ SudokuPad       `https://sudokupad.app/scf` and its "classic" code: each charact
 The last two take no entries.
 """
 
-from solving.board import ENTRY, GIVEN, Board, candidates, givens
+from shared.boards.board import ENTRY, GIVEN, Board, candidates, givens
 from sudoku_core.digits import ALL
 from sudoku_core.geometry import CELLS
 

@@ -4,7 +4,7 @@ from lab.looks.handing import dialogs, picture
 from lab.looks.handing.lines import frame_lines, picture_line
 from lab.state import OWN, State
 from shared import life
-from shared.svg import THEMES
+from shared.boards.svg import THEMES
 from shared.words import Words
 from tests.runs import D, lab, run_of
 

@@ -1,9 +1,9 @@
 """Addresses and the boards they carry. MicroPython runs this file too."""
 
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, Board
 from shared.words import Words
 from solving import address, writing
-from solving import board as boards
-from solving.board import CENTRE, Board
 from solving.state import Path, State
 from sudoku_core.grid import line_of
 from sudoku_core.notation import parse

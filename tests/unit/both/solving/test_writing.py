@@ -1,8 +1,8 @@
 """Changes of a board. MicroPython runs this file too."""
 
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, COLOURS, CORNER, EMPTY, ENTRY, GIVEN, SOLVED, Board
 from solving import writing
-from solving.board import CENTRE, COLOURS, CORNER, EMPTY, ENTRY, GIVEN, SOLVED, Board
 from sudoku_core.geometry import CELLS, PEERS
 from tests.boards import GIVENS, NOTHING, SOLUTION, full, noted
 

@@ -1,6 +1,6 @@
 """The lines of HTML that put a page of this site into an article. MicroPython runs this file too."""
 
-from shared.svg import escaped
+from shared.boards.svg import escaped
 
 # The size of a frame before embed.js fits it to its content, and for good where an article has no scripts.
 WIDTH, HEIGHT = 720, 560

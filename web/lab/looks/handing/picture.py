@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lab.looks import cells
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
-from shared.svg import FONTS, LIGHT, escaped
+from shared.boards.svg import FONTS, LIGHT, escaped
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:

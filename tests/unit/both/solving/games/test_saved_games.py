@@ -1,6 +1,6 @@
 """Games that are kept, in a store that fails at will. MicroPython runs this file too."""
 
-from solving import board as boards
+from shared.boards import board as boards
 from solving import writing
 from solving.games.saved_games import GAMES, PREFIX, PREFIX_IN_FRAME, Saver
 from solving.state import HISTORY, State

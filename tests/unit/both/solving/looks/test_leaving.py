@@ -1,8 +1,8 @@
 """What of a board leaves the page as text, picture or print."""
 
-from shared.svg import PRINT
-from solving import board as boards
-from solving.board import GIVEN, SOLVED
+from shared.boards import board as boards
+from shared.boards.board import GIVEN, SOLVED
+from shared.boards.svg import PRINT
 from solving.looks.cells import CONFLICT, POINTED, cells_of
 from solving.looks.leaving import leaving, on_paper
 from solving.looks.look import Look

@@ -1,8 +1,8 @@
 """The look of the whole page."""
 
 from shared import life
+from shared.boards.board import Board
 from solving import address
-from solving.board import Board
 from solving.looks.look import Look
 from solving.state import State
 from solving.steps.arriving import read_text

@@ -1,10 +1,11 @@
 """What the marks of a hint mean, in words: the legend, and what is said of the cells."""
 
+from shared.boards import marks
+from shared.boards.board import CENTRE, Board
+from shared.boards.hint import WHY, Hint
 from shared.words import Words
-from solving.board import CENTRE, Board
-from solving.looks import marks
 from solving.looks.cells import cells_of, label
-from solving.state import WHY, Hint, State
+from solving.state import State
 from sudoku_core.geometry import name
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step

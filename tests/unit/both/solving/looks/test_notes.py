@@ -1,7 +1,8 @@
 """Where notes stand in a cell. MicroPython runs this file too."""
 
+from shared.boards.board import CELL
 from solving.looks.cells import CANDIDATES, NOTED, ON_GRID
-from solving.looks.notes import CELL, centre_differs, centre_notes, corner_notes, lit_notes
+from solving.looks.notes import centre_differs, centre_notes, corner_notes, lit_notes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

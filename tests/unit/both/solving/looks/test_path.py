@@ -1,11 +1,12 @@
 """What is seen of the path: the position over the board, the rating. MicroPython runs this file too."""
 
+from shared.boards.hint import WHY, Hint
 from solving.looks import path as looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
 from solving.looks.look import Look
-from solving.state import WHY, Hint, Path, State
+from solving.state import Path, State
 from solving.steps.walking import board_after
 from sudoku_core.digits import MEMBERS
 from tests.boards import GIVENS

@@ -1,7 +1,7 @@
 """A look to a picture. MicroPython runs this file too."""
 
-from shared.svg import DARK, LIGHT, PRINT, THEMES, escaped
-from solving.board import ENTRY, GIVEN, SOLVED
+from shared.boards.board import CELL, ENTRY, GIVEN, SOLVED
+from shared.boards.svg import DARK, LIGHT, PRINT, THEMES, escaped
 from solving.looks.cells import (
     CANDIDATES,
     CONFLICT,
@@ -15,7 +15,6 @@ from solving.looks.cells import (
     TRUE,
     WRONG,
 )
-from solving.looks.notes import CELL
 from solving.looks.picture import MARGIN, draw
 from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
 

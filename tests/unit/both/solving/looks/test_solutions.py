@@ -1,7 +1,7 @@
 """A solution as it lies over the board."""
 
+from shared.boards import board as boards
 from shared.words import Words
-from solving import board as boards
 from solving.looks.cells import classes, label
 from solving.looks.look import Look
 from solving.looks.solutions import layer_of, rounded

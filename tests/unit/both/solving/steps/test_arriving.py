@@ -1,10 +1,10 @@
 """Boards that are loaded: from texts, examples and kept games."""
 
 from shared import life
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.board import EMPTY, ENTRY, GIVEN
 from solving import writing
 from solving.address import write as write_address
-from solving.board import EMPTY, ENTRY, GIVEN
 from solving.looks.status import sentence
 from solving.state import EMPTY_BOARD, State
 from solving.steps.arriving import begin, choose_puzzle, load, read_text, restore

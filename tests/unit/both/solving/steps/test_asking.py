@@ -1,7 +1,7 @@
 """Questions, and what their answers do to the state."""
 
 from shared import life
-from solving import board as boards
+from shared.boards import board as boards
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
 from solving.state import EMPTY_BOARD, State, Verdict

@@ -1,6 +1,6 @@
 """Several solutions: they are counted, their number is estimated, and one of them lies over the board."""
 
-from solving import board as boards
+from shared.boards import board as boards
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
 from solving.state import PARTS, State

@@ -1,11 +1,11 @@
 """Hints: each press says a little more. MicroPython runs this file too."""
 
-from solving import board as boards
-from solving.board import CENTRE, CORNER, ENTRY
-from solving.looks.hint import lit
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, CORNER, ENTRY
+from shared.boards.hint import PROOF, WHERE, WHY, lit
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
-from solving.state import PROOF, WHERE, WHY, State
+from solving.state import State
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel

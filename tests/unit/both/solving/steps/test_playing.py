@@ -1,6 +1,6 @@
 """Digits, notes, colours and Undo."""
 
-from solving import board as boards
+from shared.boards import board as boards
 from solving import writing
 from solving.looks.status import sentence
 from solving.state import EMPTY_BOARD, HISTORY, State, Verdict

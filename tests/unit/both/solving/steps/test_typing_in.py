@@ -1,6 +1,6 @@
 """A puzzle that is typed in, 81 keys in a row."""
 
-from solving.board import ENTRY, GIVEN
+from shared.boards.board import ENTRY, GIVEN
 from solving.looks.status import offers, sentence
 from solving.state import State, Verdict
 from solving.steps import asking, playing

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
-from solving.board import CENTRE, CORNER, ENTRY, SOLVED
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, CORNER, ENTRY, SOLVED
+from shared.boards.hint import PROOF
 from solving.looks.status import offers, sentence
-from solving.state import POSSIBLE, PROOF, Path, State
+from solving.state import POSSIBLE, Path, State
 from solving.steps import walking
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel, show_path

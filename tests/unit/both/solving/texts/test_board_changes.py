@@ -1,7 +1,7 @@
 """Boards as changes of other boards. MicroPython runs this file too."""
 
+from shared.boards.board import CENTRE, CORNER, Board
 from solving import writing
-from solving.board import CENTRE, CORNER, Board
 from solving.texts.board_changes import read_change, write_change
 from tests.boards import GIVENS, SOLUTION, full, noted
 

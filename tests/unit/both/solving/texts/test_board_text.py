@@ -1,7 +1,7 @@
 """Boards as text, and what is no board. MicroPython runs this file too."""
 
+from shared.boards.board import CENTRE, Board
 from solving import writing
-from solving.board import CENTRE, Board
 from solving.texts import board_text
 from tests.boards import DOTS, GIVENS, SOLUTION, D, full, noted
 

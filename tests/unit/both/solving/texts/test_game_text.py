@@ -1,7 +1,7 @@
 """One game as text. MicroPython runs this file too."""
 
-from solving import board as boards
-from solving.board import Board
+from shared.boards import board as boards
+from shared.boards.board import Board
 from solving.state import HISTORY, POINTS, State
 from solving.steps import arriving, playing
 from solving.texts import board_text

@@ -1,8 +1,8 @@
 """Links to other programs. MicroPython runs this file too."""
 
-from solving import board as boards
+from shared.boards import board as boards
+from shared.boards.board import Board
 from solving import writing
-from solving.board import Board
 from solving.texts.programs import links
 from sudoku_core.grid import Grid
 

@@ -1,7 +1,7 @@
 """Boards: what stands in their cells. MicroPython runs this file too."""
 
-from solving import board as boards
-from solving.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
+from shared.boards import board as boards
+from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
 from sudoku_core.notation import parse
 from tests.boards import GIVENS, NOTHING, D, full
 

@@ -5,17 +5,17 @@ A legend for those who see the marks, and words for the cells for those who do n
 
 from typing import TYPE_CHECKING
 
-from solving import board as boards
-from solving.looks import hint as looks
-from solving.state import WHERE
+from shared.boards import board as boards
+from shared.boards import drawing as looks
+from shared.boards.hint import WHERE, lit
 from sudoku_core.digits import MEMBERS
 from sudoku_core.geometry import CELLS, UNITS
 
 if TYPE_CHECKING:
+    from shared.boards.board import Board
+    from shared.boards.drawing import Shape
+    from shared.boards.hint import Hint
     from shared.life import Message
-    from solving.board import Board
-    from solving.looks.hint import Shape
-    from solving.state import Hint
 
     Told = dict[int, list[Message]]  # cell -> what is said of it
 
@@ -91,7 +91,7 @@ def told(hint: "Hint | None", board: "Board") -> "Told":
             found[cell] = [("marks.said_where", None)]
     else:
         _tell_pattern(found, hint, board)
-    for cell in looks.lit(hint):
+    for cell in lit(hint):
         found[cell].append(("cell.pointed", None))
     return {cell: said for cell, said in found.items() if said}
 

@@ -1,0 +1,207 @@
+"""What a hint draws over the board. MicroPython runs this file too.
+
+It is drawn over notes and colours, which stay as they are below it. Candidates are numbered as in
+sudoku_core/cells.py. Each kind of mark has a shape of its own, so that it needs no eye for colours.
+"""
+
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from shared.boards.board import CELL
+from shared.boards.hint import WHERE, lit
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import COLUMN_OF, ROW_OF, UNITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shared.boards.board import Board
+    from shared.boards.hint import Hint
+    from shared.boards.svg import Theme
+
+    Point = tuple[float, float]
+    Shape = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
+
+# How each role looks; names in braces are colours of a theme.
+STYLES = {
+    "unit": 'fill="{accent}" fill-opacity="0.1" stroke="{accent}" stroke-width="4"',
+    "crossing": 'fill="{accent}" fill-opacity="0.06" stroke="{accent}" stroke-width="3" '
+    'stroke-dasharray="3 6"',
+    "ground": 'fill="{paper}"',
+    "cell": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "strong": 'fill="none" stroke="{accent}" stroke-width="2.5"',
+    "weak": 'fill="none" stroke="{accent}" stroke-width="2.5" stroke-dasharray="6 5"',
+    "group": 'fill="none" stroke="{ink}" stroke-width="1.5"',
+    "main": 'fill="{colour-3}" stroke="{ink}" stroke-width="1.25"',
+    "second": 'fill="{colour-5}" stroke="{ink}" stroke-width="1.25"',
+    "third": 'fill="{colour-1}" stroke="{ink}" stroke-width="1.25"',
+    "fin": 'fill="{colour-6}" stroke="{ink}" stroke-width="1.25"',
+    "placed": 'fill="{accent}" stroke="{accent}"',
+    "candidate": 'fill="{faint-ink}" font-size="16"',
+    "marked": 'fill="{ink}" font-size="16" font-weight="650"',
+    "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
+    "ruled-out": 'fill="{ink}" font-size="16"',
+    "struck": 'fill="none" stroke="{accent}" stroke-width="2"',
+    "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
+}
+
+# Role of a candidate -> role of its digit; in marks it is "marked".
+_DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
+
+RADIUS = 9  # of the mark around a candidate
+_PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
+_BASE_LINE = 6
+# A curve comes three quarters as far as the points that pull it: so these bring it between two rows.
+_SIDE = 12
+_TURN = 8
+
+
+def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:
+    """Return SVG in the coordinates of a board whose cells are CELL wide. theme: the colours by name."""
+    return "".join([svg_of(shape, theme) for shape in shapes(hint, board)])
+
+
+def svg_of(shape: "Shape", theme: "Theme") -> str:
+    """Return a shape as SVG in the colours of this theme."""
+    role, tag, place, text = shape
+    style = STYLES[role]
+    for colour in theme:
+        style = style.replace("{" + colour + "}", theme[colour])
+    return f'<{tag} data-role="{role}" {place} {style}>{text}</{tag}>'
+
+
+def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
+    """Return what is drawn, the lowest first."""
+    step = hint.step
+    if hint.stage == WHERE:
+        where = step["where"]
+        found = [_frame("unit", UNITS[unit], 2) for unit in where["units"]]
+        found += [_frame("unit", (cell,), 3) for cell in where["cells"]]
+    else:
+        found = [_frame("unit", UNITS[unit], 2) for unit in step["units"]]
+        found += [_frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
+        found += _pattern(hint, board)
+    return found + [_frame("lit", (cell,), 3) for cell in lit(hint)]
+
+
+def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
+    """Return the pattern: the candidates of its cells, marks on those that make it, and links."""
+    step, role_of = hint.step, roles(hint)
+    cells = sorted({candidate % 81 for candidate in role_of} | set(step["cells"]))
+    cells = [cell for cell in cells if not board.values[cell]]
+    found = [_frame("ground", (cell,), 3) for cell in cells]
+    found += [_frame("cell", (cell,), 1.5) for cell in step["cells"]]
+    found += [_link(*link) for link in step["links"]]
+    found += [_group(group) for group in groups(hint)]
+    found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
+    free = boards.candidates(board)
+    for cell in cells:
+        for digit in MEMBERS[board.centre[cell] or free[cell]]:
+            found.append(_digit(81 * (digit - 1) + cell, role_of))
+    return found + [stroke(candidate) for candidate in step["eliminations"]]
+
+
+def roles(hint: "Hint") -> "dict[int, str]":
+    """Return the role of each candidate that is marked."""
+    found: dict[int, str] = {}
+    # The last role of a candidate counts.
+    for role, part in (
+        ("struck", "eliminations"),
+        ("main", "main"),
+        ("second", "second"),
+        ("third", "third"),
+        ("fin", "fins"),
+        ("placed", "placements"),
+    ):
+        for candidate in hint.step[part]:
+            found[candidate] = role
+    return found
+
+
+def groups(hint: "Hint") -> "list[list[int]]":
+    """Return the candidates of a line that are linked as one."""
+    found: list[list[int]] = []
+    for link in hint.step["links"]:
+        for end in link[:2]:
+            rows, columns = [{line_of[each % 81] for each in end} for line_of in (ROW_OF, COLUMN_OF)]
+            if len(end) > 1 and 1 in (len(rows), len(columns)) and end not in found:
+                found.append(end)
+    return found
+
+
+def _group(candidates: "list[int]") -> "Shape":
+    """Return a frame around the marks of these candidates."""
+    across, down = zip(*[centre(candidate) for candidate in candidates])
+    x, y, reach = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
+    width, height = max(across) - min(across) + reach, max(down) - min(down) + reach
+    return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
+
+
+def _frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
+    """Return a rectangle around these cells, so far within their edges."""
+    rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
+    x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
+    width = CELL * (max(columns) - min(columns) + 1) - 2 * inset
+    height = CELL * (max(rows) - min(rows) + 1) - 2 * inset
+    return (role, "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="3"', "")
+
+
+def centre(candidate: int) -> "tuple[int, int]":
+    """Return the place of a candidate."""
+    cell, place = candidate % 81, candidate // 81
+    return CELL * COLUMN_OF[cell] + _PLACES[place % 3], CELL * ROW_OF[cell] + _PLACES[place // 3]
+
+
+def mark(candidate: int, role: str) -> "Shape":
+    """Return the mark around a candidate, its shape by its role."""
+    x, y = centre(candidate)
+    if role in ("main", "placed"):
+        return (role, "circle", f'cx="{x}" cy="{y}" r="{RADIUS}"', "")
+    if role == "second":
+        return (role, "rect", f'x="{x - 8}" y="{y - 8}" width="16" height="16"', "")
+    if role == "third":
+        return (role, "path", f'd="M{x} {y - 12}L{x + 12} {y + 9}L{x - 12} {y + 9}Z"', "")
+    return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
+
+
+def _digit(candidate: int, role_of: "dict[int, str]") -> "Shape":
+    x, y = centre(candidate)
+    role = _DIGITS.get(role_of.get(candidate, ""), "marked")
+    return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
+
+
+def stroke(candidate: int) -> "Shape":
+    """Return the stroke through a candidate that is ruled out."""
+    x, y = centre(candidate)
+    return ("struck", "path", f'd="M{x - 7} {y - 8}L{x + 7} {y + 8}"', "")
+
+
+def _link(starts: "list[int]", ends: "list[int]", strong: bool) -> "Shape":
+    """Return a line between the marks of the nearest two of these candidates."""
+    pairs = [(centre(start), centre(end)) for start in starts for end in ends]
+    near = min(pairs, key=_distance)
+    length = _distance(near) or 1
+    across, down = (near[1][0] - near[0][0]) / length, (near[1][1] - near[0][1]) / length
+    x, y = near[0][0] + across * RADIUS, near[0][1] + down * RADIUS
+    x2, y2 = near[1][0] - across * RADIUS, near[1][1] - down * RADIUS
+    if length > CELL and (not across or not down):
+        curve = _beside(x, y, x2, y2)
+    else:  # a little bent, so that it passes by others
+        bend = min(14, length / 6)
+        curve = f"Q{(x + x2) / 2 - down * bend:.1f} {(y + y2) / 2 + across * bend:.1f}"
+    return ("strong" if strong else "weak", "path", f'd="M{x:.1f} {y:.1f}{curve} {x2:.1f} {y2:.1f}"', "")
+
+
+def _beside(x: float, y: float, x2: float, y2: float) -> str:
+    """Return the curve of a line along a row or a column of cells: it runs between those of candidates."""
+    side = -_SIDE if (y if y == y2 else x) % CELL > CELL / 2 else _SIDE
+    if y == y2:
+        turn = _TURN if x < x2 else -_TURN
+        return f"C{x + turn:.1f} {y + side:.1f} {x2 - turn:.1f} {y + side:.1f}"
+    turn = _TURN if y < y2 else -_TURN
+    return f"C{x + side:.1f} {y + turn:.1f} {x + side:.1f} {y2 - turn:.1f}"
+
+
+def _distance(pair: "tuple[Point, Point]") -> float:
+    (x, y), (x2, y2) = pair
+    return float(((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5)

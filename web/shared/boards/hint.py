@@ -1,0 +1,48 @@
+"""A hint: a step that is shown over a board, and how much of it. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared.values import Value
+from sudoku_core.geometry import name
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.life import Message
+
+# How much a hint says: where to look, then why something follows there, and at the player's wish its proof.
+WHERE, WHY, PROOF = "where", "why", "proof"
+
+
+class Hint(Value):
+    """A step that is shown to the player.
+
+    step: as the worker gives it: see sudoku_core/techniques/shown.py. proper: whether the puzzle has
+    exactly one solution. stage: WHERE, WHY or PROOF. lit: what of its sentences stands out while it is
+    pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; kept: the same
+    for what has been pressed, until it is pressed again. opposites: when it is proven, for each
+    candidate that it rules out how many positions were tried with it, as [candidate, number].
+    """
+
+    step: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+    proper: bool = True
+    stage: str = WHERE
+    lit: "tuple[str, int] | None" = None
+    kept: "tuple[str, int] | None" = None
+    opposites: "tuple[list[int], ...] | None" = None
+
+
+def lit(hint: "Hint") -> list[int]:
+    """Return the cells that stand out while something that is said is pointed at."""
+    kind, number = hint.lit or hint.kept or ("", 0)
+    if kind == "cell":
+        return [number]
+    shown = hint.step["premises"][number]["lit"] if kind else []
+    return sorted({candidate % 81 for candidate in shown})
+
+
+def sentence_of_opposite(found: "list[int]") -> "Message":
+    """Return what is said of the search with a candidate that is ruled out: [candidate, positions]."""
+    candidate, count = found
+    facts: dict[str, object] = {"digit": candidate // 81 + 1, "cell": name(candidate % 81), "count": count}
+    return ("hint.opposite", facts)
