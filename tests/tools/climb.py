@@ -1,0 +1,53 @@
+"""Puzzles of our own that grow harder: a puzzle is changed a little again and again, the harder one kept.
+
+Random puzzles seldom need the techniques from chains on.
+"""
+
+import random
+from collections.abc import Callable
+from itertools import islice
+
+from sudoku_core import solutions
+from sudoku_core.grid import line_of, values_of
+from tests.tools.make_puzzles import Values, is_proper
+
+STEPS = 250  # changes that are tried before the next puzzle is taken
+MOST_SOLUTIONS = 40  # looked at, after some givens have been taken
+
+
+def climb(line: str, randomly: random.Random, hardness: Callable[[str], float]) -> None:
+    """Ask for the hardness of a proper puzzle, and of those that come of it by small changes."""
+    best, most = values_of(line), hardness(line)
+    for _ in range(STEPS):
+        changed = _changed(best, randomly)
+        how_hard = hardness(line_of(changed)) if changed else 0
+        if changed and how_hard >= most:
+            best, most = changed, how_hard
+
+
+def _changed(values: Values, randomly: random.Random) -> Values | None:
+    """Return a minimal puzzle in which a few givens are others; None where a change comes to nothing."""
+    count = randomly.choice((1, 2, 2, 3))
+    left = list(values)
+    for cell in randomly.sample([cell for cell, value in enumerate(values) if value], count):
+        left[cell] = 0
+    found = list(islice(solutions(line_of(tuple(left))), MOST_SOLUTIONS))
+    if len(found) < 2:
+        return None
+    solution = randomly.choice(found).values
+    empty = [cell for cell, value in enumerate(left) if not value]
+    for cell in randomly.sample(empty, count + 3):
+        left[cell] = solution[cell]
+        if is_proper(tuple(left)):
+            return _minimal(left, randomly)
+    return None
+
+
+def _minimal(values: list[int], randomly: random.Random) -> Values:
+    """Return a proper puzzle without the givens that it does not need."""
+    givens = [cell for cell, value in enumerate(values) if value]
+    for cell in randomly.sample(givens, len(givens)):
+        value, values[cell] = values[cell], 0
+        if not is_proper(tuple(values)):
+            values[cell] = value
+    return tuple(values)

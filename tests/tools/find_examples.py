@@ -1,0 +1,234 @@
+"""Find an example and exercises for each technique: they go to web/techniques/examples.json.
+
+    python -m tests.tools.find_examples [--minutes 10] [--start 0] [FILE ...]
+
+All lie on paths of puzzles of our own: those of own_puzzles from a number on, harder ones that come of them
+by small changes, and those in the files, if there are any. A position is taken where the technique is the
+easiest that finds anything ("needed"); of a technique that never is, one in which it finds something.
+Taste is `burden`: the position with the least is the example. What the file has already stays where nothing
+better is found, so that a run goes on where the last one ended.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+from making import needs
+from sudoku_core import parse
+from sudoku_core.cells import Candidates, cells_of, digits_in
+from sudoku_core.notation import write
+from sudoku_core.techniques.finders import singles
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.rating import RUNGS
+from sudoku_core.techniques.step import Step
+from tests import positions
+from tests.own_puzzles import own_puzzle
+from tests.tools.climb import climb
+
+FILE = needs.WEB / "techniques" / "examples.json"
+PRACTICE = 4
+KEPT = 16  # positions of each technique, to choose from
+ALIKE = 9  # puzzles with so many equal givens are variants of one
+SELDOM = 100
+CLIMBED = 25  # of so many of our own puzzles one is made harder
+HARDER = RUNGS["locked-pair"]  # no single
+SINGLES = (singles.full_house, singles.hidden_single_box, singles.naked_single, singles.hidden_single_line)
+
+
+class Example(NamedTuple):
+    """A position, and the step that its technique finds first in it."""
+
+    position: Position
+    step: Step
+    burden: float
+
+
+def burden(step: Step, position: Position) -> float:
+    """Return how much a reader has to take in: the less, the more beautiful.
+
+    That is the pattern with its links; the candidates all over the board; and what is unusual: many
+    eliminations or a single one, fewer givens than 24 or more than 34, a board that is nearly full.
+    """
+    drawing = step.pattern.drawing()
+    pattern = drawn(step).bit_count() + 2 * drawing.fins.bit_count() + len(drawing.units + drawing.crossing)
+    pattern += len(drawing.links)
+    out, givens = step.eliminations.bit_count(), 81 - position.givens.count(0)
+    unusual = 1.5 * (out == 1) + max(0, out - 4) + 0.5 * (max(0, 24 - givens) + max(0, givens - 34))
+    unusual += 0.6 * max(0, 24 - position.open.bit_count())
+    after = position.after(step)
+    goes_on = any(next(finder(after), None) for finder in SINGLES) or not after.open
+    return pattern + position.candidates.bit_count() / 10 + unusual - 2 * goes_on
+
+
+def drawn(step: Step) -> Candidates:
+    """Return all candidates that are drawn of a pattern."""
+    drawing = step.pattern.drawing()
+    return drawing.main | drawing.second | drawing.third | drawing.fins
+
+
+def are_variants(one: Position, other: Position) -> bool:
+    """Return whether two positions are of the same puzzle, or of one that was made from it."""
+    return sum(a == b > 0 for a, b in zip(one.givens, other.givens, strict=True)) >= ALIKE
+
+
+class Pools:
+    """The best positions of each technique: those that need it, and without any those where it is found."""
+
+    def __init__(self) -> None:
+        self.randomly = random.Random(1)
+        self.needed: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
+        self.anywhere: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
+
+    def offer(self, pool: list[Example], step: Step, position: Position) -> None:
+        """Keep a position if it is among the best; of variants of a puzzle the best one."""
+        new = Example(position, step, burden(step, position))
+        if len(pool) == KEPT and new.burden >= pool[-1].burden:
+            return
+        variants = [each for each in pool if are_variants(each.position, position)]
+        if all(new.burden < each.burden for each in variants):
+            pool[:] = [each for each in pool if each not in variants] + [new]
+            pool.sort(key=lambda each: each.burden)
+            del pool[KEPT:]
+
+    def walk(self, start: Position) -> float:
+        """Offer all positions on the path from here; return how hard it is."""
+        hardness, position = 0.0, start
+        while position.open:
+            step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
+            if step is None:
+                break
+            self.offer(self.needed[step.technique], step, position)
+            if RUNGS[step.technique] >= HARDER:
+                self.look_anywhere(position)
+            hardness = max(hardness, RUNGS[step.technique] + TECHNIQUES[step.technique].score / 1e6)
+            position = position.after(step)
+        return hardness
+
+    def walk_line(self, line: str) -> float:
+        """Do the same from a puzzle."""
+        return self.walk(Position.of(parse(line), proper=True))
+
+    def look_anywhere(self, position: Position) -> None:
+        """Offer this position for each technique that no position has needed so far.
+
+        Of those that are seen often, only now and then.
+        """
+        for slug in self.missing():
+            pool = self.anywhere[slug]
+            if len(pool) < KEPT or self.randomly.random() < 1 / SELDOM:
+                step = next(TECHNIQUES[slug].finder(position), None)
+                if step:
+                    self.offer(pool, step, position)
+
+    def missing(self) -> list[str]:
+        """Return the techniques that no position has needed."""
+        return [slug for slug, found in self.needed.items() if not found]
+
+
+def chosen(pools: Pools) -> dict[str, Any]:
+    """Return what the file has to say; techniques that have few positions choose first.
+
+    A puzzle serves two techniques only where there is no other.
+    """
+    used: list[Position] = []
+    examples: dict[str, Example] = {}
+    found: dict[str, Any] = {}
+    by_number = sorted(RUNGS, key=lambda slug: (bool(pools.needed[slug]), len(pools.needed[slug])))
+    for slug in by_number:
+        examples[slug] = pick(pools.needed[slug] or pools.anywhere[slug], [], used)
+        used.append(examples[slug].position)
+    for slug in by_number:
+        found[slug] = {
+            "position": line_of(examples[slug]),
+            "practice": [line_of(each) for each in exercises(pools.needed[slug], examples[slug], used)],
+            "needed": bool(pools.needed[slug]),
+        }
+    return {slug: found[slug] for slug in RUNGS}
+
+
+def line_of(example: Example) -> str:
+    """Return the position as it is written."""
+    return write(example.position.grid, "hodoku")
+
+
+def exercises(pool: list[Example], example: Example, used: list[Position]) -> list[Example]:
+    """Return a few more, the easiest first, that differ from the example and from each other."""
+    taken = [example]
+    left = [each for each in pool if each is not example]
+    while left and len(taken) <= PRACTICE:
+        taken.append(pick(left, taken, used))
+        left.remove(taken[-1])
+        used.append(taken[-1].position)
+    return sorted(taken[1:], key=lambda each: each.burden)
+
+
+def pick(pool: list[Example], others: list[Example], used: list[Position]) -> Example:
+    """Return the one that burdens least, and repeats least of the others and of what has been used."""
+
+    def cost(each: Example) -> float:
+        repeats = 30.0 * any(are_variants(each.position, one) for one in used)
+        for other in others:
+            both = drawn(each.step), drawn(other.step)
+            repeats += (cells_of(both[0]) & cells_of(both[1])).bit_count() / 2
+            repeats += digits_in(both[0]) == digits_in(both[1])
+        return each.burden + repeats
+
+    return min(pool, key=cost)
+
+
+def text_of(found: dict[str, Any]) -> str:
+    """Return the file, one technique a line."""
+    lines = [f"{json.dumps(slug)}: {json.dumps(each)}" for slug, each in found.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def known() -> Iterator[Position]:
+    """Yield what the file has, and the positions of the tests."""
+    lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    for each in lines.values():
+        for line in (each["position"], *each["practice"]):
+            yield Position.of(parse(line), proper=True)
+    for some in positions.positions().values():
+        yield from some
+
+
+def seek(pools: Pools, arguments: argparse.Namespace) -> None:
+    """Offer positions until the time is over."""
+    for position in known():
+        pools.walk(position)
+        pools.look_anywhere(position)
+    for line in [line for file in arguments.files for line in file.read_text("utf-8").split()]:
+        pools.walk_line(line)
+    end = monotonic() + 60 * arguments.minutes
+    for number in count(arguments.start):
+        if monotonic() > end:
+            return
+        line = own_puzzle(number)
+        pools.walk_line(line)
+        if number % CLIMBED == 0:
+            climb(line, random.Random(number), pools.walk_line)
+
+
+def main() -> None:
+    """Write the file."""
+    parser = argparse.ArgumentParser(description="Find examples of each technique.")
+    parser.add_argument("--minutes", type=float, default=10, help="how long to seek")
+    parser.add_argument("--start", type=int, default=0, help="the number of the first of our own puzzles")
+    parser.add_argument("files", nargs="*", type=Path, help="further puzzles of our own, one a line")
+    pools = Pools()
+    seek(pools, parser.parse_args())
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_text(text_of(chosen(pools)), "utf-8")
+    for slug, found in pools.needed.items():
+        if len(found) <= PRACTICE:
+            print(f"{slug}: {len(found)} positions that need it, {len(pools.anywhere[slug])} others")
+
+
+if __name__ == "__main__":
+    main()
