@@ -70,7 +70,8 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    assert [page.name for page in pages] == ["articles.html", "index.html", "lab.html", "own_frame.html"]
+    names = ["articles.html", "index.html", "lab.html", "own_frame.html", "techniques.html"]
+    assert [page.name for page in pages] == names
     for page in pages:
         before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
         assert after.startswith(" content=\"default-src 'self'; ") or page.name == "own_frame.html"
@@ -98,8 +99,11 @@ def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> No
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
 
 
-def test_the_page_does_not_carry_what_only_the_lab_needs() -> None:
-    page, lab = (_modules_and_words(script.file) for script in page_python.SCRIPTS.values())
+def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
+    scripts = page_python.SCRIPTS.values()
+    page, lab, techniques = (_modules_and_words(script.file) for script in scripts)
+    assert {"techniques.ladder", "techniques/state"} <= techniques - page - lab
+    assert not {"lab.step_remove", "solving/state"} & techniques
     assert {"lab.step_remove", "lab/state", "sudoku_core/recording/trace"} <= lab - page
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 

@@ -13,12 +13,13 @@ from making import needs, page_python
 from tests.imports import OF_THE_BROWSER, imported_by, packages, reached_by
 
 CORE = needs.CORE
-PAGES = ("lab", "solving")
+PAGES = ("lab", "solving", "techniques")
 
 # Folder of web/ -> the folders of web/ that it may import besides itself.
 FOLDERS_BELOW = {
     "lab": {"embedding", "shared"},
     "solving": {"embedding", "shared"},
+    "techniques": {"embedding", "shared"},
     "embedding": set(),
     "shared": set(),
     "workers": set(),

@@ -29,6 +29,7 @@ ANNOTATIONS = tuple(sorted((CORE / "classics").glob("annotations.*.json")))
 SCRIPTS = {
     "index.html": Script("page.json", "solving.main", (PUZZLES,)),
     "lab.html": Script("lab.json", "lab.main", ANNOTATIONS, ("lab.",)),
+    "techniques.html": Script("techniques-page.json", "techniques.main", (), ("techniques.",)),
 }
 
 # What the lab loads when the reader opens one of its sections.
@@ -75,7 +76,7 @@ def modules_of_pages() -> list[Path]:
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and of their workers."""
-    folders = ("shared", "solving", "lab", "embedding", "workers")
+    folders = ("shared", "solving", "lab", "techniques", "embedding", "workers")
     return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
 
 

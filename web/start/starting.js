@@ -20,7 +20,7 @@
 
   const arrived = {}; // file -> bytes
 
-  // Both pages' own files are in SIZES; a page waits for one of them.
+  // The file of each page's own Python is in SIZES; a page waits for one of them.
   const isOfThisPage = (file) =>
     !file.endsWith(".json") || file === document.querySelector("[data-files]")?.dataset.files;
 

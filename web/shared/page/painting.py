@@ -57,8 +57,8 @@ class ChoicesPainter:
             say_all(document.body, words)
         if old.theme != look.theme:
             display.set_theme(look.theme)
-        one("#articles").href = "articles.html" + look.carried
-        one('.masthead [aria-current="page"]').search = look.carried
+        for link in document.querySelectorAll('.masthead :is(.carries, [aria-current="page"])'):
+            link.search = look.carried
         one("#language").value = look.language
         one("#theme").value = look.theme
 
@@ -86,13 +86,19 @@ class PagePainter:
         if old.kept != look.kept:
             one("#kept").toggleAttribute("data-kept", look.kept)
         if spoken or old.complaint != look.complaint:
-            one("#import-complaint").textContent = words.say(*look.complaint) if look.complaint else ""
+            _paint_complaint(look, words)
         if old.drawer != look.drawer:
             _paint_drawers(look.drawer)
         if old.dialog != look.dialog:
             _paint_dialogs(look.dialog)
         if spoken or (old.dialog, old.note) != (look.dialog, look.note):
             _paint_notes(look, words)
+
+
+def _paint_complaint(look: PageLook, words: "Words") -> None:
+    """Say what is wrong with the text in the import dialog, which not every page has."""
+    for element in document.querySelectorAll("#import-complaint"):
+        element.textContent = words.say(*look.complaint) if look.complaint else ""
 
 
 def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
