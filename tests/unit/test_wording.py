@@ -21,6 +21,7 @@ CHINESE = [
     needs.WEB / "locales" / "zh-CN.json",
     needs.CORE / "classics" / "annotations.zh-CN.json",
     *sorted((needs.WEB / "lab" / "texts").glob("*.zh-CN.md")),
+    needs.WEB / "techniques" / "texts.zh-CN.json",
 ]
 # A sentence for those who hear a cell says it in words; others name it as players do.
 SPOKEN = ("cell.", "pair.same", "pair.differs")
@@ -36,6 +37,8 @@ def texts(path: Path) -> list[str]:
 def strings(value: object) -> list[str]:
     if isinstance(value, dict):
         return [text for each in value.values() for text in strings(each)]
+    if isinstance(value, list):
+        return [text for each in value for text in strings(each)]
     return [str(value)]
 
 

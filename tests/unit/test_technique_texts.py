@@ -1,0 +1,74 @@
+"""Why each technique works: three sentences in both languages, short enough to be read in one go."""
+
+import json
+import re
+
+import pytest
+
+from making import needs
+from sudoku_core.techniques.ladder import LADDER
+
+Texts = dict[str, list[str]]
+
+# Words of English, characters of Chinese: so many in a sentence, and in the three together.
+MOST = {"en": (33, 90), "zh-CN": (72, 155)}
+FEWEST = {"en": 6, "zh-CN": 12}
+MARK = {"en": ".", "zh-CN": "。"}
+LANGUAGES = tuple(MOST)
+UNIQUENESS = r"(unique|avoidable|hidden)-rectangle|bug"
+ONLY = {"en": "only because", "zh-CN": "只因"}
+
+
+def read(language: str) -> Texts:
+    path = needs.WEB / "techniques" / f"texts.{language}.json"
+    found: Texts = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def sentences(language: str) -> list[str]:
+    return [sentence for three in read(language).values() for sentence in three]
+
+
+def length(sentence: str, language: str) -> int:
+    return len(sentence.split()) if language == "en" else len(sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_technique_of_the_ladder_has_three_sentences_in_its_order(language: str) -> None:
+    found = read(language)
+    assert list(found) == [technique.slug for technique in LADDER]
+    assert [slug for slug, three in found.items() if len(three) != 3] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_is_one_and_ends_as_its_language_does(language: str) -> None:
+    mark = MARK[language]
+    assert [each for each in sentences(language) if each.count(mark) != 1 or each[-1] != mark] == []
+    assert [each for each in sentences(language) if re.search(r"[?!？！]|\s$|^\s|  ", each)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_can_be_read_in_one_go(language: str) -> None:
+    one, all_three = MOST[language]
+    few = FEWEST[language]
+    assert [each for each in sentences(language) if not few <= length(each, language) <= one] == []
+    totals = {slug: sum(length(each, language) for each in three) for slug, three in read(language).items()}
+    assert {slug: total for slug, total in totals.items() if total > all_three} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_stands_twice(language: str) -> None:
+    found = sentences(language)
+    assert len({*found}) == len(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_holds_only_for_one_solution_says_so(language: str) -> None:
+    found = read(language).items()
+    assert [
+        slug for slug, three in found if (ONLY[language] in "".join(three).lower()) != _needs_one(slug)
+    ] == []
+
+
+def _needs_one(slug: str) -> bool:
+    return bool(re.match(UNIQUENESS, slug))
