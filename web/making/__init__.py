@@ -1,15 +1,15 @@
 """Build the site, which build.py then serves, tests and measures; nothing of this runs in a browser.
 
 site.py          the order of it all: everything in one folder; the same as a zip
-pages.py         the HTML of the pages, with words and parts in it; first_look.js
-html_parts.py    parts of the HTML that are made from tables: cells, buttons, choices, empty rows
+html/            the HTML: pages.py puts words and parts into the pages, and tells first_look.js of them;
+                 parts.py makes parts from tables: cells, buttons, choices, empty rows
 page_python.py   the Python of each page, in one file for MicroPython
 bytecode.py      byte code for MicroPython
 scripts.py       JavaScript: bundles, and constants that the build fills in
 runs/            the recorded runs that the site ships
 runtimes.py      the interpreters as they are published
 library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
-                 Node: pack.mjs), and a `typing` for MicroPython
+                 Node: pack.mjs), a `typing` for MicroPython, types of browsers and PyScript for mypy
 offline.py       the service worker, and what it keeps
 icons.mjs        the icons as PNG
 licenses/        licences of what the site ships and whose package has none

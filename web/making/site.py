@@ -6,10 +6,10 @@ from pathlib import Path
 
 from lab.state import MOST_ALGORITHMS
 from making.files import all_files, copy, core_files
+from making.html.pages import write_pages
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
 from making.offline import write_service_worker
 from making.page_python import write_scripts
-from making.pages import write_pages
 from making.runs.record import write_runs
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
 from making.scripts import BUNDLES, fill_constants, write_bundles
@@ -18,12 +18,12 @@ from sudoku_core.classics.sources import source_of
 from sudoku_core.submissions import FORMS, submission
 
 # These files of web/ are in the site as they are, but for the constants that the build fills in.
-SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "workers/*", "manifest.webmanifest")
+SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
 
 # The style sheet is made of these files of web/style/, in this order: where two rules are equally
 # specific, the later one counts.
 STYLES = (
-    "tokens.css", "page.css", "board.css", "controls.css", "games.css", "solutions.css", "hint.css",
+    "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "articles.css", "embedded.css",
     "print.css", "contrast.css",
 )  # fmt: skip

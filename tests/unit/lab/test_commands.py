@@ -11,7 +11,7 @@ import pytest
 
 from lab.keys import KEYS
 from making import needs
-from making.html_parts import PARTS
+from making.html.parts import PARTS
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from making import needs, offline, pages, runtimes, scripts, site
+from making import needs, offline, runtimes, scripts, site
+from making.html import pages
 from making.needs import BuildError
 
 WORDS = {"greeting": "Hello & welcome"}

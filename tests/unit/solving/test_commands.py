@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from making import needs
-from making.html_parts import PARTS
+from making.html.parts import PARTS
 from solving.input import keys
 from tests.unit.solving.conftest import Load
 

@@ -3,7 +3,7 @@
 <h2 data-text="key"></h2>      gets the words of that key as its text
 <div data-label="key">         gets them as its aria-label
 <meta data-content="key">      gets them as its content
-<!-- name -->                  becomes the part of that name: one of html_parts.py, or one of the page below
+<!-- name -->                  becomes the part of that name: one of parts.py, or one of the page below
 """
 
 import json
@@ -15,7 +15,7 @@ from lab.address import OF_EVERY_VISIT
 from lab.looks.masks import WITH_MASKS
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from making.files import all_files, fingerprint
-from making.html_parts import PARTS
+from making.html.parts import PARTS
 from making.needs import WEB, BuildError
 from making.page_python import SCRIPTS
 from making.runs.article import parts as article_parts
@@ -103,7 +103,7 @@ def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
     for name in parts.keys() - marks:
         raise BuildError(f"web/{file} has no mark <!-- {name} -->")
     for name in marks - parts.keys() - PARTS.keys():
-        raise BuildError(f"web/{file} has the mark <!-- {name} -->, which is none of making/html_parts.py")
+        raise BuildError(f"web/{file} has the mark <!-- {name} -->, which is none of making/html/parts.py")
     made = {name: PARTS[name](words) for name in marks - parts.keys()}
     html = MARK.sub(lambda mark: {**made, **parts}[mark[1]], html)
     for key in re.findall(r'data-(?:text|label|content)="([^"]+)"', html):
