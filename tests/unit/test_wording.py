@@ -23,6 +23,7 @@ CHINESE = [
     *sorted((needs.WEB / "lab" / "texts").glob("*.zh-CN.md")),
     needs.WEB / "techniques" / "texts.zh-CN.json",
 ]
+OF_TECHNIQUES = sorted((needs.CORE / "techniques" / "words").glob("*.zh-CN.json"))
 # A sentence for those who hear a cell says it in words; others name it as players do.
 SPOKEN = ("cell.", "pair.same", "pair.differs")
 
@@ -50,6 +51,13 @@ def test_a_space_stands_between_chinese_and_digits_or_letters(path: Path) -> Non
 @pytest.mark.parametrize("path", CHINESE, ids=lambda path: path.name)
 def test_chinese_has_chinese_punctuation_without_spaces(path: Path) -> None:
     assert [text for text in texts(path) if NARROW.search(text)] == []
+
+
+@pytest.mark.parametrize("path", OF_TECHNIQUES, ids=lambda path: path.name)
+def test_sentences_of_techniques_are_written_alike(path: Path) -> None:
+    """A fact stands for letters or for Chinese, so what is beside it is not looked at."""
+    found = [re.sub(r"{\w+}", "〇", text) for text in texts(path)]
+    assert [text for text in found if CLOSE.search(text) or NARROW.search(text)] == []
 
 
 def locale(language: str) -> dict[str, str | dict[str, str]]:
