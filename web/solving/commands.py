@@ -7,6 +7,7 @@ takes the state and returns another one; a service takes the page and does what 
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import lighting
 from shared.services import common
 from solving.services import games, pictures, printing, sharing
 from solving.steps import (
@@ -90,9 +91,9 @@ STEPS.update(
         # hints
         "hint": hinting.hint,
         "end_hint": hinting.end,
-        "light": hinting.light,
-        "light_cell": hinting.light_cell,
-        "light_premise": hinting.light_premise,
+        "light": lighting.light,
+        "light_cell": lighting.light_cell,
+        "light_premise": lighting.light_premise,
         "prove": hinting.prove,
         "show_where": hinting.show_where,
         "solve_one": hinting.solve_one,

@@ -1,6 +1,7 @@
 """The board page: connects its state, its worker, its elements and its reader."""
 
 from embedding.frame import report_height
+from shared.boards.pointing import listen_to_hints
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.examples import Examples
@@ -17,7 +18,6 @@ from solving.games.windows import count_seconds, listen_to_windows
 from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
 from solving.input.pointer import listen_to_grid
-from solving.input.pointing import listen_to_hints
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.painting.path import current_row

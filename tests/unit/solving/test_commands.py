@@ -27,8 +27,8 @@ NOT_FOR_READERS = {
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),
     "choose_puzzle": "the buttons of painting/choices.py",
     "copy_grid": "input/copying.py, for Ctrl+C",
-    **dict.fromkeys(("light_cell", "light_premise"), "what painting/hint.py writes"),
-    "light": "input/pointing.py",
+    **dict.fromkeys(("light_cell", "light_premise"), "what shared/boards/painting.py writes"),
+    "light": "shared/boards/pointing.py",
     **dict.fromkeys(("walk_to", "walk_to_hardest", "pick"), "the rows of painting/path.py"),
     **dict.fromkeys(
         ("copied", "grid_copied", "link_copied", "show_link", "qr_made"), "services/sharing.py"

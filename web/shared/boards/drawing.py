@@ -10,7 +10,7 @@ from shared.boards import board as boards
 from shared.boards.board import CELL
 from shared.boards.hint import WHERE, lit
 from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import COLUMN_OF, ROW_OF, UNITS
+from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,6 +54,23 @@ _BASE_LINE = 6
 # A curve comes three quarters as far as the points that pull it: so these bring it between two rows.
 _SIDE = 12
 _TURN = 8
+
+# Where candidates stand, by column and by row of them.
+_XS = [str(CELL * column + place) for column in range(9) for place in _PLACES]
+_YS = [str(CELL * row + place + _BASE_LINE) for row in range(9) for place in _PLACES]
+
+
+def candidates_drawn(board: "Board") -> "tuple[str, str, str]":
+    """Return all candidates of a position as one text of SVG: its digits, and x and y of each."""
+    digits, xs, ys = [], [], []
+    for cell in CELLS:
+        if not board.values[cell]:
+            column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
+            for digit in MEMBERS[board.centre[cell]]:
+                digits.append(str(digit))
+                xs.append(_XS[column + (digit - 1) % 3])
+                ys.append(_YS[row + (digit - 1) // 3])
+    return "".join(digits), " ".join(xs), " ".join(ys)
 
 
 def drawing(hint: "Hint", board: "Board", theme: "Theme") -> str:

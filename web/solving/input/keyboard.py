@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi
 
+from shared.boards.pointing import enter_proof
 from shared.elements import one
 from solving.input.keys import ONCE, command_of_key
-from solving.input.pointing import enter_proof
 
 if TYPE_CHECKING:
     from dom import Element, Event

@@ -5,25 +5,17 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import CELL
 from shared.boards.hint import PROOF
 from solving.looks import hint as hint_looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.state import POSSIBLE
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.geometry import CELLS
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.life import Message
     from solving.looks.cells import CellLook
     from solving.state import Path, State
-
-# The candidates of a cell stand in three rows, as in notes.py.
-_PLACES = (12, 30, 48)
-_XS = [str(CELL * column + place) for column in range(9) for place in _PLACES]
-_YS = [str(CELL * row + place + 6) for row in range(9) for place in _PLACES]
-
 
 # ---------------------------------------------------------------- the position
 
@@ -48,19 +40,6 @@ def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
         else:
             looks.append((0, 0, marks | CANDIDATES | ON_GRID, 0, board.centre[cell], 0))
     return tuple(looks)
-
-
-def candidates_drawn(board: "Board") -> tuple[str, str, str]:
-    """Return all candidates of a position as one text of SVG: its digits, and x and y of each."""
-    digits, xs, ys = [], [], []
-    for cell in CELLS:
-        if not board.values[cell]:
-            column, row = 3 * COLUMN_OF[cell], 3 * ROW_OF[cell]
-            for digit in MEMBERS[board.centre[cell]]:
-                digits.append(str(digit))
-                xs.append(_XS[column + (digit - 1) % 3])
-                ys.append(_YS[row + (digit - 1) // 3])
-    return "".join(digits), " ".join(xs), " ".join(ys)
 
 
 # ---------------------------------------------------------------- what is said

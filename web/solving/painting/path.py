@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi
 
+from shared.boards.drawing import candidates_drawn
 from shared.elements import one
-from solving.looks.path import candidates_drawn, rating_parts
+from solving.looks.path import rating_parts
 from solving.state import PATH
 
 if TYPE_CHECKING:

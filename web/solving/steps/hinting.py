@@ -82,31 +82,6 @@ def _is_proving(state: "State") -> bool:
     return bool(state.question and state.question.purpose == "prove")
 
 
-def light(state: "State", kind: str = "", number: str = "") -> "State":
-    """Let a "cell" or a "premise" that the hint names stand out while it is pointed at; "" for none."""
-    return state.having(hint=state.hint.having(lit=_lit(kind, number))) if state.hint else state
-
-
-def light_cell(state: "State", number: str) -> "State":
-    """Let this cell stand out until it is pressed again, or another one."""
-    return _keep(state, _lit("cell", number))
-
-
-def light_premise(state: "State", number: str) -> "State":
-    """Let what shows this premise stand out until it is pressed again, or another one."""
-    return _keep(state, _lit("premise", number))
-
-
-def _lit(kind: str, number: str) -> "tuple[str, int] | None":
-    return (kind, int(number)) if kind else None
-
-
-def _keep(state: "State", lit: "tuple[str, int] | None") -> "State":
-    if not state.hint:
-        return state
-    return state.having(hint=state.hint.having(kept=None if state.hint.kept == lit else lit))
-
-
 # ---------------------------------------------------------------- where there is no step
 
 

@@ -1,8 +1,9 @@
 """How a hint is drawn: every kind of mark by its shape. MicroPython runs this file too."""
 
 from shared.boards import drawing as looks
-from shared.boards.board import CENTRE
+from shared.boards.board import CENTRE, Board
 from shared.boards.hint import WHY, Hint, sentence_of_opposite
+from sudoku_core.digits import only
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
 
@@ -103,3 +104,10 @@ def test_the_cells_of_a_premise_that_is_pointed_at_stand_out() -> None:
         "hint.opposite",
         {"digit": 4, "cell": "r1c3", "count": 12},
     )
+
+
+def test_all_candidates_are_one_text_each_digit_at_its_place() -> None:
+    """The first empty cell that has any is r1c4, whose 2 is in the middle of its first row."""
+    board = Board().having(centre=(0, 0, 0, only(2) | only(7)) + (0,) * 77)
+    assert looks.candidates_drawn(board) == ("27", "210 192", "18 54")
+    assert looks.candidates_drawn(board.having(values=(0, 0, 0, 2) + (0,) * 77))[0] == ""

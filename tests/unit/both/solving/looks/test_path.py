@@ -8,7 +8,6 @@ from solving.looks.leaving import leaving
 from solving.looks.look import Look
 from solving.state import Path, State
 from solving.steps.walking import board_after
-from sudoku_core.digits import MEMBERS
 from tests.boards import GIVENS
 from tests.hints import candidates, listed, step
 
@@ -34,14 +33,6 @@ def test_the_position_lies_over_the_board_with_its_candidates() -> None:
     assert looks.position_of(State(board=GIVENS)) is None
     look = Look(STATE)
     assert (look.layer, look.drawn, look.board) == (cells, THERE, GIVENS)
-
-
-def test_all_candidates_are_one_text_each_digit_at_its_place() -> None:
-    """r1c3 is filled; the first empty cell is r1c4, whose 2 is in the middle of its first row."""
-    digits, xs, ys = looks.candidates_drawn(THERE)
-    assert MEMBERS[THERE.centre[3]][0] == int(digits[0])
-    assert len(digits) == len(xs.split(" ")) == len(ys.split(" "))
-    assert (digits[0], xs.split(" ")[0], ys.split(" ")[0]) == ("2", "210", "18")
 
 
 def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_not() -> None:

@@ -3,6 +3,7 @@
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
 from shared.boards.hint import PROOF, WHERE, WHY, lit
+from shared.boards.lighting import light, light_cell, light_premise
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
 from solving.state import State
@@ -12,9 +13,6 @@ from solving.steps.asking import answer, ask, cancel
 from solving.steps.hinting import (
     end,
     hint,
-    light,
-    light_cell,
-    light_premise,
     prove,
     show_where,
     solve_one,

@@ -12,12 +12,12 @@ from shared.elements import one
 if TYPE_CHECKING:
     from dom import Element, Event
 
-    from solving.conductor import BoardPage
+    from shared.conductor import Conductor
 
 ARROWS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1}
 
 
-def listen_to_hints(page: "BoardPage") -> None:
+def listen_to_hints(page: "Conductor") -> None:
     """Run "light" for what the hint names."""
     region = one("#hint-text")
     by_pointer: list[bool] = [False]
@@ -74,7 +74,7 @@ def enter_proof() -> None:
         first.focus()
 
 
-def _light(page: "BoardPage", element: "Element") -> None:
+def _light(page: "Conductor", element: "Element") -> None:
     if _kind(element):
         page.run("light", _kind(element), element.dataset.value)
 

@@ -1,0 +1,121 @@
+"""A hint on the page: what it draws over the board (#hint-drawing), and what it says (#hint-text)."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.boards import drawing as looks
+from shared.boards import marks
+from shared.boards.hint import PROOF, WHERE, sentence_of_opposite
+from shared.boards.svg import LIGHT
+from shared.elements import one
+from shared.services import display
+from sudoku_core.geometry import name
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.boards.hint import Hint
+    from shared.words import Words
+
+# The colours of a drawing on the page are those of its style sheet.
+THEME = {colour: "var(--" + colour + ")" for colour in LIGHT}
+# Or a line could begin with the comma that follows a button.
+_JOINER = "\u2060"
+_OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
+_SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
+
+
+def draw(drawn: str) -> None:
+    """Show this drawing, as SVG in the coordinates of a board, over the board; "" for none."""
+    one("#hint-drawing").replaceChildren()
+    if drawn:
+        one("#hint-drawing").append(display.svg_element(_OPENING + drawn + "</svg>"))
+
+
+def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
+    """Say all that the hint says at its stage. more: what is offered below the sentences of its pattern."""
+    text, step = one("#hint-text"), hint.step
+    text.scrollTop = 0
+    text.replaceChildren()
+    if hint.stage == WHERE:
+        text.append(words.say("hint.look_at", {"where": step["where"]["texts"][words.language]}))
+        return
+    if hint.stage == PROOF:
+        _paint_proof(hint, text, words)
+    else:
+        for part in step["paragraphs"][words.language]:
+            if isinstance(part, str):
+                text.append(part if part[0] == " " else _JOINER + part)
+            else:
+                text.append(button("light_cell", part, name(part), "cell-name"))
+    if more:
+        offered = document.createElement("p")
+        offered.className = "hint-more"
+        offered.append(*more)
+        text.append(offered)
+    if hint.stage != PROOF:
+        _paint_legend(hint, text, words)
+
+
+def paint_opposites(hint: "Hint", words: "Words") -> None:
+    """Say below the premises, which may have the keyboard, what came of the opposite."""
+    one("#hint-text ul").replaceChildren(*_opposites(hint, words))
+
+
+def paint_kept(hint: "Hint") -> None:
+    """Tell of the buttons of what can stand out which one has been pressed."""
+    command, value = ("light_" + hint.kept[0], str(hint.kept[1])) if hint.kept else ("", "")
+    for each in document.querySelectorAll('#hint-text [data-command^="light_"]'):
+        is_kept = each.dataset.command == command and each.dataset.value == value
+        each.setAttribute("aria-pressed", "true" if is_kept else "false")
+
+
+def button(command: str, value: "int | str", text: str, kind: str) -> "Element":
+    """Return a button for this command with this argument, "" for none. kind: its class."""
+    made = document.createElement("button")
+    made.type = "button"
+    made.className = kind
+    made.dataset.command = command
+    if value != "":
+        made.dataset.value = str(value)
+    made.textContent = text
+    return made
+
+
+def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
+    """Write the premises as a list, and below it what came of the opposite."""
+    premises = document.createElement("ol")
+    for number, premise in enumerate(hint.step["premises"]):
+        parts = premise["texts"][words.language]
+        said = "".join([part if isinstance(part, str) else name(part) for part in parts])
+        item = document.createElement("li")
+        item.append(button("light_premise", number, said, "premise"))
+        premises.append(item)
+    opposites = document.createElement("ul")
+    opposites.append(*_opposites(hint, words))
+    text.append(premises, opposites)
+
+
+def _opposites(hint: "Hint", words: "Words") -> "list[Element]":
+    found = []
+    for opposite in hint.opposites or ():
+        item = document.createElement("li")
+        item.textContent = words.say(*sentence_of_opposite(opposite))
+        found.append(item)
+    return found
+
+
+def _paint_legend(hint: "Hint", text: "Element", words: "Words") -> None:
+    """Write what each kind of mark on the board means."""
+    legend = document.createElement("ul")
+    legend.className = "marks"
+    legend.setAttribute("aria-label", words.say("marks.name"))
+    for role, key in marks.legend(hint):
+        item = document.createElement("li")
+        if role:
+            drawn = "".join([looks.svg_of(shape, THEME) for shape in marks.sample(role)])
+            item.append(display.svg_element(_SAMPLE.replace("{}", marks.view_of(role)) + drawn + "</svg>"))
+        item.append(words.say(key))
+        legend.append(item)
+    text.append(legend)
