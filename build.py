@@ -17,6 +17,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     articles.html, articles.js          how to put them into an article
     runs/                               recorded runs for articles: each algorithm on each example
     embed.js                            what an article loads for that
+    techniques.html, techniques/        all techniques; for each the example that its page shows
     page.json, lab.json                 what MicroPython runs: each page's modules and words, in one file
     micropython.js                      starts it, with these among its files
     first_look.js, starting.js          before that: words of other languages, how far it has come
@@ -30,6 +31,7 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
     vendor/                             PyScript, MicroPython and Pyodide as they are published; lean-qr;
                                         Python's library as an archive of byte code, with the solver in it
     sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
+    kept.json                           small texts of the above, to be kept as one file
     licenses/                           the licences of all that
 """
 

@@ -46,6 +46,10 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
         expect_phase(page, "ready")
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
+    # Small files are kept as one.
+    for file in ("techniques/x-wing.json", "sudoku_core/techniques/finders/fish.py"):
+        text = page.evaluate("file => fetch(file).then((response) => response.text())", file)
+        assert text == (build.DIST / file).read_text("utf-8")
     # The browser itself looks whether there is a newer build; nothing else is asked for.
     assert set(host.asked) <= {"/sw.js"}
 

@@ -7,6 +7,7 @@ page_python.py   the Python of each page, in one file for MicroPython
 bytecode.py      byte code for MicroPython
 scripts.py       JavaScript: bundles, and constants that the build fills in
 runs/            the recorded runs that the site ships
+techniques/      the techniques: examples.py has their examples, sources.py where their finders stand
 runtimes.py      the interpreters as they are published
 library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
                  Node: pack.mjs), a `typing` for MicroPython, types of browsers and PyScript for mypy

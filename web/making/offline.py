@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 from pathlib import Path
 
 from making.files import all_files, fingerprint
@@ -17,26 +18,46 @@ NOT_KEPT = (
     "embed.js",  # is for pages of other sites
     "licenses/*",
     "runs/*",  # are for articles
-    "sudoku_core/**/*",  # but see SHOWN
+    "sudoku_core/**/*",  # but see PACKED
     "vendor/pyscript/*",  # but see LOADED_OF_PYSCRIPT
 )
-SHOWN = "sudoku_core/classics/*.py"  # the lab fetches these sources
+
+# Small texts that pages fetch one by one are kept as one file: a visit asks for one and not for 200.
+PACK = "kept.json"
+PACKED = (
+    "answers/*",
+    "explanations/*",
+    "sudoku_core/classics/*.py",
+    "sudoku_core/techniques/finders/*.py",
+    "techniques/*.json",
+)
 
 
 def write_service_worker(site: Path) -> None:
     """Tell the service worker of the site in this folder what to keep, and the hash of each file."""
     core = set(site.glob(CORE))
-    left_out = {path for pattern in NOT_KEPT for path in _found(site, pattern)}
-    back_in = {path for pattern in (SHOWN, *LOADED_OF_PYSCRIPT) for path in _found(site, pattern)}
+    packed = _pack(site)
+    left_out = {path for pattern in (*NOT_KEPT, *PACKED) for path in _found(site, pattern)}
+    back_in = {path for pattern in LOADED_OF_PYSCRIPT for path in _found(site, pattern)}
     files = [path for path in all_files(site) if path not in core and path not in left_out - back_in]
     hashes = _hashes(site, sorted(core))
     constants = {
         "BUILD": _build(site),
         "FILES": _hashes(site, files),
+        "PACK": PACK,
+        "PACKED": packed,
         "CORE_BUILD": fingerprint(*hashes.values()),
         "CORE": hashes,
     }
     fill_constants(site / "sw.js", constants)
+
+
+def _pack(site: Path) -> list[str]:
+    """Write the texts that are kept as one, by their addresses; return these."""
+    paths = sorted(path for pattern in PACKED for path in _found(site, pattern))
+    texts = {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in paths}
+    (site / PACK).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    return list(texts)
 
 
 def _found(site: Path, pattern: str) -> set[Path]:

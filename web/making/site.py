@@ -13,6 +13,7 @@ from making.page_python import write_scripts
 from making.runs.record import write_runs
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
 from making.scripts import BUNDLES, fill_constants, write_bundles
+from making.techniques.examples import examples, write_examples
 from sudoku_core.classics import NAMES
 from sudoku_core.classics.sources import source_of
 from sudoku_core.submissions import FORMS, submission
@@ -47,6 +48,7 @@ def make_site(site: Path) -> None:
     _write_style(site)
     _write_answers(site)
     write_runs(site / "runs")
+    write_examples(site, examples())
     write_scripts(site)
     _write_icons(site)
     _write_licenses(site)

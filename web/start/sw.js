@@ -1,11 +1,14 @@
 // The service worker: serves the site from its caches, so that it opens at once and without a network.
 //
-// The build fills in four constants. BUILD and CORE_BUILD name this build. FILES and CORE give for the
+// The build fills in these constants. BUILD and CORE_BUILD name this build. FILES and CORE give for the
 // address of each file, relative to this script, the hash that its content must have. FILES are the pages'
 // own, which are kept at once; CORE is Pyodide with its library, which is kept when a page has loaded it.
+// PACK is one of FILES and has the texts of many small ones, PACKED, as an object by their addresses.
 
 const BUILD = "";
 const FILES = {};
+const PACK = "";
+const PACKED = [];
 const CORE_BUILD = "";
 const CORE = {};
 
@@ -73,8 +76,15 @@ const open = (name) => {
   return opening.get(name);
 };
 
+const unpack = async (file) => {
+  const pack = await (await open(CACHE)).match(address(PACK));
+  const texts = await pack?.json();
+  return texts && new Response(texts[file], { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+};
+
 // A file that is not kept comes from the host, but only if it is still this build's.
 const find = async (request, file) => {
+  if (PACKED.includes(file)) return (await unpack(file)) ?? fetch(request);
   const [name, files] = Object.hasOwn(CORE, file) ? [CORE_CACHE, CORE] : [CACHE, FILES];
   const cache = await open(name);
   return (await cache.match(address(file))) ?? fetch(request.url, { integrity: files[file] });
@@ -86,8 +96,8 @@ addEventListener("fetch", (event) => {
   const path = plain.slice(registration.scope.length);
   const file = path === "" || path === "index.html" ? "./" : path;
   const isOurs = request.method === "GET" && plain.startsWith(registration.scope);
-  if (isOurs && (Object.hasOwn(FILES, file) || Object.hasOwn(CORE, file)))
-    event.respondWith(find(request, file));
+  const isKept = Object.hasOwn(FILES, file) || Object.hasOwn(CORE, file) || PACKED.includes(file);
+  if (isOurs && isKept) event.respondWith(find(request, file));
 });
 
 // ---------------------------------------------------------------- builds come and go

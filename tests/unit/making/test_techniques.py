@@ -1,0 +1,77 @@
+"""The techniques as the site has them: nothing is missing, and what is missing stops the build."""
+
+import importlib
+import json
+from pathlib import Path
+
+import pytest
+
+import build
+from making import needs
+from making.needs import BuildError
+from making.techniques.examples import FOLDER, examples
+from making.techniques.sources import sources
+from sudoku_core.techniques import ladder
+from sudoku_core.techniques.shown import position_shown, step_shown
+
+EXAMPLES = {example.technique.slug: example for example in examples()}
+
+
+def facts_of(shown: object) -> tuple[object, ...]:
+    """Return what a page makes of these facts, in the way of the worker."""
+    assert isinstance(shown, dict)
+    position = position_shown(shown["values"], shown["givens"], shown["notes"])
+    return position.values, position.givens, position.candidates
+
+
+def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it() -> None:
+    for slug, example in EXAMPLES.items():
+        found = json.loads((build.DIST / "techniques" / f"{slug}.json").read_text("utf-8"))
+        position, after = example.position, example.position.after(example.step)
+        assert facts_of(found) == (position.values, position.givens, position.candidates), slug
+        assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
+        assert found["step"] == step_shown(example.step, position), slug
+        assert found["finder"] == example.source._asdict(), slug
+
+
+def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
+    for slug, source in sources().items():
+        finder = ladder.TECHNIQUES[slug].finder
+        made = eval(source.expression, vars(ladder))
+        assert getattr(made, "__code__", made) == getattr(finder, "__code__", finder), slug
+        line = (needs.ROOT / source.file).read_text("utf-8").splitlines()[source.line - 1]
+        name = source.expression.partition("(")[0].rpartition(".")[2]
+        assert name in line or line.startswith("@"), slug
+        assert importlib.import_module(source.module).__file__ == str(needs.ROOT / source.file), slug
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "said"),
+    [
+        ("examples.json", lambda rows: rows.pop("x-wing"), "has no x-wing"),
+        (
+            "examples.json",
+            lambda rows: rows["x-wing"].update(position="1" * 81),
+            "cannot be read|finds nothing",
+        ),
+        ("examples.json", lambda rows: rows["x-wing"].update(position="12"), "cannot be read"),
+        ("texts.en.json", lambda rows: rows.pop("aic"), "3 sentences on aic"),
+        ("texts.zh-CN.json", lambda rows: rows["aic"].pop(), "3 sentences on aic"),
+    ],
+)
+def test_the_build_stops_with_a_sentence_where_something_is_missing(
+    tmp_path: Path, file: str, change: object, said: str
+) -> None:
+    for path in FOLDER.glob("*.json"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    rows = json.loads((tmp_path / file).read_text("utf-8"))
+    assert callable(change)
+    change(rows)
+    (tmp_path / file).write_text(json.dumps(rows), "utf-8")
+    with pytest.raises(BuildError, match=said):
+        examples(tmp_path)
+
+
+def test_a_file_that_is_missing_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"examples\.json is missing"):
+        examples(tmp_path)
