@@ -21,6 +21,7 @@ from sudoku_core.techniques.in_json import Length, as_dict
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level, Technique
 from sudoku_core.techniques.listed import told_in_slices
 from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
+from sudoku_core.techniques.own_finder import own_steps
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
@@ -51,6 +52,7 @@ __all__ = [
     "opposite",
     "opposite_in_slices",
     "opposites_of",
+    "own_steps",
     "path",
     "path_in_slices",
     "proof_in_slices",

@@ -14,6 +14,7 @@ from sudoku_core.cells import Candidates, cell_and_digit, members
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.slices import Slices, last_of
 from sudoku_core.techniques.engine import Clock, path_in_slices
+from sudoku_core.techniques.judged import judged_in_slices
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating import rate_in_slices
@@ -37,12 +38,14 @@ WHOLE: Final = 12
 
 
 def told_in_slices(
-    purpose: str, values: str, givens: str, notes: Sequence[int], number: int
+    purpose: str, values: str, givens: str, notes: Sequence[int], number: int, text: str = ""
 ) -> Iterator[Json | None]:
     """Return the slices of the answer to what a page asks: the function of this purpose says more.
 
-    number: of the step to prove, see `proof_in_slices`.
+    number: of the step to prove, see `proof_in_slices`. text: the steps to judge, see `judged_in_slices`.
     """
+    if purpose == "judge":
+        return judged_in_slices(values, givens, notes, text, number)
     if purpose in ("prove", "step"):
         work = proof_in_slices if purpose == "prove" else step_whole_in_slices
         return work(values, givens, notes, number)

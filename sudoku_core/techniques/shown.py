@@ -111,7 +111,7 @@ def step_shown(step: Step, position: Position) -> Json:
         "technique": step.technique,
         "names": {language: name_of(step.technique, language) for language in LANGUAGES},
         "lines": {language: step.say(language) for language in LANGUAGES},
-        "paragraphs": {language: _parts(step.say(language, "paragraph")) for language in LANGUAGES},
+        "paragraphs": {language: parts_of(step.say(language, "paragraph")) for language in LANGUAGES},
         "where": _where(drawing),
         "units": list(drawing.units),
         "crossing": list(drawing.crossing),
@@ -125,7 +125,7 @@ def step_shown(step: Step, position: Position) -> Json:
         "eliminations": members(step.eliminations),
         "premises": [
             {
-                "texts": {language: _parts(say_premise(premise, language)) for language in LANGUAGES},
+                "texts": {language: parts_of(say_premise(premise, language)) for language in LANGUAGES},
                 "lit": members(premise.lit),
             }
             for premise in step.prove(position).premises
@@ -150,6 +150,6 @@ def _cells_of_pattern(drawing: Drawing) -> Cells:
     return drawing.cells | cells_of(drawing.main | drawing.second | drawing.third | drawing.fins)
 
 
-def _parts(sentence: str) -> list[str | int]:
+def parts_of(sentence: str) -> list[str | int]:
     """Return the sentence in parts: its texts, and the cells that it names between them."""
     return [_CELL_OF_NAME.get(part, part) for part in _NAMES.split(sentence) if part]

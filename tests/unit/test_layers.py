@@ -101,7 +101,10 @@ BELOW_OF_TECHNIQUES = {
     "rating": {"engine", "explainer", "ladder", "truth"},
     "opposites": {"position", "step"},
     "in_json": {"ladder", "step", "words"},
-    "listed": {"engine", "ladder", "position", "rating", "shown", "step", "truth", "words"},
+    "carried": {"ladder", "patterns", "position", "step"},
+    "judged": {"carried", "patterns", "position", "proof", "shown", "step", "truth", "words"},
+    "own_finder": {"carried", "finders", "position", "shown", "truth"},
+    "listed": {"engine", "judged", "ladder", "position", "rating", "shown", "step", "truth", "words"},
     "shown": {"ends", "engine", "ladder", "opposites", "patterns", "position", "step", "truth", "words"},
 }
 

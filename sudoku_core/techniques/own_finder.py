@@ -1,0 +1,51 @@
+"""The reader's own finder: a module of `finders` that somebody has edited. It runs behind walls.
+
+Its source takes the place of one module; what it imports is ours.
+"""
+
+import linecache
+from collections.abc import Generator, Iterator, Sequence
+from types import ModuleType
+
+from sudoku_core.slices import answer
+from sudoku_core.techniques import finders
+from sudoku_core.techniques.carried import text_of
+from sudoku_core.techniques.finders import Finder
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.shown import position_shown
+from sudoku_core.techniques.truth import known_of
+
+
+def own_steps(
+    source: str, file: str, name: str, expression: str, values: str, givens: str, notes: Sequence[int]
+) -> Iterator[str]:
+    """Yield the steps that a finder of this source finds in a position, as texts (see `carried`).
+
+    file: the name of the source in tracebacks. name: of the module, as in "fish"; expression: what the
+    finder is, as the ladder has it: `fish.plain("x-wing")`. The position is as `hint_in_slices` takes it.
+    """
+    finder = _finder(source, file, name, expression)
+    steps = iter(finder(answer(_position(values, givens, notes))))
+    for step in steps:
+        try:
+            text = text_of(step)
+        except ValueError as error:
+            if isinstance(steps, Generator):
+                steps.throw(error)  # so that the traceback has the line that yields it
+            raise
+        yield text
+
+
+def _finder(source: str, file: str, name: str, expression: str) -> Finder:
+    """Return the finder of a module with this source."""
+    module = ModuleType(f"{finders.__name__}.{name}")
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec", dont_inherit=True), vars(module))
+    # The ladder imports the module, and of some only the finder, which has the same name.
+    finder: Finder = eval(expression.removeprefix(f"{name}."), vars(module))
+    return finder
+
+
+def _position(values: str, givens: str, notes: Sequence[int]) -> Iterator[Position | None]:
+    position, _ = yield from known_of(position_shown(values, givens, notes))
+    yield position

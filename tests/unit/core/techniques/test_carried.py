@@ -1,0 +1,186 @@
+"""Steps as texts come back as they were; nothing else does, and `proof` answers for whatever comes."""
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, get_args
+
+import pytest
+
+from sudoku_core.techniques import Step, patterns
+from sudoku_core.techniques.carried import FIELDS, LONGEST, MOST_DEEP, PARTS, step_of, text_of
+from sudoku_core.techniques.judged import judgement
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.patterns import Fish
+from sudoku_core.techniques.truth import Truth
+from sudoku_core.verdicts import Solution
+from tests import positions
+from tests.falsified import Found, falsified
+from tests.soundness import solution_of
+
+POSITIONS = positions.positions()
+FOUND = [
+    (step, all_of_them[0])
+    for technique, all_of_them in POSITIONS.items()
+    for step in islice(TECHNIQUES[technique].finder(all_of_them[0]), 3)
+]
+X_WING = Step("x-wing", 0, 1 << 345, Fish(5, (0, 4), (9, 13), 1 << 324 | 1 << 364, 0))
+
+
+def test_every_pattern_has_its_row() -> None:
+    assert set(FIELDS) - {*PARTS} == {pattern.__name__ for pattern in get_args(patterns.Pattern)}
+    for name, kinds in FIELDS.items():
+        assert len(kinds) == len(getattr(patterns, name)._fields), name
+
+
+def test_every_step_comes_back_as_it_was() -> None:
+    assert len(FOUND) > 150
+    for step, _ in FOUND:
+        assert step_of(text_of(step)) == step
+        assert type(step_of(text_of(step)).pattern) is type(step.pattern)
+
+
+def test_a_text_can_be_read_by_people() -> None:
+    assert text_of(X_WING) == '["x-wing",[],[345],["Fish",5,[0,4],[9,13],[324,364],[]]]'
+
+
+def cases(deep: int) -> str:
+    inner = "null" if deep == 1 else cases(deep - 1)
+    return f'["Cases",null,[["Branch",5,[],null,{inner}]]]'
+
+
+def step_with(pattern: str) -> str:
+    return f'["x-wing",[],[5],{pattern}]'
+
+
+FISH = '["Fish",5,[0,4],[9,13],[324,364],[]]'
+FORGED = {
+    "no JSON": ("fish", "Expecting value"),
+    "nothing": ("", "Expecting value"),
+    "no list": ('{"technique":"x-wing"}', "a step has a technique"),
+    "a number": ("5", "a step has a technique"),
+    "too few fields": ('["x-wing",[],[5]]', "a step has a technique"),
+    "another technique": (f'["crystal-ball",[],[5],{FISH}]', "no technique is called 'crystal-ball'"),
+    "a list for a technique": (f"[[],[],[5],{FISH}]", "no technique is called"),
+    "placements that are no set": (f'["x-wing",0,[5],{FISH}]', "placements is an ascending list"),
+    "members out of order": (f'["x-wing",[],[6,5],{FISH}]', "eliminations is an ascending list"),
+    "members twice": (f'["x-wing",[],[5,5],{FISH}]', "eliminations is an ascending list"),
+    "a candidate beyond 728": (f'["x-wing",[],[729],{FISH}]', "eliminations is an ascending list"),
+    "a candidate below 0": (f'["x-wing",[],[-1],{FISH}]', "eliminations is an ascending list"),
+    "True for a candidate": (f'["x-wing",[],[true],{FISH}]', "eliminations is an ascending list"),
+    "half a candidate": (f'["x-wing",[],[1.0],{FISH}]', "eliminations is an ascending list"),
+    "no number": (f'["x-wing",[],[NaN],{FISH}]', "eliminations is an ascending list"),
+    "no pattern": (step_with("null"), "pattern is no pattern: None"),
+    "an empty pattern": (step_with("[]"), "pattern is no pattern"),
+    "a class that is no pattern": (step_with('["Position",[]]'), "pattern is no pattern"),
+    "a part of a pattern": (step_with('["LockedSet",[5]]'), "pattern is no pattern"),
+    "a name with dots": (step_with('["__class__"]'), "pattern is no pattern"),
+    "a field too few": (step_with('["Fish",5,[0,4],[9,13],[324,364]]'), "Fish has digit, base"),
+    "digit 0": (step_with(FISH.replace("5", "0", 1)), "Fish.digit is a number from 1 to 9, not 0"),
+    "unit 27": (step_with(FISH.replace("13", "27")), "Fish.cover is a number from 0 to 26, not 27"),
+    "a text for a unit": (step_with(FISH.replace("13", '"13"')), "Fish.cover is a number"),
+    "one unit for two": (step_with('["SueDeCoq",[0],[],[],[]]'), "SueDeCoq.units is a list of 2 to 2"),
+    "no round": (step_with('["Templates",[]]'), "Templates.rounds is a list of 1 to"),
+    "cell 81": (step_with('["Rectangle",[81],[],[],[],[],[]]'), "Rectangle.cells is an ascending list"),
+    "a huge number": (step_with('["Grave",1' + "0" * 5000 + "]"), ""),
+    "a long list": (step_with('["NakedSet",[' + "0," * 500 + "0],[]]"), "NakedSet.units is a list"),
+    "cases in cases": (step_with(cases(MOST_DEEP)), "nested too deeply"),
+    "lists in lists": ("[" * LONGEST, ""),
+    "a long text": (f'["x-wing",[],[5],{FISH}' + " " * LONGEST + "]", "at most 10000 characters"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), FORGED.values(), ids=FORGED)
+def test_what_is_no_step_is_refused_with_a_sentence(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=r".") as refused:
+        step_of(text)
+    assert said in str(refused.value)
+    assert len(str(refused.value)) < 200
+
+
+def test_cases_may_lie_in_cases_a_few_times() -> None:
+    assert step_of(step_with(cases(MOST_DEEP // 2)))
+
+
+ANY: Any = X_WING
+ANY_FISH: Any = X_WING.pattern
+UNFIT = {
+    "True for candidates": ANY._replace(eliminations=True),
+    "a set of Python": ANY._replace(eliminations={345}),
+    "below zero": ANY._replace(eliminations=-1),
+    "a bit too far": ANY._replace(eliminations=1 << 729),
+    "no pattern": ANY._replace(pattern=None),
+    "a list of units": ANY._replace(pattern=ANY_FISH._replace(base=[0, 4])),
+    "a digit that is a text": ANY._replace(pattern=ANY_FISH._replace(digit="5")),
+    "another technique": ANY._replace(technique="crystal-ball"),
+    "no step": (1, 2, 3, 4),
+}
+
+
+@pytest.mark.parametrize("step", UNFIT.values(), ids=UNFIT)
+def test_a_step_that_would_not_come_back_is_not_sent(step: Any) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        text_of(step)
+
+
+# ---------------------------------------------------------------- whatever comes back, proof answers
+
+
+def test_falsified_steps_come_back_and_are_refused() -> None:
+    found = [Found(step, position, solution_of(position)) for step, position in FOUND]
+    tried = 0
+    for start in range(0, len(found), 3):
+        for false in falsified(found[start : start + 1], random.Random(start)):
+            step = step_of(text_of(false.step))
+            assert not step.prove(false.position).holds, step
+            tried += 1
+    assert tried > 500
+
+
+def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
+    """Steps are damaged at random; what is still one is judged and said without an error."""
+    randomly = random.Random(2026)
+    truth = Truth(Solution("none"), 0)
+    read = 0
+    for _ in range(100_000 if long else 3_000):
+        step, _ = randomly.choice(FOUND)
+        _, position = randomly.choice(FOUND)
+        try:
+            damaged = step_of(json.dumps(_damaged(json.loads(text_of(step)), randomly)))
+        except ValueError:
+            continue
+        read += 1
+        judgement(damaged, position, truth)
+    assert read > 500
+
+
+def _damaged(fields: Any, randomly: random.Random) -> Any:
+    for _ in range(randomly.choice((1, 1, 2, 3))):
+        *way, last = randomly.choice(list(_ways(fields)))
+        parent = fields
+        for place in way:
+            parent = parent[place]
+        parent[last] = _other(parent[last], fields, randomly)
+    return fields
+
+
+def _ways(value: Any, way: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    if way:
+        yield way
+    for place, item in enumerate(value if isinstance(value, list) else ()):
+        yield from _ways(item, (*way, place))
+
+
+def _other(value: Any, fields: Any, randomly: random.Random) -> Any:
+    """Return something else for a part of a step: less or more of it, another number or another name."""
+    if isinstance(value, list):
+        if all(isinstance(item, int) for item in value):
+            return sorted({*value[1:], randomly.randrange(729)})
+        return randomly.choice(([], value[1:], value[:-1], value + value[:1], copy.deepcopy(fields[3])))
+    if isinstance(value, str):
+        return randomly.choice((*FIELDS, *TECHNIQUES))
+    return randomly.choice(
+        (None, 0, 26, 80, 81, 323, *[randomly.randrange(most) for most in (27, 324, 729)])
+    )

@@ -1,0 +1,120 @@
+"""What is said of the steps of the reader's own finder, which runs here without its walls."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudoku_core import techniques
+from sudoku_core.cells import members
+from sudoku_core.slices import answer
+from sudoku_core.techniques import Position, finders
+from sudoku_core.techniques.carried import text_of
+from sudoku_core.techniques.listed import told_in_slices
+from tests.positions import positions
+
+POSITIONS = positions()
+FOLDER = Path(finders.__file__).parent
+X_WING = "fish", 'fish.plain("x-wing")'
+FILE = "<fish.py>"
+
+
+def shown(position: Position) -> tuple[str, str, tuple[int, ...]]:
+    """Return the position as a page has it."""
+    values, givens = (
+        "".join(map(str, line)).replace("0", ".") for line in (position.values, position.givens)
+    )
+    return values, givens, position.digits
+
+
+def source_of(name: str, old: str = "", new: str = "") -> str:
+    source = (FOLDER / f"{name}.py").read_text("utf-8")
+    assert not old or source.count(old) == 1
+    return source.replace(old, new) if old else source
+
+
+def found(source: str, name: str, expression: str, position: Position) -> list[str]:
+    return list(techniques.own_steps(source, FILE, name, expression, *shown(position)))
+
+
+def judged(texts: list[str], position: Position, number: int = 0) -> Any:
+    slices = told_in_slices("judge", *shown(position), number, "\n".join(texts))
+    return json.loads(json.dumps(answer(slices)))
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "expression"),
+    [
+        ("x-wing", *X_WING),
+        ("franken-x-wing", "complex_fish", 'complex_fish("franken-x-wing")'),
+        ("empty-rectangle", "empty_rectangle", "empty_rectangle.empty_rectangle"),
+        ("unique-rectangle-1", "rectangles", "rectangles.unique_rectangle_1"),  # it needs one solution
+        ("full-house", "singles", "singles.full_house"),
+        ("als-xz", "als", "als.als_xz"),
+    ],
+)
+def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, expression: str) -> None:
+    position = POSITIONS[slug][0]
+    texts = found(source_of(name), name, expression, position)
+    steps = list(techniques.TECHNIQUES[slug].finder(position))
+    assert texts == [text_of(step) for step in steps] != []
+    told = judged(texts, position)["judged"]
+    assert [each["what"] for each in told] == ["proven"] * len(steps)
+    assert [each["said"]["zh-CN"] for each in told] == [step.say("zh-CN") for step in steps]
+    whole = judged(texts, position, number=1)["step"]
+    assert whole["technique"] == slug
+    assert whole["eliminations"] == members(steps[0].eliminations)
+    assert whole["premises"]
+
+
+def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premise() -> None:
+    """It eliminates the fish itself too, and the proof says why not, without knowing the solution."""
+    position = POSITIONS["x-wing"][0]
+    wrong = source_of("fish", "out = places & cover & ~base", "out = places & cover")
+    texts = found(wrong, *X_WING, position)
+    told = judged(texts, position)["judged"]
+    assert {each["what"] for each in told} == {"refused"}
+    assert told[0]["why"]["en"].startswith("What is eliminated lies in rows")
+    assert not told[0]["agrees"]
+    whole = judged(texts, position, number=1)["step"]
+    assert len(whole["eliminations"]) > 4
+    assert "".join(map(str, whole["paragraphs"]["en"])) == told[0]["why"]["en"]
+    assert whole["premises"][0]["lit"] == whole["main"] != []
+
+
+def test_what_changes_nothing_and_what_is_told_of_another_technique_is_said_so() -> None:
+    position = POSITIONS["x-wing"][0]
+    (step,) = list(techniques.TECHNIQUES["x-wing"].finder(position))[:1]
+    gone = next(number for number in range(729) if not position.candidates >> number & 1)
+    texts = [text_of(step._replace(eliminations=1 << gone)), text_of(step._replace(technique="xy-wing"))]
+    assert [each["what"] for each in judged(texts, position)["judged"]] == ["nothing", "other"]
+
+
+def test_what_is_no_step_is_said_so_and_the_others_are_judged() -> None:
+    position = POSITIONS["x-wing"][0]
+    texts = found(source_of("fish"), *X_WING, position)
+    told = judged(["[]", *texts, "[" * 9999, ""], position)["judged"]
+    assert [each["what"] for each in told] == ["no_step", *["proven"] * len(texts), "no_step", "no_step"]
+    assert told[0]["said"]["en"] == "a step has a technique, placements, eliminations and a pattern"
+    assert judged(["[]"], position, number=1) == {"step": None}
+
+
+def test_at_most_so_many_are_judged() -> None:
+    assert len(judged(["[]"] * 1000, POSITIONS["x-wing"][0])["judged"]) == 200
+
+
+def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it() -> None:
+    source = "def plain(slug):\n    def find(position):\n        yield 5\n    return find\n"
+    with pytest.raises(ValueError, match="class Step") as refused:
+        found(source, *X_WING, POSITIONS["x-wing"][0])
+    lines = [frame.lineno for frame in refused.traceback if str(frame.path).endswith(FILE)]
+    assert [line + 1 for line in lines] == [3]
+
+
+def test_the_names_of_the_module_are_its_own() -> None:
+    """What the source defines counts; what it imports is ours; nobody else sees the source."""
+    source = source_of("singles").replace("def full_house", "def empty_house")
+    with pytest.raises(NameError, match="full_house"):
+        found(source, "singles", "singles.full_house", POSITIONS["full-house"][0])
+    assert techniques.TECHNIQUES["full-house"].finder.__name__ == "full_house"
