@@ -8,6 +8,7 @@ its kind and within its range; whether the step is right is for `proof` to say.
 """
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -19,11 +20,13 @@ from sudoku_core.techniques.step import Step
 
 LONGEST: Final = 10_000  # characters of a text
 MOST_ITEMS: Final = 400  # of a tuple
+MOST_LISTS: Final = 60  # within one another
 MOST_DEEP: Final = 24  # patterns within patterns: cases within cases are two deeper each time
 MOST_CLUSTERS: Final = 4  # whose colours are tried in every combination
 MOST_ROUNDS: Final = 60  # of templates, each of which is searched for
 
 COMPACT: Final = (",", ":")
+_NAME = re.compile('"[A-Za-z0-9-]*"')
 
 
 class Kind(NamedTuple):
@@ -49,10 +52,8 @@ def step_of(text: str) -> Step:
     """Return the step of a text; ValueError, which says what is wrong, for a text that has none."""
     if len(text) > LONGEST:
         raise ValueError(f"a step has at most {LONGEST} characters")
-    try:
-        fields = json.loads(text)
-    except RecursionError as error:
-        raise ValueError("it is nested too deeply") from error
+    _check_nesting(text)
+    fields = json.loads(text)
     if not isinstance(fields, list) or len(fields) != len(Step._fields):
         raise ValueError("a step has a technique, placements, eliminations and a pattern")
     technique, placements, eliminations, pattern = fields
@@ -61,6 +62,15 @@ def step_of(text: str) -> Step:
     placed = CANDIDATES.read(placements, "placements", MOST_DEEP)
     eliminated = CANDIDATES.read(eliminations, "eliminations", MOST_DEEP)
     return Step(technique, placed, eliminated, PATTERN.read(pattern, "pattern", MOST_DEEP))
+
+
+def _check_nesting(text: str) -> None:
+    """Raise ValueError for lists too deep in lists: in a browser they would end the interpreter."""
+    deep = 0
+    for mark in _NAME.sub("", text):
+        deep += (mark == "[") - (mark == "]")
+        if mark in '"{' or deep > MOST_LISTS:
+            raise ValueError("it has objects, texts that are no names, or too many lists in lists")
 
 
 # ---------------------------------------------------------------- kinds

@@ -38,14 +38,14 @@ WHOLE: Final = 12
 
 
 def told_in_slices(
-    purpose: str, values: str, givens: str, notes: Sequence[int], number: int, text: str = ""
+    purpose: str, values: str, givens: str, notes: Sequence[int], number: int, steps: str = ""
 ) -> Iterator[Json | None]:
     """Return the slices of the answer to what a page asks: the function of this purpose says more.
 
-    number: of the step to prove, see `proof_in_slices`. text: the steps to judge, see `judged_in_slices`.
+    number: of the step to prove, see `proof_in_slices`. steps: to be judged, see `judged_in_slices`.
     """
     if purpose == "judge":
-        return judged_in_slices(values, givens, notes, text, number)
+        return judged_in_slices(values, givens, notes, steps, number)
     if purpose in ("prove", "step"):
         work = proof_in_slices if purpose == "prove" else step_whole_in_slices
         return work(values, givens, notes, number)

@@ -13,6 +13,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import TextIOBase
 from typing import Any
 
+import sudoku_core
 from sudoku_core import classics
 from sudoku_core.submissions import submission
 
@@ -33,6 +34,8 @@ RECORD_SECONDS = (
 MOST_LINES = 2000  # of a run that is played line by line, with so many variables of each
 MOST_VARIABLES = 40
 MOST_LINE_BYTES = 1_500_000
+MOST_STEPS = 200  # of a finder, which is stopped then; with so many characters
+MOST_STEP_TEXT = 100_000
 
 Post = Callable[..., object]  # a name, then the facts of that message
 Message = tuple[Any, ...]
@@ -152,12 +155,37 @@ def _answer(question: Question, _post: Post) -> Message:
     return "answer", submission(question["judge"], question["source"])
 
 
+def _find(question: Question, post: Post) -> Message:
+    """Post the steps that a finder finds in a position; return how many, and the seconds for them."""
+    own_steps = sudoku_core.techniques.own_steps  # which loads them all
+    asked = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
+    waiting: list[str] = []
+    number, size, finished = 0, 0, 1
+    began = posted = time.monotonic()
+    try:
+        for text in own_steps(question["source"], classics.READERS_FILE, *asked):
+            if number == MOST_STEPS or size + len(text) > MOST_STEP_TEXT:
+                finished = 0
+                break
+            waiting.append(text)
+            number, size = number + 1, size + len(text) + 1
+            if time.monotonic() > posted + POST_SECONDS:
+                posted = time.monotonic()
+                post("steps", "\n".join(waiting))
+                waiting.clear()
+    finally:
+        if waiting:
+            post("steps", "\n".join(waiting))
+    return "searched", number, time.monotonic() - began, finished
+
+
 # What the page asks for -> how it is done; each function returns the last message.
 PURPOSES: dict[str, Callable[[Question, Post], Message]] = {
     "verdict": _check,
     "trace": _record,
     "lines": _lines,
     "answer": _answer,
+    "find": _find,
 }
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         centre: list[int]
         cell: int
         known: int
+        steps: str
 
     Request = dict[str, Any]  # a request for a recording as JSON; lab/state.py documents its fields
 
@@ -119,9 +120,7 @@ async def _pause(question: Question) -> None:
 
 
 async def _judge(question: Question) -> Reply:
-    verdict = await _last(question, judge_in_slices(question["values"], question["givens"]))
-    assert verdict
-    return verdict
+    return await _last(question, judge_in_slices(question["values"], question["givens"])) or {}
 
 
 async def _wrong(question: Question) -> Reply:
@@ -180,7 +179,8 @@ async def _estimate(question: Question) -> Reply:
 
 async def _tell(question: Question) -> Reply:
     position = question["values"], question["givens"], question["centre"]
-    told = sudoku_core.techniques.told_in_slices(question["purpose"], *position, question["known"])
+    about = question["known"], question["steps"]
+    told = sudoku_core.techniques.told_in_slices(question["purpose"], *position, *about)
     return await _last(question, told) or {}
 
 
@@ -196,7 +196,7 @@ PURPOSES: dict[str, Callable[[Question], Awaitable[Reply]]] = {
     "truth": _truth,
     "browse": _browse,
     "estimate": _estimate,
-    **dict.fromkeys(("hint", "prove", "path", "possible", "step", "rate"), _tell),
+    **dict.fromkeys(("hint", "prove", "path", "possible", "step", "rate", "judge"), _tell),
 }
 
 

@@ -4,6 +4,7 @@ import importlib
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -16,11 +17,13 @@ from lab.own.outcomes import run_of
 from lab.own.state import Own, own_of, question_of
 from lab.state import OWN, Recorded, State
 from lab.steps import lining
+from shared.code import trial as trials
 from shared.code.messages import is_sound
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, LINES, OVER, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, FIND, LINES, OVER, TRACE, VERDICT, Trial
 from sudoku_core import classics
 from sudoku_core.classics.sources import source_of
+from sudoku_core.techniques.finders import singles
 
 FEWEST = source_of("fewest")
 
@@ -49,7 +52,7 @@ def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Tria
 
 
 def test_the_page_and_the_worker_know_the_same_purposes(worker: Any) -> None:
-    assert set(worker.PURPOSES) == {VERDICT, TRACE, LINES, ANSWER}
+    assert set(worker.PURPOSES) == {VERDICT, TRACE, LINES, ANSWER, FIND}
 
 
 def test_right_code_is_right_on_every_puzzle(worker: Any) -> None:
@@ -184,3 +187,67 @@ def test_an_answer_for_a_judge_is_not_run_for_that(worker: Any) -> None:
     broken = trial_after(worker, ANSWER, "def solve(board, found)\n", "leetcode")
     assert broken.error
     assert broken.error[1] == 1
+
+
+# ---------------------------------------------------------------- finders of techniques
+
+
+def found_after(worker: Any, source: str, expression: str = "find") -> Trial:
+    """Return what the page knows once the worker has run a finder on a position."""
+    values = PUZZLES[0][1]
+    position = {"values": values, "givens": values, "notes": [0] * 81}
+    question = {
+        "purpose": FIND,
+        "source": source,
+        "module": "singles",
+        "expression": expression,
+        **position,
+    }
+    messages: list[tuple[Any, ...]] = []
+    worker.run(json.dumps(question), lambda *facts: messages.append(facts))
+    trial = trials.start(Trial(purpose=FIND), 0.0)
+    for message in messages:
+        assert is_sound(message), message
+        trial = trials.take(trial, message, 1.0)
+    return trial
+
+
+SINGLES = (Path(singles.__file__)).read_text("utf-8")
+GIVES = """from sudoku_core.techniques.patterns import Grave
+from sudoku_core.techniques.step import Step
+
+def find(position):
+    for number in range({number}):
+        yield Step("x-wing", 0, 1 << 5, {pattern})
+"""
+
+
+def test_a_finder_gives_its_steps_as_texts(worker: Any) -> None:
+    trial = found_after(worker, SINGLES, "singles.hidden_single_box")
+    assert (trial.phase, trial.ended) == (OVER, "")
+    assert trial.searched[0] == len(trial.steps) > 0
+    assert trial.searched[2] == 1
+    assert all(step.startswith('["hidden-single-box",') for step in trial.steps)
+
+
+def test_a_finder_that_gives_no_end_of_steps_is_stopped(worker: Any) -> None:
+    trial = found_after(worker, GIVES.format(number=10**9, pattern="Grave(5)"))
+    assert (len(trial.steps), trial.searched[0], trial.searched[2]) == (200, 200, 0)
+
+
+def test_an_error_of_a_finder_comes_with_its_line_and_the_steps_before_it(worker: Any) -> None:
+    trial = found_after(worker, GIVES.format(number=3, pattern="Grave(5 if number < 2 else 'five')"))
+    assert len(trial.steps) == 2
+    assert trial.error
+    assert trial.error[1] == 6
+    assert "should be of class int: 'five'" in trial.error[0]
+    for source, line in (("def find(position)\n    pass", 1), ("import js", 1), ("", 0)):
+        trial = found_after(worker, source)
+        assert trial.error
+        assert trial.error[1] == line
+
+
+def test_what_a_finder_prints_is_shown(worker: Any) -> None:
+    source = "def find(position):\n    print(bin(position.open).count('1'))\n    return []\n"
+    trial = found_after(worker, source)
+    assert (trial.printed, trial.steps) == (f"{PUZZLES[0][1].count('.')}\n", ())

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+import sudoku_core
 from shared.core.question import Question
 from solving.state import State
 from solving.steps import asking
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
 from workers import worker
+
+JUDGE = "judge"
 
 
 async def ask_in_vain(question: Question) -> str:
@@ -28,7 +31,7 @@ def answer(question: Question) -> Any:
 
 
 def test_the_page_and_the_worker_know_the_same_purposes() -> None:
-    assert set(worker.PURPOSES) == set(asking.PURPOSES), (
+    assert set(worker.PURPOSES) == {*asking.PURPOSES, JUDGE}, (
         "a question needs a purpose in solving/steps/asking.py and in workers/worker.py"
     )
 
@@ -50,6 +53,16 @@ def test_a_verdict_comes_with_the_solution() -> None:
 def test_the_worker_looks_for_redundant_givens_in_what_is_there() -> None:
     locked = answer(Question(number=1, purpose="redundant", values=SOLVED_D, givens=D))
     assert locked == answer(Question(number=2, purpose="redundant", values=D))
+
+
+def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
+    """The first hidden single in a box is right, and another digit there is not."""
+    right, wrong = '["hidden-single-box",[{0}],[],["Single",{0},{1}]]', "no step"
+    step = sudoku_core.techniques.next_step(D)
+    assert isinstance(step, sudoku_core.techniques.Step)
+    steps = "\n".join([right.format(step.placements.bit_length() - 1, 26), wrong])
+    reply = answer(Question(number=1, purpose=JUDGE, values=D, givens=D, steps=steps))
+    assert [each["what"] for each in reply["judged"]] == ["proven", "no_step"]
 
 
 def test_browsing_goes_on_where_the_last_answer_ended() -> None:

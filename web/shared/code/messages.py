@@ -1,13 +1,14 @@
 """What the worker with the reader's code may say, and what the page takes of it.
 
 The page asks one question at a time, JSON as `question_of` in lab/own/state.py makes it: what the code does
-with one puzzle, a run on one puzzle, a part of it line by line, or an answer for a judge. A message is a
-list: a name, then its facts, which are texts, numbers and arrays of numbers. In answer to a question come
-any number of
+with one puzzle, a run on one puzzle, a part of it line by line, an answer for a judge, or what a finder of
+techniques finds. A message is a list: a name, then its facts, which are texts, numbers and arrays of
+numbers. In answer to a question come any number of
 
     "calls", calls                       so many calls so far
     "printed", text                      the code has printed this
     "cut"                                it has printed more, which is left out
+    "steps", text                        its finder has found these, a text of `carried` in each line
 
 and in the end one of
 
@@ -26,6 +27,7 @@ and in the end one of
                                          a part of a run line by line: the facts of a Lines, and as bytes of
                                          UTF-8 its lines and calls, each as JSON in a line of its own
     "answer", text                       the code as an answer for a judge
+    "searched", steps, seconds, finished its finder has found so many; 0 or 1 for `finished`
 
 Before there is code to run the worker says READY, or UNWALLED where the browser does not hold the walls.
 
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
 
 READY, UNWALLED = "ready", "unwalled"
 
-LAST = ("found", "nothing", "wrong", "error", "memory", "refused", "run", "lines", "answer")
+LAST = ("found", "nothing", "wrong", "error", "memory", "refused", "run", "lines", "answer", "searched")
 
 # What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
 WRONG = ("empty", "given", "twin")
@@ -56,6 +58,7 @@ REFUSALS = (
 
 LONGEST = 40_000  # characters of a text; an answer may have more
 LONGEST_ANSWER = 400_000
+LONGEST_STEPS = 120_000  # of one message; a trial takes less of all of them together
 MOST = 10**15
 MOST_LONG = 20_000  # numbers in `long`: MicroPython looks at each of them
 
@@ -84,6 +87,10 @@ def _is_text(fact: object) -> bool:
 
 def _is_answer(fact: object) -> bool:
     return isinstance(fact, str) and len(fact) <= LONGEST_ANSWER
+
+
+def _are_steps(fact: object) -> bool:
+    return isinstance(fact, str) and len(fact) <= LONGEST_STEPS
 
 
 def _is_cell(fact: object) -> bool:
@@ -132,4 +139,6 @@ FORMS = {
     + (_is_array, _is_array, _is_array, _is_array, _is_array, _is_array),
     "lines": (_is_whole, _is_whole, _is_whole, _is_whole, _is_whole, _is_whole, _is_array, _is_array),
     "answer": (_is_answer,),
+    "steps": (_are_steps,),
+    "searched": (_is_whole, _is_number, _is_whole),
 }

@@ -1,7 +1,8 @@
 """A trial: what one press runs of the reader's code, and what the page knows of it.
 
 A trial is for verdicts on the puzzle that the page shows and on our PUZZLES, which the worker gets one
-after the other, or for a recorded run, or for a part of it line by line, or for an answer for a judge.
+after the other, or for a recorded run, or for a part of it line by line, or for an answer for a judge, or
+for the steps that a finder of techniques finds.
 MicroPython runs this file too.
 """
 
@@ -21,13 +22,19 @@ if TYPE_CHECKING:
     Verdict = tuple[str, float, float]
 
 # What a trial is for.
-VERDICT, TRACE, LINES, ANSWER = "verdict", "trace", "lines", "answer"
+VERDICT, TRACE, LINES, ANSWER, FIND = "verdict", "trace", "lines", "answer", "find"
 
 # Its phase: the worker starts, the code runs, it is over.
 STARTING, RUNNING, OVER = "starting", "running", "over"
 
 # Purpose -> the messages that may end a question of that purpose, besides those on what went wrong.
-LAST = {VERDICT: ("found", "nothing", "wrong"), TRACE: ("run",), LINES: ("lines",), ANSWER: ("answer",)}
+LAST = {
+    VERDICT: ("found", "nothing", "wrong"),
+    TRACE: ("run",),
+    LINES: ("lines",),
+    ANSWER: ("answer",),
+    FIND: ("searched",),
+}
 
 START_SECONDS = 60  # on a slow line it may take as long until Python has come
 SECONDS = 10  # for each question
@@ -35,21 +42,25 @@ ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
 UNKNOWN = -1
 PRESS_SECONDS = 120  # for all of them
 MOST_PRINTED = 20_000  # characters that are shown
+MOST_STEPS = 200  # that are judged, and their characters
+MOST_STEP_TEXT = 120_000
 MOST_MEMORY = 512  # MB, see own_worker.js
 
 
 class Trial(Value):
     """A trial of the reader's code.
 
-    purpose: VERDICT, TRACE, LINES or ANSWER. above: the puzzle that the page shows, and how many solutions
-    it has, see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on, or -1.
+    purpose: VERDICT, TRACE, LINES, ANSWER or FIND. above: the puzzle that the page shows, and how many
+    solutions it has, see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on,
+    or -1.
     since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds
     since `since`.
     calls: so far on this puzzle. verdicts: one for each of the puzzles, or None. printed: what the code has
     printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
     name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of that
-    with a part of it line by line. text: the answer for a judge. ended: why it ended before its time:
-    "late", "stopped", "died", "unwalled", "memory", "error", or "".
+    with a part of it line by line. text: the answer for a judge. steps: those that a finder has found, as
+    texts; searched: the facts of the message that there are no more, or (). ended: why it ended before its
+    time: "late", "stopped", "died", "unwalled", "memory", "error", or "".
     """
 
     purpose: str = VERDICT
@@ -68,6 +79,8 @@ class Trial(Value):
     run: "tuple[Any, ...]" = ()
     part: "tuple[Any, ...]" = ()
     text: str = ""
+    steps: tuple[str, ...] = ()
+    searched: "tuple[Any, ...]" = ()
     ended: str = ""
 
     @property
@@ -111,7 +124,17 @@ def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
     if name == "printed":
         printed = trial.printed + facts[0]
         return trial.having(printed=printed[:MOST_PRINTED], cut=trial.cut or len(printed) > MOST_PRINTED)
+    if name == "steps":
+        return _with_steps(trial, facts[0])
     return trial.having(cut=True)
+
+
+def _with_steps(trial: Trial, text: str) -> Trial:
+    """Take these steps, if a finder was asked for them, and as far as so many are judged."""
+    spent = len("".join(trial.steps))
+    if trial.purpose != FIND or spent + len(text) > MOST_STEP_TEXT:
+        return trial
+    return trial.having(steps=(trial.steps + tuple(text.split("\n")))[:MOST_STEPS])
 
 
 def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> Trial:
@@ -128,6 +151,8 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
         return trial.having(part=facts, phase=OVER)
     if name == "answer":
         return trial.having(text=facts[0], phase=OVER)
+    if name == "searched":
+        return trial.having(searched=facts, phase=OVER)
     judged = _judge(trial, _verdict(trial, name, facts, now))
     return _next(judged, now)
 

@@ -18,7 +18,7 @@ class Question(Value):
     workers/worker.py. needs_worker: whether only the worker can answer it.
     values, givens: lines of 81. corner, centre: the player's notes, a set of digits for each cell.
     cell: the one that "cell" means. known: how many solutions "browse" has already, or how
-    many parts of it "estimate" has.
+    many parts of it "estimate" has. steps: of the reader's own finder, for "judge".
     """
 
     number: int = 0
@@ -30,6 +30,7 @@ class Question(Value):
     centre: "Digits" = _NO_NOTES
     cell: int = 0
     known: int = 0
+    steps: str = ""
 
     def to_json(self) -> str:
         """Return the question as the worker takes it: one JSON object."""
@@ -43,5 +44,6 @@ class Question(Value):
                 "centre": list(self.centre),
                 "cell": self.cell,
                 "known": self.known,
+                "steps": self.steps,
             }
         )

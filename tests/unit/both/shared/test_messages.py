@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.messages import FORMS, LAST, LONGEST, REFUSALS, WRONG, is_sound
+from shared.code.messages import FORMS, LAST, LONGEST, LONGEST_STEPS, REFUSALS, WRONG, is_sound
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,6 +23,9 @@ GOOD: "tuple[Any, ...]" = (
     ("run", 0, "") + RUN[3:],
     ("answer", "class Solution"),
     ("lines", 1, 0, 1, 3, 80, 9, b"[]", b"[]"),
+    ("steps", '["x-wing",[],[345],["Grave",5]]'),
+    ("steps", ""),
+    ("searched", 2, 0.5, 1),
 )
 BAD: "tuple[Any, ...]" = (
     (),
@@ -76,6 +79,13 @@ BAD: "tuple[Any, ...]" = (
     RUN[:8] + ("events",) + RUN[9:],
     RUN[:7] + ("mine",) + RUN[8:],
     ("answer", 1),
+    ("steps",),
+    ("steps", ["[]"]),
+    ("steps", "x" * (LONGEST_STEPS + 1)),
+    ("searched", 2, 0.5),
+    ("searched", -1, 0.5, 1),
+    ("searched", 2, "0.5", 1),
+    ("searched", 2, 0.5, True),
 )
 
 

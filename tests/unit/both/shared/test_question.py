@@ -12,4 +12,5 @@ def test_the_whole_position_goes_to_the_worker_and_nothing_else() -> None:
     assert (sent["number"], sent["purpose"], sent["cell"], sent["known"]) == (7, "browse", 5, 2)
     assert (sent["values"], sent["givens"]) == ("1" + "." * 80, "." * 81)
     assert (sent["corner"], sent["centre"]) == (list(corner), [0] * 81)
-    assert sorted(sent) == ["cell", "centre", "corner", "givens", "known", "number", "purpose", "values"]
+    others = ["cell", "centre", "corner", "givens", "known", "number", "purpose", "steps", "values"]
+    assert sorted(sent) == others

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
+from shared.code.trial import ANSWER, FIND, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
 from tests.trials import FOUND, RIGHT, SOLUTION
 
 if TYPE_CHECKING:
@@ -130,3 +130,24 @@ def test_no_message_moves_a_limit_but_an_end_of_the_question() -> None:
 def test_only_a_running_trial_takes_messages() -> None:
     assert trials.take(Trial(), ("calls", 1), 1.0) == Trial()
     assert running(*RIGHT, ("calls", 1)).calls == 0
+
+
+def test_steps_of_a_finder_are_kept_as_they_come_and_no_more_than_are_judged() -> None:
+    trial = running(("steps", "a\nb"), ("printed", "hm"), ("steps", "c"), purpose=FIND)
+    assert (trial.steps, trial.printed, trial.phase) == (("a", "b", "c"), "hm", RUNNING)
+    ended = trials.take(trial, ("searched", 3, 0.5, 1), 102.0)
+    assert (ended.searched, ended.phase, ended.steps) == ((3, 0.5, 1), OVER, trial.steps)
+    flood = [("steps", "x\n" * 90)] * 9
+    assert len(running(*flood, purpose=FIND).steps) == trials.MOST_STEPS
+    long = [("steps", "x" * 100_000)] * 9
+    assert [len(text) for text in running(*long, purpose=FIND).steps] == [100_000]
+
+
+def test_steps_come_only_where_a_finder_was_asked_for_them() -> None:
+    assert running(("steps", "a"), ("searched", 1, 0.5, 1)) == running()
+    assert running(FOUND, ("answer", "x"), purpose=FIND) == running(purpose=FIND)
+
+
+def test_a_finder_has_its_time_and_keeps_what_it_had_found() -> None:
+    late = trials.check_time(running(("steps", "a"), purpose=FIND), 100.0 + trials.SECONDS + 1)
+    assert (late.ended, late.phase, late.steps) == ("late", OVER, ("a",))

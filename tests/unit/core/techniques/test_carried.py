@@ -59,7 +59,7 @@ FISH = '["Fish",5,[0,4],[9,13],[324,364],[]]'
 FORGED = {
     "no JSON": ("fish", "Expecting value"),
     "nothing": ("", "Expecting value"),
-    "no list": ('{"technique":"x-wing"}', "a step has a technique"),
+    "no list": ('{"technique":"x-wing"}', "it has objects"),
     "a number": ("5", "a step has a technique"),
     "too few fields": ('["x-wing",[],[5]]', "a step has a technique"),
     "another technique": (f'["crystal-ball",[],[5],{FISH}]', "no technique is called 'crystal-ball'"),
@@ -76,7 +76,7 @@ FORGED = {
     "an empty pattern": (step_with("[]"), "pattern is no pattern"),
     "a class that is no pattern": (step_with('["Position",[]]'), "pattern is no pattern"),
     "a part of a pattern": (step_with('["LockedSet",[5]]'), "pattern is no pattern"),
-    "a name with dots": (step_with('["__class__"]'), "pattern is no pattern"),
+    "a name with dots": (step_with('["__class__"]'), "texts that are no names"),
     "a field too few": (step_with('["Fish",5,[0,4],[9,13],[324,364]]'), "Fish has digit, base"),
     "digit 0": (step_with(FISH.replace("5", "0", 1)), "Fish.digit is a number from 1 to 9, not 0"),
     "unit 27": (step_with(FISH.replace("13", "27")), "Fish.cover is a number from 0 to 26, not 27"),
@@ -86,8 +86,12 @@ FORGED = {
     "cell 81": (step_with('["Rectangle",[81],[],[],[],[],[]]'), "Rectangle.cells is an ascending list"),
     "a huge number": (step_with('["Grave",1' + "0" * 5000 + "]"), ""),
     "a long list": (step_with('["NakedSet",[' + "0," * 500 + "0],[]]"), "NakedSet.units is a list"),
-    "cases in cases": (step_with(cases(MOST_DEEP)), "nested too deeply"),
-    "lists in lists": ("[" * LONGEST, ""),
+    "cases in cases": (step_with(cases(MOST_DEEP // 2 + 1)), "nested too deeply"),
+    "lists in lists": ("[" * LONGEST, "too many lists in lists"),
+    "lists in lists, and back": ("[" * 99 + "]" * 99, "too many lists in lists"),
+    "lists that seem to end in a text": ('["' + "]" * 99 + '",' + "[" * 99, "texts that are no names"),
+    "a text that seems to end": (r'["\"]]]",' + "[" * 99, "texts that are no names"),
+    "objects in objects": ('{"a":' * 999, "it has objects"),
     "a long text": (f'["x-wing",[],[5],{FISH}' + " " * LONGEST + "]", "at most 10000 characters"),
 }
 
