@@ -2,11 +2,12 @@
 
 A step that its proof or the solver refuses is never given out; since that is a fault of ours, a warning
 tells of it. A function whose name ends in `_in_slices` yields None between slices of work, so that the
-caller can do something else, or drop the work; the answer comes last.
+caller can do something else, or drop the work; the answer comes last. Before each pause it says what it
+tries to `report`, if it has one.
 """
 
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ from sudoku_core.techniques.truth import Puzzle, Truth, fault_of, known_of
 SLICE: Final = 0.015  # seconds
 
 Ladder = Sequence[Technique]
+Report = Callable[[str, int], object]  # the slug of the technique that is tried, how many steps are found
 
 
 class Path(NamedTuple):
@@ -54,14 +56,16 @@ def next_step(position: Puzzle) -> Step | NoStep:
     return next(found for found in next_step_in_slices(position) if found is not None)
 
 
-def next_step_in_slices(position: Puzzle) -> Iterator[Step | NoStep | None]:
+def next_step_in_slices(
+    position: Puzzle, report: Report | None = None
+) -> Iterator[Step | NoStep | None]:
     """Yield None after each slice of work, and then what `next_step` returns."""
     seen, truth = yield from known_of(position)
     fault = yield from fault_of(seen, truth)
     if fault:
         yield fault
     else:
-        yield (yield from _easiest(seen, truth, LADDER, Clock()))
+        yield (yield from _easiest(seen, truth, LADDER, Clock(report)))
 
 
 def all_steps(position: Puzzle) -> list[Step]:
@@ -72,17 +76,20 @@ def all_steps(position: Puzzle) -> list[Step]:
     return answer(all_steps_in_slices(position))
 
 
-def all_steps_in_slices(position: Puzzle, ladder: Ladder = LADDER) -> Iterator[list[Step] | None]:
+def all_steps_in_slices(
+    position: Puzzle, ladder: Ladder = LADDER, report: Report | None = None
+) -> Iterator[list[Step] | None]:
     """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
     seen, truth = yield from known_of(position)
     found: list[Step] = []
     if not (yield from fault_of(seen, truth)):
-        clock = Clock()
+        clock = Clock(report)
         for technique in ladder:
-            found += [step for step in technique.finder(seen) if is_right(step, seen, truth)]
-            if clock.is_over():
-                yield None
-                clock.start()
+            yield from clock.pause(technique.slug, len(found))
+            for step in technique.steps(seen):
+                if step and is_right(step, seen, truth):
+                    found.append(step)
+                yield from clock.pause(technique.slug, len(found))
     yield found
 
 
@@ -94,14 +101,16 @@ def path(puzzle: Puzzle, ladder: Ladder = LADDER) -> Path:
     return answer(path_in_slices(puzzle, ladder))
 
 
-def path_in_slices(puzzle: Puzzle, ladder: Ladder = LADDER) -> Iterator[Path | None]:
+def path_in_slices(
+    puzzle: Puzzle, ladder: Ladder = LADDER, report: Report | None = None
+) -> Iterator[Path | None]:
     """Yield None after each slice of work, and then what `path` returns."""
     start, truth = yield from known_of(puzzle)
     end = yield from fault_of(start, truth)
     steps: list[Step] = []
-    position, clock = start, Clock()
+    position, clock = start, Clock(report)
     while end is None:
-        found = yield from _easiest(position, truth, ladder, clock)
+        found = yield from _easiest(position, truth, ladder, clock, len(steps))
         if isinstance(found, NoStep):
             end = found
         else:
@@ -121,28 +130,31 @@ def is_right(step: Step, position: Position, truth: Truth) -> bool:
 
 
 class Clock:
-    """Says when a slice is over."""
+    """Says when a slice is over, and what is tried then."""
 
-    def __init__(self) -> None:
-        self.start()
-
-    def start(self) -> None:
-        """Begin a slice."""
+    def __init__(self, report: Report | None = None) -> None:
+        self._report = report
         self._end = monotonic() + SLICE
 
-    def is_over(self) -> bool:
-        """Return whether it is time to pause."""
-        return monotonic() >= self._end
+    def pause(self, slug: str = "", found: int = 0) -> Slices[None]:
+        """Pause if the slice is over. slug: of the technique that is tried; found: how many steps are."""
+        if monotonic() >= self._end:
+            if self._report and slug:
+                self._report(slug, found)
+            yield
+            self._end = monotonic() + SLICE
 
 
-def _easiest(position: Position, truth: Truth, ladder: Ladder, clock: Clock) -> Slices[Step | NoStep]:
+def _easiest(
+    position: Position, truth: Truth, ladder: Ladder, clock: Clock, before: int = 0
+) -> Slices[Step | NoStep]:
+    """Return the easiest step. before: how many steps have been found on this path."""
     if not position.open:
         return NoStep("solved")
     for technique in ladder:
-        for step in technique.finder(position):
-            if is_right(step, position, truth):
+        yield from clock.pause(technique.slug, before)
+        for step in technique.steps(position):
+            if step and is_right(step, position, truth):
                 return step
-        if clock.is_over():
-            yield
-            clock.start()
+            yield from clock.pause(technique.slug, before)
     return NoStep("stuck")

@@ -5,6 +5,7 @@ None where that program has no such technique. Where its steps of a technique ar
 the least rating stands here; `explainer` has the rest. The names are in `words`.
 """
 
+from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
 from sudoku_core.techniques.finders import (
@@ -33,6 +34,8 @@ from sudoku_core.techniques.finders import (
     wings,
 )
 from sudoku_core.techniques.finders.complex_fish import complex_fish
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -42,6 +45,7 @@ class Technique(NamedTuple):
 
     slug: its name in addresses and JSON. code: HoDoKu's. score: what HoDoKu counts for a step.
     se: the rating in Sudoku Explainer. level: the easiest level of a puzzle that needs it.
+    in_slices: where finding it may take seconds, a finder that also yields None after each slice of work.
     """
 
     slug: str
@@ -50,6 +54,11 @@ class Technique(NamedTuple):
     se: float | None
     level: Level
     finder: Finder
+    in_slices: Callable[[Position], Iterator[Step | None]] | None = None
+
+    def steps(self, position: Position) -> Iterator[Step | None]:
+        """Yield its steps in a position, and None after slices of work where it has any."""
+        return (self.in_slices or self.finder)(position)
 
 
 LADDER: tuple[Technique, ...] = (
@@ -164,7 +173,15 @@ LADDER: tuple[Technique, ...] = (
     Technique("forcing-net-unit", "1304", 700, None, "extreme", forcing.net_by_unit),
     Technique("template-set", "1201", 10000, None, "extreme", templates.template_set),
     Technique("template-delete", "1202", 10000, None, "extreme", templates.template_delete),
-    Technique("proof-by-cases", None, 10000, None, "extreme", proof_by_cases.proof_by_cases),
+    Technique(
+        "proof-by-cases",
+        None,
+        10000,
+        None,
+        "extreme",
+        proof_by_cases.proof_by_cases,
+        proof_by_cases.proof_by_cases_in_slices,
+    ),
 )
 
 # Without what assumes something and follows it, which leads on nearly everywhere.

@@ -117,9 +117,7 @@ def _listed(steps: Iterable[tuple[Step, Position]], whole: int | None = None) ->
         text = _text(step, position) if whole is None or len(listed) < whole else ""
         concludes = concluded(step.placements, step.eliminations)
         listed.append([slug, concludes, members(step.placements), members(step.eliminations), text])
-        if clock.is_over():
-            yield
-            clock.start()
+        yield from clock.pause()
     return {"steps": listed, "techniques": techniques}
 
 

@@ -4,10 +4,11 @@ An assumption is followed; what it leaves open is split into cases; all of them 
 Where an assumption fails without cases, there is a net, and this finds nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from sudoku_core.cells import members, set_of, united
+from sudoku_core.cells import Candidate, Candidates, members, set_of, united
+from sudoku_core.slices import Slices
 from sudoku_core.techniques.finders.branches import Wanted, branch_to_gap, branch_with, pruned
 from sudoku_core.techniques.finders.propagation import Propagation, Trail, nets
 from sudoku_core.techniques.patterns import Branch, Cases
@@ -22,17 +23,26 @@ def proof_by_cases(position: Position) -> Iterator[Step]:
 
     Only where the puzzle is proper: then there is something to find, while any candidate is false.
     """
+    return (step for step in proof_by_cases_in_slices(position) if step)
+
+
+def proof_by_cases_in_slices(position: Position) -> Iterator[Step | None]:
+    """Yield what `proof_by_cases` yields, and None after each assumption that was followed."""
     trails = nets(position)
     if not position.proper or any(trail.gaps for trail in trails):
         return
     by = Propagation(position, by_chains=False)
     assumed = sorted([trail for trail in trails if trail.assumption >= 0], key=_openness)
-    found = False
     for levels in range(1, 81):
-        failing = (_failing((trail,), by, levels) for trail in assumed)
-        for some in _together(pruned(each[0], 0, position.candidates) for each in failing if each):
-            found = True
-            yield from _steps(some)
+        found, failing = False, list[Branch]()
+        for trail in assumed:
+            fails = yield from _failing((trail,), by, levels)
+            if fails:
+                found = True
+                failing.append(pruned(fails[0], 0, position.candidates))
+            if failing and (len(failing) == TOGETHER or trail is assumed[-1]):
+                yield from _steps(failing)
+                failing = []
         if found:
             return
 
@@ -43,23 +53,13 @@ def _steps(branches: Sequence[Branch]) -> Iterator[Step]:
         yield Step("proof-by-cases", 0, 1 << cases.branches[0].assumption, cases)
 
 
-def _together(branches: Iterable[Branch]) -> Iterator[list[Branch]]:
-    """Yield the branches, some at a time."""
-    some = []
-    for branch in branches:
-        some.append(branch)
-        if len(some) == TOGETHER:
-            yield some
-            some = []
-    if some:
-        yield some
-
-
 def _openness(trail: Trail) -> int:
     return trail.left[-1].bit_count()
 
 
-def _failing(trails: tuple[Trail, ...], by: Propagation, levels: int) -> tuple[Branch, Wanted] | None:
+def _failing(
+    trails: tuple[Trail, ...], by: Propagation, levels: int
+) -> Slices[tuple[Branch, Wanted] | None]:
     """Return the branch of the last of these trails, and what it wants of the others, if all of it fails.
 
     levels: so many times cases may be taken.
@@ -67,19 +67,36 @@ def _failing(trails: tuple[Trail, ...], by: Propagation, levels: int) -> tuple[B
     left, placed = trails[-1].left[-1], united(trail.placed for trail in trails)
     if trails[-1].gaps:
         return branch_to_gap(trails, by.candidates)
-    inner = {each: by.follow(each, placed, left) for each in members(left & ~placed)}
+    inner = {}
+    for each in members(left & ~placed):
+        inner[each] = by.follow(each, placed, left)
+        yield
+    need = _need_to_split(inner, left, placed, only_failing=levels == 1)
+    if need is None:
+        return None
+    cases = []
+    for each in members(left & NEEDS[need]):
+        case = yield from _failing((*trails, inner[each]), by, levels - 1)
+        if not case:
+            return None
+        cases.append(case)
+    return branch_with(need, cases, trails, by.candidates)
+
+
+def _need_to_split(
+    inner: Mapping[Candidate, Trail], left: Candidates, placed: Candidates, *, only_failing: bool
+) -> Need | None:
+    """Return the need with the fewest candidates left that do not fail, None where there is none.
+
+    inner: what follows from each. only_failing: whether all of its candidates have to.
+    """
     fails = set_of(each for each, trail in inner.items() if trail.gaps)
     needs = [need for need, of in enumerate(NEEDS) if left & of and not left & of & placed]
-    if levels == 1:
+    if only_failing:
         needs = [need for need in needs if not left & NEEDS[need] & ~fails]
-    if not needs or not levels:
-        return None
 
     def cost(need: Need) -> tuple[int, int]:
         candidates = left & NEEDS[need]
         return (candidates & ~fails).bit_count(), sum(inner[each].depth for each in members(candidates))
 
-    need = min(needs, key=cost)
-    cases = [_failing((*trails, inner[each]), by, levels - 1) for each in members(left & NEEDS[need])]
-    found = [case for case in cases if case]
-    return branch_with(need, found, trails, by.candidates) if len(found) == len(cases) else None
+    return min(needs, key=cost, default=None)
