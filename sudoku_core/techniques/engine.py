@@ -56,9 +56,7 @@ def next_step(position: Puzzle) -> Step | NoStep:
     return next(found for found in next_step_in_slices(position) if found is not None)
 
 
-def next_step_in_slices(
-    position: Puzzle, report: Report | None = None
-) -> Iterator[Step | NoStep | None]:
+def next_step_in_slices(position: Puzzle, report: Report | None = None) -> Iterator[Step | NoStep | None]:
     """Yield None after each slice of work, and then what `next_step` returns."""
     seen, truth = yield from known_of(position)
     fault = yield from fault_of(seen, truth)
@@ -86,7 +84,7 @@ def all_steps_in_slices(
         clock = Clock(report)
         for technique in ladder:
             yield from clock.pause(technique.slug, len(found))
-            for step in technique.steps(seen):
+            for step in _steps_of(technique, seen):
                 if step and is_right(step, seen, truth):
                     found.append(step)
                 yield from clock.pause(technique.slug, len(found))
@@ -153,8 +151,13 @@ def _easiest(
         return NoStep("solved")
     for technique in ladder:
         yield from clock.pause(technique.slug, before)
-        for step in technique.steps(position):
+        for step in _steps_of(technique, position):
             if step and is_right(step, position, truth):
                 return step
             yield from clock.pause(technique.slug, before)
     return NoStep("stuck")
+
+
+def _steps_of(technique: Technique, position: Position) -> Iterator[Step | None]:
+    """Yield the steps of a technique, and None where its finder pauses."""
+    return (technique.in_slices or technique.finder)(position)

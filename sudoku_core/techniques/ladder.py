@@ -5,11 +5,11 @@ None where that program has no such technique. Where its steps of a technique ar
 the least rating stands here; `explainer` has the rest. The names are in `words`.
 """
 
-from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
 from sudoku_core.techniques.finders import (
     Finder,
+    FinderInSlices,
     als,
     avoidable,
     chains,
@@ -34,8 +34,6 @@ from sudoku_core.techniques.finders import (
     wings,
 )
 from sudoku_core.techniques.finders.complex_fish import complex_fish
-from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -45,7 +43,7 @@ class Technique(NamedTuple):
 
     slug: its name in addresses and JSON. code: HoDoKu's. score: what HoDoKu counts for a step.
     se: the rating in Sudoku Explainer. level: the easiest level of a puzzle that needs it.
-    in_slices: where finding it may take seconds, a finder that also yields None after each slice of work.
+    in_slices: where that may take seconds, a finder that pauses.
     """
 
     slug: str
@@ -54,11 +52,7 @@ class Technique(NamedTuple):
     se: float | None
     level: Level
     finder: Finder
-    in_slices: Callable[[Position], Iterator[Step | None]] | None = None
-
-    def steps(self, position: Position) -> Iterator[Step | None]:
-        """Yield its steps in a position, and None after slices of work where it has any."""
-        return (self.in_slices or self.finder)(position)
+    in_slices: FinderInSlices | None = None
 
 
 LADDER: tuple[Technique, ...] = (

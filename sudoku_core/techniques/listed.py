@@ -7,13 +7,13 @@ Beside the list, "techniques" has of each technique in it its names and its leve
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from sudoku_core.cells import Candidates, cell_and_digit, members
 from sudoku_core.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.slices import Slices, last_of
-from sudoku_core.techniques.engine import Clock, path_in_slices
+from sudoku_core.techniques.engine import Clock, Report, path_in_slices
 from sudoku_core.techniques.judged import judged_in_slices
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import Position
@@ -28,8 +28,8 @@ from sudoku_core.techniques.shown import (
 )
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.truth import known_of
-from sudoku_core.techniques.words import name_of
-from sudoku_core.techniques.words.forms import LANGUAGES
+from sudoku_core.techniques.trying import telling
+from sudoku_core.techniques.words import names_of
 
 COMPACT: Final = (",", ":")
 
@@ -38,28 +38,38 @@ WHOLE: Final = 12
 
 
 def told_in_slices(
-    purpose: str, values: str, givens: str, notes: Sequence[int], number: int, steps: str = ""
+    purpose: str,
+    values: str,
+    givens: str,
+    notes: Sequence[int],
+    number: int,
+    steps: str = "",
+    tell: Callable[[str], object] = str,
 ) -> Iterator[Json | None]:
     """Return the slices of the answer to what a page asks: the function of this purpose says more.
 
     number: of the step to prove, see `proof_in_slices`. steps: to be judged, see `judged_in_slices`.
+    tell: hears what is tried, see `trying`.
     """
     if purpose == "judge":
         return judged_in_slices(values, givens, notes, steps, number)
-    if purpose in ("prove", "step"):
-        work = proof_in_slices if purpose == "prove" else step_whole_in_slices
-        return work(values, givens, notes, number)
+    if purpose in WAITED_FOR:
+        return WAITED_FOR[purpose](values, givens, notes, telling(tell))
+    if purpose in NUMBERED:
+        return NUMBERED[purpose](values, givens, notes, number)
     return TOLD[purpose](values, givens, notes)
 
 
-def path_listed_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+def path_listed_in_slices(
+    values: str, givens: str, notes: Sequence[int], report: Report | None = None
+) -> Iterator[Json | None]:
     """Yield None after each slice of work, and then the path from a player's position.
 
     Besides "steps" and "techniques" it has "proper": whether the puzzle has exactly one solution; and of
     the end of the path "reason" and "cells", see `NoStep`. The arguments are those of `hint_in_slices`.
     """
     position, truth = yield from known_of(position_shown(values, givens, notes))
-    path = yield from last_of(path_in_slices(position))
+    path = yield from last_of(path_in_slices(position, report=report))
     listed = yield from _listed(zip(path.steps, path.positions(), strict=False))
     end = {"reason": path.end.reason, "cells": members(path.end.cells)}
     yield {"proper": truth.is_proper, **end, **listed}
@@ -94,13 +104,13 @@ def rating_shown_in_slices(values: str, givens: str, notes: Sequence[int]) -> It
         "score": rating.score,
         "se": rating.se,
         "hardest": rating.hardest,
-        "names": rating.hardest and _names(rating.hardest),
+        "names": rating.hardest and names_of(rating.hardest),
     }
 
 
+WAITED_FOR: Final = {"hint": hint_in_slices, "path": path_listed_in_slices}
+NUMBERED: Final = {"prove": proof_in_slices, "step": step_whole_in_slices}
 TOLD: Final = {
-    "hint": hint_in_slices,
-    "path": path_listed_in_slices,
     "possible": steps_listed_in_slices,
     "rate": rating_shown_in_slices,
 }
@@ -113,7 +123,7 @@ def _listed(steps: Iterable[tuple[Step, Position]], whole: int | None = None) ->
     clock = Clock()
     for step, position in steps:
         slug = step.technique
-        techniques[slug] = {"names": _names(slug), "level": TECHNIQUES[slug].level}
+        techniques[slug] = {"names": names_of(slug), "level": TECHNIQUES[slug].level}
         text = _text(step, position) if whole is None or len(listed) < whole else ""
         concludes = concluded(step.placements, step.eliminations)
         listed.append([slug, concludes, members(step.placements), members(step.eliminations), text])
@@ -123,10 +133,6 @@ def _listed(steps: Iterable[tuple[Step, Position]], whole: int | None = None) ->
 
 def _text(step: Step, position: Position) -> str:
     return json.dumps(step_shown(step, position), ensure_ascii=False, separators=COMPACT)
-
-
-def _names(slug: str) -> dict[str, str]:
-    return {language: name_of(slug, language) for language in LANGUAGES}
 
 
 def concluded(placements: Candidates, eliminations: Candidates) -> str:

@@ -14,14 +14,14 @@ from sudoku_core.geometry import UNITS_OF, name
 from sudoku_core.grid import Grid, values_of
 from sudoku_core.slices import Slices, last_of
 from sudoku_core.techniques.ends import NoStep
-from sudoku_core.techniques.engine import all_steps_in_slices, next_step_in_slices
+from sudoku_core.techniques.engine import Report, all_steps_in_slices, next_step_in_slices
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.patterns import Drawing, facts
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.truth import known_of
-from sudoku_core.techniques.words import name_of, say_premise
+from sudoku_core.techniques.words import names_of, say_premise
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 
 Json = dict[str, object]
@@ -30,11 +30,15 @@ Json = dict[str, object]
 MOST_CELLS: Final = 4
 
 _CELL_OF_NAME = {name(cell): cell for cell in range(81)}
-_all_steps: dict[Position, list[Step]] = {}  # of the position that was asked about last
+# Of the position that was asked about last.
+_next: dict[Position, Step | NoStep] = {}
+_all_steps: dict[Position, list[Step]] = {}
 _NAMES = re.compile("(r[1-9]c[1-9])")
 
 
-def hint_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[Json | None]:
+def hint_in_slices(
+    values: str, givens: str, notes: Sequence[int], report: Report | None = None
+) -> Iterator[Json | None]:
     """Yield None after each slice of work, and then the hint for a player.
 
     values, givens: lines of 81. notes: the digits that each cell may still get, as sets; those of a cell
@@ -44,13 +48,21 @@ def hint_in_slices(values: str, givens: str, notes: Sequence[int]) -> Iterator[J
     "reason" and "cells", see `NoStep`.
     """
     position, truth = yield from known_of(position_shown(values, givens, notes))
-    for found in next_step_in_slices(position):
-        if found is None:
-            yield None
-        elif isinstance(found, NoStep):
-            yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
-        else:
-            yield {"proper": truth.is_proper, "step": step_shown(found, position)}
+    found = yield from _next_of(position, report)
+    if isinstance(found, NoStep):
+        yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
+    else:
+        yield {"proper": truth.is_proper, "step": step_shown(found, position)}
+
+
+def _next_of(position: Position, report: Report | None = None) -> Slices[Step | NoStep]:
+    """Return the next step; who asks for it may ask for its proof, and it may have taken seconds."""
+    if position not in _next:
+        looking: Slices[Step | NoStep] = last_of(next_step_in_slices(position, report))
+        found = yield from looking
+        _next.clear()
+        _next[position] = found
+    return _next[position]
 
 
 def proof_in_slices(
@@ -77,7 +89,7 @@ def _numbered(position: Position, number: int) -> Slices[Step | None]:
     if number:
         steps = yield from all_steps_of(position)
         return steps[number - 1]
-    found = yield from last_of(next_step_in_slices(position))
+    found = yield from _next_of(position)
     return found if isinstance(found, Step) else None
 
 
@@ -109,7 +121,7 @@ def step_shown(step: Step, position: Position) -> Json:
     drawing = step.pattern.drawing()
     return {
         "technique": step.technique,
-        "names": {language: name_of(step.technique, language) for language in LANGUAGES},
+        "names": names_of(step.technique),
         "lines": {language: step.say(language) for language in LANGUAGES},
         "paragraphs": {language: parts_of(step.say(language, "paragraph")) for language in LANGUAGES},
         "where": _where(drawing),

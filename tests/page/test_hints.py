@@ -2,11 +2,27 @@
 
 from playwright.sync_api import Page, expect
 
+import build
+from tests import positions
+from tests.hosts import Host, says
 from tests.page.conftest import Open, also_in_firefox
-from tests.page.driver import button, cell, expect_line, expect_words, line, press, resize
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press, resize
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
+# Here the next step is a proof by cases, on a machine that needs so long for each assumption.
+CASES = next(line for line in positions.FILE.read_text("utf-8").splitlines() if line.startswith("proof-by"))
+SLOW = """
+from sudoku_core.techniques.finders.propagation import Propagation
+
+follow = Propagation.follow
+
+def slow(*arguments):
+    time.sleep(0.02)
+    return follow(*arguments)
+
+Propagation.follow = slow
+"""
 STEP = D[:78] + "1" + D[79:]  # r9c7, the only place for 1 in box 9
 POINTS = "#hint-drawing [data-role={}]"
 
@@ -161,3 +177,25 @@ def test_until_the_worker_is_there_the_page_waits_for_it(open_page: Open) -> Non
     press(page, "Clear")
     press(page, "Hint")
     expect_words(page, "There is no puzzle yet")
+
+
+def test_what_takes_long_says_what_it_tries_and_can_be_cancelled(open_page: Open, host: Host) -> None:
+    """By asking: the same worker has the answer to the next question at once."""
+    host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + SLOW)
+    page = open_page(phase="ready")
+    _, cells, struck = CASES.split(":")
+    paste(page, f":0000:x:{cells}:{struck}:::")
+    press(page, "Hint")
+    expect_words(page, "Looking for a step: Proof by cases…")
+    page.get_by_label("Language").select_option("zh-CN")
+    expect_words(page, "正在寻找下一步：分情况证明……")
+    page.locator("[data-command=cancel]").click()
+    expect_words(page, "已取消")
+    page.locator("select[data-command=choose_language]").select_option("en")
+    press(page, "The whole path")
+    expect_words(page, "Finding the path, 0 steps so far: Proof by cases…")
+    page.keyboard.press("Escape")
+    expect_words(page, "Cancelled")
+    paste(page, D)
+    press(page, "Hint")
+    region(page, "where")

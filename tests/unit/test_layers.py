@@ -104,7 +104,19 @@ BELOW_OF_TECHNIQUES = {
     "carried": {"ladder", "patterns", "position", "step"},
     "judged": {"carried", "patterns", "position", "proof", "shown", "step", "truth", "words"},
     "own_finder": {"carried", "finders", "position", "shown", "truth"},
-    "listed": {"engine", "judged", "ladder", "position", "rating", "shown", "step", "truth", "words"},
+    "trying": {"engine", "words"},
+    "listed": {
+        "engine",
+        "judged",
+        "ladder",
+        "position",
+        "rating",
+        "shown",
+        "step",
+        "truth",
+        "trying",
+        "words",
+    },
     "shown": {"ends", "engine", "ladder", "opposites", "patterns", "position", "step", "truth", "words"},
 }
 

@@ -103,6 +103,7 @@ WORST = {
     "digit": 5,
     "file": "python_stdlib.zip",
     "text": "zh-Hant-HK",
+    "technique": "Forcing chain, both cases of a candidate",
 }
 TWO_LINES = 92
 

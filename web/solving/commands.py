@@ -146,6 +146,7 @@ STEPS.update(
         # the worker and the service worker
         "ready": reports.ready,
         "restarting": reports.restarting,
+        "trying": reports.trying,
         "kept": reports.kept,
     }
 )

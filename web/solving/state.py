@@ -110,6 +110,18 @@ class Path(Value):
     rating: "dict[str, Any] | None" = None
 
 
+class Trying(Value):
+    """What the worker tries while a step is looked for.
+
+    number: of the question. names: of the technique, in each language. found: how many steps have been
+    found on the path.
+    """
+
+    number: int = 0
+    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed
+    found: int = 0
+
+
 class KeptGame(Value):
     """A game in the list of those that the browser keeps.
 
@@ -151,6 +163,7 @@ class State(PageState):
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
     browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
+    trying: what is tried while they are looked for, of this question or of an earlier one, or None.
     path: the one that is walked, whose step is the hint then; or None. asked_step: the number of the step
     of the path that the address asks for, from 1, or 0.
     contents: what of the board leaves the page as text, picture or print, one of CONTENTS. solution: of the
@@ -194,6 +207,7 @@ class State(PageState):
     browse: Browse | None = None
     hint: Hint | None = None
     path: Path | None = None
+    trying: Trying | None = None
     asked_step: int = 0
     contents: str = CONTENTS[0]
     solution: str | None = None

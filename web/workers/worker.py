@@ -10,6 +10,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 # The package itself too: what few ask for is loaded when it is first named, not before the first answer.
 import sudoku_core
@@ -54,8 +55,7 @@ RECORD_SECONDS = 0.1
 RECORD_CALLS = 2000
 MEASURE_SECONDS = 0.03
 
-# In a race several workers report to the page: each does so this often.
-RACE_SECONDS = 0.25
+RACE_SECONDS = 0.25  # in a race several workers report to the page: each does so this often
 
 # The number of the question that the page waits for; any other is dropped at its next slice.
 wanted = 0
@@ -179,7 +179,7 @@ async def _estimate(question: Question) -> Reply:
 
 async def _tell(question: Question) -> Reply:
     position = question["values"], question["givens"], question["centre"]
-    about = question["known"], question["steps"]
+    about = question["known"], question["steps"], partial(_report, "trying", question["number"])
     told = sudoku_core.techniques.told_in_slices(question["purpose"], *position, *about)
     return await _last(question, told) or {}
 
@@ -207,21 +207,19 @@ async def record(text: str) -> object:
     """Return a run of a classic algorithm as an array: its facts as JSON, then all else that Trace takes.
 
     text: a Request as JSON. The facts are those of a Trace, and `seconds`: the time of the run without a
-    recorder. One with `after` gets a part of the run line by line: see `Lines.to_json`. Until then reports
-    of ["recording", number, calls, guesses, backtracks] are sent, unless this runs in the page itself.
+    recorder. One with `after` gets a part of the run line by line: see `Lines.to_json`. Until then it
+    reports ["recording", number, calls, guesses, backtracks].
     """
-    import js
     from pyodide.ffi import to_js
 
     request: Request = json.loads(text)
     name, puzzle, find = request["algorithm"], request["puzzle"], request["find"]
-    in_page = hasattr(js, "document")
     facts = [request["number"], 0, 0, 0]
     reported = time.monotonic()
 
     def report() -> None:
         nonlocal reported
-        if not in_page and time.monotonic() >= reported + RECORD_SECONDS:
+        if time.monotonic() >= reported + RECORD_SECONDS:
             reported = time.monotonic()
             _report("recording", *facts)
 
@@ -293,8 +291,9 @@ async def race(name: str, puzzles: str, limit: float) -> str:
 
 
 def _report(kind: str, *facts: float | str) -> None:
-    """Send the page what is no answer; shared/services/workers.py reads it."""
+    """Send the page what is no answer; shared/services/workers.py reads it. In the page itself, do not."""
     import js
     from pyodide.ffi import to_js
 
-    js.postMessage(js.Object.fromEntries(to_js([["report", [kind, *facts]]])))
+    if not hasattr(js, "document"):
+        js.postMessage(js.Object.fromEntries(to_js([["report", [kind, *facts]]])))

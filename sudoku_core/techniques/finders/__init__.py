@@ -12,6 +12,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 
 Finder = Callable[[Position], Iterator[Step]]
+FinderInSlices = Callable[[Position], Iterator[Step | None]]  # that yields None after each slice of work
 
 
 def once(steps: Iterable[Step]) -> Iterator[Step]:

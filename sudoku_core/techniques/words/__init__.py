@@ -47,6 +47,11 @@ def name_of(technique: str, language: str) -> str:
     return str(_text(language, "techniques", technique)["name"])
 
 
+def names_of(technique: str) -> dict[str, str]:
+    """Return the names of the technique with this slug, in every language."""
+    return {language: name_of(technique, language) for language in LANGUAGES}
+
+
 def say(step: "Step", language: str, length: str) -> str:
     """Return a step as a sentence ("line"), or as a paragraph that teaches ("paragraph")."""
     facts = step.pattern.facts()

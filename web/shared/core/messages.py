@@ -1,4 +1,4 @@
-"""What the worker reports beside its answers: how loading and recording go on."""
+"""What the worker reports beside its answers: how loading and its work go on."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ class Messages:
         self.reports = 0
 
     def on_message(self, event: "Event") -> None:
-        """Run the command of this message, if it is a report: "loading" or "recording"."""
+        """Run the command of this message, if it is a report: see worker_client.py."""
         report = report_of(event)
         if not report:
             return

@@ -25,8 +25,8 @@ LOOK_SECONDS = 3
 class Worker:
     """The page's worker.
 
-    run: gets the commands "loading", "recording" and "failed"; see worker_client.py. on_ready: is called
-    when the worker has answered for the first time.
+    run: gets the commands "loading", "recording", "trying" and "failed"; see worker_client.py. on_ready: is
+    called when the worker has answered for the first time.
 
     proxy: has the functions of the worker's Python, once it has answered and while it lives, as far as is
     known. number: of this worker; another one in its place has another. in_page: whether its Python runs on

@@ -40,7 +40,9 @@ PROGRESS = {
 }
 
 # What was asked for -> what it says meanwhile, where that is not "status.working".
-WORKING = {"hint": "status.looking", "prove": "status.proving"}
+WORKING = {"hint": "status.looking", "path": "status.path_looking", "prove": "status.proving"}
+# The same when the worker has said what it tries.
+TRYING = {"hint": "status.trying", "path": "status.path_trying"}
 
 # What was asked for -> what came of it -> what it says; VERDICTS has what several purposes share.
 OF_PURPOSE = {
@@ -112,10 +114,18 @@ def sentence(state: "State") -> "Message":
     if word == "failed" and state.failure:
         return state.failure
     if word == "working" and state.question.purpose in WORKING:
-        return (WORKING[state.question.purpose], None)
+        return _trying(state) or (WORKING[state.question.purpose], None)
     if word == "working" and is_counting(state):
         return solutions.counting_message(browse)
     return (PROGRESS[word], None)
+
+
+def _trying(state: "State") -> "Message | None":
+    """Return what the worker tries for the question, if it takes so long that the worker has said it."""
+    trying, key = state.trying, TRYING.get(state.question.purpose)
+    if not trying or not key or trying.number != state.question.number:
+        return None
+    return (key, {"technique": trying.names[state.language], "count": trying.found})
 
 
 def progress(state: "State") -> str:

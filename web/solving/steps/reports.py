@@ -3,9 +3,11 @@
 MicroPython runs this file too.
 """
 
+import json
 from typing import TYPE_CHECKING
 
 from shared import life
+from solving.state import Trying
 
 if TYPE_CHECKING:
     from solving.state import State
@@ -35,3 +37,9 @@ def kept(state: "State", is_new: bool) -> "State":
     )
     state = life.kept(state, is_new)
     return life.tell(state, "status.kept") if is_new and not says_more else state
+
+
+def trying(state: "State", number: int, what: str) -> "State":
+    """Note what is tried for the question of this number: see sudoku_core/techniques/trying.py."""
+    told = json.loads(what)
+    return state.having(trying=Trying(number=number, names=told["names"], found=told["found"]))

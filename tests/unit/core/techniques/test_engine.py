@@ -187,6 +187,43 @@ def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch)
         assert last == whole
 
 
+def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each technique up to the one of the next step, and on a path how many steps there are so far."""
+    monkeypatch.setattr(engine, "SLICE", 0.0)
+    tried: list[tuple[str, int]] = []
+
+    def report(slug: str, found: int) -> None:
+        tried.append((slug, found))
+
+    slugs = [technique.slug for technique in LADDER]
+    *pauses, step = techniques.next_step_in_slices(D, report)
+    assert isinstance(step, Step)
+    assert [*dict.fromkeys(slug for slug, _ in tried)] == slugs[: slugs.index(step.technique) + 1]
+    assert len(tried) == len(pauses)
+    tried.clear()
+    *_, whole = techniques.path_in_slices(D, report=report)
+    assert whole
+    counts = [found for _, found in tried]
+    assert (counts[0], counts[-1]) == (0, len(whole.steps) - 1)
+    assert counts == sorted(counts)
+
+
+def test_a_finder_that_takes_seconds_pauses_after_each_assumption_and_finds_the_same() -> None:
+    technique, (position, *_) = TECHNIQUES["proof-by-cases"], OF_EACH["proof-by-cases"]
+    assert technique.in_slices
+    *pauses, step = up_to_a_step(technique.in_slices(position))
+    assert step == next(technique.finder(position))
+    assert len(pauses) > 500
+
+
+def up_to_a_step(steps: Iterator[Step | None]) -> Iterator[Step | None]:
+    """Yield the pauses before the first step, and that step."""
+    for step in steps:
+        yield step
+        if step:
+            return
+
+
 def lying(position: Position) -> Iterator[Step]:
     """Yield a step whose pattern is not there, and one that the solution contradicts."""
     wrong = next(

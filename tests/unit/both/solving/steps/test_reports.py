@@ -1,12 +1,14 @@
 """What the worker and the service worker report, and what the page then says."""
 
+import json
+
 from shared import life
 from solving.looks.status import offers, sentence
 from solving.state import State, Verdict
 from solving.steps.arriving import begin
-from solving.steps.asking import ask
+from solving.steps.asking import ask, cancel
 from solving.steps.playing import undo, write
-from solving.steps.reports import kept, ready, restarting
+from solving.steps.reports import kept, ready, restarting, trying
 from solving.steps.sharing import link_copied
 from tests.boards import GIVENS
 
@@ -46,6 +48,24 @@ def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
     assert (sentence(again), offers(again)) == (RESTARTING, ("cancel",))
     up = ready(again)
     assert (up.question, sentence(up), offers(up)) == (down.question, ("status.working", None), ("cancel",))
+
+
+def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
+    what = json.dumps({"names": {"en": "X-Wing", "zh-CN": "X-Wing"}, "found": 7})
+    state = begin(State(phase="ready"), GIVENS)
+    for purpose, before, said in (
+        ("hint", "status.looking", "status.trying"),
+        ("path", "status.path_looking", "status.path_trying"),
+    ):
+        asked = ask(state, purpose)
+        assert sentence(asked) == (before, None)
+        tried = trying(asked, asked.number, what)
+        assert sentence(tried) == (said, {"technique": "X-Wing", "count": 7})
+        assert offers(tried) == ("cancel",)
+        assert sentence(trying(asked, asked.number - 1, what)) == (before, None), "of an earlier question"
+        assert sentence(ask(tried, purpose)) == (before, None), "another question"
+        assert sentence(cancel(tried)) == ("status.cancelled", None)
+    assert sentence(trying(state, 0, what)) == sentence(state), "the worker prepares for what may be asked"
 
 
 def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:
