@@ -6,10 +6,10 @@ from typing import Any, Final
 from sudoku_core.cells import Cells, cells_of, digits_in, members, places
 from sudoku_core.digits import MEMBERS, Digits, only
 from sudoku_core.geometry import name
-from sudoku_core.techniques.patterns.facts import Fact, Walk
+from sudoku_core.techniques.patterns.facts import Fact
 from sudoku_core.techniques.words import cases
 from sudoku_core.techniques.words.lists import either, joined, links, units
-from sudoku_core.techniques.words.walks import walk_en, walk_zh
+from sudoku_core.techniques.words.walks import walk
 
 LANGUAGES: Final = ("en", "zh-CN")
 
@@ -54,10 +54,6 @@ def _node(candidates: int, language: str) -> str:
     return f"{digits} in {cells}" if language == "en" else f"{cells} 的 {digits}"
 
 
-def _walk(value: Walk, language: str) -> str:
-    return walk_en(value) if language == "en" else walk_zh(value)
-
-
 _WRITERS: dict[str, Callable[[Any, str], str]] = {
     "cells": _cells,
     "any_cells": _any_cells,
@@ -67,7 +63,7 @@ _WRITERS: dict[str, Callable[[Any, str], str]] = {
     "node": _node,
     "units": units,
     "links": links,
-    "walk": _walk,
+    "walk": walk,
     "number": lambda number, _: str(number),
     "text": lambda text, _: text,
     "claims": cases.claims,
