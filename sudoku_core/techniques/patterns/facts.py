@@ -40,18 +40,29 @@ class Walk(NamedTuple):
     at: Candidates = 0
 
 
+class Told(NamedTuple):
+    """What follows in each of some cases.
+
+    concluded: what the step concludes, candidates that are true and, as ~candidate, false; a branch without
+    a contradiction ends with it. Empty until the step is said.
+    """
+
+    branches: "tuple[Branch, ...]"
+    concluded: tuple[int, ...] = ()
+
+
 class Fact(NamedTuple):
     """One thing that a sentence names.
 
     value: for "cells", "digits", "any_cells" and "any_digits" (one of them), "candidates" and "node" (one
     of its candidates) a set; for "units" a tuple of their numbers; for "number" an int; "text" is the same
     in every language, a chain in Eureka notation for one. For "claims" a tuple of candidates that are true
-    and, as ~candidate, false; for "need" a need with its candidates, for "gap" a need alone; for "branches"
-    a tuple of cases (see `cases`).
+    and, as ~candidate, false; for "need" a need with its candidates, for "gap" a need alone; "branches"
+    tells cases (see `cases`).
     """
 
     kind: Kind
-    value: "int | str | tuple[int, ...] | tuple[Branch, ...] | Walk"
+    value: "int | str | tuple[int, ...] | Told | Walk"
 
 
 Facts = dict[str, Fact]
@@ -119,7 +130,11 @@ def claims(*value: int) -> Fact:
 
 def conclusion(placements: Candidates, eliminations: Candidates) -> Fact:
     """Return the fact that these candidates are true and those are false."""
-    return claims(*members(placements), *[~each for each in members(eliminations)])
+    return claims(*_literals(placements, eliminations))
+
+
+def _literals(placements: Candidates, eliminations: Candidates) -> tuple[int, ...]:
+    return (*members(placements), *[~each for each in members(eliminations)])
 
 
 def need(value: Need, candidates: Candidates) -> Fact:
@@ -134,4 +149,10 @@ def gap(value: Need) -> Fact:
 
 def branches(value: "tuple[Branch, ...]") -> Fact:
     """Return the fact of what follows in each of these cases."""
-    return Fact("branches", value)
+    return Fact("branches", Told(value))
+
+
+def concluding(cases: Fact, placements: Candidates, eliminations: Candidates) -> Fact:
+    """Return the fact of cases that lead to this."""
+    assert isinstance(cases.value, Told)
+    return Fact("branches", cases.value._replace(concluded=_literals(placements, eliminations)))

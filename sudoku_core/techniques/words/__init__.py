@@ -12,7 +12,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sudoku_core.techniques.patterns.facts import Facts, candidates, conclusion
+from sudoku_core.techniques.patterns.facts import Facts, candidates, concluding, conclusion
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ def say(step: "Step", language: str, length: str) -> str:
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
     facts["conclusion"] = conclusion(step.placements, step.eliminations)
+    if "cases" in facts:
+        facts["cases"] = concluding(facts["cases"], step.placements, step.eliminations)
     form = getattr(step.pattern, "form", "")
     key = f"{form}_{length}" if form else length
     return _filled(_text(language, "techniques", step.technique)[key], facts, language)

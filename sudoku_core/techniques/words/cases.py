@@ -10,6 +10,7 @@ from sudoku_core.techniques.words.lists import either, joined, units
 
 if TYPE_CHECKING:
     from sudoku_core.techniques.patterns.cases import Branch, Literal, Placement
+    from sudoku_core.techniques.patterns.facts import Told
 
 _PHRASES: Final = {
     "en": {
@@ -19,13 +20,20 @@ _PHRASES: Final = {
         "unit_left": "{digit} of {unit} can only go in {cells}",
         "cell_empty": "{cell} has no digit left",
         "unit_empty": "{digit} has no place left in {unit}",
+        "one_digit": "{cell} is not {other}, so it is {digit}",
+        "one_place": "{other} is not {digit}, so {cell} is {digit} ({unit})",
         "last_digit": "{cell} is {digit} (its last digit)",
         "last_place": "{cell} is {digit} (the last place in {unit})",
         "case": "If {assumed}: {follows}",
-        "at_once": "the same follows at once",
+        "at_once": "{concluded} at once",
+        "itself": "that is the conclusion itself",
+        "so": "So {concluded}",
         "then": "; then ",
-        "cases": ". Now {need}. {cases}",
-        "end": ". ",
+        "end_with": ". ",
+        "cases": " Now {need}.\n{cases}",
+        "numbered": "({number}) {case}",
+        "end": ".",
+        "space": " ",
     },
     "zh-CN": {
         "true": "{cell} 是 {digit}",
@@ -34,13 +42,20 @@ _PHRASES: Final = {
         "unit_left": "{unit}的 {digit} 只能在 {cells}",
         "cell_empty": "{cell} 没有数字可填",
         "unit_empty": "{unit}没有地方可填 {digit}",
+        "one_digit": "{cell} 不是 {other}，只能是 {digit}",
+        "one_place": "{other} 不是 {digit}，所以 {cell} 是 {digit}（{unit}）",
         "last_digit": "{cell} 是 {digit}（只剩此数）",
         "last_place": "{cell} 是 {digit}（{unit}只剩此处）",
         "case": "若 {assumed}：{follows}",
-        "at_once": "直接得出同一结论",
+        "at_once": "直接得出 {concluded}",
+        "itself": "这就是结论本身",
+        "so": "所以 {concluded}",
         "then": "；接着，",
-        "cases": "。此时，{need}。{cases}",
+        "end_with": "。",
+        "cases": "此时，{need}。\n{cases}",
+        "numbered": "（{number}）{case}",
         "end": "。",
+        "space": "",
     },
 }
 
@@ -71,38 +86,71 @@ def gap(known: tuple[Need], language: str) -> str:
     return _PHRASES[language]["unit_empty"].format(digit=digit, unit=unit)
 
 
-def branches(of: "tuple[Branch, ...]", language: str) -> str:
-    """Write what follows in each case: "If r1c2 is 4: r1c8 is 7 (its last digit); then ... ."."""
-    phrases = _PHRASES[language]
-    return "".join([_branch(each, language) + phrases["end"] for each in of]).strip()
+def branches(told: "Told", language: str) -> str:
+    """Write what follows in each case: "If r1c2 is 4: r1c8 is not 4, so it is 7; then ... ."."""
+    text = _several(told, "", language)
+    space = _PHRASES[language]["space"]
+    return ("\n" if told.branches[1:] else space) + text + ("\n" if "\n" in text else space)
 
 
-def _branch(branch: "Branch", language: str) -> str:
+def _several(told: "Told", number: str, language: str) -> str:
+    """Write cases, each in a line with its number; one alone has none."""
+    if not told.branches[1:]:
+        return "".join([_branch(each, told, number, language) for each in told.branches])
+    numbers = [f"{number}{count}" for count in range(1, len(told.branches) + 1)]
+    texts = [_branch(each, told, f"{n}.", language) for n, each in zip(numbers, told.branches, strict=True)]
+    numbered = _PHRASES[language]["numbered"]
+    return "\n".join([numbered.format(number=n, case=case) for n, case in zip(numbers, texts, strict=True)])
+
+
+def _branch(branch: "Branch", told: "Told", number: str, language: str) -> str:
     phrases = _PHRASES[language]
-    parts = [_placement(each, language) for each in branch.placements]
+    parts = [_placement(each, branch.assumption, language) for each in branch.placements]
     if branch.gap is not None:
         parts.append(gap((branch.gap,), language))
-    follows = phrases["then"].join(parts) or phrases["at_once"]
+    follows = phrases["then"].join(parts)
+    if branch.gap is None and not branch.cases:
+        follows = _with_conclusion(follows, branch, told.concluded, language)
     text = phrases["case"].format(assumed=_claim(branch.assumption, language), follows=follows)
     inner = branch.cases
     if not inner or inner.need is None:
-        return text
+        return text + phrases["end"]
     candidates = 0
     for each in inner.branches:
         candidates |= 1 << each.assumption
-    told = {
-        "need": need((inner.need, candidates), language),
-        "cases": branches(inner.branches, language).rstrip(phrases["end"]),
-    }
-    return text + phrases["cases"].format(**told)
+    known = need((inner.need, candidates), language)
+    cases = _several(told._replace(branches=inner.branches), number, language)
+    return text + phrases["end"] + phrases["cases"].format(need=known, cases=cases)
 
 
-def _placement(placement: "Placement", language: str) -> str:
+def _with_conclusion(
+    follows: str, branch: "Branch", concluded: "tuple[Literal, ...]", language: str
+) -> str:
+    """Write how what follows in a case leads to the conclusion, where it does not say so already."""
+    phrases = _PHRASES[language]
+    if branch.assumption in concluded:
+        return phrases["itself"]
+    if any(literal >= 0 and branch.placed >> literal & 1 for literal in concluded):
+        return follows
+    key = "so" if follows else "at_once"
+    said = phrases[key].format(concluded=claims(concluded, language))
+    return follows + phrases["end_with"] * bool(follows) + said
+
+
+def _placement(placement: "Placement", assumed: "Literal", language: str) -> str:
+    """Write what is placed and why: its only rival is gone, or else it is the last one."""
     cell, digit = cell_and_digit(placement.candidate)
-    if placement.need < 81:
-        return _PHRASES[language]["last_digit"].format(cell=name(cell), digit=digit)
-    _, unit = _digit_and_unit(placement.need, language)
-    return _PHRASES[language]["last_place"].format(cell=name(cell), digit=digit, unit=unit)
+    told: dict[str, object] = {"cell": name(cell), "digit": digit}
+    in_cell = placement.need < 81
+    if not in_cell:
+        told["unit"] = _digit_and_unit(placement.need, language)[1]
+    key = "last_digit" if in_cell else "last_place"
+    rivals = members(placement.others)
+    if len(rivals) == 1 and rivals != [~assumed]:
+        rival, other = cell_and_digit(rivals[0])
+        told["other"] = other if in_cell else name(rival)
+        key = "one_digit" if in_cell else "one_place"
+    return _PHRASES[language][key].format(**told)
 
 
 def _claim(literal: "Literal", language: str) -> str:

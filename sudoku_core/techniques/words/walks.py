@@ -53,7 +53,7 @@ _PHRASES: Final = {
 def walk(value: Walk, language: str) -> str:
     """Write what follows, link by link."""
     phrases = _PHRASES[language]
-    said = []
+    said = list[str]()
     for start, end, need in zip(value.nodes[::2], value.nodes[1::2], value.needs, strict=True):
         why = _why(start, need, language)
         key = "next" if said else "at" if value.at else "first"

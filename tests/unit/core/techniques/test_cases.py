@@ -23,35 +23,39 @@ FOUND = (
         "forcing-chain-contradiction",
         "12r1c1 13r1c5 14r4c1 34r4c5",
         "1r1c1",
-        "If r1c1 is 1: r4c1 is 4 (its last digit); then r1c5 is 3 (its last digit); "
-        "then r4c5 has no digit left.",
+        " If r1c1 is 1: r4c1 is not 1, so it is 4; then r1c5 is not 1, so it is 3; "
+        "then r4c5 has no digit left. That",
     ),
     (
         "forcing-chain-digit",
         "12r1c1 13r1c5 24r4c1 34r4c9",
         "3r1c9 3r4c5",
-        "If r1c5 is 1: r1c1 is 2 (its last digit); then r4c1 is 4 (its last digit); "
-        "then r4c9 is 3 (its last digit). If r1c5 is not 1: r1c5 is 3 (its last digit).",
+        "\n(1) If r1c5 is 1: r1c1 is not 1, so it is 2; then r4c1 is not 2, so it is 4; "
+        "then r4c9 is not 4, so it is 3. So r1c9 is not 3."
+        "\n(2) If r1c5 is not 1: r1c5 is 3 (its last digit). So r1c9 is not 3.\n",
     ),
     (
         "forcing-chain-cell",
         "123r1c1 14r1c5 24r2c2 34r3c3",
         "4r1c2 4r1c3",
-        "If r1c1 is 1: r1c5 is 4 (its last digit). If r1c1 is 2: r2c2 is 4 (its last digit). "
-        "If r1c1 is 3: r3c3 is 4 (its last digit).",
+        "\n(1) If r1c1 is 1: r1c5 is not 1, so it is 4. So r1c2 is not 4."
+        "\n(2) If r1c1 is 2: r2c2 is not 2, so it is 4. So r1c2 is not 4."
+        "\n(3) If r1c1 is 3: r3c3 is not 3, so it is 4. So r1c2 is not 4.\n",
     ),
     (
         "forcing-chain-unit",
         f"{ROW_1} 14r2c2 14r5c5 15r4c9 45r5c8",
         "4r5c2",
-        "If r1c1 is 1: r2c2 is 4 (its last digit). If r1c5 is 1: r5c5 is 4 (its last digit). "
-        "If r1c9 is 1: r4c9 is 5 (its last digit); then r5c8 is 4 (its last digit).",
+        "\n(1) If r1c1 is 1: r2c2 is not 1, so it is 4. So r5c2 is not 4."
+        "\n(2) If r1c5 is 1: r5c5 is not 1, so it is 4. So r5c2 is not 4."
+        "\n(3) If r1c9 is 1: r4c9 is not 1, so it is 5; then r5c8 is not 5, so it is 4. "
+        "So r5c2 is not 4.\n",
     ),
     (
         "forcing-net-contradiction",
         "156r1c1 12r1c5 13r5c1 234r5c5 34r5c9",
         "1r1c1",
-        "If r1c1 is 1: r5c1 is 3 (its last digit); then r1c5 is 2 (its last digit); "
+        " If r1c1 is 1: r5c1 is not 1, so it is 3; then r1c5 is not 1, so it is 2; "
         "then r5c5 is 4 (its last digit); then r5c9 has no digit left.",
     ),
 )
@@ -75,17 +79,18 @@ SEVERAL_SOLUTIONS = (
         "+7.2+6+9..+1.6.+9...+725.1.7.+29.+6..39+67..14+9+6.1.+2+738+7+14+235+6+9+9.7..6+15.16..+7+9..2"
         "......69+7:"
         "384 412 417 435 493 533 591 592 594 596 824 874 888 894",
-        "If r9c5 is 3: r3c5 is 5 (the last place in column 5). Now r1c6 can only be 4 or 8. "
-        "If r1c6 is 4: r2c2 is 4 (the last place in row 2); then 4 has no place left in row 9. "
-        "If r1c6 is 8: r7c5 is 8 (the last place in column 5); then 8 has no place left in column 9.",
+        " If r9c5 is 3: r9c5 is not 5, so r3c5 is 5 (column 5). Now r1c6 can only be 4 or 8."
+        "\n(1) If r1c6 is 4: r2c2 is 4 (the last place in row 2); then 4 has no place left in row 9."
+        "\n(2) If r1c6 is 8: r7c5 is 8 (the last place in column 5); "
+        "then 8 has no place left in column 9.\n",
     ),
     (
         "..3.72.+8.....+58....6.1+3+9+75..4.+8+132.7+27+196+4+5+38.3.+7+2+54......+4.8...+8.59..7"
         ".1...+8.9..:"
         "128 223 229 273 279 293 299 419 429 628 674 694 928 969",
-        "If r7c1 is 9: r2c1 is 7 (the last place in column 1); then r8c1 is 3 "
-        "(the last place in column 1). Now r2c3 can only be 4 or 9. "
-        "If r2c3 is 4: 4 has no place left in column 1. If r2c3 is 9: 9 has no place left in column 2.",
+        " If r7c1 is 9: r7c1 is not 7, so r2c1 is 7 (column 1); then r7c1 is not 3, so r8c1 is 3 "
+        "(column 1). Now r2c3 can only be 4 or 9.\n(1) If r2c3 is 4: 4 has no place left in column 1."
+        "\n(2) If r2c3 is 9: 9 has no place left in column 2.\n",
     ),
 )
 
