@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from making import needs
 from sudoku_core import parse
-from sudoku_core.cells import Candidates, cells_of, digits_in
+from sudoku_core.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in
 from sudoku_core.notation import write
 from sudoku_core.techniques.finders import singles
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
@@ -38,6 +38,7 @@ ALIKE = 9  # puzzles with so many equal givens are variants of one
 SELDOM = 100
 CLIMBED = 25  # of so many of our own puzzles one is made harder
 HARDER = RUNGS["locked-pair"]  # no single
+EASY_IF_FEW = ("hidden-single-box", "hidden-single-line")  # too easy, where few cells are empty
 SINGLES = (singles.full_house, singles.hidden_single_box, singles.naked_single, singles.hidden_single_line)
 
 
@@ -61,9 +62,27 @@ def burden(step: Step, position: Position) -> float:
     out, givens = step.eliminations.bit_count(), 81 - position.givens.count(0)
     unusual = 1.5 * (out == 1) + max(0, out - 4) + 0.5 * (max(0, 24 - givens) + max(0, givens - 34))
     unusual += 0.6 * max(0, 24 - position.open.bit_count())
+    if step.technique in EASY_IF_FEW:
+        unusual += 2 * max(0, 4 - (CELLS_OF_UNIT[drawing.units[0]] & position.open).bit_count())
     after = position.after(step)
     goes_on = any(next(finder(after), None) for finder in SINGLES) or not after.open
     return pattern + position.candidates.bit_count() / 10 + unusual - 2 * goes_on
+
+
+def needless(step: Step, position: Position) -> float:
+    """Return more, the easier the techniques are that conclude the same: where they do, few would use this."""
+    rung, left = RUNGS[step.technique], struck(step, position)
+    for easier, technique in enumerate(LADDER[:rung]):
+        for other in technique.finder(position):
+            left &= ~struck(other, position)
+            if not left:
+                return (rung - easier) / 2
+    return 0
+
+
+def struck(step: Step, position: Position) -> Candidates:
+    """Return all candidates that are ruled out by a step."""
+    return position.candidates & ~position.after(step).candidates & ~step.placements
 
 
 def drawn(step: Step) -> Candidates:
@@ -85,9 +104,12 @@ class Pools:
         self.needed: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
         self.anywhere: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
 
-    def offer(self, pool: list[Example], step: Step, position: Position) -> None:
+    def offer(self, step: Step, position: Position, *, needed: bool) -> None:
         """Keep a position if it is among the best; of variants of a puzzle the best one."""
+        pool = (self.needed if needed else self.anywhere)[step.technique]
         new = Example(position, step, burden(step, position))
+        if not needed and (len(pool) < KEPT or new.burden < pool[-1].burden):
+            new = new._replace(burden=new.burden + needless(step, position))
         if len(pool) == KEPT and new.burden >= pool[-1].burden:
             return
         variants = [each for each in pool if are_variants(each.position, position)]
@@ -103,10 +125,12 @@ class Pools:
             step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
             if step is None:
                 break
-            self.offer(self.needed[step.technique], step, position)
+            self.offer(step, position, needed=True)
             if RUNGS[step.technique] >= HARDER:
                 self.look_anywhere(position)
-            hardness = max(hardness, RUNGS[step.technique] + TECHNIQUES[step.technique].score / 1e6)
+            hardness = max(hardness, RUNGS[step.technique])
+            if "forcing" in step.technique:
+                break  # it takes long, and what it strikes, a reader of the next position cannot explain
             position = position.after(step)
         return hardness
 
@@ -124,7 +148,7 @@ class Pools:
             if len(pool) < KEPT or self.randomly.random() < 1 / SELDOM:
                 step = next(TECHNIQUES[slug].finder(position), None)
                 if step:
-                    self.offer(pool, step, position)
+                    self.offer(step, position, needed=False)
 
     def missing(self) -> list[str]:
         """Return the techniques that no position has needed."""
