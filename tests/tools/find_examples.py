@@ -70,7 +70,7 @@ def burden(step: Step, position: Position) -> float:
 
 
 def needless(step: Step, position: Position) -> float:
-    """Return more, the easier the techniques are that conclude the same: where they do, few would use this."""
+    """Return more, the easier the techniques are that conclude the same: then few would use this one."""
     rung, left = RUNGS[step.technique], struck(step, position)
     for easier, technique in enumerate(LADDER[:rung]):
         for other in technique.finder(position):
