@@ -37,7 +37,8 @@ class AlmostLockedSets(NamedTuple):
         """Return what its sentences name.
 
         first, middle, last: these sets, as in "r1c7 r1c8 (459)"; first_common, last_common: the digits at
-        either end of the row; shared; chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)".
+        either end of the row; shared; chain: the row, as in "r1c2 (24) -4- r1c7 r1c8 (459)";
+        row: what follows along it if the first set lacks what both ends have.
         """
         ends = {"first": self.sets[0], "middle": self.sets[1], "last": self.sets[-1]}
         return {
@@ -47,6 +48,7 @@ class AlmostLockedSets(NamedTuple):
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "chain": facts.text(self._chain()),
+            "row": facts.row(*pairwise((self.shared, *self.commons, self.shared))),
         }
 
     def _chain(self) -> str:
@@ -100,18 +102,18 @@ class DeathBlossom(NamedTuple):
     def facts(self) -> Facts:
         """Return what its sentences name.
 
-        stem: the cell; digits: those it has; petals: each of them with the petal that loses it; shared;
+        stem: the cell; digits: those it has; petals: what each of them leaves of its petal; shared;
         own: the digit that has no petal.
         """
         petals = [
-            f"{text(digits_in(taken))}: {_named(petal)}"
-            for petal, taken in zip(self.petals, self.taken, strict=False)
+            facts.Petal(one, cells_of(petal), digits_in(petal & ~taken))
+            for one, petal, taken in zip(members(self.stem), self.petals, self.taken, strict=False)
             if petal
         ]
         return {
             "stem": facts.cells(cells_of(self.stem)),
             "digits": facts.digits(digits_in(self.stem)),
-            "petals": facts.text(" · ".join(petals)),
+            "petals": facts.petals(*petals),
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "own": facts.digits(digits_in(self.own)),

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sudoku_core.cells import Candidates, Cells, members
+from sudoku_core.cells import Candidate, Candidates, Cells, members
 from sudoku_core.digits import Digits
 from sudoku_core.techniques.patterns.reasons import Reason
 from sudoku_core.techniques.position import Need, Unit
@@ -26,6 +26,8 @@ Kind = Literal[
     "need",
     "gap",
     "branches",
+    "petals",
+    "row",
 ]
 
 
@@ -51,6 +53,20 @@ class Told(NamedTuple):
     concluded: tuple[int, ...] = ()
 
 
+class Petal(NamedTuple):
+    """What a candidate of a stem leaves of an almost locked set: these digits, as many as cells."""
+
+    stem: Candidate
+    cells: Cells
+    left: Digits
+
+
+class Row(NamedTuple):
+    """What follows in a row of almost locked sets: for each the digit it lacks, and what it has then."""
+
+    steps: tuple[tuple[Digits, Digits], ...]
+
+
 class Fact(NamedTuple):
     """One thing that a sentence names.
 
@@ -58,11 +74,11 @@ class Fact(NamedTuple):
     of its candidates) a set; for "units" a tuple of their numbers; for "number" an int; "text" is the same
     in every language, a chain in Eureka notation for one. For "claims" a tuple of candidates that are true
     and, as ~candidate, false; for "need" a need with its candidates, for "gap" a need alone; "branches"
-    tells cases (see `cases`).
+    tells cases (see `cases`), "petals" and "row" what happens to almost locked sets.
     """
 
     kind: Kind
-    value: "int | str | tuple[int, ...] | Told | Walk"
+    value: "int | str | tuple[int, ...] | tuple[Petal, ...] | Row | Told | Walk"
 
 
 Facts = dict[str, Fact]
@@ -156,3 +172,13 @@ def concluding(cases: Fact, placements: Candidates, eliminations: Candidates) ->
     """Return the fact of cases that lead to this."""
     assert isinstance(cases.value, Told)
     return Fact("branches", cases.value._replace(concluded=_literals(placements, eliminations)))
+
+
+def petals(*value: Petal) -> Fact:
+    """Return the fact of what each candidate of a stem leaves."""
+    return Fact("petals", value)
+
+
+def row(*steps: tuple[Digits, Digits]) -> Fact:
+    """Return the fact of what follows from set to set: see `Row`."""
+    return Fact("row", Row(steps))

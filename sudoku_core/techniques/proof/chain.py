@@ -144,7 +144,8 @@ def _seen_by_rest(two: Candidates, need: Reason) -> Candidates:
 def _weak(start: Candidates, end: Candidates) -> Premise:
     """Return: all of one node see all of the other, so they are not both true."""
     named = {"start": facts.candidates(start), "end": facts.candidates(end)}
-    return Premise("link_weak", named, start | end, not end & ~seen_by_all(start))
+    code = "link_weak" if cells_of(start | end).bit_count() > 1 else "link_weak_in_cell"
+    return Premise(code, named, start | end, not end & ~seen_by_all(start))
 
 
 def _seen_by_both(start: Candidates, end: Candidates) -> Candidates:

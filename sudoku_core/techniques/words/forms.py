@@ -7,7 +7,7 @@ from sudoku_core.cells import Cells, cells_of, digits_in, members, places
 from sudoku_core.digits import MEMBERS, Digits, only
 from sudoku_core.geometry import name
 from sudoku_core.techniques.patterns.facts import Fact
-from sudoku_core.techniques.words import cases
+from sudoku_core.techniques.words import cases, sets
 from sudoku_core.techniques.words.lists import either, joined, links, units
 from sudoku_core.techniques.words.walks import walk
 
@@ -70,4 +70,6 @@ _WRITERS: dict[str, Callable[[Any, str], str]] = {
     "need": cases.need,
     "gap": cases.gap,
     "branches": cases.branches,
+    "petals": sets.petals,
+    "row": sets.row,
 }

@@ -8,6 +8,7 @@ from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueDeCoq
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.words.forms import written
 from tests.unit.core.techniques.pictures import of_cells
 
 # Technique, cells with their candidates, what its first step eliminates, and the sets by which.
@@ -40,13 +41,14 @@ FOUND = (
         "death-blossom",
         "124r5c5 13r5c1 23r1c5 47r5c8 37r1c8 35r1c1",
         "3r1c1",
-        "1: r5c1 (13) · 2: r1c5 (23) · 4: r1c8 r5c8 (347)",
+        "If r5c5 is 1, only 3 is left in r5c1. If r5c5 is 2, only 3 is left in r1c5. "
+        "If r5c5 is 4, only 3 and 7 are left in r1c8 and r5c8.",
     ),
     (
         "aligned-pair-exclusion",  # with 3 in r1c5, r5c5 is not 3, and would leave a petal two digits short
         "123r5c5 13r2c5 26r5c8 36r1c8 35r1c5",
         "3r1c5",
-        "1: r2c5 (13) · 2: r1c8 r5c8 (236)",
+        "If r5c5 is 1, only 3 is left in r2c5. If r5c5 is 2, only 3 and 6 are left in r1c8 and r5c8.",
     ),
     (
         "sue-de-coq",
@@ -124,7 +126,7 @@ def sets_of(step: Step) -> str:
     fact = names[type(step.pattern)]
     told = step.pattern.facts()[fact]
     return (
-        str(told.value)
+        written(told, "en")
         if fact != "cells"
         else step.say().partition(" cells in ")[2].partition(", and no")[0]
     )
@@ -181,8 +183,15 @@ def test_proof_says_what_is_wrong_with_a_sue_de_coq(
 def test_a_row_is_told_by_its_sets_and_what_links_them() -> None:
     first, *_ = steps("als-chain", of_cells(FOUND[3][1]))
     assert first.say() == (
-        "r1c1 (13) -1- r7c1 (14) -4- r7c5 (45) -5- r2c5 r2c8 (356): the first set or the last has 3: "
-        "eliminate 3 in r1c8 and r2c2."
+        "r1c1 (13) -1- r7c1 (14) -4- r7c5 (45) -5- r2c5 r2c8 (356): "
+        "if the first set lacks 3, the last set has it. Eliminate 3 in r1c8 and r2c2."
+    )
+    assert (
+        " If set 1 lacks 3, it has 1. Then set 2 lacks 1 and has 4. Then set 3 lacks 4 and has 5. "
+        "Then set 4 lacks 5 and has 3. So "
+    ) in first.say("en", "paragraph")
+    assert "如果第 1 个数组缺少 3，就含有 1；于是第 2 个数组缺少 1，就含有 4；" in first.say(
+        "zh-CN", "paragraph"
     )
 
 

@@ -324,7 +324,7 @@ def test_a_walk_goes_from_link_to_link() -> None:
     assert step.say(length="paragraph").startswith(
         "If r1c2 is not 5, it is 3. Then r1c8 is not 3, so it is 4. "
         "Then r6c8 is not 4, so r6c3 is 4 (row 6). "
-        "Then r6c3 is not 5, so r9c3 is 5 (column 3). So 5 in r1c2 is true, or 5 in r9c3 is"
+        "Then r6c3 is not 5, so r9c3 is 5 (column 3). So if the one end of the chain is false, the other"
     )
     assert step.say("zh-CN", "paragraph").startswith(
         "如果 r1c2 不是 5，那么只能是 3；于是 r1c8 不是 3，只能是 4；"
@@ -358,10 +358,10 @@ def test_a_walk_through_a_set_says_what_is_left_in_it() -> None:
 
 def test_what_places_has_sentences_of_its_own() -> None:
     step = next(step for step in TECHNIQUES["discontinuous-nice-loop"].finder(PLACING) if step.placements)
-    assert step.say() == "If r1c1 were not 1, a chain of links would show that it is. So it is 1."
-    assert step.say("zh-CN") == "假如 r1c1 不是 1，沿强弱链会推出它是 1。所以它是 1。"
+    assert step.say() == "If r1c1 were not 1, it would follow, step by step, that it is. So it is 1."
+    assert step.say("zh-CN") == "假如 r1c1 不是 1，一步步会推出它是 1。所以它是 1。"
     assert step.say(length="paragraph").endswith(
-        "From the assumption follows its opposite, so it is wrong: r1c1 is 1."
+        "From the assumption follows its opposite, so the assumption is wrong: r1c1 is 1."
     )
 
 
