@@ -22,6 +22,7 @@ from sudoku_core.techniques.shown import (
     Json,
     all_steps_of,
     hint_in_slices,
+    opposites_in_slices,
     position_shown,
     proof_in_slices,
     step_shown,
@@ -48,11 +49,14 @@ def told_in_slices(
 ) -> Iterator[Json | None]:
     """Return the slices of the answer to what a page asks: the function of this purpose says more.
 
-    number: of the step to prove, see `proof_in_slices`. steps: to be judged, see `judged_in_slices`.
-    tell: hears what is tried, see `trying`.
+    number: of the step to prove, see `proof_in_slices`. steps: to be judged, see `judged_in_slices`; or, to
+    prove what a page shows, as JSON what it rules out, see `opposites_in_slices`. tell: hears what is tried,
+    see `trying`.
     """
     if purpose == "judge":
         return judged_in_slices(values, givens, notes, steps, number)
+    if purpose == "prove" and steps:
+        return opposites_in_slices(values, json.loads(steps))
     if purpose in WAITED_FOR:
         return WAITED_FOR[purpose](values, givens, notes, telling(tell))
     if purpose in NUMBERED:

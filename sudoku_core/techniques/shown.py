@@ -76,8 +76,17 @@ def proof_in_slices(
     """
     position, _ = yield from known_of(position_shown(values, givens, notes))
     step = yield from _numbered(position, number)
+    yield from opposites_in_slices(values, members(opposites_of(step, position)) if step else ())
+
+
+def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then what comes of each of these candidates with the values.
+
+    What is yielded is that of `proof_in_slices`.
+    """
+    position = Position.of(Grid(values_of(values)), proper=False)
     opposites: list[list[int]] = []
-    for candidate in members(opposites_of(step, position)) if step else ():
+    for candidate in candidates:
         found = yield from last_of(opposite_in_slices(position, candidate))
         if not found.has_solution:
             opposites.append([candidate, found.nodes])

@@ -25,7 +25,7 @@ SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webm
 # specific, the later one counts.
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
-    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "articles.css", "embedded.css",
+    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "live.css", "embedded.css",
     "print.css", "contrast.css",
 )  # fmt: skip
 

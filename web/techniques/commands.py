@@ -3,11 +3,33 @@
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards import lighting
 from shared.services import common
+from techniques.services import examples
+from techniques.steps import choosing, proving
 
 if TYPE_CHECKING:
     from shared.conductor import Service, Step
 
 STEPS: "dict[str, Step]" = dict(life.STEPS)
+STEPS.update(
+    {
+        "choose": choosing.choose,
+        "visit": choosing.visit,
+        "bring": choosing.bring,
+        "came": choosing.came,
+        "stage": choosing.show,
+        "next": choosing.forward,
+        "on": choosing.on,
+        "back": choosing.back,
+        "prove": choosing.prove,
+        "answer": proving.answer,
+        "failed": choosing.failed,
+        "light": lighting.light,
+        "light_cell": lighting.light_cell,
+        "light_premise": lighting.light_premise,
+    }
+)
 
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
+SERVICES["fetch_example"] = examples.bring

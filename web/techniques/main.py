@@ -1,38 +1,72 @@
 """Puts the page of techniques together, and starts it."""
 
+from typing import TYPE_CHECKING
+
 from pyscript import document
 
 from embedding.frame import report_height
+from shared.boards.pointing import listen_to_hints
 from shared.conductor import Conductor
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
+from shared.elements import one
 from shared.page import settings
+from shared.page.address_bar import AddressBar
 from shared.page.listening import listen
 from shared.page.painting import show_page
 from shared.services import address, network, storage
-from techniques.address import read
+from techniques.address import followed, read
 from techniques.commands import SERVICES, STEPS
-from techniques.look import look_of
-from techniques.painting import Page
+from techniques.input.keyboard import listen_to_keys
+from techniques.input.links import asked, listen_to_links
+from techniques.looks.look import look_of
+from techniques.painting.page import Page
+
+if TYPE_CHECKING:
+    from techniques.state import State
 
 
 class TechniquesPage(Conductor):
     """The page of techniques at work; its worker starts when something needs it."""
 
+    def __init__(self, state: "State") -> None:
+        super().__init__(state, STEPS, SERVICES)
+        self._fetched = ""
+        self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
+
+    def follow(self, _old: "State") -> None:
+        """Bring the example of a technique that is newly shown; let the address follow the stage."""
+        state = self.state
+        self._address_bar.follow()
+        if state.example or state.missing:
+            self._fetched = ""
+        elif state.technique and state.technique != self._fetched:
+            self._fetched = state.technique
+            self.run("fetch_example", state.technique)
+
+    def _view(self) -> "tuple[str, str] | None":
+        """Return what the address depends on; what cannot be read stays there until the reader acts."""
+        state = self.state
+        return None if state.problems else (state.technique, state.stage)
+
     def address(self) -> str:
         """Return the address of exactly this view."""
-        return address.page_address(address.query())
+        return address.page_address(followed(self.state, address.query()))
 
 
 def start() -> None:
     """Show the page, and let the reader use it."""
-    ladder = [article.id for article in document.querySelectorAll("article.technique")]
-    state = read(address.parameters(), ladder, network.languages(), settings.read(storage))
-    page = TechniquesPage(state, STEPS, SERVICES)
+    ladder = tuple([article.id for article in document.querySelectorAll("article.technique")])
+    state = read(asked(ladder), ladder, network.languages(), settings.read(storage))
+    page = TechniquesPage(state)
     page.core = CoreClient(page.run, WorkerClient)
+    page.home = lambda: one("#next")
     show_page(page, look_of, Page())
     listen(page.run)
-    page.announce_phase()
+    listen_to_links(page)
+    listen_to_keys(page)
+    listen_to_hints(page)
+    page.settle(state)
     if state.embedded:
         report_height()
     else:

@@ -1,27 +1,52 @@
-"""What the page of techniques knows: the technique that is asked for, and how much of it is shown.
+"""What the page of techniques knows: the technique that is asked for, and how much of its example is shown.
 
 MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
 
+from shared.boards.board import Board
 from shared.life import PageState
+from shared.values import Value
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.boards.hint import Hint
     from shared.visit import Problem
 
-# The stages of an example: the position alone, where to look, why it follows, what it does, its proof.
-POSITION, WHERE, WHY, DONE, PROOF = STAGES = ("position", "where", "why", "done", "proof")
+# The stages of an example: the position alone, where to look, why it follows, its proof, what it does.
+POSITION, WHERE, WHY, PROOF, DONE = STAGES = ("position", "where", "why", "proof", "done")
+
+
+class Example(Value):
+    """The example of a technique, as the build has made it.
+
+    before, after: the position, its candidates as centre notes; and the same when the step is done. step:
+    see sudoku_core/techniques/shown.py. finder: where the source stands that finds it: its file, module,
+    expression and line.
+    """
+
+    before: Board = Board()
+    after: Board = Board()
+    step: "dict[str, Any]" = {}  # noqa: RUF012
+    finder: "dict[str, Any]" = {}  # noqa: RUF012
 
 
 class State(PageState):
     """What the page knows.
 
     ladder: the slugs of all techniques, the easiest first. technique: the slug of the one that is shown, ""
-    where the list is. stage: of its example. problems: what of the address cannot be read.
+    where the list is. stage: of its example. example: None until it has come; missing: whether it did not.
+    hint: its step at the stages that show it as a hint, else None. opposites: what came of the search for
+    the opposite of the step, once it has been asked for. problems: what of the address cannot be read.
     """
 
     ladder: tuple[str, ...] = ()
     technique: str = ""
     stage: str = POSITION
+    example: "Example | None" = None
+    missing: bool = False
+    hint: "Hint | None" = None
+    opposites: "tuple[list[int], ...] | None" = None
     problems: "tuple[Problem, ...]" = ()

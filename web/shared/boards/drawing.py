@@ -92,13 +92,13 @@ def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
     step = hint.step
     if hint.stage == WHERE:
         where = step["where"]
-        found = [_frame("unit", UNITS[unit], 2) for unit in where["units"]]
-        found += [_frame("unit", (cell,), 3) for cell in where["cells"]]
+        found = [frame("unit", UNITS[unit], 2) for unit in where["units"]]
+        found += [frame("unit", (cell,), 3) for cell in where["cells"]]
     else:
-        found = [_frame("unit", UNITS[unit], 2) for unit in step["units"]]
-        found += [_frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
+        found = [frame("unit", UNITS[unit], 2) for unit in step["units"]]
+        found += [frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
         found += _pattern(hint, board)
-    return found + [_frame("lit", (cell,), 3) for cell in lit(hint)]
+    return found + [frame("lit", (cell,), 3) for cell in lit(hint)]
 
 
 def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
@@ -106,15 +106,15 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     step, role_of = hint.step, roles(hint)
     cells = sorted({candidate % 81 for candidate in role_of} | set(step["cells"]))
     cells = [cell for cell in cells if not board.values[cell]]
-    found = [_frame("ground", (cell,), 3) for cell in cells]
-    found += [_frame("cell", (cell,), 1.5) for cell in step["cells"]]
+    found = [frame("ground", (cell,), 3) for cell in cells]
+    found += [frame("cell", (cell,), 1.5) for cell in step["cells"]]
     found += [_link(*link) for link in step["links"]]
     found += [_group(group) for group in groups(hint)]
     found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
     free = boards.candidates(board)
     for cell in cells:
-        for digit in MEMBERS[board.centre[cell] or free[cell]]:
-            found.append(_digit(81 * (digit - 1) + cell, role_of))
+        for number in MEMBERS[board.centre[cell] or free[cell]]:
+            found.append(digit(81 * (number - 1) + cell, role_of))
     return found + [stroke(candidate) for candidate in step["eliminations"]]
 
 
@@ -154,7 +154,7 @@ def _group(candidates: "list[int]") -> "Shape":
     return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
 
 
-def _frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
+def frame(role: str, cells: "Iterable[int]", inset: float) -> "Shape":
     """Return a rectangle around these cells, so far within their edges."""
     rows, columns = [ROW_OF[cell] for cell in cells], [COLUMN_OF[cell] for cell in cells]
     x, y = CELL * min(columns) + inset, CELL * min(rows) + inset
@@ -181,9 +181,10 @@ def mark(candidate: int, role: str) -> "Shape":
     return (role, "path", f'd="M{x} {y - 11}L{x + 11} {y}L{x} {y + 11}L{x - 11} {y}Z"', "")
 
 
-def _digit(candidate: int, role_of: "dict[int, str]") -> "Shape":
+def digit(candidate: int, role_of: "dict[int, str] | None" = None) -> "Shape":
+    """Return the digit of a candidate, by its role among these."""
     x, y = centre(candidate)
-    role = _DIGITS.get(role_of.get(candidate, ""), "marked")
+    role = _DIGITS.get((role_of or {}).get(candidate, ""), "marked")
     return (role, "text", f'x="{x}" y="{y + _BASE_LINE}"', str(candidate // 81 + 1))
 
 

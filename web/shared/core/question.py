@@ -18,7 +18,8 @@ class Question(Value):
     workers/worker.py. needs_worker: whether only the worker can answer it.
     values, givens: lines of 81. corner, centre: the player's notes, a set of digits for each cell.
     cell: the one that "cell" means. known: how many solutions "browse" has already, or how
-    many parts of it "estimate" has. steps: of the reader's own finder, for "judge".
+    many parts of it "estimate" has. steps: of the reader's own finder, for "judge"; for
+    "prove" the candidates that the step on the page rules out, in place of a number; as JSON.
     """
 
     number: int = 0

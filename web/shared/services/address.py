@@ -44,6 +44,14 @@ def replace(query: str) -> None:
         return
 
 
+def push(query: str) -> None:
+    """Give the page another address, with this query string, from which Back leads to this one."""
+    try:
+        window.history.pushState(None, "", window.location.pathname + query)
+    except Exception:  # a JsException, SecurityError: in a frame without an origin, or too often for Safari
+        return
+
+
 def page_address(query: str) -> str:
     """Return the address of this page with another query string."""
     location = window.location

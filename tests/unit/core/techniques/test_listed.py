@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sudoku_core import solve
 from sudoku_core.cells import candidate, set_of
 from sudoku_core.geometry import name
 from sudoku_core.slices import answer
@@ -39,6 +40,14 @@ def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
         assert [step[0], step[2], step[3]] == [
             hint[key] for key in ("technique", "placements", "eliminations")
         ]
+
+
+def test_what_a_shown_step_rules_out_is_searched_for_whichever_step_is_the_next() -> None:
+    solution = str(solve(MEDIUM).grid)
+    false = [candidate(1, 1) if solution[1] != "1" else candidate(1, 2), candidate(2, int(solution[2]))]
+    slices = told_in_slices("prove", MEDIUM, MEDIUM, NO_NOTES, 0, json.dumps(false))
+    opposites: Any = answer(slices)["opposites"]
+    assert [proven for proven, nodes in opposites if nodes] == false[:1]
 
 
 def test_techniques_have_their_names_and_levels() -> None:

@@ -1,0 +1,44 @@
+"""An example for the tests of the page of techniques, as the build writes it. MicroPython runs this too."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from sudoku_core.grid import line_of
+from techniques.address import read
+from techniques.steps.choosing import came
+from tests.boards import GIVENS, D
+from tests.hints import candidates, step
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from techniques.state import State
+
+LADDER = ("made-up", "x-wing")
+NOTES = boards.candidates(GIVENS)
+FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3, which becomes 4; r1c4, which loses 2; r1c6, which could be 4
+
+
+def facts() -> "dict[str, Any]":
+    """Return an example: r1c3 becomes 4, and 2 goes from r1c4."""
+    values = list(GIVENS.values)
+    values[FILLED] = 4
+    after = boards.candidates(GIVENS.having(values=tuple(values)))
+    notes = [NOTES[cell] & after[cell] for cell in range(81)]
+    notes[STRUCK] &= ~(1 << 1)
+    return {
+        "technique": "made-up",
+        "values": D,
+        "givens": D,
+        "notes": list(NOTES),
+        "step": step(placements=candidates("4r1c3"), eliminations=candidates("2r1c4")),
+        "after": {"values": line_of(values), "givens": D, "notes": notes},
+        "finder": {"file": "", "module": "", "expression": "", "line": 1},
+    }
+
+
+def shown(stage: str = "position", **parameters: str) -> "State":
+    """Return the state in which this example is shown at this stage."""
+    parameters["technique"] = "made-up"
+    parameters["stage"] = stage
+    return came(read(parameters, LADDER), "made-up", facts())

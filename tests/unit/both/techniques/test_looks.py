@@ -1,0 +1,119 @@
+"""What is seen of the page of techniques. MicroPython runs this file too."""
+
+from shared.words import Words
+from sudoku_core.notation import parse
+from techniques.address import read
+from techniques.input.keys import command_of_key
+from techniques.looks import cells, changes
+from techniques.looks.look import look_of
+from techniques.looks.position import hodoku_line
+from techniques.steps import choosing, proving
+from techniques.steps.choosing import came, choose
+from tests.hints import candidates
+from tests.shown import FILLED, LADDER, SEEN, STRUCK, facts, shown
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+
+
+def status(state: object) -> str:
+    message = look_of(state).message  # type: ignore[arg-type]
+    return WORDS.say(*message) if message else ""
+
+
+def test_the_status_says_the_step_as_far_as_it_is_shown() -> None:
+    for stage, said in (
+        ("position", "Made up: can you find it here?"),
+        ("where", "Look at row 1."),
+        ("why", "This is so."),
+        ("proof", "All premises hold. To search for the opposite too, Python is loading…"),
+        ("done", "Done: r1c3 is 4, and 9 candidates are gone."),
+    ):
+        assert status(shown(stage)) == said
+    proof = shown("proof")
+    assert status(proof.having(phase="ready")) == "Proving the hint…"
+    assert status(proving.answer(proof, 1, {"opposites": [[2, 3]]})).startswith("Proven: ")
+
+
+def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
+    waiting = read({"technique": "made-up"}, LADDER)
+    for state, said, offers in (
+        (read({}, LADDER), "", ()),
+        (read({"technique": "x-wong"}, LADDER), "There is no technique “x-wong” here.", ()),
+        (waiting, "Loading the example…", ()),
+        (came(waiting, "made-up", None), "The example could not be loaded.", ("bring",)),
+        (shown("what"), "“stage=what” is unknown, so the position is shown.", ()),
+        (choosing.failed(shown("proof"), "died"), "", ("retry",)),
+        (choosing.failed(shown("why"), "died"), "This is so.", ()),
+    ):
+        assert status(state).startswith(said)
+        assert look_of(state).offers == offers
+
+
+def test_the_list_has_no_example_and_a_technique_has_links_to_it() -> None:
+    look = look_of(choose(shown(), ""))
+    assert (look.technique, look.board, look.opens) == ("", None, "")
+    look = look_of(shown("why", theme="dark"))
+    assert look.whole == "techniques.html?technique=made-up&stage=why&theme=dark"
+    assert look.opens.startswith("index.html?puzzle=:0000:x:53..7")
+    assert look.opens.endswith("&theme=dark")
+    assert look_of(read({"lang": "en"}, LADDER)).whole == "techniques.html?lang=en"
+
+
+def test_the_position_is_written_with_its_entries_and_what_was_struck() -> None:
+    example = shown().example
+    assert example
+    line = hodoku_line(example.after).replace("+", " ").replace("%2B", "+")
+    grid = parse(line)
+    assert grid.values == example.after.values
+    assert (grid.values[FILLED], grid.givens[FILLED]) == (4, 0)
+    assert not grid.candidates[STRUCK] & (1 << 1)
+    assert line.endswith(":214:::")
+
+
+# ---------------------------------------------------------------- what has changed
+
+
+def test_what_a_step_has_done_is_drawn_and_told() -> None:
+    example = shown().example
+    assert example
+    assert changes.placed(example) == [FILLED]
+    gone = changes.gone(example)
+    assert set(candidates("2r1c4 4r1c6")) <= set(gone)
+    assert not [candidate for candidate in gone if candidate % 81 == FILLED]
+    roles = [role for role, *_ in changes.shapes(example)]
+    assert (roles.count("cell"), roles.count("struck"), roles.count("candidate")) == (1, 9, 9)
+    told = changes.told(example)
+    assert told[FILLED] == [("techniques.said_placed", None)]
+    assert told[STRUCK] == [("techniques.said_gone", {"digits": "2"})]
+    assert told[SEEN] == [("techniques.said_gone", {"digits": "4"})]
+
+
+def test_the_sentence_names_the_cells_that_lose_candidates_where_none_is_filled() -> None:
+    made = facts()
+    made["after"] = {"values": made["values"], "givens": made["givens"], "notes": list(made["notes"])}
+    made["after"]["notes"][STRUCK] &= ~(1 << 1)
+    state = came(read({"technique": "made-up", "stage": "done"}, LADDER), "made-up", made)
+    assert status(state) == "Done: one candidate is gone, in r1c4."
+
+
+def test_a_cell_is_said_with_its_candidates_and_what_the_step_says_of_it() -> None:
+    look = look_of(shown("done"))
+    assert look.board
+    for cell, said in (
+        (0, "Row 1, column 1, given 5"),
+        (FILLED, "Row 1, column 3, entry 4, new"),
+        (STRUCK, "Row 1, column 4, empty, candidates 6, gone: 2"),
+    ):
+        assert cells.label(cell, look.board, WORDS, look.told.get(cell, ())) == said
+
+
+def test_keys_of_the_example() -> None:
+    for key, command in (
+        ("ArrowRight", ("on",)),
+        ("Home", ("stage", "position")),
+        ("P", ("prove",)),
+        ("x", ()),
+        ("PageDown", ()),
+    ):
+        assert command_of_key(key) == command

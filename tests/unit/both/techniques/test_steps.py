@@ -1,0 +1,107 @@
+"""What is shown of an example, and how it goes on. MicroPython runs this file too."""
+
+import json
+
+from shared import life
+from sudoku_core.digits import MEMBERS
+from techniques.address import read
+from techniques.state import DONE, POSITION, PROOF, STAGES, WHERE, WHY
+from techniques.steps import choosing, proving
+from techniques.steps.choosing import back, bring, came, choose, forward, on, prove, show, visit
+from tests.hints import candidates
+from tests.shown import LADDER, NOTES, facts, shown
+
+
+def test_the_way_through_an_example_and_back() -> None:
+    for step, way in (
+        (forward, (POSITION, WHERE, WHY, DONE, POSITION)),
+        (on, (POSITION, WHERE, WHY, DONE, DONE)),
+        (back, (PROOF, WHY, WHERE, POSITION, POSITION)),
+        (back, (DONE, WHY, WHERE)),
+        (forward, (PROOF, DONE)),
+        (prove, (WHERE, PROOF, WHY, PROOF)),
+    ):
+        state = shown(way[0])
+        for stage in way[1:]:
+            state = step(state)
+            assert state.stage == stage
+
+
+def test_an_example_is_a_hint_at_the_stages_between_its_position_and_its_end() -> None:
+    for stage in STAGES:
+        hint = shown(stage).hint
+        assert (hint.stage if hint else "") == ("" if stage in (POSITION, DONE) else stage)
+
+
+def test_each_stage_can_be_chosen_once_the_example_has_come() -> None:
+    waiting = read({"technique": "made-up"}, LADDER)
+    for stage in STAGES:
+        assert show(shown(), stage).stage == stage
+        assert show(waiting, stage) is waiting
+    assert show(shown(), "what").stage == POSITION
+
+
+def test_an_example_that_does_not_come_can_be_asked_for_again_and_a_late_one_changes_nothing() -> None:
+    waiting = read({"technique": "made-up", "stage": "why"}, LADDER)
+    missing = came(waiting, "made-up", None)
+    assert missing.missing
+    assert not bring(missing).missing
+    assert came(bring(missing), "made-up", facts()).stage == WHY
+    other = choose(waiting, "x-wing")
+    assert came(other, "made-up", facts()) is other
+
+
+def test_another_technique_begins_at_its_position_and_the_same_one_keeps_its_example() -> None:
+    state = shown("why")
+    again = visit(state, {"technique": "made-up", "stage": "done"})
+    assert (again.stage, again.example is state.example, again.hint) == (DONE, True, None)
+    for technique, problems in (("x-wing", 0), ("", 0), ("x-wong", 1)):
+        other = choose(state, technique)
+        assert (other.stage, other.example, other.hint) == (POSITION, None, None)
+        assert (other.technique in (technique, ""), len(other.problems)) == (True, problems)
+
+
+def test_a_stage_that_cannot_be_read_is_said_until_another_one_is_chosen() -> None:
+    state = shown("what")
+    assert [name for name, _ in state.problems] == ["stage"]
+    assert forward(state).problems == ()
+
+
+# ---------------------------------------------------------------- the proof
+
+
+def test_the_opposite_is_everything_else_in_a_cell_that_is_filled_and_what_is_ruled_out() -> None:
+    example = shown().example
+    assert example
+    assert MEMBERS[NOTES[2]] == (1, 2, 4)
+    assert sorted(candidates("1r1c3 2r1c3 2r1c4")) == list(proving.opposites_of(example))
+
+
+def test_the_proof_asks_the_worker_once() -> None:
+    state = shown("proof")
+    question = state.question
+    assert (question.purpose, question.needs_worker) == ("prove", True)
+    assert json.loads(question.steps) == sorted(candidates("1r1c3 2r1c3 2r1c4"))
+    assert proving.answer(state, question.number + 1, {"opposites": []}) is state
+    proven = proving.answer(state, question.number, {"opposites": [[83, 4]]})
+    assert proven.question is None
+    assert proven.hint
+    assert proven.hint.opposites == ([83, 4],)
+    again = prove(prove(proven))
+    assert again.question is None
+    assert again.hint
+    assert again.hint.opposites == ([83, 4],)
+
+
+def test_who_leaves_the_proof_waits_for_no_answer() -> None:
+    state = back(shown("proof"))
+    assert state.question is None
+    assert prove(state).question.number == 2
+
+
+def test_a_worker_that_fails_is_told_to_those_who_wait_for_it() -> None:
+    assert choosing.failed(shown("why"), "died").message is None
+    failed = choosing.failed(shown("proof"), "died")
+    assert failed.message == ("failure.died", None)
+    assert life.restarting(failed).message is None
+    assert forward(failed).message is None

@@ -1,0 +1,62 @@
+"""What a step has done, drawn over the board and in words. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards import drawing
+from sudoku_core.digits import MEMBERS
+from sudoku_core.geometry import CELLS, name
+
+if TYPE_CHECKING:
+    from shared.boards.drawing import Shape
+    from shared.boards.marks import Told
+    from shared.life import Message
+    from techniques.state import Example
+
+
+def placed(example: "Example") -> list[int]:
+    """Return the cells that the step has filled."""
+    before, after = example.before.values, example.after.values
+    return [cell for cell in CELLS if after[cell] != before[cell]]
+
+
+def gone(example: "Example") -> list[int]:
+    """Return the candidates that are there no more, but for those of cells that are filled now."""
+    before, after = example.before, example.after
+    return [
+        81 * (digit - 1) + cell
+        for cell in CELLS
+        if not after.values[cell]
+        for digit in MEMBERS[before.centre[cell] & ~after.centre[cell]]
+    ]
+
+
+def shapes(example: "Example") -> "list[Shape]":
+    """Return what is drawn: the cells that are filled, the candidates that are gone."""
+    found = [drawing.frame("cell", (cell,), 2) for cell in placed(example)]
+    for candidate in gone(example):
+        found += [drawing.digit(candidate), drawing.stroke(candidate)]
+    return found
+
+
+def told(example: "Example") -> "Told":
+    """Return what a screen reader says of each cell that has changed."""
+    found: Told = {cell: [("techniques.said_placed", None)] for cell in placed(example)}
+    digits: dict[int, list[str]] = {}
+    for candidate in gone(example):
+        digits.setdefault(candidate % 81, []).append(str(candidate // 81 + 1))
+    for cell in digits:
+        found[cell] = [("techniques.said_gone", {"digits": " ".join(digits[cell])})]
+    return found
+
+
+def sentence(example: "Example") -> "Message":
+    """Return in words what the step has done."""
+    filled, struck = placed(example), gone(example)
+    if not filled:
+        cells = [name(cell) for cell in sorted({candidate % 81 for candidate in struck})]
+        return ("techniques.done_struck", {"count": len(struck), "cells": cells})
+    facts: dict[str, object] = {"cells": [name(cell) for cell in filled], "count": len(struck)}
+    if len(filled) > 1:
+        return ("techniques.done_filled", facts)
+    facts["digit"] = example.after.values[filled[0]]
+    return ("techniques.done_placed_more" if struck else "techniques.done_placed", facts)

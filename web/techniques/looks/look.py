@@ -1,0 +1,131 @@
+"""All that is seen of a state of the page of techniques. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life, visit
+from shared.boards import drawing, marks
+from shared.values import Value
+from techniques import address
+from techniques.looks import changes
+from techniques.looks.position import hodoku_line
+from techniques.state import DONE, POSITION, PROOF, WHERE
+from techniques.steps.choosing import NEXT
+
+if TYPE_CHECKING:
+    from shared.boards.board import Board
+    from shared.boards.drawing import Shape
+    from shared.boards.hint import Hint
+    from shared.boards.marks import Told
+    from shared.life import Message
+    from techniques.state import State
+
+# What is offered beside the status, each a command.
+OFFERS = ("bring", "retry", "update")
+
+_PROGRESS = {
+    "waiting": "techniques.proof_waits",
+    "working": "status.proving",
+    "restarting": "status.restarting",
+    "": "status.none",
+}
+
+
+class Look(Value):
+    """What the page shows.
+
+    technique: the slug of the one that is shown, or "". names: its names by language, None before they are
+    known. stage: of its example. following: the stage to which Next leads. board: what stands in its cells,
+    or None; drawn: over it; told: what is said of its cells. hint: what is said beside the board, or None.
+    message: of the status line. offers: some of OFFERS. opens, whole: the links that open the position on
+    the board page, and from a frame the whole page.
+    """
+
+    technique: str = ""
+    names: "dict[str, str] | None" = None
+    stage: str = POSITION
+    following: str = ""
+    board: "Board | None" = None
+    drawn: "list[Shape]" = []  # noqa: RUF012 - never changed
+    told: "Told" = {}  # noqa: RUF012
+    hint: "Hint | None" = None
+    message: "Message | None" = None
+    offers: tuple[str, ...] = ()
+    opens: str = ""
+    whole: str = ""
+    carried: str = ""
+
+
+def look_of(state: "State") -> Look:
+    """Return what is seen of this state."""
+    carried = visit.carried(state)
+    look = Look(
+        technique=state.technique,
+        stage=state.stage,
+        following=NEXT[state.stage],
+        hint=state.hint,
+        message=_sentence(state),
+        offers=_offers(state),
+        whole=_joined(address.PAGE + address.write(state.technique, state.stage), carried),
+        carried=carried,
+    )
+    example = state.example
+    if not example:
+        return look
+    board = example.after if state.stage == DONE else example.before
+    return look.having(
+        names=example.step["names"],
+        board=board,
+        drawn=changes.shapes(example) if state.stage == DONE else drawn(state.hint, board),
+        told=changes.told(example) if state.stage == DONE else marks.told(state.hint, board),
+        opens="index.html?puzzle=" + hodoku_line(example.before) + carried,
+    )
+
+
+def drawn(hint: "Hint | None", board: "Board") -> "list[Shape]":
+    """Return what a hint draws over this board."""
+    return drawing.shapes(hint, board) if hint else []
+
+
+def _joined(address: str, carried: str) -> str:
+    return address + carried if "?" in address else address + carried.replace("&", "?", 1)
+
+
+def _sentence(state: "State") -> "Message | None":
+    """Return what the status line says: first what went wrong, then the step as far as it is shown."""
+    if state.message:
+        return state.message
+    problems = [message for _, message in state.problems]
+    if problems:
+        return visit.joined(problems)
+    if state.missing:
+        return ("techniques.missing", None)
+    if not state.example:
+        return ("techniques.coming", None) if state.technique else None
+    step, language = state.example.step, state.language
+    if state.stage == DONE:
+        return changes.sentence(state.example)
+    if state.stage == PROOF:
+        return _of_proof(state)
+    if state.stage == WHERE:
+        return ("hint.look_at", {"where": step["where"]["texts"][language]})
+    if state.stage == POSITION:
+        return ("techniques.find_it", {"technique": step["names"][language]})
+    return ("status.hint_why", {"sentence": step["lines"][language]})
+
+
+def _of_proof(state: "State") -> "Message":
+    if state.opposites is not None:
+        return ("status.hint_proven", {"count": len(state.opposites)})
+    word = life.progress(state, waits=True)
+    if word == "failed" and state.failure:
+        return state.failure
+    return (_PROGRESS[word], None)
+
+
+def _offers(state: "State") -> tuple[str, ...]:
+    offered = {
+        "bring": state.missing,
+        "retry": state.phase == "failed" and bool(state.question),
+        "update": state.newer,
+    }
+    return tuple([command for command in OFFERS if offered[command]])

@@ -1,0 +1,49 @@
+"""The board of the example: its cells, their candidates, and what is drawn over them."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards.drawing import candidates_drawn, svg_of
+from shared.boards.painting import THEME, draw
+from shared.elements import one
+from sudoku_core.geometry import CELLS, name
+from techniques.looks import cells as looks
+
+if TYPE_CHECKING:
+    from shared.words import Words
+    from techniques.looks.look import Look
+
+
+class BoardPainter:
+    """Paints what is different in a new look."""
+
+    def __init__(self) -> None:
+        self._cells = [one('#example-board [data-board-cell="' + name(cell) + '"]') for cell in CELLS]
+
+    def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
+        """Show the board of this look in place of that of the old one; of none, show all of it again."""
+        board, before = look.board, old.board if old else None
+        if not board:
+            draw("")
+            return
+        for cell in CELLS:
+            if not before or before.values[cell] != board.values[cell]:
+                self._cells[cell].textContent = str(board.values[cell] or "")
+            if not before or before.kinds[cell] != board.kinds[cell]:
+                self._cells[cell].className = looks.CLASSES[board.kinds[cell]]
+        if not before or before is not board or (old and old.told != look.told):
+            for cell in CELLS:
+                said = looks.label(cell, board, words, look.told.get(cell, ()))
+                self._cells[cell].setAttribute("aria-label", said)
+        if before is not board:
+            _paint_candidates(look)
+        if not old or old.drawn != look.drawn:
+            draw("".join([svg_of(shape, THEME) for shape in look.drawn]))
+
+
+def _paint_candidates(look: "Look") -> None:
+    assert look.board
+    digits, xs, ys = candidates_drawn(look.board)
+    element = one("#candidates")
+    element.setAttribute("x", xs)
+    element.setAttribute("y", ys)
+    element.textContent = digits

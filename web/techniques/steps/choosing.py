@@ -1,0 +1,111 @@
+"""Steps of which technique is shown, and how much of its example. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
+from shared.boards.hint import Hint
+from sudoku_core.grid import values_of
+from techniques import address
+from techniques.state import DONE, POSITION, PROOF, STAGES, WHY, Example
+from techniques.steps import proving
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.boards.board import Layer
+    from techniques.state import State
+
+# What a press on Back or Next leads to. The proof is beside the way: only its own button leads there.
+NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "done": "position"}
+BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
+
+
+def choose(state: "State", technique: str) -> "State":
+    """Show this technique, "" for the list of all; one that nobody knows is said."""
+    return visit(state, {"technique": technique})
+
+
+def visit(state: "State", parameters: dict[str, str]) -> "State":
+    """Show what these parameters of an address ask for."""
+    old, state = state, address.visited(state, parameters)
+    state = state.having(message=None)
+    if state.technique == old.technique and old.example:
+        return show(state, state.stage).having(problems=state.problems)
+    return state.having(example=None, missing=False, hint=None, opposites=None, question=None)
+
+
+def bring(state: "State") -> "State":
+    """Ask once more for an example that did not come."""
+    return state.having(missing=False)
+
+
+def came(state: "State", technique: str, facts: "dict[str, Any] | None") -> "State":
+    """Take the example of this technique, None where it did not come; another one may be asked for by now.
+
+    facts: what the build has written: see Example.
+    """
+    if technique != state.technique:
+        return state
+    if facts is None:
+        return state.having(missing=True)
+    before = _board(facts, facts["values"])
+    after = _board(facts["after"], facts["values"])
+    example = Example(before=before, after=after, step=facts["step"], finder=facts["finder"])
+    return _at(state.having(example=example, missing=False), state.stage)
+
+
+def _board(facts: "dict[str, Any]", known: str) -> Board:
+    """Return the board of a position. known: the values before its step, as a line."""
+    values, givens, before = values_of(facts["values"]), values_of(facts["givens"]), values_of(known)
+    kinds: Layer = tuple(
+        [
+            GIVEN if given else EMPTY if not value else SOLVED if old else ENTRY
+            for value, given, old in zip(values, givens, before)
+        ]
+    )
+    return Board(values=values, kinds=kinds, centre=tuple(facts["notes"]))
+
+
+def show(state: "State", stage: str) -> "State":
+    """Show the example at this stage; the problems of the address have been read by then."""
+    if not state.example or stage not in STAGES:
+        return state
+    return _at(state.having(problems=(), message=None), stage)
+
+
+def _at(state: "State", stage: str) -> "State":
+    assert state.example
+    hint = None
+    if stage not in (POSITION, DONE):
+        opposites = state.opposites if stage == PROOF else None
+        hint = Hint(step=state.example.step, stage=stage, opposites=opposites)
+    state = state.having(stage=stage, hint=hint, question=None)
+    return proving.ask(state) if stage == PROOF and state.opposites is None else state
+
+
+def forward(state: "State") -> "State":
+    """Show a little more; after the end begin again."""
+    return show(state, NEXT[state.stage])
+
+
+def on(state: "State") -> "State":
+    """Show a little more, but at the end stay there."""
+    return state if state.stage == DONE else forward(state)
+
+
+def back(state: "State") -> "State":
+    """Show a little less."""
+    return show(state, BACK[state.stage])
+
+
+def prove(state: "State") -> "State":
+    """Show the proof, and from it why the step follows."""
+    return show(state, WHY if state.stage == PROOF else PROOF)
+
+
+def failed(state: "State", reason: str, file: str = "") -> "State":
+    """Note that there is no worker; say so only to those who have asked for something that needs it."""
+    asked = state.question
+    state = life.failed(state, reason, file)
+    return state if asked else state.having(message=None)

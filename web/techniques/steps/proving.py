@@ -1,0 +1,52 @@
+"""The search for the opposite of the step that is shown. MicroPython runs this file too."""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from shared.core.question import Question
+from sudoku_core.digits import MEMBERS
+from sudoku_core.grid import line_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from techniques.state import Example, State
+
+
+def ask(state: "State") -> "State":
+    """Ask the worker what comes of each candidate that the step rules out."""
+    assert state.example
+    board, number = state.example.before, state.number + 1
+    question = Question(
+        number=number,
+        purpose="prove",
+        values=line_of(board.values),
+        givens=line_of(boards.givens(board)),
+        centre=board.centre,
+        steps=json.dumps(opposites_of(state.example)),
+    )
+    return state.having(number=number, question=question)
+
+
+def opposites_of(example: "Example") -> tuple[int, ...]:
+    """Return the candidates that are false if the step is right.
+
+    These are what it rules out, and the other candidates of the cells that it fills; those that were struck
+    before count here: a naked single has no others.
+    """
+    free = boards.candidates(example.before)
+    found = set(example.step["eliminations"])
+    for placed in example.step["placements"]:
+        cell = placed % 81
+        found |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
+    return tuple(sorted(found))
+
+
+def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+    """Take what came of the search, unless another technique is shown by now."""
+    if not state.question or state.question.number != number:
+        return state
+    opposites = tuple(reply["opposites"])
+    hint = state.hint and state.hint.having(opposites=opposites)
+    return state.having(question=None, message=None, opposites=opposites, hint=hint)
