@@ -49,7 +49,7 @@ def told_in_slices(
 ) -> Iterator[Json | None]:
     """Return the slices of the answer to what a page asks: the function of this purpose says more.
 
-    number: of the step to prove, see `proof_in_slices`. steps: to be judged, see `judged_in_slices`; or, to
+    number: of the step to prove, see `proof_in_slices`. steps: to judge, see `judged_in_slices`; or, to
     prove what a page shows, as JSON what it rules out, see `opposites_in_slices`. tell: hears what is tried,
     see `trying`.
     """

@@ -42,7 +42,7 @@ def listen_to_links(page: "Conductor") -> None:
         page.run("visit", asked(page.state.ladder))
 
     document.addEventListener("click", press)
-    window.addEventListener("popstate", go_back)
+    document.defaultView.addEventListener("popstate", go_back)
 
 
 def _go(page: "Conductor", technique: str) -> None:
@@ -50,7 +50,7 @@ def _go(page: "Conductor", technique: str) -> None:
     before = page.state.technique
     page.run("choose", technique)
     address.push(write(technique) + visit.carried(page.state, "&" if technique else "?"))
-    window.scrollTo(0, 0)
+    document.defaultView.scrollTo(0, 0)
     _focus_on(technique, before)
 
 
