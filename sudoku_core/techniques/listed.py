@@ -49,9 +49,9 @@ def told_in_slices(
 ) -> Iterator[Json | None]:
     """Return the slices of the answer to what a page asks: the function of this purpose says more.
 
-    number: of the step to prove, see `proof_in_slices`. steps: to judge, see `judged_in_slices`; or, to
-    prove what a page shows, as JSON what it rules out, see `opposites_in_slices`. tell: hears what is tried,
-    see `trying`.
+    number: of the step to prove, see `proof_in_slices`. steps: to judge, see `judged_in_slices`; or, as
+    JSON, what the step rules out that a page wants proven, see `opposites_in_slices`. tell: hears what is
+    tried, see `trying`.
     """
     if purpose == "judge":
         return judged_in_slices(values, givens, notes, steps, number)
