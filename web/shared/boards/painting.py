@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 # The colours of a drawing on the page are those of its style sheet.
 THEME = {colour: "var(--" + colour + ")" for colour in LIGHT}
-# Or a line could begin with the comma that follows a button.
-_JOINER = "\u2060"
 _OPENING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 540 540" aria-hidden="true">'
 _SAMPLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" aria-hidden="true">'
 
@@ -44,11 +42,7 @@ def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
     if hint.stage == PROOF:
         _paint_proof(hint, text, words)
     else:
-        for part in step["paragraphs"][words.language]:
-            if isinstance(part, str):
-                text.append(part if part[0] == " " else _JOINER + part)
-            else:
-                text.append(button("light_cell", part, name(part), "cell-name"))
+        _paint_sentences(step["paragraphs"][words.language], text)
     if more:
         offered = document.createElement("p")
         offered.className = "hint-more"
@@ -56,6 +50,22 @@ def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
         text.append(offered)
     if hint.stage != PROOF:
         _paint_legend(hint, text, words)
+
+
+def _paint_sentences(parts: "list[str | int]", text: "Element") -> None:
+    """Write these parts, each cell as a button; no line begins with the mark that follows one."""
+    named = None
+    for part in parts:
+        if not isinstance(part, str):
+            named = button("light_cell", part, name(part), "cell-name")
+            text.append(named)
+        elif named is None or part[0] == " ":
+            text.append(part)
+        else:
+            with_mark = document.createElement("span")
+            with_mark.className = "with-mark"
+            with_mark.append(named, part[0])
+            text.append(with_mark, part[1:])
 
 
 def paint_opposites(hint: "Hint", words: "Words") -> None:
