@@ -12,7 +12,7 @@ from sudoku_core.notation import Reading
 from sudoku_core.techniques import Length, NoStep, Step, as_dict
 from sudoku_core.techniques.words.forms import LANGUAGES
 
-AT_ONCE: Final = 16  # puzzles for a process: they take a second or so, and the bar moves on
+AT_ONCE: Final = 2  # puzzles for a process: some take seconds each, and the bar has to move on
 
 
 class Explained(NamedTuple):

@@ -208,10 +208,12 @@ def test_there_is_no_bar_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="no pseudo-terminals here")
-def test_the_bar_is_on_standard_error_of_a_terminal_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_bar_is_on_standard_error_of_a_terminal_alone(jobs: str, tmp_path: Path) -> None:
     (tmp_path / "puzzles").write_text(f"{D}\n" * 5000)
     ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "sudoku_core", "rate", str(tmp_path / "puzzles")]
+    file = str(tmp_path / "puzzles")
+    command = [sys.executable, "-m", "sudoku_core", "rate", "--jobs", jobs, file]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, cwd=needs.ROOT) as process:
         os.close(theirs)
         assert process.stdout
