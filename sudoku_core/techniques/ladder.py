@@ -153,18 +153,18 @@ LADDER: tuple[Technique, ...] = (
     Technique(
         "finned-mutant-jellyfish", "0362", 470, None, "unfair", complex_fish("finned-mutant-jellyfish")
     ),
-    Technique("forcing-chain-contradiction", "1301", 500, None, "extreme", forcing.chain_contradiction),
-    Technique("forcing-chain-digit", "1302", 500, None, "extreme", forcing.chain_by_digit),
-    Technique("forcing-chain-cell", "1302", 500, None, "extreme", forcing.chain_by_cell),
-    Technique("forcing-chain-unit", "1302", 500, None, "extreme", forcing.chain_by_unit),
+    Technique("forcing-chain-contradiction", "1301", 500, 8.2, "extreme", forcing.chain_contradiction),
+    Technique("forcing-chain-digit", "1302", 500, 8.2, "extreme", forcing.chain_by_digit),
+    Technique("forcing-chain-cell", "1302", 500, 8.2, "extreme", forcing.chain_by_cell),
+    Technique("forcing-chain-unit", "1302", 500, 8.2, "extreme", forcing.chain_by_unit),
     # No other program scores these: the numbers are estimates, between forcing chains and nets.
     Technique("sk-loop", None, 600, None, "extreme", sectors.sk_loop),
     Technique("junior-exocet", None, 600, None, "extreme", exocet.junior_exocet),
     Technique("multi-sector-locked-set", None, 650, None, "extreme", sectors.multi_sector_locked_set),
-    Technique("forcing-net-contradiction", "1303", 700, None, "extreme", forcing.net_contradiction),
-    Technique("forcing-net-digit", "1304", 700, None, "extreme", forcing.net_by_digit),
-    Technique("forcing-net-cell", "1304", 700, None, "extreme", forcing.net_by_cell),
-    Technique("forcing-net-unit", "1304", 700, None, "extreme", forcing.net_by_unit),
+    Technique("forcing-net-contradiction", "1303", 700, 8.7, "extreme", forcing.net_contradiction),
+    Technique("forcing-net-digit", "1304", 700, 8.7, "extreme", forcing.net_by_digit),
+    Technique("forcing-net-cell", "1304", 700, 8.7, "extreme", forcing.net_by_cell),
+    Technique("forcing-net-unit", "1304", 700, 8.7, "extreme", forcing.net_by_unit),
     Technique("template-set", "1201", 10000, None, "extreme", templates.template_set),
     Technique("template-delete", "1202", 10000, None, "extreme", templates.template_delete),
     Technique(

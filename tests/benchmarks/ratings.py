@@ -4,12 +4,14 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 
 from making import needs
+from sudoku_core.techniques import name_of
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures
-from tests.conformance.ratings import Rated, rank_correlation, rated
+from tests.conformance.ratings import Rated, rank_correlation, rated, size_of
 
 LIMIT = 5.6
 BULK = "easy-1000"
@@ -24,7 +26,7 @@ def measure() -> None:
     puzzles = sorted(rated(), key=lambda each: (each.expected, each.ours or 99.0))
     for each in puzzles:
         if not each.agrees:
-            print(each.puzzle, each.expected, each.ours, each.reason())
+            print(each.puzzle, each.expected, each.ours, each.hardest().say())
     write_figures("ratings", _text(puzzles, _a_second()))
 
 
@@ -41,24 +43,35 @@ def _a_second() -> float:
 
 def _text(puzzles: list[Rated], a_second: float) -> str:
     easier = [each for each in puzzles if each.expected <= LIMIT]
-    both = [each for each in puzzles if each.ours is not None]
-    same = sum(each.agrees for each in easier)
+    unrated = sum(each.ours is None for each in puzzles)
     lines = [
-        f"`rate` beside SukakuExplainer, on {len(puzzles)} puzzles: up to {LIMIT} the same in {same} of "
-        f"{len(easier)}; rank correlation (Spearman) {rank_correlation(puzzles):.3f} over all, where what "
-        f"we do not rate ranks above the rest, and {rank_correlation(both):.3f} over the {len(both)} that "
-        f"we rate. On one core it rates {a_second:,.0f} puzzles of {BULK} a second.",
+        f"`rate` beside SukakuExplainer, on {len(puzzles)} puzzles: the same in {_same(puzzles)}, of "
+        f"{len(easier)} up to {LIMIT} in {_same(easier)}; {unrated or 'none'} without a rating. Rank "
+        f"correlation (Spearman) {rank_correlation(puzzles):.3f}. On one core it rates {a_second:,.0f} "
+        f"puzzles of {BULK} a second. The others, each with the hardest step of our path, and with what the "
+        "Explainer's rating stands for: its path has another step there.",
         "",
-        "| its rating | ours | puzzles | why |",
-        "|---|---|---|---|",
+        "| its rating | stands for | ours | our hardest step | puzzles |",
+        "|---|---|---|---|---|",
     ]
-    other: defaultdict[tuple[str, float | None, str], int] = defaultdict(int)
+    alike: defaultdict[tuple[str, str, str], list[tuple[Rated, int]]] = defaultdict(list)
     for each in puzzles:
         if not each.agrees:
-            low = each.expected <= LIMIT
-            expected = str(each.expected) if low or each.ours else f"above {LIMIT}"
-            why = each.reason() if low or each.ours else "needs what we do not have"
-            other[expected, each.ours, why] += 1
-    for (expected, ours, why), number in other.items():
-        lines.append(f"| {expected} | {ours or '-'} | {number} | {why} |")
+            step = each.hardest()
+            size, counted = size_of(step)
+            alike[each.meaning, name_of(step.technique, "en"), counted].append((each, size))
+    for (meaning, name, counted), some in alike.items():
+        sizes = f", {_range([size for _, size in some])} {counted}" if counted else ""
+        theirs = _range([each.expected for each, _ in some])
+        ours = _range([each.ours for each, _ in some])
+        lines.append(f"| {theirs} | {meaning} | {ours} | {name}{sizes} | {len(some)} |")
     return "\n".join(lines)
+
+
+def _same(puzzles: list[Rated]) -> int:
+    return sum(each.agrees for each in puzzles)
+
+
+def _range(numbers: Sequence[float | None]) -> str:
+    known = sorted({each for each in numbers if each is not None})
+    return f"{known[0]} to {known[-1]}" if known[1:] else "".join(map(str, known)) or "-"

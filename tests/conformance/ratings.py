@@ -11,7 +11,16 @@ from statistics import correlation
 from typing import NamedTuple
 
 from sudoku_core import techniques
+from sudoku_core.cells import cells_of
+from sudoku_core.techniques import Step
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.patterns import (
+    AlmostLockedSets,
+    Cases,
+    Chain,
+    ContinuousLoop,
+    DiscontinuousLoop,
+)
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 FILES = ("se-rated-200.txt", "se-rated-exchange-37.txt")
@@ -30,12 +39,40 @@ class Rated(NamedTuple):
         """Whether both are the same."""
         return self.ours == self.expected
 
-    def reason(self) -> str:
-        """Return what our path in the Explainer's order has that makes the difference."""
+    @property
+    def meaning(self) -> str:
+        """What the Explainer has of this rating."""
+        return next(meaning for highest, meaning in MEANINGS if self.expected <= highest)
+
+    def hardest(self) -> Step:
+        """Return our hardest step on a path in the Explainer's order."""
         path = techniques.path(self.puzzle, EXPLAINER)
-        hardest = max(path.steps, key=lambda step: rating_of(step) or 0.0)
-        named = f"{techniques.name_of(hardest.technique, 'en')} ({rating_of(hardest)})"
-        return f"solved by {named}" if path.is_complete else f"after {named} nothing is found"
+        return max(path.steps, key=lambda step: rating_of(step) or 0.0)
+
+
+# The highest rating of a kind of step -> the kind, as published of Sudoku Explainer 1.2.1 but for two:
+# those of WXYZ-Wings were worked out, and up to 6.4 only SukakuExplainer has something else.
+MEANINGS = (
+    (5.6, "WXYZ-Wing"),
+    (6.4, "what SukakuExplainer alone has"),
+    (6.9, "chain in one digit, or of cells with two"),
+    (7.5, "chain of digits and cells"),
+    (8.1, "Nishio"),
+    (8.6, "forcing chain"),
+    (9.9, "dynamic forcing chain"),
+)
+
+
+def size_of(step: Step) -> tuple[int, str]:
+    """Return how long a step is, and in what that is counted; (0, "") where all are rated the same."""
+    pattern = step.pattern
+    if isinstance(pattern, Cases):
+        return pattern.size, "placements"
+    if isinstance(pattern, Chain | ContinuousLoop | DiscontinuousLoop):
+        return len(pattern.needs), "strong links"
+    if isinstance(pattern, AlmostLockedSets):
+        return cells_of(pattern.sets[0] | pattern.sets[1]).bit_count(), "cells"
+    return 0, ""
 
 
 def rated() -> list[Rated]:

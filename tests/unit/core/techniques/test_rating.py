@@ -9,7 +9,15 @@ from sudoku_core.grid import values_of
 from sudoku_core.techniques import LADDER, TECHNIQUES, NoStep, Path, Position, Step, rating
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
-from sudoku_core.techniques.patterns import AlmostLockedSets, Chain, Rectangle, Single
+from sudoku_core.techniques.patterns import (
+    AlmostLockedSets,
+    Branch,
+    Cases,
+    Chain,
+    Placement,
+    Rectangle,
+    Single,
+)
 from sudoku_core.techniques.position import need_of_digit
 from tests.positions import positions
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -143,6 +151,12 @@ def wing(one: str, other: str, commons: Digits) -> Step:
     return Step("als-xz", 0, 1, AlmostLockedSets((almost_locked(one), almost_locked(other)), (commons,)))
 
 
+def forcing(technique: str, *counts: int) -> Step:
+    """Return forcing chains whose branches have so many placements."""
+    placement = Placement(1, need_of_digit(5, 0), 0)
+    return Step(technique, 0, 1, Cases(None, tuple([Branch(0, (placement,) * count) for count in counts])))
+
+
 ROW, COLUMN, BOX = 0, 9, 18  # the first of each
 RATED = (
     (chain("x-chain", ROW, ROW + 1, ROW + 2), 5.4),
@@ -164,6 +178,12 @@ RATED = (
     (wing("12", "- 134 34 24", only(1)), 5.6),
     (wing("12", "- 134 34 24", only(1) | only(2)), 5.5),
     (wing("12", "- 13 34 45 25", only(1)), None),
+    (forcing("forcing-chain-cell", 0, 1, 1), 8.2),
+    (forcing("forcing-chain-cell", 2, 2, 2), 8.4),
+    (forcing("forcing-chain-unit", 4, 4), 8.5),
+    (forcing("forcing-net-contradiction", 2), 8.7),
+    (forcing("forcing-net-contradiction", 5), 9.0),
+    (forcing("forcing-net-cell", 5, 6, 6), 9.3),
 )
 
 
