@@ -48,7 +48,7 @@ def _text(puzzles: list[Rated], a_second: float) -> str:
         f"`rate` beside SukakuExplainer, on {len(puzzles)} puzzles: the same in {_same(puzzles)}, of "
         f"{len(easier)} up to {LIMIT} in {_same(easier)}; {unrated or 'none'} without a rating. Rank "
         f"correlation (Spearman) {rank_correlation(puzzles):.3f}. On one core it rates {a_second:,.0f} "
-        f"puzzles of {BULK} a second. The others, each with the hardest step of our path, and with what the "
+        f"puzzles of {BULK} a second. The others, each with the hardest step of our path, and what the "
         "Explainer's rating stands for, as its path has another step:",
         "",
         "| its rating | stands for | ours | our hardest step | puzzles |",
