@@ -11,6 +11,7 @@ from making.runs.record import file_of
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
 from shared.visit import THEMES
+from techniques.state import STAGES
 
 # articles.js puts the site's own address in its place.
 SITE = "https://your.host/"
@@ -24,6 +25,7 @@ SNIPPETS = {
     "recorded": (f"lab.html?embed=1&trace=runs/{SHOWN_RUN}&step=60", "articles.player_title", HEIGHT),
     "handed": ("lab.html?embed=1&trace=message", "articles.player_title", HEIGHT),
     "live": (f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=60", "articles.player_title", HEIGHT),
+    "technique": ("techniques.html?embed=1&technique=x-wing&stage=why", "articles.step_title", 480),
 }
 
 # What an address may say -> its values; the words are those of the key "articles.of_<name>".
@@ -38,6 +40,7 @@ OF_THE_PLAYER = {
     "lock": LOCKS,
     "parts": PANEL_PARTS,
 }
+OF_TECHNIQUES = {"technique": (), "stage": STAGES}
 
 
 def parts(runs: Path) -> dict[str, str]:
@@ -47,6 +50,7 @@ def parts(runs: Path) -> dict[str, str]:
         "snippet-script": _snippet_of("script", handing_lines(SITE[:-1])),
         "parameters": "\n".join(_row(name, values) for name, values in OF_EVERY_PAGE.items()),
         "parameters-of-player": "\n".join(_row(name, values) for name, values in OF_THE_PLAYER.items()),
+        "parameters-of-techniques": "\n".join(_row(name, values) for name, values in OF_TECHNIQUES.items()),
         "runs": "\n".join(_runs_of(algorithm, runs) for algorithm in ALGORITHMS),
     }
 

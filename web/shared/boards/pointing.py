@@ -85,8 +85,8 @@ def _kind(element: "Element") -> str:
 
 
 def _go_on(region: "Element", element: "Element", by: int) -> None:
-    """Give the keyboard to the button that stands so far from this one."""
-    buttons = list(region.querySelectorAll("button"))
+    """Give the keyboard to the button or link that stands so far from this one."""
+    buttons = list(region.querySelectorAll("button, a"))
     at = [number for number, button in enumerate(buttons) if button.isSameNode(element)]
     if at and 0 <= at[0] + by < len(buttons):
         buttons[at[0] + by].focus()

@@ -2,12 +2,18 @@
 
 from typing import TYPE_CHECKING
 
+from pyscript import document
+
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, WHY
 from shared.boards.painting import THEME, button, draw, paint_kept, paint_opposites, paint_text
 from shared.elements import one
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from dom import Element
+
     from shared.boards.hint import Hint
     from shared.words import Words
     from solving.looks.look import Look
@@ -25,22 +31,37 @@ class Hints:
         draw(looks.drawing(hint, look.drawn, THEME) if hint else "")
         if hint:
             if not before or (before.stage, id(before.step)) != (hint.stage, id(hint.step)):
-                _paint_sheet(hint, words)
+                _paint_sheet(hint, look.carried, words)
             elif before.opposites is not hint.opposites:
                 paint_opposites(hint, words)
             if not before or before.kept != hint.kept:
                 paint_kept(hint)
 
 
-def _paint_sheet(hint: "Hint", words: "Words") -> None:
+def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:
     region, step = one("#hint"), hint.step
     region.dataset.technique = step["technique"]
     region.dataset.stage = hint.stage
     one("#hint-title").textContent = step["names"][words.language]
     one("#hint-next").textContent = words.say("hint.why" if hint.stage == WHERE else "hint.do")
     one("#hint-several").hidden = hint.proper
-    more = []
+    more: list[Element] = []
     if hint.stage == WHY:
         more.append(button("prove", "", words.say("hint.prove"), "prove"))
         more.append(button("path", "", words.say("command.path"), "whole-path"))
+    if hint.stage != WHERE:
+        more.append(_about(step, carried, words))
     paint_text(hint, words, more)
+
+
+def _about(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
+    """Return the link to the technique's own page.
+
+    It opens beside this page: on the way back to it the game would be there, and the hint would not.
+    """
+    link = document.createElement("a")
+    link.className = "about"
+    link.href = "techniques.html?technique=" + step["technique"] + carried
+    link.target = "_blank"
+    link.textContent = words.say("hint.about", {"technique": step["names"][words.language]})
+    return link

@@ -56,11 +56,11 @@ def _go(page: "Conductor", technique: str) -> None:
 
 def _focus_on(technique: str, before: str) -> None:
     """Move the keyboard to the heading of this technique; in the list to the technique that was shown."""
-    found: Element | None = None
-    if technique:
-        found = document.getElementById(technique).querySelector("h2, h3")
-        if found:
-            found.tabIndex = -1
-    elif before:
-        found = document.querySelector('#ladder a[href*="technique=' + before + '"]')
-    (found or one("#ladder h2")).focus(ffi.to_js({"preventScroll": True}))
+    heading = document.getElementById(technique).querySelector("h2") if technique else one("#ladder h2")
+    heading.tabIndex = -1
+    link: Element | None = None
+    if before and not technique:
+        link = document.querySelector('#ladder a[href$="#' + before + '"]')
+    (link or heading).focus(ffi.to_js({"preventScroll": True}))
+    if link:
+        link.scrollIntoView(ffi.to_js({"block": "center"}))
