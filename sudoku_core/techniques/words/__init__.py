@@ -53,7 +53,10 @@ def names_of(technique: str) -> dict[str, str]:
 
 
 def say(step: "Step", language: str, length: str) -> str:
-    """Return a step as a sentence ("line"), or as a paragraph that teaches ("paragraph")."""
+    """Return a step as a sentence ("line"), or as a paragraph that teaches ("paragraph").
+
+    A paragraph has several lines where it tells cases: one for each.
+    """
     facts = step.pattern.facts()
     facts["eliminations"] = candidates(step.eliminations)
     facts["placements"] = candidates(step.placements)
