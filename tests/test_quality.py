@@ -50,7 +50,8 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
-    making = [needs.MAKING / "html" / "parts.py", needs.MAKING / "runs" / "article.py"]
+    articles = [needs.MAKING / "runs" / "article.py", needs.MAKING / "techniques" / "articles.py"]
+    making = [needs.MAKING / "html" / "parts.py", *articles]
     sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), *making]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site

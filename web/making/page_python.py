@@ -35,8 +35,9 @@ SCRIPTS = {
 # What the lab loads when the reader opens one of its sections.
 SECTIONS = Script("sections.json", "lab.sections", (PUZZLES,))
 
-# Words whose keys begin so are in the file of their page alone. The page about articles has no Python.
-OWN_WORDS = ("articles.", *(start for script in SCRIPTS.values() for start in script.words))
+# Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
+# languages are in none: the page about articles, and the articles about techniques.
+OWN_WORDS = ("articles.", "article.", *(start for script in SCRIPTS.values() for start in script.words))
 
 # MicroPython has no `typing`; this takes its place.
 TYPING = MAKING / "library" / "typing.py"

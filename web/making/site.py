@@ -13,7 +13,9 @@ from making.page_python import write_scripts
 from making.runs.record import write_runs
 from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
 from making.scripts import BUNDLES, fill_constants, write_bundles
+from making.techniques.articles import style as of_languages
 from making.techniques.examples import examples, write_examples
+from making.techniques.pictures import style as of_pictures
 from sudoku_core.classics import NAMES
 from sudoku_core.classics.sources import source_of
 from sudoku_core.submissions import FORMS, submission
@@ -25,8 +27,8 @@ SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webm
 # specific, the later one counts.
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
-    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "live.css", "embedded.css",
-    "print.css", "contrast.css",
+    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
+    "embedded.css", "print.css", "contrast.css",
 )  # fmt: skip
 
 
@@ -48,11 +50,12 @@ def make_site(site: Path) -> None:
     _write_style(site)
     _write_answers(site)
     write_runs(site / "runs")
-    write_examples(site, examples())
+    techniques = examples()
+    write_examples(site, techniques)
     write_scripts(site)
     _write_icons(site)
     _write_licenses(site)
-    write_pages(site)
+    write_pages(site, techniques)
     write_service_worker(site)
     _print_sizes(site)
 
@@ -60,6 +63,7 @@ def make_site(site: Path) -> None:
 def _write_style(site: Path) -> None:
     """Write the style sheet of all pages."""
     texts = [(WEB / "style" / name).read_text("utf-8") for name in STYLES]
+    texts += [of_pictures(), of_languages()]
     (site / "style.css").write_text("\n".join(texts), "utf-8")
 
 

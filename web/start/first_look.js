@@ -90,6 +90,31 @@
     });
   };
 
+  // The page of techniques shows the list, or one article with the live example in it, as it does later:
+  // web/techniques/painting/page.py. An address that ends with #x-wing is the same as ?technique=x-wing; the
+  // browser would scroll there, past what names the page.
+  const hash = location.hash.slice(1);
+  const technique = parameter("technique") || hash;
+  const showTechnique = (live) => {
+    if (live && "made" in live.dataset) return;
+    root.dataset.technique = technique; // hides the list and the other articles while they come
+    const article = technique ? document.getElementById(technique) : null;
+    const isKnown = article?.matches(".technique");
+    if (isKnown) article.dataset.shown = "";
+    if (!document.getElementById("end")) return; // the rest comes yet
+    live.dataset.made = "";
+    if (!isKnown) {
+      root.dataset.technique = "";
+      return;
+    }
+    article.querySelector(".example").after(live);
+    live.hidden = false;
+    document.getElementById("live-example").hidden = false;
+    if (!hash || location.protocol === "file:") return;
+    if (!parameter("technique")) query.append("technique", hash);
+    history.replaceState(history.state, "", `?${query}`);
+  };
+
   // The browser has read all of an element when there is one after it.
   const isRead = (element) => element?.nextElementSibling && !("made" in element.dataset);
   const update = () => {
@@ -104,6 +129,7 @@
       explanations.dataset.made = "";
       makeExplanations(explanations, panels.children.length);
     }
+    if (document.getElementById("ladder")) showTechnique(document.getElementById("live"));
     if (language in WORDS) translate(WORDS[language]);
   };
   const observer = new MutationObserver(update);

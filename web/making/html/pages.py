@@ -21,10 +21,15 @@ from making.page_python import SCRIPTS
 from making.runs.article import parts as article_parts
 from making.runtimes import LOADED_OF_PYSCRIPT
 from making.scripts import fill_constants
+from making.techniques.articles import parts as technique_parts
+from making.techniques.examples import Example
 from shared.languages import TAGS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
 WITHOUT_SCRIPT = "articles.html"
+
+# This page has an article for each technique in it.
+OF_TECHNIQUES = "techniques.html"
 
 # PyScript's configuration stands in the HTML: a page would have to wait for a file. These plug-ins are left
 # out: every page would load them, and ours uses none. Without `error`, no traceback is put on the page.
@@ -77,14 +82,19 @@ MARK = re.compile(r"<!-- ([a-z-]+) -->")
 BUILD_MARK = "<!-- build -->"  # is filled last, for the name of a build depends on all the rest
 
 
-def write_pages(site: Path) -> None:
-    """Write the pages, and what first_look.js knows of them. All other files of the site are there."""
+def write_pages(site: Path, examples: list[Example]) -> None:
+    """Write the pages, and what first_look.js knows of them. All other files of the site are there.
+
+    examples: of all techniques, the easiest first.
+    """
     words = _words(TAGS[0])
     parts = {"head": _head(POLICY_OF_ARTICLES), **article_parts(site / "runs")}
     pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
     configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
     for name in SCRIPTS:
         parts = {"head": _head(POLICY), "preloads": _preloads(site), "build": BUILD_MARK, **configs}
+        if name == OF_TECHNIQUES:
+            parts.update(technique_parts(examples, _words_by_language()))
         pages[name] = fill(name, words, parts)
     _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
     fill_constants(site / "starting.js", {"SIZES": _sizes(site)})

@@ -165,8 +165,6 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "language-links": _language_links,
     "shortcuts": _shortcuts,
-    "ladder": lambda _words: "",
-    "technique-articles": lambda _words: "",
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
     "own-rows": lambda _words: _empty_rows(1 + len(PUZZLES), 4),
 }

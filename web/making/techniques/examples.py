@@ -20,7 +20,7 @@ FOLDER = WEB / "techniques"
 SENTENCES = 3  # that say why a technique works
 
 # A practice position has a link of its own, which a page of all techniques has hundreds of.
-MOST_PRACTICE = 4
+MOST_PRACTICE = 3
 
 
 class Example(NamedTuple):

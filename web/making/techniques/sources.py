@@ -7,6 +7,7 @@ from making.needs import CORE, ROOT, BuildError
 
 LADDER = CORE / "techniques" / "ladder.py"
 FINDERS = "sudoku_core.techniques.finders"
+FINDER = 5  # its place in a row of the ladder
 
 
 class Source(NamedTuple):
@@ -29,7 +30,7 @@ def sources() -> dict[str, Source]:
     found: dict[str, Source] = {}
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         if isinstance(call.func, ast.Name) and call.func.id == "Technique":
-            found[ast.literal_eval(call.args[0])] = _source(call.args[-1], modules)
+            found[ast.literal_eval(call.args[0])] = _source(call.args[FINDER], modules)
     return found
 
 

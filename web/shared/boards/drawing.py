@@ -48,6 +48,9 @@ STYLES = {
 # Role of a candidate -> role of its digit; in marks it is "marked".
 _DIGITS = {"": "candidate", "placed": "in-placed", "struck": "ruled-out"}
 
+# More links than these are a heap: without them, what a search assumes and places can still be read.
+MOST_LINKS = 40
+
 RADIUS = 9  # of the mark around a candidate
 _PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
 _BASE_LINE = 6
@@ -108,7 +111,7 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     cells = [cell for cell in cells if not board.values[cell]]
     found = [frame("ground", (cell,), 3) for cell in cells]
     found += [frame("cell", (cell,), 1.5) for cell in step["cells"]]
-    found += [_link(*link) for link in step["links"]]
+    found += [_link(*link) for link in links(hint)]
     found += [_group(group) for group in groups(hint)]
     found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
     free = boards.candidates(board)
@@ -118,9 +121,16 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     return found + [stroke(candidate) for candidate in step["eliminations"]]
 
 
+def links(hint: "Hint") -> "list[tuple[list[int], list[int], bool]]":
+    """Return the links that are drawn: the two ends of each, and whether it is strong."""
+    found: list[tuple[list[int], list[int], bool]] = hint.step["links"]
+    return found if len(found) <= MOST_LINKS else []
+
+
 def roles(hint: "Hint") -> "dict[int, str]":
     """Return the role of each candidate that is marked."""
     found: dict[int, str] = {}
+    has_links = len(links(hint)) == len(hint.step["links"])
     # The last role of a candidate counts.
     for role, part in (
         ("struck", "eliminations"),
@@ -130,7 +140,8 @@ def roles(hint: "Hint") -> "dict[int, str]":
         ("fin", "fins"),
         ("placed", "placements"),
     ):
-        for candidate in hint.step[part]:
+        # The other side of links that are not drawn would only be more marks.
+        for candidate in hint.step[part] if has_links or role != "second" else ():
             found[candidate] = role
     return found
 
@@ -138,7 +149,7 @@ def roles(hint: "Hint") -> "dict[int, str]":
 def groups(hint: "Hint") -> "list[list[int]]":
     """Return the candidates of a line that are linked as one."""
     found: list[list[int]] = []
-    for link in hint.step["links"]:
+    for link in links(hint):
         for end in link[:2]:
             rows, columns = [{line_of[each % 81] for each in end} for line_of in (ROW_OF, COLUMN_OF)]
             if len(end) > 1 and 1 in (len(rows), len(columns)) and end not in found:

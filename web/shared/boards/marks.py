@@ -33,7 +33,7 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
     if hint.stage == WHERE:
         return []
     step, roles = hint.step, set(looks.roles(hint).values())
-    strengths = {strong for _, _, strong in step["links"]}
+    strengths = {strong for _, _, strong in looks.links(hint)}
     if step["eliminations"]:
         roles.add("struck")
     found = [(role, "marks." + _named(role, roles), role in roles) for role in _ROLES]

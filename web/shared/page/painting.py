@@ -57,7 +57,7 @@ class ChoicesPainter:
             say_all(document.body, words)
         if old.theme != look.theme:
             display.set_theme(look.theme)
-        for link in document.querySelectorAll('.masthead :is(.carries, [aria-current="page"])'):
+        for link in document.querySelectorAll('.carries, .masthead [aria-current="page"]'):
             link.search = look.carried
         one("#language").value = look.language
         one("#theme").value = look.theme
