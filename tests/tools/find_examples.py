@@ -104,55 +104,55 @@ class Pools:
         self.needed: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
         self.anywhere: dict[str, list[Example]] = {each.slug: [] for each in LADDER}
 
-    def offer(self, step: Step, position: Position, *, needed: bool) -> None:
-        """Keep a position if it is among the best; of variants of a puzzle the best one."""
-        pool = (self.needed if needed else self.anywhere)[step.technique]
-        new = Example(position, step, burden(step, position))
-        if not needed and (len(pool) < KEPT or new.burden < pool[-1].burden):
-            new = new._replace(burden=new.burden + needless(step, position))
-        if len(pool) == KEPT and new.burden >= pool[-1].burden:
-            return
-        variants = [each for each in pool if are_variants(each.position, position)]
-        if all(new.burden < each.burden for each in variants):
-            pool[:] = [each for each in pool if each not in variants] + [new]
-            pool.sort(key=lambda each: each.burden)
-            del pool[KEPT:]
+    def walk_line(self, line: str) -> float:
+        """Offer all positions on the path of a puzzle; return how hard it is."""
+        return self.walk(Position.of(parse(line), proper=True))
 
-    def walk(self, start: Position) -> float:
-        """Offer all positions on the path from here; return how hard it is."""
-        hardness, position = 0.0, start
+    def walk(self, position: Position) -> float:
+        """Do the same from a position."""
+        hardness = 0
         while position.open:
             step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
             if step is None:
                 break
-            self.offer(step, position, needed=True)
-            if RUNGS[step.technique] >= HARDER:
-                self.look_anywhere(position)
-            hardness = max(hardness, RUNGS[step.technique])
+            rung = RUNGS[step.technique]
+            hardness = max(hardness, rung)
+            keep(self.needed[step.technique], Example(position, step, burden(step, position)))
+            if rung >= HARDER:
+                self.look_anywhere(position, rung)
             if "forcing" in step.technique:
                 break  # it takes long, and what it strikes, a reader of the next position cannot explain
             position = position.after(step)
         return hardness
 
-    def walk_line(self, line: str) -> float:
-        """Do the same from a puzzle."""
-        return self.walk(Position.of(parse(line), proper=True))
-
-    def look_anywhere(self, position: Position) -> None:
+    def look_anywhere(self, position: Position, easiest: int) -> None:
         """Offer this position for each technique that no position has needed so far.
 
-        Of those that are seen often, only now and then.
+        Of those that are seen often, only now and then. easiest: the rung of the next step.
         """
         for slug in self.missing():
             pool = self.anywhere[slug]
-            if len(pool) < KEPT or self.randomly.random() < 1 / SELDOM:
-                step = next(TECHNIQUES[slug].finder(position), None)
-                if step:
-                    self.offer(step, position, needed=False)
+            often = len(pool) == KEPT and self.randomly.random() > 1 / SELDOM
+            step = None if often else next(TECHNIQUES[slug].finder(position), None)
+            if step:
+                light = burden(step, position) + (RUNGS[slug] - easiest) / 8
+                if len(pool) < KEPT or light < pool[-1].burden:
+                    keep(pool, Example(position, step, light + needless(step, position)))
 
     def missing(self) -> list[str]:
         """Return the techniques that no position has needed."""
         return [slug for slug, found in self.needed.items() if not found]
+
+
+def keep(pool: list[Example], new: Example) -> None:
+    """Keep a position if it is among the best; of variants of a puzzle the best one."""
+    if len(pool) == KEPT and new.burden >= pool[-1].burden:
+        return
+    variants = [each for each in pool if are_variants(each.position, new.position)]
+    if all(new.burden < each.burden for each in variants):
+        pool[:] = [each for each in pool if each not in variants] + [new]
+        pool.sort(key=lambda each: each.burden)
+        del pool[KEPT:]
 
 
 def chosen(pools: Pools) -> dict[str, Any]:
@@ -226,7 +226,6 @@ def seek(pools: Pools, arguments: argparse.Namespace) -> None:
     """Offer positions until the time is over."""
     for position in known():
         pools.walk(position)
-        pools.look_anywhere(position)
     for line in [line for file in arguments.files for line in file.read_text("utf-8").split()]:
         pools.walk_line(line)
     end = monotonic() + 60 * arguments.minutes

@@ -10,6 +10,7 @@ from making import needs
 from sudoku_core import parse
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
+from tests.tools.find_examples import burden
 
 EXAMPLES: dict[str, Any] = json.loads((needs.WEB / "techniques" / "examples.json").read_text("utf-8"))
 MOST_PRACTICE = 4
@@ -54,6 +55,13 @@ def test_practice_is_with_other_puzzles(slug: str) -> None:
     assert len(found) <= 1 + MOST_PRACTICE
     for one, other in combinations(found, 2):
         assert givens_in_common(one, other) <= MOST_IN_COMMON
+
+
+@pytest.mark.parametrize("slug", EXAMPLES)
+def test_what_is_easiest_to_read_is_practised_first(slug: str) -> None:
+    _, *practice = positions_of(slug)
+    burdens = [burden(next(TECHNIQUES[slug].finder(each)), each) for each in practice]
+    assert burdens == sorted(burdens)
 
 
 def test_no_puzzle_is_the_example_of_two_techniques() -> None:
