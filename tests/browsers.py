@@ -29,8 +29,11 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "googl
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
 
 # Every test opens pages of its own, each of which compiles Pyodide: what Chromium does beside that, to have
-# faster code later, took a third of the time of all tests. A benchmark does without this.
+# faster code later, took a third of the time of all tests; Firefox needs a quarter less for Pyodide's start
+# without it, and WebKit half. A benchmark does without this.
 COMPILE_ONCE = ["--js-flags=--liftoff-only"]
+FIREFOX_COMPILES_ONCE = {"javascript.options.wasm_optimizingjit": False}
+WEBKIT_COMPILES_ONCE = {"JSC_useOMGJIT": "0"}
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 # It has no permission for the clipboard that a test could grant: the first lets a page use it unasked.
@@ -63,9 +66,9 @@ def open_chromium_profile(playwright: Playwright, folder: Path) -> BrowserContex
     return _launch(launch, CHROMIUM_NAMES, {}, {"args": CHROMIUM_ARGUMENTS})
 
 
-def launch_firefox(playwright: Playwright) -> Browser:
+def launch_firefox(playwright: Playwright, settings: dict[str, bool] | None = None) -> Browser:
     """Run Firefox: the system's, else the one that Playwright has downloaded."""
-    options = {"firefox_user_prefs": FIREFOX_SETTINGS}
+    options = {"firefox_user_prefs": {**FIREFOX_SETTINGS, **(settings or {})}}
     return _launch(playwright.firefox.launch, FIREFOX_NAMES, {"channel": "moz-firefox"}, options)
 
 
@@ -106,8 +109,8 @@ def screen() -> Iterator[str]:
             process.terminate()
 
 
-def launch_webkit(display: str) -> WebKitGTK:
-    """Run WebKitGTK on this screen, with a profile of its own."""
+def launch_webkit(display: str, settings: dict[str, str] | None = None) -> WebKitGTK:
+    """Run WebKitGTK on this screen, with a profile of its own; settings: more of its environment."""
     driver = shutil.which("WebKitWebDriver")
     browser = next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"), None)
     if not (driver and browser):
@@ -118,7 +121,8 @@ def launch_webkit(display: str) -> WebKitGTK:
     # Only a window that a page opens can be as narrow as a phone: the others have a toolbar.
     options.add_argument("--javascript-can-open-windows-automatically=true")
     try:
-        return WebKitGTK(options, Service(driver, env={**os.environ, "DISPLAY": display}))
+        environment = {**os.environ, "DISPLAY": display, **(settings or {})}
+        return WebKitGTK(options, Service(driver, env=environment))
     except WebDriverException as error:
         raise NotHereError((error.msg or "it does not start").splitlines()[0]) from error
 

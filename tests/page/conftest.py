@@ -69,7 +69,9 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    browser = _launched(browsers.FIREFOX, lambda: browsers.launch_firefox(playwright))
+    browser = _launched(
+        browsers.FIREFOX, lambda: browsers.launch_firefox(playwright, browsers.FIREFOX_COMPILES_ONCE)
+    )
     yield browser
     browser.close()
 

@@ -11,6 +11,7 @@ import build
 from shared.words import number
 from tests import browsers, hostile
 from tests.hosts import Host, says
+from tests.page.conftest import SAVES_DATA
 from tests.page.driver import SHOWN
 from tests.page.test_lab import recorded
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -45,7 +46,7 @@ REQUESTS = "return performance.getEntriesByType('resource').map(entry => entry.n
 def webkit() -> Iterator[WebKitGTK]:
     try:
         with browsers.screen() as display:
-            driver = browsers.launch_webkit(display)
+            driver = browsers.launch_webkit(display, browsers.WEBKIT_COMPILES_ONCE)
             yield driver
             driver.quit()
     except browsers.NotHereError as error:
@@ -80,8 +81,13 @@ class Window:
     def press(self, name: str) -> None:
         """Press the button that has this name, once it can be pressed."""
         xpath = f"//button[normalize-space()='{name}']"
-        shown = [one for one in self.driver.find_elements("xpath", xpath) if one.is_displayed()]
-        assert len(shown) == 1, name
+        shown: list[WebElement] = []
+
+        def is_shown_once() -> bool:
+            shown[:] = [one for one in self.driver.find_elements("xpath", xpath) if one.is_displayed()]
+            return len(shown) == 1
+
+        self.wait(is_shown_once, f"there is one button {name}")
         self.wait(shown[0].is_enabled, f"{name} is enabled")
         shown[0].click()
 
@@ -129,15 +135,18 @@ Open = Callable[..., Window]
 
 @pytest.fixture
 def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
-    """Open the page in a window of this size; fail on a complaint or a request to another origin."""
+    """Open the page in a window of this size; fail on a complaint or a request to another origin.
+
+    At `typing` the worker comes only for what needs it, as in conftest.py.
+    """
     for name in ("index.html", "lab.html", "articles.html"):
         html = (build.DIST / name).read_text("utf-8")
         host.answers[name] = says(html.replace("<head>", '<head><script src="listener.js"></script>'))
-    host.answers["listener.js"] = says(LISTENER)
     first = webkit.current_window_handle
     window = Window(webkit)
 
     def open_it(size: str, query: str = "", page: str = "index.html", phase: str = "ready") -> Window:
+        host.answers["listener.js"] = says(LISTENER + (SAVES_DATA if phase == "typing" else ""))
         width, height = SIZES[size]
         window.run(
             f"open('{host.address}{page}{query}', '', 'popup,noopener,width={width},height={height}')"
@@ -166,7 +175,7 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
 
 
 def test_digits_are_typed_pasted_solved_and_taken_back(open_window: Open) -> None:
-    window = open_window("desktop")
+    window = open_window("desktop", phase="typing")
     window.click("r1c1")
     window.keys("1", Keys.ARROW_RIGHT, "2", Keys.ARROW_DOWN, "3", Keys.BACKSPACE)
     assert window.line() == "12" + EMPTY[2:]
@@ -212,7 +221,7 @@ def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
 
 
 def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: Open) -> None:
-    window = open_window("phone", "?puzzle=" + D)
+    window = open_window("phone", "?puzzle=" + D, phase="typing")
     window.press("Check")
     window.expect_words("exactly one solution")
     _is_proven_by_keys_and_done_by_presses(window)
@@ -232,7 +241,7 @@ def test_check_tells_one_solution_from_several_and_from_a_conflict(open_window: 
 
 
 def test_share_copies_although_only_a_click_opens_the_clipboard(open_window: Open, host: Host) -> None:
-    window = open_window("desktop", "?puzzle=" + D)
+    window = open_window("desktop", "?puzzle=" + D, phase="typing")
     window.press("Share")
     window.expect_words("copied")
     window.press("Import")
