@@ -16,17 +16,27 @@ AXE = (needs.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def violations(page: Page, part: str | None = None) -> list[str]:
-    """Return what axe finds in the page, or in the one part of it that is new."""
+def violations(page: Page, part: str | None = None, rules: list[str] | None = None) -> list[str]:
+    """Return what axe finds in the page, or in the part of it that is new; by all rules, or by these."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)
-    options = {"runOnly": TAGS, "resultTypes": ["violations"]}
+    chosen = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
+    options = {"runOnly": chosen, "resultTypes": ["violations"]}
     found = page.evaluate("([part, options]) => axe.run(part ?? document, options)", [part, options])
     return [
         f"{violation['id']}: {node['html'][:160]}"
         for violation in found["violations"]
         for node in violation["nodes"]
     ]
+
+
+def violations_by_day_and_night(page: Page, part: str | None = None) -> list[str]:
+    """Return the same of a page in light colours, and what it finds of them in dark ones."""
+    found = violations(page, part)
+    page.emulate_media(color_scheme="dark")
+    found += [f"dark: {each}" for each in violations(page, part, ["color-contrast"])]
+    page.emulate_media(color_scheme="light")
+    return found
 
 
 def reach(page: Page, name: str) -> None:
@@ -38,56 +48,68 @@ def reach(page: Page, name: str) -> None:
     press(page, name)
 
 
+# At the width of a phone, where parts of the page come and go; and at a desk's, with all of them at once.
 @pytest.mark.slow
-@pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1440)])
-def test_axe_finds_nothing_in_any_state(open_page: Open, scheme: str, width: int) -> None:
-    page = open_page(color_scheme=scheme, viewport={"width": width, "height": 900})
-    found = {"empty": violations(page)}
+def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
+    page = open_page(color_scheme="light", viewport={"width": 360, "height": 900})
+    found: dict[str, list[str]] = {}
+
+    def look(state: str, part: str | None = None) -> None:
+        found[state] = violations_by_day_and_night(page, part)
+
+    def look_at_a_desk(state: str) -> None:
+        page.set_viewport_size({"width": 1440, "height": 900})
+        found[state] = violations(page)
+        page.set_viewport_size({"width": 360, "height": 900})
+
+    look("empty")
     paste(page, PUZZLES["D"])
     cell(page, "r1c3").click()
     page.keyboard.press("5")
     expect_words(page, "conflict")
-    found["conflict"] = violations(page)
+    look("conflict")
     press(page, "Solve")
     expect_words(page, "givens alone")
-    found["offer"] = violations(page)
+    look("offer")
+    look_at_a_desk("offer at a desk")
     press(page, "Solve without my entries")
     expect_words(page, "only solution")
-    found["solved"] = violations(page)
+    look("solved")
     reach(page, "Clear")
     press(page, "Solve")
     expect_words(page, "more than one")
-    found["several"] = violations(page)
+    look("several")
     press(page, "Count and browse them")
     expect_words(page, "an estimated .* in all")
-    found["counted"] = violations(page)
+    look("counted")
+    look_at_a_desk("counted at a desk")
     for name in ("New", "My puzzles", "Import", "Export", "Print", "Keys"):
         reach(page, name)
         expect(page.get_by_role("dialog")).to_be_visible()
-        found[name] = violations(page, "dialog[open]")
+        look(name, "dialog[open]")
         page.keyboard.press("Escape")
     paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
     expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
-    found["choose"] = violations(page)  # all that is below a dialog, too
+    look("choose")  # all that is below a dialog, too
     page.keyboard.press("Escape")
     paste(page, PUZZLES["D"])
     for stage in ("where", "why"):
         press(page, "Hint")
         expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible()
-        found[stage] = violations(page)
+        look(stage)
+    look_at_a_desk("why at a desk")
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
-# The states that notes, colours and answers bring, each in one of the languages and themes.
-@pytest.mark.parametrize(("scheme", "language"), [("light", "zh-CN"), ("dark", "en")])
-def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str, language: str) -> None:
-    query = f"?lang={language}&puzzle={PUZZLES['D']}"
-    page = open_page(query, color_scheme=scheme, viewport={"width": 768, "height": 900})
+# The states that notes, colours and answers bring; in Chinese, for those above are in English.
+def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open) -> None:
+    query = f"?lang=zh-CN&puzzle={PUZZLES['D']}"
+    page = open_page(query, color_scheme="light", viewport={"width": 768, "height": 900})
 
     def command(name: str) -> None:
         page.locator(f'[data-command="{name}"]').click()
 
-    found = {"tools": violations(page)}
+    found = {"tools": violations_by_day_and_night(page)}
     command("note_candidates")
     for number in range(1, 9):
         cell(page, f"r{number}c{number}").click()
@@ -97,46 +119,40 @@ def test_axe_finds_nothing_in_a_grid_full_of_marks(open_page: Open, scheme: str,
         page.keyboard.press("Shift+Digit1")
     page.keyboard.press("Shift+ArrowDown")
     command("mode-colour")
-    found["marks"] = violations(page)
+    found["marks"] = violations_by_day_and_night(page)
     command("truth")
     expect(page.locator("#notes .ink").first).to_be_visible(timeout=30_000)
-    found["candidates"] = violations(page)
+    found["candidates"] = violations_by_day_and_night(page)
     command("redundant")
     expect(page.locator(".pointed").first).to_be_visible(timeout=30_000)
-    found["pointed"] = violations(page)
+    found["pointed"] = violations_by_day_and_night(page)
     for stage in ("where", "why"):
         page.keyboard.press("h")
         expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible(timeout=30_000)
-        found[stage] = violations(page)
+        found[stage] = violations_by_day_and_night(page)
     command("prove")
     expect(page.locator("#hint-text ul li").first).to_be_visible()
-    found["proof"] = violations(page)
+    found["proof"] = violations_by_day_and_night(page)
     command("path")
     expect(page.locator("#path-rating button")).to_be_visible(timeout=30_000)
-    found["path"] = violations(page)
+    found["path"] = violations_by_day_and_night(page)
     page.locator('[data-value="possible"]').click()
     expect(page.locator("#path-possible button").first).to_be_visible(timeout=30_000)
-    found["possible"] = violations(page)
+    found["possible"] = violations_by_day_and_night(page)
     page.keyboard.press("Escape")
     command("solve")
     expect(page.locator(".solved").first).to_be_visible(timeout=30_000)
-    found["solved"] = violations(page)
+    found["solved"] = violations_by_day_and_night(page)
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
 # The lab while it waits and records, at rest, comparing, playing, asked for a puzzle, and at a dead end.
-@pytest.mark.parametrize(
-    ("scheme", "language", "width"),
-    [("light", "zh-CN", 360), ("dark", "en", 1440)],
-)
-def test_axe_finds_nothing_in_the_lab(
-    open_page: Open, host: Host, scheme: str, language: str, width: int
-) -> None:
+def test_axe_finds_nothing_in_the_lab(open_page: Open, host: Host) -> None:
     arrived = threading.Event()
     host.answers["pyodide.asm.wasm"] = after(arrived)
-    query = f"lab.html?lang={language}&algorithm=bitmask&compare=scan&step=60&puzzle={PUZZLES['D']}"
-    page = open_page(query, color_scheme=scheme, viewport={"width": width, "height": 900})
-    found = {"waiting": violations(page)}
+    query = f"lab.html?lang=zh-CN&algorithm=bitmask&compare=scan&step=60&puzzle={PUZZLES['D']}"
+    page = open_page(query, color_scheme="light", viewport={"width": 360, "height": 900})
+    found = {"waiting": violations_by_day_and_night(page)}
     arrived.set()
 
     def command(name: str) -> None:
@@ -144,24 +160,27 @@ def test_axe_finds_nothing_in_the_lab(
 
     expect(page.locator('[data-command="play"]')).to_be_enabled(timeout=60_000)
     expect(page.locator('[data-command="cancel"]')).to_be_hidden(timeout=60_000)
-    found["recorded"] = violations(page)
+    found["recorded"] = violations_by_day_and_night(page)
     open_jumps(page)
     for _ in range(3):  # a cell without digits, or one whose digits have all failed
         command("next_contradiction")
     expect(page.locator("#place")).not_to_contain_text(re.compile(r"\b60 /"))
-    found["contradiction"] = violations(page)
+    found["contradiction"] = violations_by_day_and_night(page)
     open_jumps(page)
     page.locator("#setup").evaluate("setup => { setup.open = true; }")
     for name in ("propagation", "core"):
         page.locator(f'input[data-value="{name}"]').check()
     page.locator("#lock").select_option("time")
     expect(page.locator('[data-command="cancel"]')).to_be_hidden(timeout=60_000)
-    found["four"] = violations(page)
+    found["four"] = violations_by_day_and_night(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator("#language").select_option("en")
+    found["four at a desk, in English"] = violations(page)
     command("play")
-    found["playing"] = violations(page)
+    found["playing"] = violations_by_day_and_night(page)
     command("import")
     expect(page.get_by_role("dialog")).to_be_visible()
-    found["import"] = violations(page, "dialog[open]")
+    found["import"] = violations_by_day_and_night(page, "dialog[open]")
     assert not {state: complaints for state, complaints in found.items() if complaints}
 
 
