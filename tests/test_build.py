@@ -29,12 +29,11 @@ def fingerprints(site: Path) -> dict[str, str]:
 
 
 def test_two_builds_give_identical_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("first", "second"):
-        monkeypatch.setattr(build, "DIST", tmp_path / name)
-        build.build_site()
-    first, second = fingerprints(tmp_path / "first"), fingerprints(tmp_path / "second")
+    first = fingerprints(build.DIST)
+    monkeypatch.setattr(build, "DIST", tmp_path / "second")
+    build.build_site()
     assert "index.html" in first
-    assert first == second
+    assert first == fingerprints(tmp_path / "second"), "or dist/ is older than its sources: build it again"
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])

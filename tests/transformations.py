@@ -70,11 +70,12 @@ def shuffled(seed: int) -> Transformation:
 
 FORWARDS, BACKWARDS, SAME_DIGITS = range(9), range(8, -1, -1), tuple(range(10))
 
+# The first makes columns of rows, the second does not.
+SHUFFLES = (shuffled(11), shuffled(12))
 TRANSFORMATIONS = (
     Transformation("transposed", _cells(FORWARDS, FORWARDS, transposed=True), SAME_DIGITS),
     Transformation("mirrored", _cells(FORWARDS, BACKWARDS), SAME_DIGITS),
     Transformation("upside-down", _cells(BACKWARDS, FORWARDS), SAME_DIGITS),
     Transformation("relabelled", _cells(FORWARDS, FORWARDS), (0, 5, 9, 1, 8, 2, 7, 3, 6, 4)),
-    shuffled(11),
-    shuffled(12),
+    *SHUFFLES,
 )
