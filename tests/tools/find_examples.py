@@ -163,9 +163,10 @@ def chosen(pools: Pools) -> dict[str, Any]:
     used: list[Position] = []
     examples: dict[str, Example] = {}
     found: dict[str, Any] = {}
-    by_number = sorted(RUNGS, key=lambda slug: (bool(pools.needed[slug]), len(pools.needed[slug])))
+    best = {slug: pools.needed[slug] or pools.anywhere[slug] for slug in RUNGS}
+    by_number = sorted(RUNGS, key=lambda slug: len(best[slug]))
     for slug in by_number:
-        examples[slug] = pick(pools.needed[slug] or pools.anywhere[slug], [], used)
+        examples[slug] = pick(best[slug], [], used)
         used.append(examples[slug].position)
     for slug in by_number:
         found[slug] = {
