@@ -29,6 +29,7 @@ new PerformanceObserver((list) => {
 SOLVER = f"?puzzle={PUZZLES['A']}"
 LAB = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask"
 COMPARED = f"{LAB}&compare=tables,constructor,core"  # one of them is no algorithm
+TECHNIQUE = "techniques.html?technique=x-wing"
 RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
 
 
@@ -53,14 +54,17 @@ def moved(page: Page) -> list[list[str]]:
         (COMPARED, "Recorded: ", 1280),
         (RECORDED, "Recorded: ", 1280),
         (RECORDED + "&embed=1", "Recorded: ", 360),
+        (TECHNIQUE, "can you find it", 360),
+        (TECHNIQUE + "&lang=zh-CN", "能在这里找到", 1280),
         (RECORDED.replace("&", ",runs/D-bitmask.json.gz&") + "&embed=1", "Recorded: ", 1280),
     ],
 )
 def test_nothing_moves_from_the_first_look_until_all_is_there(
     open_page: Open, query: str, words: str, width: int
 ) -> None:
-    # A board in a frame starts no worker as long as nothing needs it.
-    phase = "typing" if query == SOLVER + "&embed=1" else "ready"
+    # A board in a frame starts no worker as long as nothing needs it, nor does an example.
+    is_without = query == SOLVER + "&embed=1" or query.startswith(TECHNIQUE)
+    phase = "typing" if is_without else "ready"
     page = watched(open_page, query, width, phase=phase)
     expect_words(page, words)
     assert moved(page) == []

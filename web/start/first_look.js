@@ -91,8 +91,7 @@
   };
 
   // The page of techniques shows the list, or one article with the live example in it, as it does later:
-  // web/techniques/painting/page.py. An address that ends with #x-wing is the same as ?technique=x-wing; the
-  // browser would scroll there, past what names the page.
+  // web/techniques/painting/page.py. An address that ends with #x-wing is the same as ?technique=x-wing.
   const hash = location.hash.slice(1);
   const technique = parameter("technique") || hash;
   const showTechnique = (live) => {
