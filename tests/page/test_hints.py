@@ -59,6 +59,9 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     expect(cell(page, "r9c7")).to_have_accessible_name(
         "Row 9, column 7, empty, candidates 1 3 4 6, goes here: 1"
     )
+    about = page.get_by_role("link", name="Hidden single in a box explained")
+    expect(about).to_have_attribute("href", "techniques.html?technique=hidden-single-box")
+    expect(about).to_have_attribute("target", "_blank")
     page.keyboard.press("p")
     expect_words(page, "all premises hold")
     premises = page.locator("#hint-text .premise")
@@ -98,6 +101,9 @@ def test_a_hint_is_proven_and_all_of_it_works_by_touch(open_page: Open) -> None:
     button(page, "Prove it").tap()
     expect_words(page, "all premises hold")
     region(page, "proof")
+    about = page.locator("#hint-text a").bounding_box()
+    assert about
+    assert about["height"] >= 44
     expect(page.locator("#hint-text ul")).to_contain_text("With 4 in r9c7 there is no solution")
     premise = page.locator("#hint-text").get_by_role("button", name="In box 9, no cell but r9c7 can be 1")
     premise.tap()

@@ -1,0 +1,142 @@
+"""The page of techniques: the list, and an example that is shown step by step and proven."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.hosts import Host
+from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.driver import button, expect_words, press
+from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations
+from tests.page.test_embed import FITS, Article, article, ready  # noqa: F401 - a fixture
+
+LIVE = "#live[data-technique={}]"
+DRAWN = "#hint-drawing [data-role={}]"
+
+
+def shown(page: Page, technique: str, stage: str) -> None:
+    """Wait until this technique is shown at this stage, and the address says so."""
+    expect(page.locator(LIVE.format(technique))).to_be_visible()
+    expect(page.locator(f'#live-example[data-stage="{stage}"]')).to_be_attached()
+    said = "" if stage == "position" else f"&stage={stage}"
+    expect(page).to_have_url(re.compile(rf"\?technique={technique}{said}(&lang=en)?$"))
+
+
+@also_in_firefox
+def test_the_list_leads_to_an_example_that_keys_show_step_by_step_and_prove(open_page: Open) -> None:
+    page = open_page("techniques.html?lang=en")
+    page.locator("#ladder").get_by_role("link", name="X-Wing", exact=True).click()
+    shown(page, "x-wing", "position")
+    expect(page.get_by_role("heading", name="X-Wing", exact=True)).to_be_focused()
+    expect(page).to_have_title("X-Wing: an example, its proof and the code | Sudoku Lab")
+    expect_words(page, "X-Wing: can you find it here?")
+    assert page.locator("#live [data-board-cell]").count() == 81
+    page.locator("#example-board").focus()
+    page.keyboard.press("ArrowRight")
+    expect_words(page, "^Look at ")
+    shown(page, "x-wing", "where")
+    page.keyboard.press("ArrowRight")
+    shown(page, "x-wing", "why")
+    expect(page.locator(DRAWN.format("main"))).to_have_count(4)
+    struck = page.locator(DRAWN.format("struck")).count()
+    label = re.compile(r"^Row \d, column \d, empty, candidates .*, ruled out: \d$")
+    assert page.locator("#live").get_by_role("cell", name=label).count() == struck
+    page.locator("#hint-text .cell-name").first.hover()
+    expect(page.locator(DRAWN.format("lit"))).to_have_count(1)
+    page.keyboard.press("p")
+    expect_words(page, f"none of the {struck} opposites has a solution")
+    shown(page, "x-wing", "proof")
+    page.locator("#hint-text .premise").first.focus()
+    expect(page.locator(DRAWN.format("lit")).first).to_be_attached()
+    page.locator("#example-board").focus()
+    page.keyboard.press("End")
+    expect_words(page, f"Done: {struck} candidates are gone")
+    expect(page.locator(DRAWN.format("struck"))).to_have_count(struck)
+    shown(page, "x-wing", "done")
+    page.reload()
+    shown(page, "x-wing", "done")
+    page.locator('#x-wing a[rel="next"]').click()
+    shown(page, "remote-pair", "position")
+    page.go_back()
+    shown(page, "x-wing", "done")
+    page.go_back()
+    expect(page.locator("#ladder")).to_be_visible()
+    expect(page.locator("#live")).to_be_hidden()
+    expect(page).to_have_title("Sudoku techniques, each with its finder | Sudoku Lab")
+
+
+def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> None:
+    size = {"width": 360, "height": 640}
+    query = "techniques.html?technique=x-wing&lang=en"
+    page = open_page(query, viewport=size, has_touch=True)
+    for name, stage in (("Where?", "where"), ("Why?", "why"), ("Do it", "done"), ("Back", "why")):
+        button(page, name).tap()
+        shown(page, "x-wing", stage)
+    named = page.locator("#hint-text .cell-name").first
+    for lit in (1, 0):
+        named.tap()
+        expect(page.locator(DRAWN.format("lit"))).to_have_count(lit)
+    struck = page.locator('#live [aria-label*="ruled out"]').first
+    place = struck.get_attribute("data-board-cell")
+    candidates = re.search("candidates ([ 1-9]+)", struck.get_attribute("aria-label") or "")
+    assert candidates
+    page.get_by_role("link", name="Open on the board").tap()
+    page.wait_for_url("**/index.html?puzzle=*")
+    kept = candidates[1].replace(" ", "").strip()
+    expect(page.locator(f'[data-cell="{place}"]')).to_have_attribute("data-centre", kept)
+
+
+def test_what_is_not_there_is_said_in_words(open_page: Open, complaints: Complaints) -> None:
+    page = open_page("techniques.html?lang=en&technique=x-wong")
+    expect_words(page, "There is no technique “x-wong” here")
+    expect(page.locator("#ladder")).to_be_visible()
+    broken = [True]
+
+    def answer(route: Route) -> None:
+        if broken:
+            route.fulfill(body='{"technique": "x-w')
+        else:
+            route.continue_()
+
+    page.route("**/techniques/x-wing.json", answer)
+    page.locator("#ladder").get_by_role("link", name="X-Wing", exact=True).click()
+    expect_words(page, "could not be loaded")
+    expect(button(page, "Where?")).to_be_disabled()
+    broken.clear()
+    press(page, "Try again")
+    expect_words(page, "can you find it here?")
+    assert not complaints
+
+
+def test_an_example_in_an_article_is_as_high_as_its_frame(article: Article, host: Host) -> None:  # noqa: F811
+    page = article("techniques.html?embed=1&technique=x-wing&stage=why&lang=en")
+    frame = ready(page)
+    expect(frame.locator(DRAWN.format("main"))).to_have_count(4)
+    expect(frame.get_by_role("heading", name="X-Wing")).to_be_visible()
+    page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
+    height = page.locator("iframe").evaluate("frame => frame.clientHeight")
+    assert frame.evaluate("document.documentElement.scrollWidth") <= 320
+    button(frame, "Do it").click()
+    expect_words(frame, "Done: ")
+    assert page.locator("iframe").evaluate("frame => frame.clientHeight") == height, "the article moved"
+    whole = f"{host.address}techniques.html?technique=x-wing&stage=done&lang=en"
+    expect(frame.get_by_role("link", name="Open in Sudoku Lab")).to_have_js_property("href", whole)
+    assert not [path for path in host.asked if "pyodide" in path]
+
+
+@pytest.mark.parametrize(("scheme", "language", "width"), [("light", "zh-CN", 360), ("dark", "en", 1440)])
+def test_axe_finds_nothing_and_everything_fits_the_screen(
+    open_page: Open, scheme: str, language: str, width: int
+) -> None:
+    size = {"width": width, "height": 900}
+    page = open_page(f"techniques.html?lang={language}", color_scheme=scheme, viewport=size)
+    found = {"list": violations(page)}
+    page.locator('#ladder a[href$="#aic"]').click()
+    for stage in ("why", "proof", "done"):
+        page.locator(f'[data-command="stage"][data-value="{stage}"]').click()
+        found[stage] = violations(page)
+        for each in WIDTHS if width == 360 else ():
+            page.set_viewport_size({"width": each, "height": 800})
+            are_easy_to_hit(page, stage, ".live button:not(.cell-name, .premise), .masthead button")
+    assert not {state: complaints for state, complaints in found.items() if complaints}
