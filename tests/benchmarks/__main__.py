@@ -6,6 +6,7 @@ import sys
 from tests.benchmarks import (
     classics,
     core,
+    frames,
     hints,
     keys,
     pictures,
@@ -32,6 +33,7 @@ def main() -> int:
     parser.add_argument("--recorded", action="store_true", help="time until a recorded run can be stepped")
     parser.add_argument("--shipped", action="store_true", help="how long the runs take that the site ships")
     parser.add_argument("--keys", action="store_true", help="from a key press to the new look")
+    parser.add_argument("--frames", action="store_true", help="the page in motion: a race, and steps")
     parser.add_argument("--hints", action="store_true", help="hints and paths, beside peers that explain")
     parser.add_argument("--ratings", action="store_true", help="beside the Explainer's own ratings")
     parser.add_argument("--sound", action="store_true", help="every step of thousands of puzzles is right")
@@ -49,6 +51,7 @@ def main() -> int:
         options.recorded,
         options.shipped,
         options.keys,
+        options.frames,
         options.hints,
         options.ratings,
         options.sound,
@@ -67,6 +70,8 @@ def main() -> int:
         shipped.measure(options.runs)
     if options.keys or everything:
         keys.measure(options.runs)
+    if options.frames or everything:
+        frames.measure(options.runs)
     if options.hints or everything:
         hints.measure(options.runs)
     if options.ratings or everything:

@@ -18,7 +18,9 @@ from tests.benchmarks.readme import write_figures
 
 SETS = ("top1465-100", "top95", "17-clue-100")
 TIMED = "top1465-100"  # whose paths give the times of hints
+RUNS = 2  # at most: each takes two minutes, most of it in Pyodide
 LIBRARY = "reglib-dev.txt"
+EVERY = 6  # so many positions of the library are one that is measured
 PEERS = ("dedoku", "sudokutools")
 
 Report = dict[str, Any]  # what explainers.py prints
@@ -26,7 +28,7 @@ Measured = tuple[float, bool]  # milliseconds, and whether the puzzle is solved
 
 
 def measure(runs: int) -> None:
-    """Measure everything, the times of hints so many times, and write the tables into the README."""
+    """Measure everything, the times of hints so often at most, and write the tables into the README."""
     if not permute.DATA.exists():
         needs.say(f"Hints are not measured: their puzzles are not there ({permute.DATA}).")
         return
@@ -34,11 +36,17 @@ def measure(runs: int) -> None:
     build.build_site()
     sets = {name: (permute.DATA / f"{name}.txt").read_text("ascii").split() for name in SETS}
     needs.say(f"Measuring hints on the paths of {TIMED}, natively and in Pyodide")
+    runs = min(runs, RUNS)
     native, wasm = hinted.measure(sets[TIMED], runs), _in_pyodide(sets[TIMED], runs)
     needs.say(f"Measuring all steps of {LIBRARY}")
-    seconds = _steps_of_library()
+    positions = _library()
+    seconds = _all_steps(positions[::EVERY])
     needs.say(f"Going the paths of {', '.join(SETS)} beside {' and '.join(PEERS)}")
-    write_figures("hints", _text(native, wasm, _beside_peers(sets), seconds))
+    library = (
+        f"`steps --all` takes {1000 * seconds:,.0f} ms a position of HoDoKu's regression library, measured "
+        f"at every {EVERY}th of its {len(positions):,}."
+    )
+    write_figures("hints", f"{_times(native, wasm, runs)}\n\n{library} {_table(_beside_peers(sets))}")
 
 
 def _in_pyodide(puzzles: list[str], runs: int) -> Times:
@@ -69,12 +77,21 @@ def _beside_peers(sets: dict[str, list[str]]) -> Report:
         return report
 
 
-def _steps_of_library() -> float:
-    """Return the seconds of processor time of `steps --all` for every position of the library."""
-    before = os.times()
-    _run([sys.executable, "-m", "sudoku_core", "steps", "--all", "--json", permute.DATA / LIBRARY])
-    after = os.times()
-    return after.children_user - before.children_user + after.children_system - before.children_system
+def _library() -> list[str]:
+    lines = (permute.DATA / LIBRARY).read_text("utf-8").splitlines()
+    return [line for line in lines if line.startswith(":")]
+
+
+def _all_steps(positions: list[str]) -> float:
+    """Return the seconds of processor time that `steps --all` takes for a position, its start included."""
+    with tempfile.TemporaryDirectory(prefix="sudoku-lab-") as folder:
+        file = Path(folder) / "positions.txt"
+        file.write_text("\n".join(positions), "utf-8")
+        before = os.times()
+        _run([sys.executable, "-m", "sudoku_core", "steps", "--all", "--json", file])
+        after = os.times()
+    total = after.children_user - before.children_user + after.children_system - before.children_system
+    return total / len(positions)
 
 
 def _printed(command: Sequence[str | Path]) -> Any:
@@ -88,20 +105,29 @@ def _run(command: Sequence[str | Path]) -> str:
     return done.stdout
 
 
-def _text(native: Times, wasm: Times, report: Report, seconds: float) -> str:
+def _times(native: Times, wasm: Times, runs: int) -> str:
+    """Return how long hints and paths take."""
+    measured = "measured once" if runs == 1 else f"the best of {runs} times"
+    return "\n".join(
+        [
+            f"On the paths of {TIMED} to their ends ({len(wasm.hints):,} positions), each hint with its "
+            "proof and the solver's check, as the first that is asked for: nothing is remembered of the "
+            f"puzzle. Processor time, {measured}.",
+            "",
+            "| milliseconds: median · 95th percentile · most | Pyodide | native |",
+            "|---|---|---|",
+            f"| a hint | {_spread(wasm.hints)} | {_spread(native.hints)} |",
+            f"| the whole path | {_spread(wasm.paths)} | {_spread(native.paths)} |",
+        ]
+    )
+
+
+def _table(report: Report) -> str:
+    """Return how far ours and the peers come, and how fast."""
     versions = ", ".join(f"{name} {version}" for name, version in report["versions"].items())
     lines = [
-        f"On the paths of {TIMED} ({len(wasm.hints):,} positions), each hint with its proof and the "
-        "solver's check, and as the first that is asked for: nothing is remembered of the puzzle.",
-        "",
-        "| milliseconds: median · 95th percentile · most | Pyodide | native |",
-        "|---|---|---|",
-        f"| a hint | {_spread(wasm.hints)} | {_spread(native.hints)} |",
-        f"| the whole path | {_spread(wasm.paths)} | {_spread(native.paths)} |",
-        "",
-        f"`steps --all` takes {seconds:,.0f} s for the {_positions():,} positions of HoDoKu's regression "
-        f"library, on one core. Beside the peers, natively, in the same run ({versions}). Forcing is what "
-        "assumes something and follows it: chains, nets, and proofs by cases where these do not suffice:",
+        f"Beside the peers, natively, in the same run ({versions}). Forcing is what assumes something and "
+        "follows it: chains, nets, and proofs by cases where these do not suffice:",
         "",
         "| solved | ours | dedoku | sudokutools | ours, ms a puzzle | times dedoku | on what both solve "
         "| with forcing | ms a puzzle |",
@@ -117,11 +143,6 @@ def _text(native: Times, wasm: Times, report: Report, seconds: float) -> str:
             f"| {sum(won for _, won in forced)} | {fmean(time for time, _ in forced):.1f} |"
         )
     return "\n".join(lines)
-
-
-def _positions() -> int:
-    lines = (permute.DATA / LIBRARY).read_text("utf-8").splitlines()
-    return sum(line.startswith(":") for line in lines)
 
 
 def _spread(times: list[float]) -> str:

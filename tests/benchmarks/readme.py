@@ -16,6 +16,7 @@ HOMES = {
     "startup": needs.WEB / "README.md",
     "recorded": needs.WEB / "README.md",
     "keys": needs.WEB / "README.md",
+    "frames": needs.WEB / "README.md",
     "glance": needs.ROOT / "README.md",
 }
 

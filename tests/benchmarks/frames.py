@@ -1,0 +1,104 @@
+"""Frames: does the page move while algorithms race, and is a step on the screen with the next frame.
+
+A screen shows 60 frames a second, 16.7 ms each. Wanted are 18 ms between two frames of a race in the median
+and 34 ms at the 90th percentile, and 16 ms from a press to the new look of a step.
+"""
+
+from statistics import median, quantiles
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests import browsers
+from tests.benchmarks.readme import write_figures
+from tests.hosts import Host
+from tests.puzzles import PUZZLES
+
+RACED = 5000  # milliseconds, while the slowest algorithms are at work
+STEPS = 40  # presses: fewer than the path has steps
+FOUR = "algorithm=tables&compare=bitmask,fewest,propagation"
+
+RACE = """
+milliseconds => new Promise(resolve => {
+    const times = [];
+    let first = 0, last = 0;
+    const next = now => {
+        if (last) times.push(now - last);
+        last = now;
+        first ||= now;
+        if (now - first < milliseconds) requestAnimationFrame(next); else resolve(times);
+    };
+    requestAnimationFrame(next);
+})
+"""
+
+# Presses a key so often, in a frame each; the text of this element must be another one after each.
+WALK = """
+async ([key, presses, shown]) => {
+    const times = [];
+    for (let number = 0; number < presses; number++) {
+        await new Promise(requestAnimationFrame);
+        const before = document.querySelector(shown).textContent;
+        const event = new KeyboardEvent("keydown", {key, code: key, bubbles: true, cancelable: true});
+        const start = performance.now();
+        document.activeElement.dispatchEvent(event);
+        document.body.offsetHeight;  // lays out what has changed
+        times.push(performance.now() - start);
+        if (document.querySelector(shown).textContent === before) throw new Error("no step was made");
+    }
+    return times;
+}
+"""
+
+
+def measure(runs: int) -> None:
+    """Measure in `runs` pages of each kind and write the distributions into the README."""
+    race: list[float] = []
+    path: list[float] = []
+    lab: list[float] = []
+    with Host() as host, sync_playwright() as playwright:
+        browser = browsers.launch_chromium(playwright)
+        for _ in range(runs):
+            page = browser.new_page()
+            race += _of_race(page, f"{host.address}lab.html?puzzle={PUZZLES['B']}")
+            path += _of_path(page, f"{host.address}?puzzle={PUZZLES['B']}")
+            lab += _of_lab(page, f"{host.address}lab.html?puzzle={PUZZLES['D']}&{FOUR}")
+            page.close()
+        version = browser.version
+        browser.close()
+    write_figures(
+        "frames",
+        f"In Chromium {version}, median and 90th percentile in milliseconds: between two frames while all "
+        f"algorithms race {_spread(race)}; from a press to the next step of the path, laid out, "
+        f"{_spread(path)}; to the next step of four algorithms beside each other {_spread(lab)}.",
+    )
+
+
+def _of_race(page: Page, address: str) -> list[float]:
+    page.goto(address)
+    page.locator("#race summary").click()
+    page.get_by_role("button", name="Start the race", exact=True).click()
+    page.locator("#race-table tbody tr", has_text="running").first.wait_for(timeout=60_000)
+    times: list[float] = page.evaluate(RACE, RACED)
+    return times
+
+
+def _of_path(page: Page, address: str) -> list[float]:
+    page.goto(address)
+    page.get_by_role("button", name="The whole path", exact=True).click()
+    page.locator("#path-rating", has_text="hardest").wait_for(timeout=60_000)
+    return _walked(page, "ArrowDown", '[role="status"]')
+
+
+def _of_lab(page: Page, address: str) -> list[float]:
+    page.goto(address)
+    page.get_by_role("status").filter(has_text="recorded: ").wait_for(timeout=60_000)
+    return _walked(page, "ArrowRight", "#place")
+
+
+def _walked(page: Page, key: str, shown: str) -> list[float]:
+    times: list[float] = page.evaluate(WALK, [key, STEPS, shown])
+    return times
+
+
+def _spread(times: list[float]) -> str:
+    return f"**{median(times):.1f}**, {quantiles(times, n=10)[8]:.1f}"
