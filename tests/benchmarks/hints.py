@@ -148,7 +148,11 @@ def _table(report: Report) -> str:
 def _spread(times: list[float]) -> str:
     """Write the median, the 95th percentile and the most."""
     high = quantiles(times, n=20, method="inclusive")[18]
-    return " · ".join(f"{time:.3g}" for time in (median(times), high, max(times)))
+    return " · ".join(_three_digits(time) for time in (median(times), high, max(times)))
+
+
+def _three_digits(number: float) -> str:
+    return f"{round(number, -1):,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
 def _times_as_fast(pairs: list[tuple[Measured, Measured]]) -> str:
