@@ -214,7 +214,11 @@ def text_of(found: dict[str, Any]) -> str:
 
 
 def known() -> Iterator[Position]:
-    """Yield what the file has, and the positions of the tests."""
+    """Yield what the file has, and the positions of the tests.
+
+    These have the one puzzle that is not our own: nets lead on in all of ours, so that only one of the
+    tutorials' needs a proof by cases.
+    """
     lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for each in lines.values():
         for line in (each["position"], *each["practice"]):
