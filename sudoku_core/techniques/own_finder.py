@@ -8,7 +8,6 @@ from collections.abc import Generator, Iterator, Sequence
 from types import ModuleType
 
 from sudoku_core.slices import answer
-from sudoku_core.techniques import finders
 from sudoku_core.techniques.carried import text_of
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import Position
@@ -17,14 +16,15 @@ from sudoku_core.techniques.truth import known_of
 
 
 def own_steps(
-    source: str, file: str, name: str, expression: str, values: str, givens: str, notes: Sequence[int]
+    source: str, file: str, module: str, expression: str, values: str, givens: str, notes: Sequence[int]
 ) -> Iterator[str]:
     """Yield the steps that a finder of this source finds in a position, as texts (see `carried`).
 
-    file: the name of the source in tracebacks. name: of the module, as in "fish"; expression: what the
-    finder is, as the ladder has it: `fish.plain("x-wing")`. The position is as `hint_in_slices` takes it.
+    file: the name of the source in tracebacks. module: that of the module, with its packages; expression:
+    what the finder is, as the ladder has it: `fish.plain("x-wing")`. The position is as `hint_in_slices`
+    takes it.
     """
-    finder = _finder(source, file, name, expression)
+    finder = _finder(source, file, module, expression)
     steps = iter(finder(answer(_position(values, givens, notes))))
     for step in steps:
         try:
@@ -36,13 +36,13 @@ def own_steps(
         yield text
 
 
-def _finder(source: str, file: str, name: str, expression: str) -> Finder:
+def _finder(source: str, file: str, module: str, expression: str) -> Finder:
     """Return the finder of a module with this source."""
-    module = ModuleType(f"{finders.__name__}.{name}")
+    names = vars(ModuleType(module))
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec", dont_inherit=True), vars(module))
+    exec(compile(source, file, "exec", dont_inherit=True), names)
     # The ladder imports the module, and of some only the finder, which has the same name.
-    finder: Finder = eval(expression.removeprefix(f"{name}."), vars(module))
+    finder: Finder = eval(expression.removeprefix(module.rpartition(".")[2] + "."), names)
     return finder
 
 

@@ -126,6 +126,10 @@ const forge = (channel) => {
     ["printed", "x".repeat(3_000_000)],
     ["printed", "x".repeat(100_000)],
     ["answer", "import os"],
+    ["steps", 5],
+    ["steps", "x".repeat(150_000)],
+    ["searched", -1, 1, 1],
+    ["searched", 2 ** 40, 1, 1],
     ["run", 1, "", 1, 1, 0, 0, [], [], [], []],
     ["run", Infinity, "", 1, 1, 0, 0, ...[1, 1, 1, 1].map((size) => new Uint8Array(size))],
     ["run", 1, "", 1, 1, 0, 0, ...[1e6, 1e6, 1e6, 1e6].map((size) => new Uint32Array(size))],
@@ -155,12 +159,33 @@ const forgedRun = () => {
   return ["run", 1e8, "", length, 1, 0, 0, "", ...arrays, new Uint32Array(0), reasons, new Uint16Array(0)];
 };
 
+// What no finder finds, a line each: the last two have the form of a step.
+const STEPS = [
+  "[".repeat(9000),
+  '{"a":'.repeat(1600),
+  `["${"]".repeat(99)}",${"[".repeat(99)}`,
+  "1".repeat(9000),
+  "x".repeat(20_000),
+  "",
+  '["<img src=x onerror=alert(1)>",[],[5],["Grave",5]]',
+  '["x-wing",[],[5],["__import__","os"]]',
+  '["x-wing",[],[5],["Grave",5]]',
+  '["x-wing",[0,81,162],[],["Cases",null,[]]]',
+];
+
 addEventListener(
   "message",
   ({ ports: [channel] }) => {
     let isFirst = true;
     const answer = async ({ data: question }) => {
-      if (JSON.parse(question).purpose === "trace") channel.postMessage(forgedRun());
+      const { purpose } = JSON.parse(question);
+      if (purpose === "trace") channel.postMessage(forgedRun());
+      if (purpose === "find") {
+        forge(channel);
+        channel.postMessage(["steps", STEPS.join("\n")]);
+        channel.postMessage(["searched", STEPS.length, 0.1, 1]);
+        return;
+      }
       if (isFirst) {
         isFirst = false;
         const results = await Promise.all(Object.entries(ATTEMPTS).map(attempt));

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import lighting
 from shared.services import common
+from techniques.finder import commands as finder
 from techniques.services import examples
 from techniques.steps import choosing, proving
 
@@ -30,6 +31,8 @@ STEPS.update(
         "light_premise": lighting.light_premise,
     }
 )
+STEPS.update(finder.STEPS)
 
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
 SERVICES["fetch_example"] = examples.bring
+SERVICES.update(finder.SERVICES)

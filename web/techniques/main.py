@@ -17,6 +17,9 @@ from shared.page.painting import show_page
 from shared.services import address, network, storage
 from techniques.address import followed, read
 from techniques.commands import SERVICES, STEPS
+from techniques.finder import look as finder_look
+from techniques.finder import running
+from techniques.finder.page import FinderPage
 from techniques.input.keyboard import listen_to_keys
 from techniques.input.links import asked, listen_to_links
 from techniques.looks.look import look_of
@@ -38,6 +41,7 @@ class TechniquesPage(Conductor):
         """Bring the example of a technique that is newly shown; let the address follow the stage."""
         state = self.state
         self._address_bar.follow()
+        running.follow(self)
         if state.example or state.missing:
             self._fetched = ""
         elif state.technique and state.technique != self._fetched:
@@ -62,6 +66,7 @@ def start() -> None:
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     show_page(page, look_of, Page())
+    page.show(finder_look.look, FinderPage())
     listen(page.run)
     listen_to_links(page)
     listen_to_keys(page)

@@ -40,6 +40,7 @@ class State(PageState):
     where the list is. stage: of its example. example: None until it has come; missing: whether it did not.
     hint: its step at the stages that show it as a hint, else None. opposites: what came of the search for
     the opposite of the step, once it has been asked for. problems: what of the address cannot be read.
+    finder: what techniques/finder/ knows of the source that finds it, or None.
     """
 
     ladder: tuple[str, ...] = ()
@@ -50,3 +51,4 @@ class State(PageState):
     hint: "Hint | None" = None
     opposites: "tuple[list[int], ...] | None" = None
     problems: "tuple[Problem, ...]" = ()
+    finder: "Any" = None

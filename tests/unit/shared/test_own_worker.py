@@ -199,7 +199,7 @@ def found_after(worker: Any, source: str, expression: str = "find") -> Trial:
     question = {
         "purpose": FIND,
         "source": source,
-        "module": "singles",
+        "module": singles.__name__,
         "expression": expression,
         **position,
     }

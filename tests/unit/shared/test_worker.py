@@ -11,11 +11,10 @@ import sudoku_core
 from shared.core.question import Question
 from solving.state import State
 from solving.steps import asking
+from techniques.finder.state import JUDGE
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
 from workers import worker
-
-JUDGE = "judge"
 
 
 async def ask_in_vain(question: Question) -> str:

@@ -6,6 +6,8 @@ from shared import life, visit
 from shared.boards import drawing, marks
 from shared.values import Value
 from techniques import address
+from techniques.finder.look import sentence_of_shown
+from techniques.finder.steps import is_shown
 from techniques.looks import changes
 from techniques.looks.position import hodoku_line
 from techniques.state import DONE, POSITION, PROOF, WHERE
@@ -102,6 +104,8 @@ def _sentence(state: "State") -> "Message | None":
     if not state.example:
         return ("techniques.coming", None) if state.technique else None
     step, language = state.example.step, state.language
+    if is_shown(state):
+        return sentence_of_shown(state)
     if state.stage == DONE:
         return changes.sentence(state.example)
     if state.stage == PROOF:

@@ -7,6 +7,8 @@ from shared.boards import board as boards
 from shared.core.question import Question
 from sudoku_core.digits import MEMBERS
 from sudoku_core.grid import line_of
+from techniques.finder import steps as finder
+from techniques.finder.state import JUDGE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -44,9 +46,11 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
 
 
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
-    """Take what came of the search, unless another technique is shown by now."""
+    """Take what came of the search, or is said of steps, unless another technique is shown by now."""
     if not state.question or state.question.number != number:
         return state
+    if state.question.purpose == JUDGE:
+        return finder.answered(state.having(question=None), reply)
     opposites = tuple(reply["opposites"])
     hint = state.hint and state.hint.having(opposites=opposites)
     return state.having(question=None, message=None, opposites=opposites, hint=hint)

@@ -35,7 +35,8 @@ def source_of(name: str, old: str = "", new: str = "") -> str:
 
 
 def found(source: str, name: str, expression: str, position: Position) -> list[str]:
-    return list(techniques.own_steps(source, FILE, name, expression, *shown(position)))
+    module = f"{finders.__name__}.{name}"
+    return list(techniques.own_steps(source, FILE, module, expression, *shown(position)))
 
 
 def judged(texts: list[str], position: Position, number: int = 0) -> Any:

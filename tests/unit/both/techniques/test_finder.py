@@ -1,0 +1,195 @@
+"""The source of a technique's finder: what is run, what is shown of it. MicroPython runs this file too."""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.boards.hint import PROOF
+from shared.code.trial import MOST_STEPS, OVER
+from techniques.finder import steps
+from techniques.finder.look import can_be_shown, look
+from techniques.finder.outcomes import outcome
+from techniques.finder.state import JUDGE, LONGEST_CODE, OPEN, finder_of, question_behind_walls
+from techniques.looks.look import look_of
+from techniques.state import WHY
+from techniques.steps import choosing, proving
+from tests.hints import step as made_step
+from tests.shown import facts, shown
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from techniques.state import State
+
+SOURCE = "import this\n\n\ndef plain(technique):\n    pass\n"
+EDITED = "# mine\n" + SOURCE
+FILE = "sudoku_core/techniques/finders/fish.py"
+FINDER = {
+    "file": FILE,
+    "module": "sudoku_core.techniques.finders.fish",
+    "expression": 'fish.plain("x-wing")',
+    "line": 4,
+}
+
+
+def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "State":
+    state = shown()
+    example = state.example
+    assert example
+    state = steps.begin(state.having(example=example.having(finder=FINDER)))
+    return steps.sourced(state, FILE, source, edited)
+
+
+def running(*messages: "Any") -> "State":
+    state = steps.started(steps.run(begun(), True, 100.0), 100.0)
+    for message in messages:
+        state = steps.said(state, message, 101.0)
+    return state
+
+
+def of(what: str, agrees: bool = True) -> "dict[str, Any]":
+    texts = {"en": what + " in English", "zh-CN": "中文"}
+    return {"what": what, "said": texts, "why": texts, "agrees": agrees}
+
+
+def judged(*verdicts: "Any") -> "State":
+    text = "\n".join(["[]" for _ in verdicts])
+    state = steps.ask(running(("steps", text), ("searched", len(verdicts), 0.5, 1)))
+    return proving.answer(state, state.question.number, {"judged": list(verdicts)})
+
+
+def test_the_source_is_shown_at_the_function_that_finds_the_technique() -> None:
+    assert not look(shown()).is_there
+    assert not look(begun(None)).can_run
+    assert look(begun(None)).missing
+    seen = look(begun())
+    assert (seen.is_there, seen.file, seen.address, seen.text) == (True, "fish.py", FILE, SOURCE)
+    assert (seen.line, seen.can_run, seen.notice, seen.can_reset) == (4, True, "", False)
+    assert look(begun("nothing")).line == 4
+    assert not look(begun().having(embedded=True)).is_there
+
+
+def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None:
+    state = begun(edited=EDITED)
+    seen = look(state)
+    assert (seen.text, seen.line, seen.can_reset, seen.can_restore) == (EDITED, 5, True, False)
+    assert seen.notice == "techniques.finder_edited"
+    assert look(begun(edited=SOURCE)).notice == ""
+    state = steps.reset(state)
+    seen = look(state)
+    assert (seen.text, seen.can_reset, seen.can_restore, seen.notice) == (SOURCE, False, True, "")
+    assert look(steps.restore(state)).text == EDITED
+    assert not look(steps.wrote(state, "x", True)).can_restore
+    assert look(steps.wrote(state, "x", False)).notice == "techniques.finder_not_kept"
+    assert look(steps.wrote(state, SOURCE, False)).notice == ""
+
+
+def test_another_technique_has_another_source_and_the_editor_stays() -> None:
+    state = steps.opened(judged(of("proven")))
+    state = steps.begin(state.having(technique="x-wing"))
+    finder = finder_of(state)
+    assert (finder.editor, finder.technique, finder.trial, finder.source) == (OPEN, "x-wing", None, "")
+    assert steps.sourced(state, "another.py", SOURCE, None) == state
+
+
+def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
+    state = begun()
+    example = facts()
+    assert json.loads(question_behind_walls(state, EDITED)) == {
+        "purpose": "find",
+        "source": EDITED,
+        "module": FINDER["module"],
+        "expression": FINDER["expression"],
+        "values": example["values"],
+        "givens": example["givens"],
+        "notes": example["notes"],
+    }
+    assert len(SOURCE) < LONGEST_CODE
+
+
+def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None:
+    assert outcome(finder_of(begun())) is outcome(finder_of(running())) is None
+    state = running(("printed", "hm"), ("steps", '["a"]\n["b"]'))
+    assert not finder_of(state).waits
+    assert (look(state).is_busy, look(state).printed) == (True, "hm")
+    state = steps.said(state, ("searched", 2, 0.5, 1), 102.0)
+    assert finder_of(state).waits
+    state = steps.ask(state)
+    question = state.question
+    assert (question.purpose, question.steps, question.known) == (JUDGE, '["a"]\n["b"]', 0)
+    state = proving.answer(state, question.number, {"judged": [of("proven"), of("refused", False)]})
+    assert state.question is None
+    assert look(state).outcome == ("techniques.finder_some_proven", {"count": 2, "proven": 1})
+    assert [(each.what, each.key) for each in look(state).found] == [
+        ("proven", "techniques.finder_what_proven"),
+        ("refused", "techniques.finder_what_refused"),
+    ]
+    assert look(state).found[0].said == "proven in English"
+    assert look(state.having(language="zh-CN")).found[0].said == "中文"
+
+
+def test_each_verdict_has_its_word() -> None:
+    state = judged(of("refused"), of("wrong", False), of("nothing"), of("other"), of("no_step", False))
+    assert [each.key.split("finder_what_")[1] for each in look(state).found] == [
+        "refused_true",
+        "wrong",
+        "nothing",
+        "other",
+        "no_step",
+    ]
+    assert [can_be_shown(each) for each in look(state).found] == [True, True, True, True, False]
+
+
+def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example() -> None:
+    state = steps.choose(judged(of("proven"), of("refused", False)), "2")
+    assert finder_of(state).waits
+    state = steps.ask(state)
+    assert state.question.known == 2
+    whole = made_step()
+    state = proving.answer(state, state.question.number, {"step": whole})
+    assert state.hint
+    assert (state.stage, state.hint.stage, state.hint.step is whole) == (WHY, PROOF, True)
+    assert look(state).chosen == 2
+    assert look_of(state).message == ("techniques.finder_what_refused", None)
+    state = choosing.show(state, WHY)
+    assert not steps.is_shown(state)
+    assert look(state).chosen == 0
+    asked = steps.ask(steps.choose(state, "1"))
+    gone = proving.answer(asked, asked.question.number, {"step": None})
+    assert not finder_of(gone).waits
+
+
+def test_a_new_run_takes_no_answer_of_the_last() -> None:
+    asked = steps.ask(running(("steps", "[]"), ("searched", 1, 0.5, 1)))
+    again = steps.run(asked, True, 103.0)
+    assert again.question is None
+    assert proving.answer(again, asked.question.number, {"judged": [of("proven")]}) == again
+
+
+def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_all_the_same() -> None:
+    state = running(("steps", "[]"), ("error", 'File "<solve.py>", line 4', 4))
+    assert look(state).outcome == ("techniques.finder_error_at", {"line": 4, "file": "fish.py"})
+    assert (look(state).traceback, look(state).line) == ('File "fish.py", line 4', 4)
+    assert finder_of(state).waits
+    for ended, key in (
+        (steps.ended(running(), "stopped"), "stopped"),
+        (steps.time(running(), 200.0), "late"),
+        (steps.died(running()), "died"),
+        (steps.unwalled(running()), "unwalled"),
+        (running(("memory", "", 0)), "memory"),
+    ):
+        said = look(ended).outcome
+        assert said
+        assert said[0] == "techniques.finder_ended_" + key
+        trial = finder_of(ended).trial
+        assert trial
+        assert trial.phase == OVER
+        assert not finder_of(ended).waits
+
+
+def test_more_steps_than_are_judged_are_said() -> None:
+    state = running(("steps", "\n".join(["[]"] * 300)), ("searched", 200, 0.5, 0))
+    trial = finder_of(state).trial
+    assert trial
+    assert len(trial.steps) == MOST_STEPS
+    assert look(state).more == ("techniques.finder_more", {"count": MOST_STEPS})
+    assert look(running(("searched", 0, 0.5, 1))).outcome == ("techniques.finder_none", None)

@@ -1,0 +1,40 @@
+"""The commands of the finder's source: of its controls in techniques.html, of its editor, of its worker."""
+
+from typing import TYPE_CHECKING
+
+from techniques.finder import editing, running, steps
+
+if TYPE_CHECKING:
+    from shared.conductor import Service, Step
+
+# Command -> step, see shared/conductor.py.
+STEPS: "dict[str, Step]" = {
+    "finder_begin": steps.begin,
+    "finder_sourced": steps.sourced,
+    "finder_opening": steps.open_editor,
+    "finder_opened": steps.opened,
+    "finder_not_opened": steps.not_opened,
+    "finder_wrote": steps.wrote,
+    "finder_reset_to_site": steps.reset,
+    "finder_restored": steps.restore,
+    "finder_run_began": steps.run,
+    "finder_ended": steps.ended,
+    "finder_ask": steps.ask,
+    "finder_choose": steps.choose,
+    "code_started": steps.started,
+    "code_said": steps.said,
+    "code_time": steps.time,
+    "code_died": steps.died,
+    "code_unwalled": steps.unwalled,
+}
+
+# Command -> service.
+SERVICES: "dict[str, Service]" = {
+    "finder_bring": editing.bring,
+    "finder_edit": editing.edit,
+    "finder_edited": editing.keep,
+    "finder_reset": editing.reset,
+    "finder_restore": editing.restore,
+    "finder_run": running.run,
+    "finder_stop": running.stop,
+}

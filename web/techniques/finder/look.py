@@ -1,0 +1,132 @@
+"""The look of the finder's source: what its section shows of a state. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared.code.trial import MOST_PRINTED, MOST_STEPS, SECONDS
+from shared.values import Value
+from techniques.finder.outcomes import outcome
+from techniques.finder.state import NO_STEP, OPEN, OPENING, PROVEN, REFUSED, finder_of, first_line
+from techniques.finder.steps import is_shown
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from techniques.finder.state import Finder
+    from techniques.state import State
+
+READERS_FILE = "<solve.py>"  # as tracebacks name the code of the reader, see sudoku_core/own_code/errors.py
+
+
+class FoundLook(Value):
+    """A step that was found. what, said, why: see judged.py; key: of the word for what it is."""
+
+    what: str = ""
+    key: str = ""
+    said: str = ""
+    why: str = ""
+
+
+class FinderLook(Value):
+    """What is seen of the finder's source.
+
+    is_there: whether there is a section. file: the name of the file; address: where the site has it.
+    text: what stands there while the editor does not; line: of it that is marked, and scrolled to.
+    editor: as in `Finder`. can_run: whether there is a source. is_busy: whether a run can be stopped.
+    missing: whether the source did not come. notice: the key of a sentence on the text that the reader has
+    written, or "". can_reset, can_restore: whether the site's file, or the reader's, can be brought back.
+    time: how long the run has lasted, or None. outcome: how it ended, or None. found: its steps; chosen:
+    the number of the one on the board, from 1 on, or 0. more: what is said where more were found, or None.
+    traceback, printed: texts from the worker. cut: what is said where it printed more, or None.
+    """
+
+    is_there: bool = False
+    file: str = ""
+    address: str = ""
+    text: str = ""
+    line: int = 0
+    editor: str = ""
+    can_run: bool = False
+    is_busy: bool = False
+    missing: bool = False
+    notice: str = ""
+    can_reset: bool = False
+    can_restore: bool = False
+    time: "Message | None" = None
+    outcome: "Message | None" = None
+    found: tuple[FoundLook, ...] = ()
+    chosen: int = 0
+    more: "Message | None" = None
+    traceback: str = ""
+    printed: str = ""
+    cut: "Message | None" = None
+
+
+def look(state: "State") -> FinderLook:
+    """Return the look of the finder's source."""
+    finder = finder_of(state)
+    if not finder.file or state.embedded or finder.technique != state.technique:
+        return FinderLook()
+    bare = FinderLook(
+        is_there=True,
+        file=finder.name,
+        address=finder.file,
+        text=finder.text,
+        line=first_line(finder) if finder.text else 0,
+        editor=finder.editor,
+        can_run=bool(finder.source) and finder.editor != OPENING,
+        is_busy=finder.is_busy,
+        missing=finder.missing,
+        notice=_notice(finder),
+        can_reset=finder.edited is not None and not finder.is_busy,
+        can_restore=finder.dropped is not None and not finder.is_busy,
+    )
+    return _with_run(bare, finder, state) if finder.trial else bare
+
+
+def _with_run(bare: FinderLook, finder: "Finder", state: "State") -> FinderLook:
+    trial = finder.trial
+    assert trial
+    if trial.error and trial.error[1] and finder.editor != OPEN:
+        bare = bare.having(line=trial.error[1])
+    is_cut = bool(trial.searched) and not trial.searched[2]
+    return bare.having(
+        time=("techniques.finder_time", {"seconds": trial.spent, "most": SECONDS})
+        if finder.is_running
+        else None,
+        outcome=outcome(finder),
+        found=_found(finder, state.language),
+        chosen=finder.wanted if is_shown(state) else 0,
+        more=("techniques.finder_more", {"count": MOST_STEPS}) if is_cut else None,
+        traceback=trial.error[0].replace(READERS_FILE, finder.name) if trial.error else "",
+        printed=trial.printed,
+        cut=("techniques.finder_cut", {"most": MOST_PRINTED}) if trial.cut else None,
+    )
+
+
+def _notice(finder: "Finder") -> str:
+    if finder.edited is None:
+        return ""
+    return "techniques.finder_edited" if finder.kept else "techniques.finder_not_kept"
+
+
+def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:
+    found = []
+    for each in finder.judged or ():
+        what = each["what"]
+        by_luck = what == REFUSED and each["agrees"]
+        key = "techniques.finder_what_" + (what + "_true" if by_luck else what)
+        found.append(FoundLook(what=what, key=key, said=each["said"][language], why=each["why"][language]))
+    return tuple(found)
+
+
+def sentence_of_shown(state: "State") -> "Message":
+    """Return what the status line says of the step that the reader has chosen to see."""
+    finder = finder_of(state)
+    found = _found(finder, state.language)[finder.wanted - 1]
+    if found.what == PROVEN:
+        return ("status.hint_why", {"sentence": found.said})
+    return (found.key, None)
+
+
+def can_be_shown(found: FoundLook) -> bool:
+    """Return whether this step can be drawn on the board."""
+    return found.what != NO_STEP

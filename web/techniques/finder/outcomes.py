@@ -1,0 +1,33 @@
+"""What a run of the finder's source has ended in, as a sentence. MicroPython runs this file too."""
+
+from typing import TYPE_CHECKING
+
+from shared.code.trial import MOST_MEMORY, OVER, SECONDS
+from techniques.finder.state import PROVEN
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from techniques.finder.state import Finder
+
+
+def outcome(finder: "Finder") -> "Message | None":
+    """Return the sentence that says how the last run has ended; None before it has."""
+    trial = finder.trial
+    if not trial or trial.phase != OVER:
+        return None
+    if trial.ended == "memory":
+        return ("techniques.finder_ended_memory", {"most": MOST_MEMORY})
+    if trial.error:
+        line = trial.error[1]
+        facts: dict[str, object] = {"line": line, "file": finder.name}
+        return ("techniques.finder_error_at" if line else "techniques.finder_error", facts)
+    if trial.ended:
+        return ("techniques.finder_ended_" + trial.ended, {"seconds": SECONDS})
+    if not trial.steps:
+        return ("techniques.finder_none", None)
+    if finder.judged is None:
+        return ("techniques.finder_judging", {"count": len(trial.steps)})
+    count = len(finder.judged)
+    proven = len([each for each in finder.judged if each["what"] == PROVEN])
+    key = "techniques.finder_all_proven" if proven == count else "techniques.finder_some_proven"
+    return (key, {"count": count, "proven": proven})

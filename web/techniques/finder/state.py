@@ -1,0 +1,133 @@
+"""The state of the finder's source: what stands there, and what came of its last run.
+
+MicroPython runs this file too.
+"""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from shared.code.trial import FIND, OVER, RUNNING
+from shared.core.question import Question
+from shared.values import Value
+from sudoku_core.grid import line_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.code.trial import Trial
+    from techniques.state import State
+
+LONGEST_CODE = 50_000
+JUDGE = "judge"  # the purpose of a question about the steps that have been found
+
+# The editor.
+CLOSED, OPENING, OPEN = "closed", "opening", "open"
+
+# What a step can be, see sudoku_core/techniques/judged.py.
+PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
+
+
+class Finder(Value):
+    """What the page knows of the source of a technique's finder.
+
+    technique: whose finder it is. file: of the site; module, expression: what to run in it; line: where the
+    finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
+    edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
+    back or written anew; kept: whether the browser keeps what is edited. editor: CLOSED, OPENING or OPEN.
+    trial: the last run, or None. judged: what the worker says of its steps, see judged.py; None before.
+    wanted: the number of the step that the reader has chosen to see, from 1 on, or 0. shown: that step as
+    it is drawn and said, {} before it has come.
+    """
+
+    technique: str = ""
+    file: str = ""
+    module: str = ""
+    expression: str = ""
+    line: int = 0
+    source: str = ""
+    missing: bool = False
+    edited: str | None = None
+    dropped: str | None = None
+    kept: bool = True
+    editor: str = CLOSED
+    trial: "Trial | None" = None
+    judged: "tuple[dict[str, Any], ...] | None" = None
+    wanted: int = 0
+    shown: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
+
+    @property
+    def text(self) -> str:
+        """What stands there: the reader's version of the file, or the site's."""
+        return self.source if self.edited is None else self.edited
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a run is at work."""
+        return self.trial is not None and self.trial.phase != OVER
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the code itself runs."""
+        return self.trial is not None and self.trial.phase == RUNNING
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is to be asked of the worker: what the steps are, or one of them whole."""
+        trial = self.trial
+        if not trial or trial.phase != OVER or not trial.steps:
+            return False
+        return self.judged is None or (self.wanted > 0 and not self.shown)
+
+    @property
+    def name(self) -> str:
+        """The name of the file, without its folders."""
+        return self.file.split("/")[-1]
+
+
+def finder_of(state: "State") -> Finder:
+    """Return what this state knows; it knows nothing before an example has come."""
+    return state.finder or Finder()
+
+
+def first_line(finder: Finder) -> int:
+    """Return the line where the finder's function begins in the text that stands there, from 1 on."""
+    function = finder.expression.split("(")[0].split(".")[-1]
+    for place, line in enumerate(finder.text.split("\n")):
+        if line.startswith("def " + function + "("):
+            return place + 1
+    return finder.line
+
+
+def question_behind_walls(state: "State", source: str) -> str:
+    """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
+    assert state.example
+    finder, board = finder_of(state), state.example.before
+    return json.dumps(
+        {
+            "purpose": FIND,
+            "source": source,
+            "module": finder.module,
+            "expression": finder.expression,
+            "values": line_of(board.values),
+            "givens": line_of(boards.givens(board)),
+            "notes": list(board.centre),
+        }
+    )
+
+
+def question_of_steps(state: "State") -> Question:
+    """Return what the page's own worker is asked: what the steps are, or the one that is wanted."""
+    finder = finder_of(state)
+    assert state.example
+    assert finder.trial
+    board = state.example.before
+    return Question(
+        number=state.number + 1,
+        purpose=JUDGE,
+        values=line_of(board.values),
+        givens=line_of(boards.givens(board)),
+        centre=board.centre,
+        known=0 if finder.judged is None else finder.wanted,
+        steps="\n".join(finder.trial.steps),
+    )
