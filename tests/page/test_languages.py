@@ -124,7 +124,7 @@ def test_theme_language_and_options_are_remembered_by_every_page(
     expect_phase(page, "typing")
     has_theme_and_language(page, "light", "zh-CN")
     expect(page.locator("#keep-tidy")).not_to_be_checked()
-    for file in ("lab.html", "articles.html"):
+    for file in ("lab.html", "techniques.html", "articles.html"):
         page.goto(urljoin(page.url, file))
         has_theme_and_language(page, "light", "zh-CN")
     # A frame has what its article chooses.

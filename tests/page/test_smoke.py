@@ -24,6 +24,13 @@ def test_the_lab_records_a_run_in_the_worker_and_steps(open_page: Open) -> None:
     expect_phase(page, "ready")
 
 
+def test_a_technique_shows_its_example(open_page: Open) -> None:
+    page = open_page("techniques.html?lang=en&technique=x-wing")
+    expect_words(page, "X-Wing: can you find it here?")
+    press(page, "Where?")
+    expect_words(page, "^Look at rows ")
+
+
 def test_the_article_plays_its_recorded_run(open_page: Open, complaints: Complaints) -> None:
     page = open_page("articles.html?lang=en", phase="")
     page.locator("#example").scroll_into_view_if_needed()  # the frame in it is lazy

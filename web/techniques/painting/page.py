@@ -29,7 +29,7 @@ class Page:
         before, self._look, self._words = self._look, look, words
         if not before or before.technique != look.technique:
             _place(before.technique if before else "", look.technique)
-        if not old or old.names != look.names:
+        if not old or (old.technique, old.names) != (look.technique, look.names):
             _paint_names(look, words)
         self._board.paint(old, look, words)
         _paint_hint(old, look, words)
@@ -67,12 +67,10 @@ def _place(old: str, technique: str) -> None:
 
 def _paint_names(look: "Look", words: "Words") -> None:
     """Name the technique where the browser names the page; before its example has come it has no name."""
-    if look.names:
-        name = look.names[words.language]
-        document.title = words.say("techniques.title_of", {"technique": name})
-        one("#hint-title").textContent = name
-    elif not look.technique:
-        document.title = words.say("techniques.title")
+    name = look.names[words.language] if look.names else ""
+    key = "techniques.title_of" if name else "techniques.title"
+    document.title = words.say(key, {"technique": name})
+    one("#hint-title").textContent = name
 
 
 def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
