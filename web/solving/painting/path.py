@@ -112,7 +112,7 @@ def _pattern() -> "Element":
     row, button = document.createElement("li"), document.createElement("button")
     button.type = "button"
     button.tabIndex = -1
-    for kind in ("number", "technique", "concluded"):
+    for kind in ("number", "named", "concluded"):
         part = document.createElement("span")
         part.className = kind
         button.append(part, " ")  # or the words would run together
