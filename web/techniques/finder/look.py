@@ -28,7 +28,7 @@ class FoundLook(Value):
 class FinderLook(Value):
     """What is seen of the finder's source.
 
-    is_there: whether there is a section. file: the name of the file; address: where the site has it.
+    file: the name of the file, "" before one comes; address: where the site has it.
     text: what stands there while the editor does not; line: of it that is marked, and scrolled to.
     editor: as in `Finder`. can_run: whether there is a source. is_busy: whether a run can be stopped.
     missing: whether the source did not come. notice: the key of a sentence on the text that the reader has
@@ -38,7 +38,6 @@ class FinderLook(Value):
     traceback, printed: texts from the worker. cut: what is said where it printed more, or None.
     """
 
-    is_there: bool = False
     file: str = ""
     address: str = ""
     text: str = ""
@@ -66,7 +65,6 @@ def look(state: "State") -> FinderLook:
     if not finder.file or state.embedded or finder.technique != state.technique:
         return FinderLook()
     bare = FinderLook(
-        is_there=True,
         file=finder.name,
         address=finder.file,
         text=finder.text,

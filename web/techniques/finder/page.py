@@ -35,9 +35,6 @@ class FinderPage:
             return
         old, is_new = self._look, words is not self._words
         self._look, self._words = look, words
-        one("#finder").hidden = not look.is_there
-        if not look.is_there:
-            return
         element = focus.focused()
         self._paint_source(old, look)
         if is_new or old.editor != look.editor:
@@ -59,11 +56,12 @@ class FinderPage:
 
     def _paint_source(self, old: FinderLook, look: FinderLook) -> None:
         """Show the file as a list of lines, or the editor in its place."""
+        one("#finder-file").hidden = not look.file
         one("#finder-file").textContent = look.file
         one("#finder-file").href = look.address
         is_open, box = look.editor == OPEN, one("#finder-source")
         one("#finder-editor").hidden = not is_open
-        box.hidden = is_open or not look.text
+        box.hidden = is_open or look.missing
         if box.hidden:
             return
         is_new = old.text != look.text or not self._lines

@@ -58,14 +58,14 @@ def judged(*verdicts: "Any") -> "State":
 
 
 def test_the_source_is_shown_at_the_function_that_finds_the_technique() -> None:
-    assert not look(shown()).is_there
+    assert not look(shown()).file
     assert not look(begun(None)).can_run
     assert look(begun(None)).missing
     seen = look(begun())
-    assert (seen.is_there, seen.file, seen.address, seen.text) == (True, "fish.py", FILE, SOURCE)
+    assert (seen.file, seen.address, seen.text) == ("fish.py", FILE, SOURCE)
     assert (seen.line, seen.can_run, seen.notice, seen.can_reset) == (4, True, "", False)
     assert look(begun("nothing")).line == 4
-    assert not look(begun().having(embedded=True)).is_there
+    assert not look(begun().having(embedded=True)).file
 
 
 def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None:
