@@ -12,6 +12,8 @@ from sudoku_core.digits import MEMBERS
 from sudoku_core.geometry import CELLS, UNITS
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from shared.boards.board import Board
     from shared.boards.drawing import Shape
     from shared.boards.hint import Hint
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 SIZE = 22  # of a mark in the legend
 _MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board, whose mark is moved to the legend
+
+# Where something is assumed and followed, the marks mean where it has led.
+_OF_CASES = {"fin": "assumed", "main": "follows", "second": "gone", "unit": "no_place", "cell": "no_digit"}
 
 _ROLES = ("main", "second", "third", "fin", "placed", "struck")  # of candidates, in the order they are told
 
@@ -36,21 +41,24 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
     strengths = {strong for _, _, strong in looks.links(hint)}
     if step["eliminations"]:
         roles.add("struck")
-    found = [(role, "marks." + _named(role, roles), role in roles) for role in _ROLES]
+    found = [(role, "marks." + _named(role, roles, step), role in roles) for role in _ROLES]
     found += (
         ("strong", "marks.strong", True in strengths),
         ("weak", "marks.weak", False in strengths),
         ("group", "marks.group", bool(looks.groups(hint))),
-        ("unit", "marks.unit", bool(step["units"])),
+        ("unit", "marks." + _named("unit", roles, step), bool(step["units"])),
         ("crossing", "marks.crossing", bool(step["crossing"])),
-        ("cell", "marks.cell", bool(step["cells"])),
+        ("cell", "marks." + _named("cell", roles, step), bool(step["cells"])),
         ("", "marks.sees", bool(step["eliminations"])),  # no mark, but a word that the sentences use
     )
     return [(role, key) for role, key, is_used in found if is_used]
 
 
-def _named(role: str, roles: "set[str]") -> str:
+def _named(role: str, roles: "set[str]", step: "dict[str, Any]") -> str:
     """Return the name of a role among these roles: a pattern with two sides, or three parts, says which."""
+    technique = step["technique"]
+    if technique.startswith("forcing-") or technique == "proof-by-cases":
+        return _OF_CASES.get(role, role)
     if "third" in roles:
         return {"main": "part", "second": "second_part"}.get(role, role)
     return "first" if role == "main" and "second" in roles else role
@@ -98,18 +106,18 @@ def told(hint: "Hint | None", board: "Board") -> "Told":
 
 def _tell_pattern(found: "Told", hint: "Hint", board: "Board") -> None:
     step, roles = hint.step, looks.roles(hint)
-    free = boards.candidates(board)
+    free, names = boards.candidates(board), set(roles.values())
     cells = set(step["cells"]) | {candidate % 81 for candidate in roles}
     for cell in cells:
         if not board.values[cell] and not board.centre[cell]:
             digits = " ".join([str(digit) for digit in MEMBERS[free[cell]]])
             found[cell].append(("cell.candidates", {"digits": digits}))
         if cell in step["cells"]:
-            found[cell].append(("marks.said_cell", None))
+            found[cell].append(("marks.said_" + _named("cell", names, step), None))
         for role in _ROLES:
             digits = _digits(cell, role, hint, roles)
             if digits:
-                key = "marks.said_" + _named(role, set(roles.values()))
+                key = "marks.said_" + _named(role, names, step)
                 found[cell].append((key, {"digits": digits}))
 
 

@@ -50,6 +50,19 @@ def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
         assert len(marks.view_of(role).split()) == 4
 
 
+def test_where_cases_are_followed_the_marks_say_where_they_led() -> None:
+    """The assumption, what follows and what is struck; the cell or unit that has nothing left."""
+    parts = {"main": "4r1c3", "second": "2r1c4", "fins": "6r1c4"}
+    marked = {role: candidates(names) for role, names in parts.items()}
+    for technique in ("forcing-net-contradiction", "proof-by-cases"):
+        hint = why(technique=technique, cells=[2], units=[0], **marked)
+        keys = [key for _, key in marks.legend(hint)]
+        named = ("follows", "gone", "assumed", "no_place", "no_digit")
+        assert keys == ["marks." + each for each in named]
+        assert said(hint)["r1c3"].endswith("cell without a digit left, follows from it: 4")
+        assert said(hint)["r1c4"].endswith("struck on the way: 2, assumed: 6")
+
+
 def test_where_to_look_is_said_of_its_cells() -> None:
     found = said(Hint(step=step()))
     assert (len(found), found["r1c3"]) == (9, "empty, look here")
