@@ -34,7 +34,6 @@ def draw(drawn: str) -> None:
 def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
     """Say all that the hint says at its stage. more: what is offered below the sentences of its pattern."""
     text, step = one("#hint-text"), hint.step
-    text.scrollTop = 0
     text.replaceChildren()
     if hint.stage == WHERE:
         text.append(words.say("hint.look_at", {"where": step["where"]["texts"][words.language]}))
@@ -50,6 +49,16 @@ def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
         text.append(offered)
     if hint.stage != PROOF:
         _paint_legend(hint, text, words)
+
+
+def is_new(before: "Hint | None", hint: "Hint") -> bool:
+    """Return whether this hint says something else than the one before."""
+    return not before or before.stage != hint.stage or before.step is not hint.step
+
+
+def show_from_top() -> None:
+    """Scroll what the hint says to its top, when all else is painted: it makes the browser lay out."""
+    one("#hint-text").scrollTop = 0
 
 
 def _paint_sentences(parts: "list[str | int]", text: "Element") -> None:

@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, WHY
-from shared.boards.painting import THEME, button, draw, paint_kept, paint_opposites, paint_text
+from shared.boards.painting import THEME, button, draw, is_new, paint_kept, paint_opposites, paint_text
 from shared.elements import one
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ class Hints:
         one("#hint").hidden = hint is None
         draw(looks.drawing(hint, look.drawn, THEME) if hint else "")
         if hint:
-            if not before or (before.stage, id(before.step)) != (hint.stage, id(hint.step)):
+            if is_new(before, hint):
                 _paint_sheet(hint, look.carried, words)
-            elif before.opposites is not hint.opposites:
+            elif before and before.opposites is not hint.opposites:
                 paint_opposites(hint, words)
             if not before or before.kept != hint.kept:
                 paint_kept(hint)

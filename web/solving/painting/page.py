@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
+from shared.boards.painting import is_new, show_from_top
 from shared.elements import one
 from solving.looks.kept import time_text
 from solving.painting.buttons import Buttons
@@ -15,7 +16,7 @@ from solving.painting.choices import paint_choices
 from solving.painting.dialogs import paint_dialogs
 from solving.painting.games import Games
 from solving.painting.hint import Hints
-from solving.painting.path import Paths, paint_candidates
+from solving.painting.path import Paths, bring_in_sight, paint_candidates
 from solving.painting.solutions import Solutions
 
 if TYPE_CHECKING:
@@ -50,6 +51,9 @@ class PagePainter:
             _paint_options(look.options)
         paint_dialogs(old, look, words)
         paint_choices(old, look, words)
+        if look.hint and is_new(old.hint if old else None, look.hint):
+            show_from_top()
+        bring_in_sight(old, look)
 
 
 def _paint_time(seconds: int, is_paused: bool) -> None:

@@ -173,7 +173,7 @@ def _paint_rating(path: "Path", words: "Words") -> None:
 
 
 def _mark_current(path: "Path") -> "Element | None":
-    """Mark the row of the step that is shown, and bring it into sight without moving the page."""
+    """Mark the row of the step that is shown, and return it."""
     for row in document.querySelectorAll(_ROWS + "[aria-current]"):
         row.removeAttribute("aria-current")
         row.tabIndex = -1
@@ -185,9 +185,18 @@ def _mark_current(path: "Path") -> "Element | None":
     row = rows.item(number).firstElementChild
     row.setAttribute("aria-current", "step" if is_path else "true")
     row.tabIndex = 0
-    for box in BOXES:
-        _bring(row, one(box))
     return row
+
+
+def bring_in_sight(old: "Look | None", look: "Look") -> None:
+    """Bring the row of the step that is shown into sight without moving the page.
+
+    When all else is painted: the browser lays the page out for it.
+    """
+    row = document.querySelector(_ROWS + "[aria-current]")
+    if row and (not old or look.path is not old.path):
+        for box in BOXES:
+            _bring(row, one(box))
 
 
 def _bring(row: "Element", box: "Element") -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.boards.hint import WHERE
-from shared.boards.painting import paint_kept, paint_opposites, paint_text
+from shared.boards.painting import is_new, paint_kept, paint_opposites, paint_text, show_from_top
 from shared.elements import one
 from techniques.looks.look import OFFERS
 from techniques.painting.board import BoardPainter
@@ -43,6 +43,8 @@ class Page:
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole
+        if look.hint and is_new(old.hint if old else None, look.hint):
+            show_from_top()
 
 
 def _place(old: str, technique: str) -> None:
@@ -81,9 +83,9 @@ def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
     if not hint or hint.stage == WHERE:
         one("#hint-text").replaceChildren()
         return
-    if not before or (before.stage, id(before.step)) != (hint.stage, id(hint.step)):
+    if is_new(before, hint):
         paint_text(hint, words, [])
-    elif before.opposites is not hint.opposites:
+    elif before and before.opposites is not hint.opposites:
         paint_opposites(hint, words)
     if not before or before.kept != hint.kept:
         paint_kept(hint)
