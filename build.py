@@ -36,7 +36,6 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
 """
 
 import argparse
-import os
 import subprocess
 import sys
 import webbrowser
@@ -160,10 +159,8 @@ def serve(port: int, *, open_browser: bool) -> None:
         server.serve_forever()
 
 
-# For every two cores three tests at once, each with browsers of its own: a test of a page waits a third of
-# its time, for a timer or until what it expects is looked for again.
-AT_ONCE = min(6, (os.cpu_count() or 1) * 3 // 2)
-IN_PARALLEL = (f"--numprocesses={AT_ONCE}", "--dist=loadgroup", "--benchmark-disable")
+# Every core runs tests, with browsers of its own, and takes the next test when it is done with one.
+IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup", "--benchmark-disable")
 QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
 LEFT_OUT = """\
 --quick left out: tests marked slow, the pages but for a smoke test of each, Firefox and WebKit, the build,
