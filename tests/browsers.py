@@ -30,10 +30,10 @@ CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disa
 
 # Every test opens pages of its own, each of which compiles Pyodide: what Chromium does beside that, to have
 # faster code later, took a third of the time of all tests; Firefox needs a quarter less for Pyodide's start
-# without it, and WebKit half. A benchmark does without this.
+# without it. WebKit is as it comes: without its second compiler Python broke down in it once. A benchmark
+# does without this.
 COMPILE_ONCE = ["--js-flags=--liftoff-only"]
 FIREFOX_COMPILES_ONCE = {"javascript.options.wasm_optimizingjit": False}
-WEBKIT_COMPILES_ONCE = {"JSC_useOMGJIT": "0"}
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 # It has no permission for the clipboard that a test could grant: the first lets a page use it unasked.
@@ -109,8 +109,8 @@ def screen() -> Iterator[str]:
             process.terminate()
 
 
-def launch_webkit(display: str, settings: dict[str, str] | None = None) -> WebKitGTK:
-    """Run WebKitGTK on this screen, with a profile of its own; settings: more of its environment."""
+def launch_webkit(display: str) -> WebKitGTK:
+    """Run WebKitGTK on this screen, with a profile of its own."""
     driver = shutil.which("WebKitWebDriver")
     browser = next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"), None)
     if not (driver and browser):
@@ -121,8 +121,7 @@ def launch_webkit(display: str, settings: dict[str, str] | None = None) -> WebKi
     # Only a window that a page opens can be as narrow as a phone: the others have a toolbar.
     options.add_argument("--javascript-can-open-windows-automatically=true")
     try:
-        environment = {**os.environ, "DISPLAY": display, **(settings or {})}
-        return WebKitGTK(options, Service(driver, env=environment))
+        return WebKitGTK(options, Service(driver, env={**os.environ, "DISPLAY": display}))
     except WebDriverException as error:
         raise NotHereError((error.msg or "it does not start").splitlines()[0]) from error
 

@@ -46,7 +46,7 @@ REQUESTS = "return performance.getEntriesByType('resource').map(entry => entry.n
 def webkit() -> Iterator[WebKitGTK]:
     try:
         with browsers.screen() as display:
-            driver = browsers.launch_webkit(display, browsers.WEBKIT_COMPILES_ONCE)
+            driver = browsers.launch_webkit(display)
             yield driver
             driver.quit()
     except browsers.NotHereError as error:
