@@ -34,6 +34,7 @@ def facts() -> "dict[str, Any]":
         "step": step(placements=candidates("4r1c3"), eliminations=candidates("2r1c4")),
         "after": {"values": line_of(values), "givens": D, "notes": notes},
         "finder": {"file": "", "module": "", "expression": "", "line": 1},
+        "opens": "index.html?puzzle=" + D,
     }
 
 

@@ -12,25 +12,12 @@ from playwright.sync_api import Page, sync_playwright
 from tests import browsers
 from tests.benchmarks.readme import write_figures
 from tests.hosts import Host
+from tests.page.test_race import FRAMES
 from tests.puzzles import PUZZLES
 
 RACED = 5000  # milliseconds, while the slowest algorithms are at work
 STEPS = 40  # presses: fewer than the path has steps
 FOUR = "algorithm=tables&compare=bitmask,fewest,propagation"
-
-RACE = """
-milliseconds => new Promise(resolve => {
-    const times = [];
-    let first = 0, last = 0;
-    const next = now => {
-        if (last) times.push(now - last);
-        last = now;
-        first ||= now;
-        if (now - first < milliseconds) requestAnimationFrame(next); else resolve(times);
-    };
-    requestAnimationFrame(next);
-})
-"""
 
 # Presses a key so often, in a frame each; the text of this element must be another one after each.
 WALK = """
@@ -84,7 +71,7 @@ def _of_race(page: Page, address: str) -> list[float]:
     page.locator("#race summary").click()
     page.get_by_role("button", name="Start the race", exact=True).click()
     page.locator("#race-table tbody tr", has_text="running").first.wait_for(timeout=60_000)
-    times: list[float] = page.evaluate(RACE, RACED)
+    times: list[float] = page.evaluate(FRAMES, RACED)
     return times
 
 

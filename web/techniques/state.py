@@ -24,13 +24,14 @@ class Example(Value):
 
     before, after: the position, its candidates as centre notes; and the same when the step is done. step:
     see sudoku_core/techniques/shown.py. finder: where the source stands that finds it: its file, module,
-    expression and line.
+    expression and line. opens: the address at which the board page opens the position.
     """
 
     before: Board = Board()
     after: Board = Board()
     step: "dict[str, Any]" = {}  # noqa: RUF012
     finder: "dict[str, Any]" = {}  # noqa: RUF012
+    opens: str = ""
 
 
 class State(PageState):

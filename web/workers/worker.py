@@ -49,11 +49,10 @@ MOST_AT_ONCE = 250
 ENDLESS = 1_000_000_000
 PROBES = 50
 
-# While a run is recorded, which cannot pause, the page gets its counts this often; and its time without a
-# recorder is measured for at least so long, as browsers round their clocks.
+# While a run is recorded, which cannot pause, the page gets its counts this often.
 RECORD_SECONDS = 0.1
 RECORD_CALLS = 2000
-MEASURE_SECONDS = 0.03
+MEASURE_SECONDS = 0.03  # of a run without a recorder, at the least: browsers round their clocks
 
 RACE_SECONDS = 0.25  # in a race several workers report to the page: each does so this often
 
@@ -120,7 +119,9 @@ async def _pause(question: Question) -> None:
 
 
 async def _judge(question: Question) -> Reply:
-    return await _last(question, judge_in_slices(question["values"], question["givens"])) or {}
+    verdict = await _last(question, judge_in_slices(question["values"], question["givens"]))
+    assert verdict
+    return verdict
 
 
 async def _wrong(question: Question) -> Reply:

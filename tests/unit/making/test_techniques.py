@@ -3,14 +3,17 @@
 import importlib
 import json
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 
 import build
 from making import needs
 from making.needs import BuildError
-from making.techniques.examples import FOLDER, examples
+from making.techniques.examples import FOLDER, board_address, examples
 from making.techniques.sources import sources
+from shared.boards import board as boards
+from solving.address import read
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.shown import position_shown, step_shown
 
@@ -32,6 +35,20 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
         assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
         assert found["step"] == step_shown(example.step, position), slug
         assert found["finder"] == example.source._asdict(), slug
+
+
+def test_an_example_and_each_position_to_practise_open_on_the_board_as_they_are() -> None:
+    """With the givens, the entries and the candidates that are left."""
+    for slug, example in EXAMPLES.items():
+        found = json.loads((build.DIST / "techniques" / f"{slug}.json").read_text("utf-8"))
+        opened = [(example.position.grid, found["opens"])]
+        opened += [(grid, board_address(grid)) for grid in example.practice]
+        for grid, address in opened:
+            page, _, query = address.partition("?")
+            _, board = read(dict(parse_qsl(query, strict_parsing=True)))
+            assert board
+            assert page == "index.html", slug
+            assert boards.to_grid(board) == grid, slug
 
 
 def test_the_source_of_each_finder_is_where_its_function_stands() -> None:

@@ -6,20 +6,17 @@ both, and first_look.js leaves one. What is not from the core or from web/techni
 
 from collections.abc import Callable
 from html import escape
-from urllib.parse import quote
+from typing import get_args
 
-from making.techniques.examples import Example
+from making.techniques.examples import Example, board_address
 from making.techniques.pictures import Pictures
-from shared.boards import board as boards
 from shared.languages import TAGS
-from solving.address import write
-from sudoku_core.grid import Grid
-from sudoku_core.notation.writing import to_hodoku
+from sudoku_core.techniques.ladder import Level
 from sudoku_core.techniques.words import name_of
 
 WordsOf = dict[str, dict[str, str]]  # of each language
 
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 def parts(examples: list[Example], words: WordsOf) -> dict[str, str]:
@@ -40,13 +37,6 @@ def style() -> str:
 def _address(slug: str) -> str:
     """Return the address of a technique. Without JavaScript its last part leads to the article."""
     return f"techniques.html?technique={slug}#{slug}"
-
-
-def _board_address(grid: Grid) -> str:
-    """Return the shortest address of the board page with this position, its entries and its candidates."""
-    record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
-    line = "index.html?puzzle=" + quote("::" + record, safe=":.")
-    return min(line, "index.html" + write(boards.of_grid(grid)), key=len)
 
 
 class _Page:
@@ -173,7 +163,7 @@ class _Page:
     def _practice(self, example: Example) -> str:
         file, _, expression, _ = example.source
         links = "".join(
-            f'<li><a href="{escape(_board_address(grid))}">{number}</a></li>'
+            f'<li><a href="{escape(board_address(grid))}">{number}</a></li>'
             for number, grid in enumerate(example.practice, 1)
         )
         title, told = self._said("article.practice"), self._said("article.practise", "p")

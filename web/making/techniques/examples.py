@@ -3,14 +3,16 @@
 import json
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from making.needs import WEB, BuildError
 from making.techniques.sources import Source, sources
+from shared.boards import board as boards
 from shared.languages import TAGS
+from solving.address import write
 from sudoku_core import PuzzleError, parse
-from sudoku_core.cells import cell_and_digit, members
-from sudoku_core.digits import NONE, only
 from sudoku_core.grid import Grid, line_of
+from sudoku_core.notation.writing import to_hodoku
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.shown import step_shown
@@ -90,12 +92,11 @@ def _grid(slug: str, line: str) -> Grid:
         raise BuildError(f"a position of {slug} in examples.json cannot be read: {error}") from error
 
 
-def notes_of(position: Position) -> list[int]:
-    """Return the candidates that are left in each cell, as sets of digits."""
-    notes = [NONE] * 81
-    for cell, digit in map(cell_and_digit, members(position.candidates)):
-        notes[cell] |= only(digit)
-    return notes
+def board_address(grid: Grid) -> str:
+    """Return the shortest address of the board page with this position, its entries and its candidates."""
+    record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
+    line = "index.html?puzzle=" + quote("::" + record, safe=":.")
+    return min(line, "index.html" + write(boards.of_grid(grid)), key=len)
 
 
 def write_examples(site: Path, all_examples: list[Example]) -> None:
@@ -113,6 +114,7 @@ def _shown(example: Example) -> dict[str, object]:
         "step": step_shown(example.step, example.position),
         "after": _facts(example.position.after(example.step)),
         "finder": example.source._asdict(),
+        "opens": board_address(example.position.grid),
     }
 
 
@@ -120,5 +122,5 @@ def _facts(position: Position) -> dict[str, object]:
     return {
         "values": line_of(position.values),
         "givens": line_of(position.givens),
-        "notes": notes_of(position),
+        "notes": position.digits,
     }

@@ -8,9 +8,10 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from making.techniques.examples import Example, notes_of
+from making.techniques.examples import Example
+from shared.boards import board as boards
 from shared.boards import drawing, marks
-from shared.boards.board import CELL, EMPTY, ENTRY, GIVEN, Board
+from shared.boards.board import CELL, EMPTY, ENTRY, GIVEN
 from shared.boards.drawing import STYLES
 from shared.boards.hint import WHY, Hint
 from sudoku_core.digits import MEMBERS
@@ -59,12 +60,7 @@ class Pictures:
     def __init__(self, example: Example) -> None:
         self.slug = example.technique.slug
         position = example.position
-        kinds = [
-            GIVEN if given else ENTRY if value else EMPTY
-            for given, value in zip(position.givens, position.values, strict=True)
-        ]
-        notes = tuple(notes_of(position))
-        self._board = Board(values=position.values, kinds=tuple(kinds), centre=notes)
+        self._board = boards.of_grid(position.grid).having(centre=position.digits)
         self.hint = Hint(step=step_shown(example.step, position), stage=WHY)
 
     def pattern(self, label: str) -> str:

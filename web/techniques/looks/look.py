@@ -9,7 +9,6 @@ from techniques import address
 from techniques.finder.look import sentence_of_shown
 from techniques.finder.steps import is_shown
 from techniques.looks import changes
-from techniques.looks.position import hodoku_line
 from techniques.state import DONE, POSITION, PROOF, WHERE
 from techniques.steps.choosing import NEXT
 
@@ -54,12 +53,10 @@ class Look(Value):
     offers: tuple[str, ...] = ()
     opens: str = ""
     whole: str = ""
-    carried: str = ""
 
 
 def look_of(state: "State") -> Look:
     """Return what is seen of this state."""
-    carried = visit.carried(state)
     look = Look(
         technique=state.technique,
         stage=state.stage,
@@ -67,8 +64,9 @@ def look_of(state: "State") -> Look:
         hint=state.hint,
         message=_sentence(state),
         offers=_offers(state),
-        whole=_joined(address.PAGE + address.write(state.technique, state.stage), carried),
-        carried=carried,
+        whole=address.PAGE
+        + address.write(state.technique, state.stage)
+        + visit.carried(state, "&" if state.technique else "?"),
     )
     example = state.example
     if not example:
@@ -79,17 +77,13 @@ def look_of(state: "State") -> Look:
         board=board,
         drawn=changes.shapes(example) if state.stage == DONE else drawn(state.hint, board),
         told=changes.told(example) if state.stage == DONE else marks.told(state.hint, board),
-        opens="index.html?puzzle=" + hodoku_line(example.before) + carried,
+        opens=example.opens + visit.carried(state),
     )
 
 
 def drawn(hint: "Hint | None", board: "Board") -> "list[Shape]":
     """Return what a hint draws over this board."""
     return drawing.shapes(hint, board) if hint else []
-
-
-def _joined(address: str, carried: str) -> str:
-    return address + carried if "?" in address else address + carried.replace("&", "?", 1)
 
 
 def _sentence(state: "State") -> "Message | None":

@@ -51,7 +51,9 @@ def came(state: "State", technique: str, facts: "dict[str, Any] | None") -> "Sta
         return state.having(missing=True)
     before = _board(facts, facts["values"])
     after = _board(facts["after"], facts["values"])
-    example = Example(before=before, after=after, step=facts["step"], finder=facts["finder"])
+    example = Example(
+        before=before, after=after, step=facts["step"], finder=facts["finder"], opens=facts["opens"]
+    )
     return _at(state.having(example=example, missing=False), state.stage)
 
 

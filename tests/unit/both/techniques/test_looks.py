@@ -1,12 +1,10 @@
 """What is seen of the page of techniques. MicroPython runs this file too."""
 
 from shared.words import Words
-from sudoku_core.notation import parse
 from techniques.address import read
 from techniques.input.keys import command_of_key
 from techniques.looks import cells, changes
 from techniques.looks.look import look_of
-from techniques.looks.position import hodoku_line
 from techniques.steps import choosing, proving
 from techniques.steps.choosing import came, choose
 from tests.hints import candidates
@@ -55,20 +53,9 @@ def test_the_list_has_no_example_and_a_technique_has_links_to_it() -> None:
     assert (look.technique, look.board, look.opens) == ("", None, "")
     look = look_of(shown("why", theme="dark"))
     assert look.whole == "techniques.html?technique=made-up&stage=why&theme=dark"
-    assert look.opens.startswith("index.html?puzzle=:0000:x:53..7")
+    assert look.opens.startswith("index.html?puzzle=53..7")
     assert look.opens.endswith("&theme=dark")
     assert look_of(read({"lang": "en"}, LADDER)).whole == "techniques.html?lang=en"
-
-
-def test_the_position_is_written_with_its_entries_and_what_was_struck() -> None:
-    example = shown().example
-    assert example
-    line = hodoku_line(example.after).replace("+", " ").replace("%2B", "+")
-    grid = parse(line)
-    assert grid.values == example.after.values
-    assert (grid.values[FILLED], grid.givens[FILLED]) == (4, 0)
-    assert not grid.candidates[STRUCK] & (1 << 1)
-    assert line.endswith(":214:::")
 
 
 # ---------------------------------------------------------------- what has changed
