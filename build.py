@@ -12,27 +12,29 @@
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
 versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
-    index.html, style.css, icons/       the page, its words already in it
-    lab.html                            the same for the lab
-    articles.html, articles.js          how to put them into an article
-    runs/                               recorded runs for articles: each algorithm on each example
+    index.html, lab.html, techniques.html     the pages, their words already in them
+    articles.html                       how to put them into an article
     embed.js                            what an article loads for that
-    techniques.html, techniques/        all techniques; for each the example that its page shows
-    page.json, lab.json                 what MicroPython runs: each page's modules and words, in one file
-    micropython.js                      starts it, with these among its files
-    first_look.js, starting.js          before that: words of other languages, how far it has come
-    run_files.js                        recorded runs in files
-    sections.json, editor.js            what the lab fetches for the race and the reader's own code
-    worker.py, interpreter.js           what Pyodide runs, in a worker, and how it is started
-    own_worker.py, own_worker.js        the same for the reader's own code, which has a worker of its own,
-    own_frame.html, walled.js           in a frame with an origin of its own
-    explanations/, answers/             what the lab says of each algorithm, and gives to be submitted
-    sudoku_core/                        the solver as source, to be read (workers run its byte code)
-    vendor/                             PyScript, MicroPython and Pyodide as they are published; lean-qr;
-                                        Python's library as an archive of byte code, with the solver in it
-    sw.js, manifest.webmanifest         what keeps the site in the browser, and installs it
-    kept.json                           small texts of the above, to be kept as one file
+    runs/                               recorded runs for articles: each algorithm on each example
+    sw.js                               what keeps the site in the browser
+    404.html, .nojekyll                 for hosts
     licenses/                           the licences of all that
+    vendor/NAME-HASH/                   PyScript, MicroPython and Pyodide as they are published; lean-qr;
+                                        Python's library as an archive of byte code, with the solver in it
+    app-HASH/                           all that the pages load of this version; no other has a file there
+        style.css, images/, manifest.webmanifest    how they look, and how they are installed
+        page.json, lab.json, ...        what MicroPython runs: each page's modules and words, in one file
+        micropython.js                  starts it, with these among its files
+        first_look.js, starting.js      before that: words of other languages, how far it has come
+        run_files.js                    recorded runs in files
+        sections.json, editor.js        what the lab fetches for the race and the reader's own code
+        worker.py, interpreter.js       what Pyodide runs, in a worker, and how it is started
+        own_worker.py, own_worker.js    the same for the reader's own code, which has a worker of its own,
+        own_frame.html, walled.js       in a frame with an origin of its own
+        techniques/                     for each technique the example that its page shows
+        explanations/, answers/         what the lab says of each algorithm, and gives to be submitted
+        sudoku_core/                    the sources that the pages show (workers run their byte code)
+        kept.json                       small texts of the above, to be kept as one file
 """
 
 import argparse
@@ -42,9 +44,11 @@ import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import BinaryIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
+from making.dates import date_of_sources
 from making.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
 from making.site import make_site, write_zip
 
@@ -71,7 +75,7 @@ def main(*, as_module: bool = False) -> int:
         elif command == "zip":
             _options(command).parse_args(rest)
             build_site()
-            write_zip(DIST, ARCHIVE)
+            write_zip(DIST, ARCHIVE, date_of_sources())
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "serve":
             parser = _options(command)
@@ -101,7 +105,7 @@ def main(*, as_module: bool = False) -> int:
 
 def build_site() -> None:
     """Write dist/ anew."""
-    make_site(DIST)
+    make_site(DIST, date_of_sources())
 
 
 def _options(command: str) -> argparse.ArgumentParser:
@@ -135,6 +139,15 @@ class Handler(SimpleHTTPRequestHandler):
         """Let a browser keep files, and ask each time whether they have changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
+
+    def send_head(self) -> BinaryIO | None:
+        """Answer that a file has not changed only where its date is the same: an older one may return."""
+        path = Path(self.translate_path(self.path))
+        file = path / "index.html" if path.is_dir() else path
+        known = self.headers["If-Modified-Since"]
+        if known and file.is_file() and known != self.date_time_string(file.stat().st_mtime):
+            del self.headers["If-Modified-Since"]
+        return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal for the words of build.py."""

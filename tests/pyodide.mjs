@@ -1,15 +1,15 @@
 // Runs a Python file under the site's own Pyodide, in Node, as the worker would find it:
-//   node pyodide.mjs VENDOR ROOT MAIN    VENDOR: Pyodide's folder in the built site; ROOT: the checkout, from
-//                                        which `tests` can be imported; MAIN: the file
+//   node pyodide.mjs LIBRARY ROOT MAIN   LIBRARY: that of the built site; ROOT: the checkout, from which `tests`
+//                                        can be imported; MAIN: the file
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [vendor, root, main] = process.argv.slice(2);
+const [stdLibURL, root, main] = process.argv.slice(2);
 
-const lockFileURL = join(root, "web", "node_modules", "pyodide", "pyodide-lock.json");
-const { loadPyodide } = await import(pathToFileURL(join(vendor, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: vendor + "/", lockFileURL, stdout: (line) => console.log(line) });
+const indexURL = join(root, "web", "node_modules", "pyodide");
+const { loadPyodide } = await import(pathToFileURL(join(indexURL, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL, stdLibURL, stdout: (line) => console.log(line) });
 python.FS.mkdirTree(root);
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, root);
 const sys = python.pyimport("sys");

@@ -17,6 +17,7 @@ import build
 from making import needs, page_python, runtimes
 from making.files import core_files
 from making.site import write_zip
+from tests.dist import app_file, library, vendor
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 
@@ -69,9 +70,9 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    names = ["articles.html", "index.html", "lab.html", "own_frame.html", "techniques.html"]
+    names = ["404.html", "articles.html", "index.html", "lab.html", "techniques.html"]
     assert [page.name for page in pages] == names
-    for page in pages:
+    for page in (*pages[1:], app_file("own_frame.html")):
         before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
         assert after.startswith(" content=\"default-src 'self'; ") or page.name == "own_frame.html"
         assert "default-src 'none'" in after or page.name != "own_frame.html"
@@ -81,10 +82,7 @@ def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> No
 def test_nothing_in_the_site_but_what_it_needs() -> None:
     assert not list(build.DIST.rglob("*.map"))
     assert not list(build.DIST.rglob("__pycache__"))
-    assert {path.name for path in build.DIST.glob("*.py")} == {
-        "own_worker.py",
-        "worker.py",
-    }
+    assert {path.name for path in app_file("").glob("*.py")} == {"own_worker.py", "worker.py"}
 
 
 @pytest.mark.parametrize("page", page_python.SCRIPTS)
@@ -115,7 +113,7 @@ def _assert_only_python_is_inline(html: str) -> None:
 
 
 def _modules_and_words(script: str) -> set[str]:
-    files = json.loads((build.DIST / script).read_text("utf-8"))
+    files = json.loads(app_file(script).read_text("utf-8"))
     return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(files["locales/en.json"]))
 
 
@@ -133,22 +131,21 @@ def test_the_interpreters_are_the_published_files_byte_for_byte() -> None:
         "pyodide": runtimes.PYODIDE,
         "pyscript": runtimes.PYSCRIPT / "dist",
         "micropython": runtimes.MICROPYTHON,
+        "lean-qr": runtimes.LEAN_QR,
     }
-    for folder, package in published.items():
-        shipped = set((build.DIST / "vendor" / folder).iterdir())
-        changed = {path.name for path in shipped if not _is_published(path, package)}
-        assert changed == ({runtimes.LIBRARY} if folder == "pyodide" else set())
-    there = {path.name for path in (build.DIST / "vendor" / "pyscript").iterdir()}
+    for name, package in published.items():
+        theirs = {runtimes.served_name(path): path for path in package.iterdir() if path.is_file()}
+        # Some packages have a file under the name that another one of theirs is served with.
+        theirs |= {runtimes.served_name(path): path for path in package.glob("*.mjs")}
+        for path in vendor(name).iterdir():
+            assert path.read_bytes() == theirs[path.name].read_bytes(), path.name
+    there = {path.name for path in vendor("pyscript").iterdir()}
     assert there == {path.name for path in published["pyscript"].iterdir() if path.suffix != ".map"}
 
 
-def _is_published(path: Path, package: Path) -> bool:
-    return (package / path.name).read_bytes() == path.read_bytes()
-
-
 def test_the_library_has_the_core_as_byte_code_and_the_sources_that_are_shown() -> None:
-    with zipfile.ZipFile(build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY) as library:
-        names = set(library.namelist())
+    with zipfile.ZipFile(library()) as packed:
+        names = set(packed.namelist())
     core = {path.relative_to(needs.ROOT).as_posix() for path in core_files()}
     assert {f"{name}c" if name.endswith(".py") else name for name in core} <= names
     sources = {name for name in names if name.endswith(".py")}
@@ -158,14 +155,14 @@ def test_the_library_has_the_core_as_byte_code_and_the_sources_that_are_shown() 
 def test_the_build_packs_the_same_library_twice(tmp_path: Path) -> None:
     again = tmp_path / "again.zip"
     runtimes.pack_library(again)
-    assert again.read_bytes() == (build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY).read_bytes()
+    assert again.read_bytes() == library().read_bytes()
 
 
 def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(build.DIST, site)
     for name in ("first.zip", "second.zip"):
-        write_zip(site, tmp_path / name)
+        write_zip(site, tmp_path / name, 1_790_000_000)
         for path in site.rglob("*"):
             os.utime(path, (2_000_000_000, 2_000_000_000))
             path.chmod(0o700)

@@ -14,6 +14,7 @@ from making.page_python import modules_of
 from sudoku_core.classics import NAMES, run
 from tests.benchmarks import watched
 from tests.benchmarks.readme import write_figures
+from tests.dist import library
 from tests.puzzles import PUZZLES
 
 HERE = Path(__file__).parent
@@ -40,7 +41,7 @@ def measure(runs: int) -> None:
             target = Path(folder) / source
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes((needs.ROOT / source).read_bytes())
-        in_node = [*node, str(needs.ROOT / "tests" / "pyodide.mjs"), str(build.DIST / "vendor" / "pyodide")]
+        in_node = [*node, str(needs.ROOT / "tests" / "pyodide.mjs"), str(library())]
         in_micropython = [
             *node,
             str(needs.ROOT / "tests" / "micropython.mjs"),

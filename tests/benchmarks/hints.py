@@ -15,6 +15,7 @@ from making import needs
 from tests.benchmarks import core, hinted, permute
 from tests.benchmarks.hinted import Times
 from tests.benchmarks.readme import write_figures
+from tests.dist import library
 
 SETS = ("top1465-100", "top95", "17-clue-100")
 TIMED = "top1465-100"  # whose paths give the times of hints
@@ -57,11 +58,10 @@ def _in_pyodide(puzzles: list[str], runs: int) -> Times:
         script.write_text(
             f"from tests.benchmarks import hinted\nhinted.main({puzzles!r}, {runs})\n", "utf-8"
         )
-        vendor = build.DIST / "vendor" / "pyodide"
         command: list[str | Path] = [
             *node,
             needs.ROOT / "tests" / "pyodide.mjs",
-            vendor,
+            library(),
             needs.ROOT,
             script,
         ]

@@ -11,6 +11,7 @@ from making import needs
 from making.runs import record
 from sudoku_core import classics
 from tests.benchmarks.shipped_times import Task
+from tests.dist import library
 
 
 def measure(runs: int) -> None:
@@ -22,11 +23,10 @@ def measure(runs: int) -> None:
         script = Path(folder) / "main.py"
         call = f"shipped_times.main({tasks!r}, {runs})"
         script.write_text(f"from tests.benchmarks import shipped_times\n{call}\n", "utf-8")
-        vendor = build.DIST / "vendor" / "pyodide"
         command: list[str | Path] = [
             *node,
             needs.ROOT / "tests" / "pyodide.mjs",
-            vendor,
+            library(),
             needs.ROOT,
             script,
         ]

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
+from tests.dist import app_file
 from tests.hosts import (
     Answer,
     Host,
@@ -60,9 +61,9 @@ FAULTS: tuple[tuple[str, Answer, str], ...] = (
     ("worker.py", cut_short, "worker.py"),
     ("worker.py", another_page, "worker.py"),
     ("interpreter.js", cut_short, "could not start"),
-    ("pyodide.mjs", missing, "pyodide.mjs"),
-    ("pyodide.asm.mjs", missing, "pyodide.asm.mjs"),
-    ("pyodide.asm.mjs", cut_short, "pyodide.asm.mjs"),
+    ("pyodide.js", missing, "pyodide.js"),
+    ("pyodide.asm.js", missing, "pyodide.asm.js"),
+    ("pyodide.asm.js", cut_short, "pyodide.asm.js"),
     ("pyodide.asm.wasm", another_page, "pyodide.asm.wasm"),
     ("pyodide.asm.wasm", flipped, "pyodide.asm.wasm"),
     ("python_stdlib.zip", missing, "python_stdlib.zip"),
@@ -130,7 +131,7 @@ classics.time = lost
 
 
 def script_with(text: str) -> Answer:
-    return says((build.DIST / "worker.py").read_text("utf-8") + text)
+    return says(app_file("worker.py").read_text("utf-8") + text)
 
 
 def test_a_racer_that_loses_its_python_has_told_what_it_did_and_is_given_up(
@@ -309,12 +310,12 @@ def test_a_worker_that_dies_is_noticed_when_it_is_asked_and_started_again(
 def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["pyodide.mjs"] = missing
+    host.answers["pyodide.js"] = missing
     page = open_page("?puzzle=" + D, phase="failed")
     press(page, "Check")
     expect_words(page, "exactly one solution")
     asks_the_core(page)
-    expect_words(page, "pyodide.mjs")
+    expect_words(page, "pyodide.js")
     host.answers.clear()
     press(page, "Start the solver again")
     expect_words(page, "remove any one of these")
@@ -365,7 +366,7 @@ def test_opened_as_a_file_the_html_says_what_to_do(open_page: Open, complaints: 
 def test_pasting_goes_on_while_the_solver_is_down(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["pyodide.mjs"] = missing
+    host.answers["pyodide.js"] = missing
     page = open_page(phase="failed")
     paste(page, D)
     expect_line(page, D)

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-import build
 from tests import positions
+from tests.dist import app_file
 from tests.hosts import Host, says
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press, resize
@@ -187,7 +187,7 @@ def test_until_the_worker_is_there_the_page_waits_for_it(open_page: Open) -> Non
 
 def test_what_takes_long_says_what_it_tries_and_can_be_cancelled(open_page: Open, host: Host) -> None:
     """By asking: the same worker has the answer to the next question at once."""
-    host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + SLOW)
+    host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + SLOW)
     page = open_page(phase="ready")
     _, cells, struck = CASES.split(":")
     paste(page, f":0000:x:{cells}:{struck}:::")

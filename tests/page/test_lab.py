@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-import build
 from sudoku_core.classics import Moment, Run, run
+from tests.dist import app_file
 from tests.hosts import Host, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, press
@@ -321,7 +321,7 @@ async def record(text):
 def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + SOONER)
+    host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + SOONER)
     page = open_page(f"{LAB}algorithm=bitmask&compare=core&puzzle={PUZZLES['B']}")
     calls = counter(panel_of(page, "Bitmask"), "calls")
     expect(calls).not_to_have_text("0", timeout=30_000)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-import build
+from tests.dist import app_file
 from tests.page.conftest import Open
 from tests.page.driver import button, expect_words, open_set_up
 from tests.page.test_accessibility import violations
@@ -63,7 +63,7 @@ def test_an_algorithm_is_copied_as_an_answer_for_a_judge(open_page: Open) -> Non
         button(page, name).click()
         expect_words(page, f"Copied the answer for {name}")
         copied = page.evaluate("navigator.clipboard.readText()")
-        assert copied == (build.DIST / "answers" / f"bitmask.{site}.py").read_text("utf-8")
+        assert copied == app_file(f"answers/bitmask.{site}.py").read_text("utf-8")
         assert "def solve(board" in copied
 
 

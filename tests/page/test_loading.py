@@ -5,23 +5,22 @@ import threading
 
 from playwright.sync_api import expect
 
-import build
+from tests.dist import library, vendor
 from tests.hosts import Host, in_pieces
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import expect_phase
-
-WASM = build.DIST / "vendor" / "pyodide" / "pyodide.asm.wasm"
 
 
 @also_in_firefox
 def test_the_bytes_that_have_come_are_shown_until_the_solver_is_ready(open_page: Open, host: Host) -> None:
     first, rest = threading.Event(), threading.Event()
     first.set()
-    host.answers[WASM.name] = in_pieces(first, rest)
+    wasm = vendor("pyodide") / "pyodide.asm.wasm"
+    host.answers[wasm.name] = in_pieces(first, rest)
     page = open_page(early=True)
     shown = page.get_by_text("Loading the full solver:")
-    half = WASM.stat().st_size / 2 / 1e6
-    others = sum(path.stat().st_size for path in WASM.parent.iterdir() if path.suffix in (".zip", ".json"))
+    half = wasm.stat().st_size / 2 / 1e6
+    others = library().stat().st_size
     total = re.escape(f"{half * 2 + others / 1e6:.1f}")
     expect(shown).to_have_text(re.compile(rf"[456]\.\d of {total} MB"), timeout=30_000)
     words = shown.text_content() or ""

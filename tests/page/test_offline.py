@@ -1,5 +1,6 @@
 """The second visit: from the browser's own store, without a network, and never of two builds at once."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -7,8 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
+from making.files import app_of, name_by_content, padded
 from making.offline import write_service_worker
-from tests.hosts import Host, missing
+from tests.dist import app_file
+from tests.hosts import Host, HostHandler, another_page, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
 from tests.page.test_failures import asks_the_core
@@ -16,6 +19,7 @@ from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
 TITLE = "Sudoku Lab, the next build"
+OLD = re.findall('data-build="([^"]*)"', (build.DIST / "index.html").read_text("utf-8"))[0]
 
 
 def wait_until_kept(page: Page) -> None:
@@ -27,10 +31,14 @@ def wait_until_kept(page: Page) -> None:
 def next_build(folder: Path) -> Path:
     """Another build of the site in this folder: its title and its style are new."""
     shutil.copytree(build.DIST, folder)
-    page, style = folder / "index.html", folder / "style.css"
-    html = page.read_text("utf-8").replace('<title data-text="page.title">', f"<title>{TITLE}: ")
-    page.write_text(html.replace('data-build="', 'data-build="next-'), "utf-8")
-    style.write_text(style.read_text("utf-8") + ".cell { letter-spacing: 0.001em; }\n", "utf-8")
+    old = app_of(folder)
+    with (old / "style.css").open("a", encoding="utf-8") as style:
+        style.write(".cell { letter-spacing: 0.001em; }\n")
+    new = name_by_content(old.rename(folder / "app"))
+    for page in folder.glob("*.html"):
+        html = page.read_text("utf-8").replace(old.name, new.name)
+        html = html.replace('<title data-text="page.title">', f"<title>{TITLE}: ")
+        page.write_text(padded(html.replace('data-build="', 'data-build="next-')), "utf-8")
     write_service_worker(folder)
     return folder
 
@@ -47,9 +55,11 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
     # Small files are kept as one.
-    for file in ("techniques/x-wing.json", "sudoku_core/techniques/finders/fish.py"):
-        text = page.evaluate("file => fetch(file).then((response) => response.text())", file)
-        assert text == (build.DIST / file).read_text("utf-8")
+    for name in ("techniques/x-wing.json", "sudoku_core/techniques/finders/fish.py"):
+        file = app_file(name)
+        address = file.relative_to(build.DIST).as_posix()
+        text = page.evaluate("file => fetch(file).then((response) => response.text())", address)
+        assert text == file.read_text("utf-8")
     # The browser itself looks whether there is a newer build; nothing else is asked for.
     assert set(host.asked) <= {"/sw.js"}
 
@@ -57,7 +67,7 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
 def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["pyodide.mjs"] = missing
+    host.answers["pyodide.js"] = missing
     page = open_page("?puzzle=" + D, kept=True, phase="failed")
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
     host.asked.clear()
@@ -65,7 +75,7 @@ def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
     expect_phase(page, "typing")
     press(page, "Solve")
     expect_line(page, SOLUTIONS["D"])
-    assert not [path for path in host.asked if "pyodide" not in path and path != "/sw.js"]
+    assert not [path for path in host.asked if "/vendor/py" not in path and path != "/sw.js"]
     expect(page.get_by_text("opens and works offline")).to_be_hidden()
     expect_phase(page, "failed")
     complaints.clear()
@@ -147,7 +157,7 @@ def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     page = open_page(phase="ready", kept=True)
     wait_until_kept(page)
     host.folder = next_build(tmp_path / "next")
-    (host.folder / "style.css").write_text("/* of yet another build */", "utf-8")
+    (app_of(host.folder) / "style.css").write_text("/* of yet another build */", "utf-8")
     page.reload()
     expect_phase(page, "ready")
     page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(r => r.update())")
@@ -158,6 +168,123 @@ def test_a_build_that_is_only_half_on_the_host_is_not_kept(
     expect_phase(page, "ready")
     assert TITLE not in page.title()
     expect(button(page, "Open the new version")).to_be_hidden()
+    complaints.clear()
+
+
+def short(request: HostHandler) -> None:
+    """Answer for a page without the end of its name, as many hosts do."""
+    page = Path(f"{request.translate_path(request.path.split('?')[0])}.html")
+    request.send_bytes(page.read_bytes(), "text/html")
+
+
+def shortened(request: HostHandler) -> None:
+    """Send the browser on to the page without the end of its name."""
+    request.send_response(308)
+    request.send_header("Location", request.path.replace(".html", ""))
+    request.end_headers()
+
+
+def test_a_page_is_one_thing_with_and_without_the_end_of_its_name_and_of_one_build(
+    open_page: Open, host: Host, tmp_path: Path
+) -> None:
+    for name in ("lab", "techniques", "articles"):
+        host.answers[name] = short
+        host.answers[f"{name}.html"] = shortened
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
+    wait_until_kept(page)
+    host.folder = next_build(tmp_path / "next")
+    host.asked.clear()
+    for name in (
+        "lab?algorithm=core&",
+        "lab.html?algorithm=core&",
+        "techniques?",
+        "articles.html?",
+        "index?",
+    ):
+        page.goto(f"{host.address}{name}lang=en")
+        assert page.locator("html").get_attribute("data-build") == OLD, name
+        assert TITLE not in page.title(), name
+    page.goto(f"{host.address}lab?lang=en&algorithm=core&puzzle={D}")
+    expect_words(page, "recorded: ")
+    assert not [path for path in host.asked if "app-" in path and app_of(host.folder).name not in path]
+    assert not [path for path in host.asked if path.split("/")[-1] in ("lab", "lab.html", "index")]
+
+
+def test_a_file_that_no_page_needs_does_not_hinder_the_others_from_being_kept(
+    open_page: Open, host: Host
+) -> None:
+    host.answers["maskable-512.png"] = missing
+    host.answers["icon-192.png"] = another_page
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
+    wait_until_kept(page)
+    host.asked.clear()
+    page.reload()
+    expect_phase(page, "ready")
+    assert set(host.asked) <= {"/sw.js", "/app-x/images/icon-192.png"}
+
+
+def test_an_update_brings_only_what_has_changed(open_page: Open, host: Host, tmp_path: Path) -> None:
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
+    wait_until_kept(page)
+    host.folder = next_build(tmp_path / "next")
+    host.asked.clear()
+    page.reload()
+    expect(button(page, "Open the new version")).to_be_visible(timeout=60_000)
+    assert not [path for path in host.asked if "/vendor/" in path]
+    assert [path for path in host.asked if path.endswith("/style.css")]
+
+
+@also_in_firefox
+def test_a_recorded_run_is_kept_once_it_has_been_watched(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_page("lab.html?trace=runs/D-core.json.gz", kept=True)
+    page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
+    page.wait_for_function("() => caches.keys().then((names) => names.some((name) => /runs$/.test(name)))")
+    page.goto(host.address + "lab.html?lang=en&trace=runs/D-tables.json.gz")
+    expect_phase(page, "typing")
+    host.answers.update(dict.fromkeys(("D-core.json.gz", "D-tables.json.gz", "D-scan.json.gz"), missing))
+    for name in ("core", "tables"):
+        page.goto(f"{host.address}lab.html?lang=en&trace=runs/D-{name}.json.gz")
+        press(page, "Last")
+        expect_words(page, "the first solution is found")
+    page.goto(f"{host.address}lab.html?lang=en&trace=runs/D-scan.json.gz")
+    expect_words(page, "did not load")
+    complaints.clear()
+
+
+LONG_AGO = """
+(days) => caches.keys().then(async (names) => {
+  const [name] = names.filter((name) => /[0-9a-f]{16}$/.test(name) && !name.includes(" core "));
+  const cache = await caches.open(name);
+  await cache.put(new URL("answered", location), new Response(String(Date.now() - days * 86_400_000)));
+})
+"""
+
+
+def test_a_copy_whose_host_is_gone_for_30_days_says_how_old_it_is(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_page("?puzzle=" + D, phase="ready", kept=True)
+    wait_until_kept(page)
+    age = page.get_by_text("This copy in your browser is of")
+    host.answers["sw.js"] = missing
+    for days, is_said in ((29, False), (31, True)):
+        page.evaluate(LONG_AGO, days)
+        page.reload()
+        expect_phase(page, "ready")
+        expect(page.get_by_text("opens and works offline")).to_be_visible(visible=not is_said)
+        expect(age).to_be_visible(visible=is_said)
+    date = page.evaluate(
+        "() => new Date(document.documentElement.dataset.time * 1000)"
+        ".toLocaleDateString('en', {dateStyle: 'long'})"
+    )
+    expect(age).to_contain_text(date)
+    # The host is back: the next visit says nothing of the kind any more, without a network neither.
+    host.answers.clear()
+    page.reload()
+    wait_until_kept(page)
+    expect(age).to_be_hidden()
     complaints.clear()
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Error, Page, Worker
 
 import build
 from sudoku_core import parse, write
+from tests.dist import app_file
 from tests.hosts import Host, says
 from tests.page.conftest import Open
 from tests.page.driver import button, expect_phase
@@ -281,7 +282,7 @@ def test_very_many_commands_pile_nothing_up_and_no_answer_is_for_another_questio
     html = (build.DIST / "index.html").read_text("utf-8")
     assert MAIN in html
     host.answers["soak.html"] = says(html.replace(MAIN, MAIN + PAGE_MEMORY))
-    host.answers["worker.py"] = says((build.DIST / "worker.py").read_text("utf-8") + WORKER)
+    host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + WORKER)
     page = open_page("soak.html", phase="ready", fresh=True)
     workers: list[Worker] = []
     page.set_default_timeout(10_000)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-import build
+from tests.dist import app_file
 from tests.hosts import Answer, Host, says
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
@@ -113,7 +113,7 @@ api.Search = SlowSearch
 
 def slow_machine(seconds: float) -> Answer:
     """Return the worker on a machine that needs so long for each position, and a slice for each."""
-    return says((build.DIST / "worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
+    return says(app_file("worker.py").read_text("utf-8") + SLOW.format(seconds=seconds))
 
 
 # Between two positions the worker hears that it is to stop; or it hears nothing and is ended.

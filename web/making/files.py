@@ -24,6 +24,32 @@ def fingerprint(*parts: str | bytes) -> str:
     return hashlib.sha256(whole).hexdigest()[:16]
 
 
+def name_by_content(folder: Path) -> Path:
+    """Add a fingerprint of all that is in this folder to its name; return the folder under its new name.
+
+    So no two versions of a file ever have the same address. Files that name each other by relative
+    addresses stay together.
+    """
+    names = [path.relative_to(folder).as_posix() for path in all_files(folder)]
+    parts = [part for name in names for part in (f"{name}\n", (folder / name).read_bytes())]
+    return folder.rename(folder.with_name(f"{folder.name}-{fingerprint(*parts)}"))
+
+
+def app_of(site: Path) -> Path:
+    """Return the folder of a built site that has all of our own files but those that keep their names."""
+    (app,) = site.glob("app-*")
+    return app
+
+
+def padded(text: str) -> str:
+    """Return this text with spaces at its end, as many as its fingerprint says.
+
+    This is for files that keep their names. Many a server takes two versions of a file for one if they have
+    the same length and date, and then browsers never see the newer one.
+    """
+    return f"{text.rstrip()}\n{' ' * int(fingerprint(text)[:3], 16)}\n"
+
+
 def core_files() -> list[Path]:
     """Return the modules of sudoku_core, and its data."""
     return sorted([*CORE.rglob("*.py"), *CORE.rglob("*.json")])

@@ -5,66 +5,74 @@ import hashlib
 import json
 from pathlib import Path
 
-from making.files import all_files, fingerprint
+from making.files import app_of, fingerprint, padded
 from making.needs import BuildError
+from making.runs.record import addresses_of_runs
 from making.runtimes import LOADED_OF_PYSCRIPT
 from making.scripts import fill_constants
 
-# Patterns of paths in dist/. Pyodide's files are kept once a page has loaded them; all others, but for
-# NOT_KEPT, are kept from the first moment on.
-CORE = "vendor/pyodide/*"
-NOT_KEPT = (
-    "sw.js",  # the browser keeps it by itself
-    "embed.js",  # is for pages of other sites
-    "licenses/*",
-    "runs/*",  # are for articles
-    "sudoku_core/**/*",  # but see PACKED
-    "vendor/pyscript/*",  # but see LOADED_OF_PYSCRIPT
+# Patterns of paths in dist/. Kept from the first moment on, all of them or none:
+FILES = (
+    "index.html",
+    "lab.html",
+    "techniques.html",
+    "articles.html",
+    "app-*/**/*",  # but see PACKED and EXTRAS
+    "vendor/micropython-*/*",
+    *(f"vendor/pyscript-*/{name}" for name in LOADED_OF_PYSCRIPT),
+    "vendor/lean-qr-*/*",
 )
+
+# Kept with them where they come: every page works without.
+EXTRAS = ("app-*/images/*", "app-*/*.webmanifest")
+
+# Kept once a page has loaded them: Pyodide and its library. A recorded run is kept once it has been
+# watched.
+CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
 # Small texts that pages fetch one by one are kept as one file: a visit asks for one and not for 200.
 PACK = "kept.json"
-PACKED = (
-    "answers/*",
-    "explanations/*",
-    "sudoku_core/classics/*.py",
-    "sudoku_core/techniques/finders/*.py",
-    "techniques/*.json",
-)
+PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/*.json")
 
 
 def write_service_worker(site: Path) -> None:
     """Tell the service worker of the site in this folder what to keep, and the hash of each file."""
-    core = set(site.glob(CORE))
-    packed = _pack(site)
-    left_out = {path for pattern in (*NOT_KEPT, *PACKED) for path in _found(site, pattern)}
-    back_in = {path for pattern in LOADED_OF_PYSCRIPT for path in _found(site, pattern)}
-    files = [path for path in all_files(site) if path not in core and path not in left_out - back_in]
-    hashes = _hashes(site, sorted(core))
+    app = app_of(site)
+    packed = list(json.loads((app / PACK).read_text("utf-8")))
+    extras, core = _found(site, EXTRAS), _found(site, CORE)
+    files = _found(site, FILES) - {app / name for name in packed} - extras
+    hashes = _hashes(site, core)
     constants = {
         "BUILD": _build(site),
         "FILES": _hashes(site, files),
-        "PACK": PACK,
-        "PACKED": packed,
+        "EXTRAS": _hashes(site, extras),
         "CORE_BUILD": fingerprint(*hashes.values()),
         "CORE": hashes,
+        "RUNS": addresses_of_runs(site),
+        "APP": f"{app.name}/",
+        "PACK": PACK,
+        "PACKED": packed,
     }
-    fill_constants(site / "sw.js", constants)
+    script = site / "sw.js"
+    fill_constants(script, constants)
+    script.write_text(padded(script.read_text("utf-8")), "utf-8")
 
 
-def _pack(site: Path) -> list[str]:
-    """Write the texts that are kept as one, by their addresses; return these."""
-    paths = sorted(path for pattern in PACKED for path in _found(site, pattern))
-    texts = {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in paths}
-    (site / PACK).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")), "utf-8")
-    return list(texts)
+def write_pack(app: Path) -> None:
+    """Write the texts of this folder that are kept as one, by their names in it."""
+    paths = sorted(_found(app, PACKED))
+    texts = {path.relative_to(app).as_posix(): path.read_text("utf-8") for path in paths}
+    (app / PACK).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def _found(site: Path, pattern: str) -> set[Path]:
-    """Return the files of this pattern; raise BuildError if there is none, for then it is out of date."""
-    found = {path for path in site.glob(pattern) if path.is_file()}
-    if not found:
-        raise BuildError(f"making/offline.py names {pattern}, and the site has no such file")
+def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
+    """Return the files of these patterns; raise BuildError if one has none, for then it is out of date."""
+    found = set()
+    for pattern in patterns:
+        files = {path for path in folder.glob(pattern) if path.is_file()}
+        if not files:
+            raise BuildError(f"making/offline.py names {pattern}, and the site has no such file")
+        found |= files
     return found
 
 
@@ -73,11 +81,10 @@ def _build(site: Path) -> str:
     return (site / "index.html").read_text("utf-8").split('data-build="')[1].split('"')[0]
 
 
-def _hashes(site: Path, files: list[Path]) -> dict[str, str]:
+def _hashes(site: Path, files: set[Path]) -> dict[str, str]:
     """Return the hash of each of these files by its address, as the service worker sees it."""
-    names = [path.relative_to(site).as_posix() for path in files]
-    addresses = ["./" if name == "index.html" else name for name in names]
-    return {address: _integrity(path) for address, path in zip(addresses, files, strict=True)}
+    names = {path.relative_to(site).as_posix(): path for path in sorted(files)}
+    return {"./" if name == "index.html" else name: _integrity(path) for name, path in names.items()}
 
 
 def _integrity(path: Path) -> str:

@@ -1,10 +1,14 @@
-"""The interpreters: their published files, and Python's library with sudoku_core packed into it."""
+"""What others publish and the site serves: the interpreters, and Python's library with sudoku_core in it.
+
+Each has a folder of its own, whose name carries the hash of what is in it: an update of the site leaves the
+browser what has not changed.
+"""
 
 import json
 import shutil
 from pathlib import Path
 
-from making.files import copy, core_files, fingerprint
+from making.files import copy, core_files, fingerprint, name_by_content
 from making.needs import CORE, MAKING, NODE_MODULES, WEB, node, run, say
 from making.scripts import fill_constants
 
@@ -14,40 +18,60 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
 LEAN_QR = NODE_MODULES / "lean-qr"
 
-# Folder of dist/ -> the published files that go into it, byte for byte. PyScript's folder is taken whole,
-# without its source maps: PyScript alone knows which of its files it loads.
+# Folder of dist/vendor/ -> the published files that go into it, byte for byte. PyScript's folder is taken
+# whole, without its source maps: PyScript alone knows which of its files it loads.
 RUNTIMES = {
-    "vendor/pyscript": [PYSCRIPT / "dist"],
-    "vendor/micropython": [MICROPYTHON / name for name in ("micropython.mjs", "micropython.wasm")],
-    "vendor/pyodide": [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")],
-    "vendor/lean-qr": [LEAN_QR / "index.mjs"],
+    "pyscript": [PYSCRIPT / "dist"],
+    "micropython": [MICROPYTHON / name for name in ("micropython.mjs", "micropython.wasm")],
+    "pyodide": [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")],
+    "lean-qr": [LEAN_QR / "index.mjs"],
 }
 
 # What our pages load of PyScript. Its core.js only names the next file, which always loads the plug-in for
 # errors.
-LOADED_OF_PYSCRIPT = tuple(f"vendor/pyscript/{name}" for name in ("core.js", "core-*.js", "error-*.js"))
+LOADED_OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
+# The folder of the library, which changes with sudoku_core: the rest of Pyodide then keeps its address.
+PYTHON = "python"
 LIBRARY = "python_stdlib.zip"
 
-# The files whose bytes interpreter.js counts.
-COUNTED = ("pyodide.asm.wasm", LIBRARY)
+
+def served_name(source: Path) -> str:
+    """Return the name under which a published file is served: many a host knows no .mjs for JavaScript."""
+    return source.with_suffix(".js").name if source.suffix == ".mjs" else source.name
 
 
-def write_runtimes(site: Path) -> None:
-    """Write PyScript, MicroPython and Pyodide, the library, and what interpreter.js knows of them."""
-    for folder, sources in RUNTIMES.items():
+def write_runtimes(site: Path) -> dict[str, Path]:
+    """Write PyScript, MicroPython, Pyodide, the QR codes and the library; return the folder of each."""
+    vendor = site / "vendor"
+    for name, sources in RUNTIMES.items():
         for source in sources:
             if source.is_dir():
-                shutil.copytree(source, site / folder, ignore=shutil.ignore_patterns("*.map"))
+                shutil.copytree(source, vendor / name, ignore=shutil.ignore_patterns("*.map"))
             else:
-                copy(source, site / folder / source.name)
-    pyodide = site / "vendor" / "pyodide"
-    copy(_library(), pyodide / LIBRARY)
-    total = sum((pyodide / name).stat().st_size for name in COUNTED)
+                copy(source, vendor / name / served_name(source))
+    copy(_library(), vendor / PYTHON / LIBRARY)
+    return {name: name_by_content(vendor / name) for name in (*RUNTIMES, PYTHON)}
+
+
+def tell_workers(app: Path, runtimes: dict[str, Path]) -> None:
+    """Tell the scripts that start Pyodide where it lies, and how large it is.
+
+    app: the folder of these scripts. runtimes: as write_runtimes returns them.
+    """
+    total = (runtimes["pyodide"] / "pyodide.asm.wasm").stat().st_size
+    total += (runtimes[PYTHON] / LIBRARY).stat().st_size
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock = {**lock, "packages": {}}
-    fill_constants(site / "interpreter.js", {"TOTAL_BYTES": total, "LOCK": lock})
-    fill_constants(site / "own_worker.js", {"LOCK": lock})
+    places = {"PYODIDE": seen_from(app, runtimes["pyodide"]), "PYTHON": seen_from(app, runtimes[PYTHON])}
+    fill_constants(app / "interpreter.js", {**places, "TOTAL_BYTES": total, "LOCK": lock})
+    fill_constants(app / "own_worker.js", {"LOCK": lock})
+    fill_constants(app / "walled.js", places)
+
+
+def seen_from(app: Path, folder: Path) -> str:
+    """Return the address of a folder of the site, seen from a file of the other folder; it ends with /."""
+    return f"../{folder.relative_to(app.parent).as_posix()}/"
 
 
 def _library() -> Path:

@@ -17,32 +17,33 @@ BUNDLES = {
     "editor.js": WEB / "shared" / "code" / "editor.js",
 }
 
-# These files are loaded while the script runs, from where they are.
-EXTERNAL = "./vendor/*"
-
 # The name of the package that a file of node_modules belongs to.
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
-def write_bundles(site: Path) -> None:
-    """Write each script with all that it imports, and the licences of the packages among that."""
+def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str]) -> None:
+    """Write each script with all that it imports, and the licences of the packages among that.
+
+    constants: the texts that stand in the scripts by these names.
+    """
     packages: set[str] = set()
     for name, source in BUNDLES.items():
-        packages |= _bundle(source, site / name)
+        packages |= _bundle(source, app / name, constants)
     texts = [
         f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in sorted(packages)
     ]
-    (site / "licenses").mkdir(exist_ok=True)
-    (site / "licenses" / "codemirror.txt").write_text("\n".join(texts), "utf-8")
+    licenses.mkdir(exist_ok=True)
+    (licenses / "codemirror.txt").write_text("\n".join(texts), "utf-8")
 
 
-def _bundle(source: Path, target: Path) -> set[str]:
+def _bundle(source: Path, target: Path, constants: Mapping[str, str]) -> set[str]:
     """Write this script with all that it imports; return the names of the packages among that."""
     with tempfile.TemporaryDirectory() as made:
         facts = Path(made) / "facts.json"
         command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", source]
         command += ["--bundle", "--format=esm", "--minify", "--charset=utf8", "--log-level=warning"]
-        command += [f"--external:{EXTERNAL}", f"--metafile={facts}", f"--outfile={target}"]
+        command += [f"--define:{name}={json.dumps(text)}" for name, text in constants.items()]
+        command += [f"--metafile={facts}", f"--outfile={target}"]
         run(command, "Node could not run esbuild")
         inputs = json.loads(facts.read_text("utf-8"))["inputs"]
     return {found[1] for name in inputs if (found := PACKAGE.search(name))}

@@ -1,17 +1,20 @@
 """The site: everything in one folder; the same as a zip."""
 
+import os
 import shutil
+import struct
+import time
 import zipfile
 from pathlib import Path
 
 from lab.state import MOST_ALGORITHMS
-from making.files import all_files, copy, core_files
+from making.files import all_files, copy, padded
 from making.html.pages import write_pages
 from making.needs import MAKING, ROOT, WEB, node, npm_packages, run, say
-from making.offline import write_service_worker
+from making.offline import write_pack, write_service_worker
 from making.page_python import write_scripts
-from making.runs.record import write_runs
-from making.runtimes import LEAN_QR, PYSCRIPT, write_runtimes
+from making.runs.record import addresses_of_runs, write_runs
+from making.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
 from making.scripts import BUNDLES, fill_constants, write_bundles
 from making.techniques.articles import style as of_languages
 from making.techniques.examples import examples, write_examples
@@ -20,8 +23,20 @@ from sudoku_core.classics import NAMES
 from sudoku_core.classics.sources import source_of
 from sudoku_core.submissions import FORMS, submission
 
-# These files of web/ are in the site as they are, but for the constants that the build fills in.
+# These files of web/ are in the site as they are, but for the constants that the build fills in. The pages
+# load them from one folder, whose name carries the hash of all that is in it: no browser and no host can
+# mix the files of two versions.
 SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
+
+# Browsers and other sites know these by their names, which they keep, as the pages do.
+ENTRIES = ("sw.js", "embed.js")
+
+# What readers see of the sources.
+SHOWN = ("sudoku_core/classics/*.py", "sudoku_core/techniques/finders/*.py")
+
+# A zip names the time of a file without a time zone, from 1980 on; and as Unix does, in a field of its own.
+OLDEST_IN_ZIP = 315_532_800
+UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it has the time of a change
 
 # The style sheet is made of these files of web/style/, in this order: where two rules are equally
 # specific, the later one counts.
@@ -32,56 +47,67 @@ STYLES = (
 )  # fmt: skip
 
 
-def make_site(site: Path) -> None:
-    """Write this folder anew; the same sources give the same bytes."""
+def make_site(site: Path, date: int) -> None:
+    """Write this folder anew; the same sources give the same bytes.
+
+    date: of the sources, in seconds since 1970; the files get it.
+    """
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
+    app = site / "app"
+    runtimes = write_runtimes(site)
     for pattern in SERVED:
         for source in sorted(WEB.glob(pattern)):
             if source.is_file() and source.name not in BUNDLES:
-                copy(source, site / source.name)
-    for source in core_files():
-        copy(source, site / source.relative_to(ROOT))
+                copy(source, (site if source.name in ENTRIES else app) / source.name)
+    tell_workers(app, runtimes)
+    for source in sorted(path for pattern in SHOWN for path in ROOT.glob(pattern)):
+        if source.name != "__init__.py":
+            copy(source, app / source.relative_to(ROOT))
     for source in sorted((WEB / "lab" / "texts").iterdir()):
-        copy(source, site / "explanations" / source.name)
-    fill_constants(site / "run_files.js", {"MOST_FILES": MOST_ALGORITHMS})
-    write_runtimes(site)
-    write_bundles(site)
-    _write_style(site)
-    _write_answers(site)
+        copy(source, app / "explanations" / source.name)
+    micropython, lean_qr = (seen_from(app, runtimes[name]) for name in ("micropython", "lean-qr"))
+    write_bundles(app, site / "licenses", {"MICROPYTHON": micropython, "LEAN_QR": f"{lean_qr}index.js"})
+    _write_style(app)
+    _write_answers(app)
     write_runs(site / "runs")
+    fill_constants(app / "run_files.js", {"MOST_FILES": MOST_ALGORITHMS, "RUNS": addresses_of_runs(site)})
     techniques = examples()
-    write_examples(site, techniques)
-    write_scripts(site)
-    _write_icons(site)
+    write_examples(app, techniques)
+    write_scripts(app)
+    write_pack(app)
+    _write_icons(app)
     _write_licenses(site)
-    write_pages(site, techniques)
+    write_pages(site, app, runtimes, techniques, date)
+    _write_for_hosts(site)
     write_service_worker(site)
+    for path in all_files(site):
+        os.utime(path, (date, date))
     _print_sizes(site)
 
 
-def _write_style(site: Path) -> None:
+def _write_style(app: Path) -> None:
     """Write the style sheet of all pages."""
     texts = [(WEB / "style" / name).read_text("utf-8") for name in STYLES]
     texts += [of_pictures(), of_languages()]
-    (site / "style.css").write_text("\n".join(texts), "utf-8")
+    (app / "style.css").write_text("\n".join(texts), "utf-8")
 
 
-def _write_answers(site: Path) -> None:
+def _write_answers(app: Path) -> None:
     """Write each classic algorithm as an answer for each judge, for the lab to copy."""
-    (site / "answers").mkdir()
+    (app / "answers").mkdir()
     for name in NAMES:
         for judge in FORMS:
             text = submission(judge, source_of(name))
-            (site / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
+            (app / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
 
 
-def _write_icons(site: Path) -> None:
+def _write_icons(app: Path) -> None:
     """Write the icons as drawn, and as PNG for those who take nothing else."""
-    shutil.copytree(WEB / "icons", site / "icons", ignore=shutil.ignore_patterns("maskable.svg"))
+    shutil.copytree(WEB / "icons", app / "images", ignore=shutil.ignore_patterns("maskable.svg"))
     tasks: list[str | Path] = []
     for drawing, width in (("icon", 192), ("icon", 512), ("maskable", 512)):
-        tasks += [WEB / "icons" / f"{drawing}.svg", site / "icons" / f"{drawing}-{width}.png", str(width)]
+        tasks += [WEB / "icons" / f"{drawing}.svg", app / "images" / f"{drawing}-{width}.png", str(width)]
     run([*node()[0], MAKING / "icons.mjs", *tasks], "Node could not draw the icons")
 
 
@@ -94,11 +120,24 @@ def _write_licenses(site: Path) -> None:
     copy(LEAN_QR / "LICENSE", site / "licenses" / "lean-qr.txt")
 
 
-def write_zip(site: Path, archive: Path) -> None:
-    """Write the site of this folder as one file; the same site gives the same bytes, on any system."""
+def _write_for_hosts(site: Path) -> None:
+    """Write what only hosts look at."""
+    copy(WEB / "start" / "404.html", site / "404.html")  # without one, some answer with the first page
+    (site / ".nojekyll").write_text("", "utf-8")  # GitHub Pages then serves a branch as it is
+    embed = site / "embed.js"
+    embed.write_text(padded(embed.read_text("utf-8")), "utf-8")
+
+
+def write_zip(site: Path, archive: Path, date: int) -> None:
+    """Write the site of this folder as one file; the same site gives the same bytes, on any system.
+
+    date: of the files, in seconds since 1970.
+    """
+    moment = time.gmtime(max(date, OLDEST_IN_ZIP))
     with zipfile.ZipFile(archive, "w") as packed:
         for path in all_files(site):
-            entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), (1980, 1, 1, 0, 0, 0))
+            entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), moment[:6])
+            entry.extra = struct.pack("<HHBi", *UNIX_TIME, date)
             entry.create_system = 3  # Unix on any system; its permissions are those that follow
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)

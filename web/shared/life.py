@@ -32,6 +32,8 @@ class PageState(Value):
     done in it, or None.
     newer: whether a newer build of the site waits to be opened.
     kept: whether all of this build is in the browser, so that it works without a network.
+    copy_of: of which time this copy of the site is, in milliseconds since 1970, where its host has not had
+    it for long; else 0.
     embedded: whether the page is a part of another page.
     language, theme: what the reader has chosen. carried: those of these two fields that a link to another
     page has to say, which would not find them by itself.
@@ -50,6 +52,7 @@ class PageState(Value):
     drawer: str = ""
     newer: bool = False
     kept: bool = False
+    copy_of: int = 0
     embedded: bool = False
     language: str = "en"
     theme: str = "auto"
@@ -148,6 +151,11 @@ def kept(state: "S", _is_new: bool) -> "S":
     return state.having(kept=True)
 
 
+def unanswered(state: "S", time: int) -> "S":
+    """Note that the host has not had this site for long. time: of this copy, in milliseconds since 1970."""
+    return state.having(copy_of=time)
+
+
 # Command -> step, for the table of every page.
 STEPS: "dict[str, Callable[..., Any]]" = {
     "loading": loading,
@@ -162,4 +170,5 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "choose_theme": choose_theme,
     "newer": newer,
     "kept": kept,
+    "unanswered": unanswered,
 }

@@ -1,15 +1,15 @@
 // Starts MicroPython for PyScript, with the page's Python among its files.
 //
-// PyScript imports this module in place of micropython.mjs. The page's HTML loads it before PyScript, so
+// PyScript imports this module in place of MicroPython's own. The page's HTML loads it before PyScript, so
 // that MicroPython and PyScript start at the same time. The build puts this module and what it imports into
-// one file.
+// one file, and with it MICROPYTHON: where the files of MicroPython lie, seen from this script.
 //
 // All files of a page come as one JSON file, which the build writes: name -> text. Byte code (.mpy) is in
 // base64.
 
 import * as javascript from "../shared/services/javascript.js";
 
-const address = (file) => new URL(file, import.meta.url).href;
+const { address } = javascript;
 
 // Return the response to a request for this file; its bytes are counted while they come: see starting.js.
 const fetched = async (file, headers) => {
@@ -25,7 +25,7 @@ const fetched = async (file, headers) => {
 // Fetch both files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
 // still, but WebKit would then fetch them twice. Browsers compile while they download only what has the right
 // type, which not every host gives.
-const WASM = "vendor/micropython/micropython.wasm";
+const WASM = `${MICROPYTHON}micropython.wasm`;
 const wasm = fetched(WASM, { "Content-Type": "application/wasm" });
 const filesOfPage = fetched(document.querySelector("[data-files]").dataset.files);
 
@@ -33,7 +33,7 @@ let options = {}; // PyScript's own, as soon as it asks for MicroPython
 
 // MicroPython fetches its WebAssembly itself. It gets the response that is on its way already.
 const start = async () => {
-  const { loadMicroPython: load } = await import("./vendor/micropython/micropython.mjs");
+  const { loadMicroPython: load } = await import(address(`${MICROPYTHON}micropython.js`));
   const { fetch } = globalThis;
   globalThis.fetch = (url, ...more) => (url === address(WASM) ? wasm : fetch(url, ...more));
   try {

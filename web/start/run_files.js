@@ -9,8 +9,12 @@
 // It runs when the browser has read the HTML, before PyScript, which is the next script in it. PyScript
 // never sees an element that is removed here.
 {
-  // The build fills it in: no more files than these are played.
+  // The build fills in both. MOST_FILES: no more files than these are played. RUNS: for each recorded run of
+  // the site what its address ends with, which is another one for each content.
   const MOST_FILES = 0;
+  const RUNS = {};
+
+  const SCRIPT = document.currentScript.src;
 
   // Nothing here is trusted. The longest run that the lab saves, two million events, is 36 MB of text. What
   // stands before its long parts has 150 kB where it names a thousand solutions; MicroPython has to read it.
@@ -138,7 +142,7 @@
   const openFile = async (name) => {
     const { href, origin } = new URL(name, document.baseURI);
     if (origin !== location.origin) return { problem: "other_site" };
-    const bytes = await fetchBytes(href);
+    const bytes = await fetchBytes(href + (RUNS[name] ?? ""));
     return bytes ? read(bytes) : { problem: "missing" };
   };
 
@@ -196,7 +200,8 @@
   if (names.length || parameter("embed") === "1") {
     document.querySelector('script[name="core"]').remove(); // no worker is needed, or not yet
   } else {
-    const preload = { rel: "preload", as: "fetch", crossOrigin: "", href: "worker.py" };
+    const href = new URL("worker.py", SCRIPT).href;
+    const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };
     document.head.append(Object.assign(document.createElement("link"), preload));
   }
 }

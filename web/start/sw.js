@@ -1,20 +1,26 @@
 // The service worker: serves the site from its caches, so that it opens at once and without a network.
 //
-// The build fills in these constants. BUILD and CORE_BUILD name this build. FILES and CORE give for the
+// The build fills in these constants. BUILD and CORE_BUILD name this build. FILES, EXTRAS and CORE give for the
 // address of each file, relative to this script, the hash that its content must have. FILES are the pages'
-// own, which are kept at once; CORE is Pyodide with its library, which is kept when a page has loaded it.
-// PACK is one of FILES and has the texts of many small ones, PACKED, as an object by their addresses.
+// own, which are kept at once, with EXTRAS as far as these come; CORE is Pyodide with its library, which is
+// kept when a page has loaded it. RUNS are the recorded runs, each kept when it has been watched: address ->
+// what it is asked for with, which names its content. PACK is a file of the folder APP and has the texts of
+// many small ones of that folder, PACKED, as an object by their names.
 
 const BUILD = "";
 const FILES = {};
-const PACK = "";
-const PACKED = [];
+const EXTRAS = {};
 const CORE_BUILD = "";
 const CORE = {};
+const RUNS = {};
+const APP = "";
+const PACK = "";
+const PACKED = [];
 
 const PREFIX = `sudoku-lab ${registration.scope} `;
 const CACHE = PREFIX + BUILD;
 const CORE_CACHE = `${PREFIX}core ${CORE_BUILD}`; // the next build may have the same
+const RUN_CACHE = `${PREFIX}runs`;
 
 const address = (file) => new URL(file, registration.scope).href;
 
@@ -24,20 +30,37 @@ const address = (file) => new URL(file, registration.scope).href;
 const unredirected = (response) =>
   response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 
-// Keep all of these files or none. The hash refuses a file of another build that is on the host by now.
+// Keep a file in this cache. The hash refuses one of another build that is on the host by now. What has a
+// hash in its address never changes, so another build may have kept it.
+const keep = async (cache, file, integrity) => {
+  const kept = file.startsWith("vendor/") && (await caches.match(address(file)));
+  const response = kept || (await fetch(address(file), { integrity, cache: "no-cache" }));
+  await cache.put(address(file), unredirected(response));
+};
+
+// Keep all of these files or none.
 const store = async (name, files) => {
   const cache = await caches.open(name);
+  const keepNamed = async ([file, integrity]) => {
+    try {
+      await keep(cache, file, integrity);
+    } catch (error) {
+      throw new Error(`${address(file)} cannot be kept: ${error.message}`, { cause: error });
+    }
+  };
   try {
-    await Promise.all(
-      Object.entries(files).map(async ([file, integrity]) => {
-        const response = await fetch(address(file), { integrity, cache: "no-cache" });
-        await cache.put(address(file), unredirected(response));
-      }),
-    );
+    await Promise.all(Object.entries(files).map(keepNamed));
   } catch (error) {
     await caches.delete(name);
     throw error;
   }
+  return cache;
+};
+
+const install = async () => {
+  const cache = await store(CACHE, FILES);
+  await Promise.allSettled(Object.entries(EXTRAS).map(([file, integrity]) => keep(cache, file, integrity)));
+  await noteAnswer();
 };
 
 const hasAll = async (name, files) => {
@@ -57,10 +80,35 @@ const keepCore = async () => {
   return true;
 };
 
+// The address at which this run is asked for and kept.
+const addressOfRun = (file) => address(file + RUNS[file]);
+
+// Return this run, and keep it from now on.
+const findRun = async (file) => {
+  const cache = await caches.open(RUN_CACHE);
+  const kept = await cache.match(addressOfRun(file));
+  if (kept) return kept;
+  const response = await fetch(addressOfRun(file));
+  if (response.ok) await cache.put(addressOfRun(file), response.clone());
+  return response;
+};
+
+// Keep the runs that a page watches which was loaded before there was a service worker.
+const keepWatched = async (page) => {
+  const names = new URL(page).searchParams.getAll("trace").at(-1) ?? "";
+  const files = names.split(",").map((name) => new URL(name, page).href.slice(registration.scope.length));
+  await Promise.allSettled(files.filter((file) => Object.hasOwn(RUNS, file)).map(findRun));
+};
+
 const deleteOlder = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const old = names.filter((name) => name !== CACHE && name !== CORE_CACHE);
+  const old = names.filter((name) => ![CACHE, CORE_CACHE, RUN_CACHE].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
+  if (!(await caches.has(RUN_CACHE))) return;
+  const runs = await caches.open(RUN_CACHE);
+  const newest = Object.keys(RUNS).map(addressOfRun);
+  const oldRuns = (await runs.keys()).filter(({ url }) => !newest.includes(url));
+  await Promise.all(oldRuns.map((request) => runs.delete(request)));
 };
 
 // ---------------------------------------------------------------- serve files
@@ -76,28 +124,40 @@ const open = (name) => {
   return opening.get(name);
 };
 
-const unpack = async (file) => {
-  const pack = await (await open(CACHE)).match(address(PACK));
+const unpack = async (name) => {
+  const pack = await (await open(CACHE)).match(address(APP + PACK));
   const texts = await pack?.json();
-  return texts && new Response(texts[file], { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return texts && new Response(texts[name], { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 };
 
 // A file that is not kept comes from the host, but only if it is still this build's.
-const find = async (request, file) => {
-  if (PACKED.includes(file)) return (await unpack(file)) ?? fetch(request);
-  const [name, files] = Object.hasOwn(CORE, file) ? [CORE_CACHE, CORE] : [CACHE, FILES];
-  const cache = await open(name);
-  return (await cache.match(address(file))) ?? fetch(request.url, { integrity: files[file] });
+const findIn = async (name, file, integrity) =>
+  (await (await open(name)).match(address(file))) ?? fetch(address(file), { integrity });
+
+// Hosts serve a page without the end of its name too: it is the same page.
+const FIRST = ["", "index", "index.html"];
+const fileAt = (path) => {
+  if (FIRST.includes(path)) return "./";
+  return Object.hasOwn(FILES, `${path}.html`) ? `${path}.html` : path;
+};
+
+// Return a promise of the file at this path; nothing for one that the browser is to fetch by itself.
+const find = (path) => {
+  const file = fileAt(path);
+  if (Object.hasOwn(FILES, file)) return findIn(CACHE, file, FILES[file]);
+  if (Object.hasOwn(EXTRAS, file)) return findIn(CACHE, file, EXTRAS[file]);
+  if (Object.hasOwn(CORE, file)) return findIn(CORE_CACHE, file, CORE[file]);
+  if (Object.hasOwn(RUNS, file)) return findRun(file);
+  const name = file.startsWith(APP) && file.slice(APP.length);
+  return PACKED.includes(name) ? unpack(name).then((response) => response ?? fetch(address(file))) : null;
 };
 
 addEventListener("fetch", (event) => {
-  const { request } = event;
-  const [plain] = request.url.split(/[?#]/);
-  const path = plain.slice(registration.scope.length);
-  const file = path === "" || path === "index.html" ? "./" : path;
-  const isOurs = request.method === "GET" && plain.startsWith(registration.scope);
-  const isKept = Object.hasOwn(FILES, file) || Object.hasOwn(CORE, file) || PACKED.includes(file);
-  if (isOurs && isKept) event.respondWith(find(request, file));
+  const { method, url } = event.request;
+  const [plain] = url.split(/[?#]/);
+  const isOurs = method === "GET" && plain.startsWith(registration.scope);
+  const found = isOurs && find(plain.slice(registration.scope.length));
+  if (found) event.respondWith(found);
 });
 
 // ---------------------------------------------------------------- builds come and go
@@ -108,22 +168,45 @@ const hasOneWindow = async () => {
   return windows.filter(({ url }) => url.startsWith(registration.scope)).length === 1;
 };
 
-addEventListener("install", (event) => event.waitUntil(store(CACHE, FILES)));
+// ---------------------------------------------------------------- a host that is gone
+
+// When the host last had this script, a number under an address of its own.
+const ANSWERED = address("answered");
+const DAY = 86_400_000; // milliseconds
+const PATIENCE = 30; // days
+
+const noteAnswer = async () => (await open(CACHE)).put(ANSWERED, new Response(Date.now()));
+
+const daysWithoutAnswer = async () => {
+  const answered = await (await open(CACHE)).match(ANSWERED);
+  return answered ? (Date.now() - Number(await answered.text())) / DAY : 0;
+};
+
+// ---------------------------------------------------------------- what the browser and the pages ask for
+
+addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
 
 // What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build], serve this page, which was
 // loaded before there was a service worker; ["update"], take over from the older build, as the newer one
-// that waits.
+// that waits; ["answered"], note that the host has this script; ["unanswered"], say whether it has had none for
+// long.
 const orders = {
   async keep({ source }, build) {
     if (build === BUILD) source.postMessage(["kept", await keepCore()]);
   },
-  async serve(_event, build) {
-    if (build === BUILD && (await hasOneWindow())) await clients.claim();
+  async serve({ source }, build) {
+    if (build !== BUILD) return;
+    if (await hasOneWindow()) await clients.claim();
+    await keepWatched(source.url);
   },
   async update({ source }) {
     if (await hasOneWindow()) await skipWaiting();
     else source.postMessage(["other windows"]);
+  },
+  answered: noteAnswer,
+  async unanswered({ source }) {
+    if ((await daysWithoutAnswer()) > PATIENCE) source.postMessage(["unanswered"]);
   },
 };
 addEventListener("message", (event) => {

@@ -1,17 +1,21 @@
-// Starts Pyodide, for PyScript and for own_worker.js, which import this module in place of pyodide.mjs.
+// Starts Pyodide, for PyScript and for own_worker.js, which import this module in place of pyodide.js.
 //
 // Pyodide by itself fetches its files one after another, and where one of them is broken it may never say
 // so. This module fetches all files at once, tells the page how many bytes have come, and rejects with the
 // name of the file that is missing or broken.
 
-// The build fills in both. TOTAL_BYTES: the size of the two files whose bytes are counted. LOCK: the lock
-// file of Pyodide, with no packages in it.
+// The build fills these in. PYODIDE, PYTHON: where the files of Pyodide lie, and where the library, seen from
+// this script. TOTAL_BYTES: the size of the two files whose bytes are counted. LOCK: the lock file of Pyodide,
+// with no packages in it.
+const PYODIDE = "";
+const PYTHON = "";
 const TOTAL_BYTES = 0;
 const LOCK = {};
 
-const FOLDER = new URL("vendor/pyodide/", import.meta.url).href;
+const FOLDER = new URL(PYODIDE, import.meta.url).href;
 const WASM = "pyodide.asm.wasm";
 const LIBRARY = "python_stdlib.zip";
+const LIBRARY_ADDRESS = new URL(PYTHON + LIBRARY, import.meta.url).href;
 const WASM_TYPE = "application/wasm";
 const IN_WORKER = !globalThis.document;
 const REPORT_MILLISECONDS = 200;
@@ -60,8 +64,8 @@ const countBytes = async (body) => {
     loadedBytes += piece.value.length;
 };
 
-const get = async (file) => {
-  const response = await fetch(FOLDER + file);
+const get = async (address) => {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // Count the bytes of a copy: a browser keeps compiled code only for a response that comes straight from
   // the host. An error of the copy is one of the response too, and is reported there.
@@ -75,9 +79,9 @@ const withType = (response) =>
     ? response
     : new Response(response.body, { headers: { "Content-Type": WASM_TYPE } });
 
-const wasm = withName(WASM, WebAssembly.compileStreaming(get(WASM).then(withType)));
-const library = withName(LIBRARY, get(LIBRARY).then((response) => response.arrayBuffer()));
-const [pyodide, glue] = ["pyodide.mjs", "pyodide.asm.mjs"].map((file) => withName(file, import(FOLDER + file)));
+const wasm = withName(WASM, WebAssembly.compileStreaming(get(FOLDER + WASM).then(withType)));
+const library = withName(LIBRARY, get(LIBRARY_ADDRESS).then((response) => response.arrayBuffer()));
+const [pyodide, glue] = ["pyodide.js", "pyodide.asm.js"].map((file) => withName(file, import(FOLDER + file)));
 
 // ---------------------------------------------------------------- what Pyodide's own module exports
 
@@ -90,7 +94,7 @@ export const loadPyodide = async (options) => {
   // Pyodide fetches two files itself, and has no option for their contents. It gets what has come already.
   globalThis.fetch = async (url, ...more) => {
     if (String(url) === FOLDER + WASM) return new Response();
-    if (String(url) === FOLDER + LIBRARY) return new Response(await library);
+    if (String(url) === LIBRARY_ADDRESS) return new Response(await library);
     return fetch(url, ...more);
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
@@ -100,6 +104,7 @@ export const loadPyodide = async (options) => {
   const started = load({
     ...options,
     indexURL: FOLDER,
+    stdLibURL: LIBRARY_ADDRESS,
     packageBaseUrl: FOLDER,
     lockFileContents: LOCK,
     createPyodideModule: async (settings) => (await glue).default(settings),

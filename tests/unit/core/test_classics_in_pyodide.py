@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import build
 from making import needs
 from sudoku_core.classics import NAMES
+from tests.dist import library
 from tests.puzzles import EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
 from tests.unit.core.test_own_code import CALLS_ONLY, GENERATORS, OWN
 from tests.unit.core.test_pasted import program
@@ -64,15 +64,12 @@ print(json.dumps([
 
 
 def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
-    if not (build.DIST / "vendor" / "pyodide" / "python_stdlib.zip").exists():
-        build.build_site()
     text = SCRIPT.format(given=json.dumps([RUNS, OWN_CODE, NAMES]), puzzle=PUZZLES["D"], hard=PUZZLES["A"])
     script = tmp_path / "record.py"
     script.write_text(text, "utf-8")
     node, _ = needs.node()
-    vendor = build.DIST / "vendor" / "pyodide"
     ours = _printed([sys.executable, "-c", text])
-    theirs = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", vendor, needs.ROOT, script])
+    theirs = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script])
     assert theirs[0] is True  # sys.monitoring
     assert theirs[1:] == ours[1:]
 

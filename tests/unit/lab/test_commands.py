@@ -18,7 +18,7 @@ WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 # Commands without an element in the HTML -> who runs them.
 NOT_IN_HTML = {
     **dict.fromkeys(("loading", "ready", "failed", "answer", "recording"), "the client of the worker"),
-    **dict.fromkeys(("newer", "kept"), "the client of the service worker"),
+    **dict.fromkeys(("newer", "kept", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
     "restarting": "the service retry",

@@ -10,8 +10,9 @@ import pytest
 
 import build
 from making import needs, runtimes
+from tests.dist import library
 
-LIBRARY = build.DIST / "vendor" / "pyodide" / runtimes.LIBRARY
+LIBRARY = library()
 PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 
 # What runs under the command line only, never in a browser.

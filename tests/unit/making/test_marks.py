@@ -58,6 +58,8 @@ def test_a_constant_that_is_not_there_once_stops_the_build(tmp_path: Path, text:
 
 
 def test_a_pattern_of_the_service_worker_that_finds_nothing_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "app-1").mkdir()
+    (tmp_path / "app-1" / offline.PACK).write_text("{}")
     with pytest.raises(BuildError, match=r"offline\.py names"):
         offline.write_service_worker(tmp_path)
 
@@ -71,7 +73,7 @@ def test_every_style_sheet_is_in_the_one_of_the_site() -> None:
 
 def test_the_page_can_name_every_file_of_which_the_worker_is_made() -> None:
     known = constant(needs.WEB / "shared" / "core" / "failures.py", "FILES")
-    pyodide = {path.name for path in runtimes.RUNTIMES["vendor/pyodide"]}
+    pyodide = {runtimes.served_name(path) for path in runtimes.RUNTIMES["pyodide"]}
     assert set(known) == {"interpreter.js", "worker.py", runtimes.LIBRARY} | pyodide
 
 

@@ -16,6 +16,7 @@ from shared.languages import TAGS
 from solving import address
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import name_of
+from tests.dist import app_file
 
 HTML = (build.DIST / "techniques.html").read_text("utf-8")
 EXAMPLES = {example.technique.slug: example for example in examples()}
@@ -54,8 +55,8 @@ def test_an_article_has_two_pictures_in_words_a_link_to_its_finder_and_its_neigh
     for number, (slug, html) in enumerate(ARTICLES.items()):
         assert re.findall(r'role="img" aria-labelledby="([^"]*)"', html) == [f"{slug}-line", f"{slug}-step"]
         assert html.count(f'id="{slug}-pattern"') == html.count(f'<use href="#{slug}-pattern"/>') == 1
-        assert f'<a href="{EXAMPLES[slug].source.file}">' in html
-        assert (build.DIST / EXAMPLES[slug].source.file).is_file()
+        assert f'<a href="{app_file("").name}/{EXAMPLES[slug].source.file}">' in html
+        assert app_file(EXAMPLES[slug].source.file).is_file()
         neighbours = re.findall(r'<a rel="(?:prev|next)" href="[^#]*#([^"]*)">', html)
         assert neighbours == [*slugs[max(0, number - 1) : number], *slugs[number + 1 : number + 2]]
 

@@ -7,7 +7,6 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-import build
 from making import needs
 from making.needs import BuildError
 from making.techniques.examples import FOLDER, board_address, examples
@@ -16,6 +15,7 @@ from shared.boards import board as boards
 from solving.address import read
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.shown import position_shown, step_shown
+from tests.dist import app_file
 
 EXAMPLES = {example.technique.slug: example for example in examples()}
 
@@ -29,7 +29,7 @@ def facts_of(shown: object) -> tuple[object, ...]:
 
 def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it() -> None:
     for slug, example in EXAMPLES.items():
-        found = json.loads((build.DIST / "techniques" / f"{slug}.json").read_text("utf-8"))
+        found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         position, after = example.position, example.position.after(example.step)
         assert facts_of(found) == (position.values, position.givens, position.candidates), slug
         assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
@@ -40,7 +40,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
 def test_an_example_and_each_position_to_practise_open_on_the_board_as_they_are() -> None:
     """With the givens, the entries and the candidates that are left."""
     for slug, example in EXAMPLES.items():
-        found = json.loads((build.DIST / "techniques" / f"{slug}.json").read_text("utf-8"))
+        found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         opened = [(example.position.grid, found["opens"])]
         opened += [(grid, board_address(grid)) for grid in example.practice]
         for grid, address in opened:

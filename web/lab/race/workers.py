@@ -8,6 +8,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import create_named_worker, window
 
 from lab.race import state as race
@@ -171,7 +172,8 @@ async def _started(name: str) -> "Any":
 
 
 async def _start(name: str) -> "Any":
-    worker = await create_named_worker("worker.py", name, config=one('meta[name="worker"]').content)
+    config = one('meta[name="worker"]').content
+    worker = await create_named_worker(javascript.address("worker.py"), name, config=config)
     await worker.hello()
     return worker
 

@@ -14,12 +14,12 @@ from pathlib import Path
 from lab.address import OF_EVERY_VISIT
 from lab.looks.masks import WITH_MASKS
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
-from making.files import all_files, fingerprint
+from making.files import fingerprint, name_by_content, padded
 from making.html.parts import PARTS
 from making.needs import WEB, BuildError
 from making.page_python import SCRIPTS
 from making.runs.article import parts as article_parts
-from making.runtimes import LOADED_OF_PYSCRIPT
+from making.runtimes import LOADED_OF_PYSCRIPT, seen_from
 from making.scripts import fill_constants
 from making.techniques.articles import parts as technique_parts
 from making.techniques.examples import Example
@@ -46,8 +46,8 @@ PLUGINS = [
     )
 ]
 CONFIGS = {
-    "page": {"interpreter": "./micropython.js", "plugins": PLUGINS},
-    "worker": {"interpreter": "./interpreter.js", "sync_main_only": True},
+    "page": {"interpreter": "./<!-- files -->micropython.js", "plugins": PLUGINS},
+    "worker": {"interpreter": "./<!-- files -->interpreter.js", "sync_main_only": True},
     "plugins": {"plugins": PLUGINS},
 }
 
@@ -79,28 +79,44 @@ POLICY_OF_ARTICLES = "; ".join(
 )
 
 MARK = re.compile(r"<!-- ([a-z-]+) -->")
-BUILD_MARK = "<!-- build -->"  # is filled last, for the name of a build depends on all the rest
+
+# These marks are filled last. files: the folder of the files of this build, whose name carries the hash
+# of all of them; time: the date of the sources, in seconds since 1970; build: names all of that, and the
+# pages.
+LATE = {name: f"<!-- {name} -->" for name in ("files", "time", "build")}
 
 
-def write_pages(site: Path, examples: list[Example]) -> None:
-    """Write the pages, and what first_look.js knows of them. All other files of the site are there.
+def write_pages(
+    site: Path, app: Path, runtimes: dict[str, Path], examples: list[Example], date: int
+) -> None:
+    """Write the pages, and what first_look.js and starting.js know of them.
 
-    examples: of all techniques, the easiest first.
+    app: the folder of all files that the pages load of this build; it is complete but for these two
+    scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
+    the easiest first. date: of the sources, in seconds since 1970.
     """
     words = _words(TAGS[0])
-    parts = {"head": _head(POLICY_OF_ARTICLES), **article_parts(site / "runs")}
+    parts = {**LATE, "head": _head(POLICY_OF_ARTICLES), **article_parts(site / "runs")}
     pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
-    configs = {name: json.dumps(config) for name, config in CONFIGS.items()}
+    modules = _modules(runtimes)
+    of_python = {
+        "preloads": "\n".join(_preload(site, path) for path in modules),
+        "pyscript": f"{runtimes['pyscript'].relative_to(site).as_posix()}/",
+        **{name: json.dumps(config) for name, config in CONFIGS.items()},
+    }
     for name in SCRIPTS:
-        parts = {"head": _head(POLICY), "preloads": _preloads(site), "build": BUILD_MARK, **configs}
+        parts = {**LATE, "head": _head(POLICY), **of_python}
         if name == OF_TECHNIQUES:
             parts.update(technique_parts(examples, _words_by_language()))
         pages[name] = fill(name, words, parts)
-    _write_first_look(site, "".join(html.split("<dialog")[0] for html in pages.values()))
-    fill_constants(site / "starting.js", {"SIZES": _sizes(site)})
-    build = fingerprint(*pages.values(), *[path.read_bytes() for path in all_files(site)])
+    _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
+    fill_constants(app / "starting.js", {"SIZES": _sizes(app, modules, runtimes)})
+    named = {"files": f"{name_by_content(app).name}/", "time": str(date)}
+    for mark, text in named.items():
+        pages = {name: html.replace(LATE[mark], text) for name, html in pages.items()}
+    build = fingerprint(*pages.values())
     for name, html in pages.items():
-        (site / name).write_text(html.replace(BUILD_MARK, build), "utf-8")
+        (site / name).write_text(padded(html.replace(LATE["build"], build)), "utf-8")
 
 
 def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
@@ -151,10 +167,10 @@ def _words_by_language() -> dict[str, dict[str, str]]:
 def _head(policy: str) -> str:
     """Return what every page has in its head. policy: what it may load and run."""
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return fill("start/head.html", {}, {"policy": meta}).strip()
+    return fill("start/head.html", {}, {"policy": meta, "files": LATE["files"]}).strip()
 
 
-def _write_first_look(site: Path, html: str) -> None:
+def _write_first_look(app: Path, html: str) -> None:
     """Tell first_look.js what a page looks like before Python comes.
 
     html: what can be seen before a dialog is opened; its words are needed in each language but its own.
@@ -170,7 +186,7 @@ def _write_first_look(site: Path, html: str) -> None:
         "withMasks": WITH_MASKS,
         "algorithms": {tag: _descriptions(words[tag]) for tag in TAGS},
     }
-    fill_constants(site / "first_look.js", {"LANGUAGES": TAGS, "WORDS": seen, "LAB": lab})
+    fill_constants(app / "first_look.js", {"LANGUAGES": TAGS, "WORDS": seen, "LAB": lab})
 
 
 def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
@@ -178,21 +194,19 @@ def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
     return {name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS}
 
 
-def _modules(site: Path) -> list[Path]:
+def _modules(runtimes: dict[str, Path]) -> list[Path]:
     """Return the modules that a page would ask for one after the other; its HTML names the first."""
-    chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(site.glob(name))]
-    return [*chunks, site / "vendor" / "micropython" / "micropython.mjs"]
+    chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(runtimes["pyscript"].glob(name))]
+    return [*chunks, runtimes["micropython"] / "micropython.js"]
 
 
-def _sizes(site: Path) -> dict[str, int]:
-    """Return how many bytes each file has that a page waits for."""
-    files = [*_modules(site), site / "vendor" / "micropython" / "micropython.wasm"]
-    files += [site / script.file for script in SCRIPTS.values()]
-    return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
+def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[str, int]:
+    """Return how many bytes each file has that a page waits for, by its address seen from the scripts."""
+    files = [*modules, runtimes["micropython"] / "micropython.wasm"]
+    sizes = {f"{seen_from(app, path.parent)}{path.name}": path.stat().st_size for path in files}
+    return sizes | {script.file: (app / script.file).stat().st_size for script in SCRIPTS.values()}
 
 
-def _preloads(site: Path) -> str:
-    """Return links to modules that the page would else ask for one after the other."""
-    modules = _modules(site)
-    links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
-    return "\n".join(links)
+def _preload(site: Path, module: Path) -> str:
+    """Return the link to a module that the page would else ask for only after another one."""
+    return f'<link rel="modulepreload" href="{module.relative_to(site).as_posix()}">'

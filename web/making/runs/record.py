@@ -58,6 +58,12 @@ def write_runs(folder: Path) -> None:
         shutil.copyfile(path, folder / file_of(*name))
 
 
+def addresses_of_runs(site: Path) -> dict[str, str]:
+    """Return for the address of each run what it is asked for with: a query that names its content."""
+    paths = [site / shipped_run(*name) for name in names()]
+    return {f"runs/{path.name}": f"?{fingerprint(path.read_bytes())}" for path in paths}
+
+
 def recorded(name: tuple[str, str]) -> tuple[tuple[str, str], bytes]:
     """Record this run; return its name, and its file."""
     letter, algorithm = name

@@ -169,7 +169,7 @@ class _Page:
         title, told = self._said("article.practice"), self._said("article.practise", "p")
         listed = f'<h3>{title}</h3>{told}<ol class="positions">{links}</ol>\n' if links else ""
         finder = self._said("article.finder")
-        code = f'<a href="{file}"><code>{escape(expression)}</code></a>'
+        code = f'<a href="<!-- files -->{file}"><code>{escape(expression)}</code></a>'
         return f'<div class="practice">{listed}<p>{finder} {code}</p></div>'
 
     def _neighbours(self, number: int) -> str:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import js_import, window
 
 from shared.elements import one
@@ -27,8 +28,7 @@ class Editor:
     async def open(self, changed: "Callable[[], object]") -> bool:
         """Open the editor; return whether it came. changed: is called at each change of the text."""
         try:
-            address = window.URL.new("editor.js", window.document.baseURI).href
-            (module,) = await js_import(address)
+            (module,) = await js_import(javascript.address("editor.js"))
             self._view = await attempt(module.open, None, self._host, changed)
         except Exception as error:  # a JsException: its files did not come
             window.console.warn("The editor did not start: " + str(error))

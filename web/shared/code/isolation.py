@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import ffi, js_import, window
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ async def start_walled(hear: "Callable[[list[Any]], object]", die: "Callable[[],
     texts, numbers and arrays of numbers. die: called when it breaks down or cannot be started.
     """
     try:
-        (module,) = await js_import(window.URL.new("walled.js", window.document.baseURI).href)
+        (module,) = await js_import(javascript.address("walled.js"))
     except Exception as error:  # a JsException
         window.console.warn("The walls for the reader's code did not come: " + str(error))
         return None

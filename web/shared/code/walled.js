@@ -3,6 +3,10 @@
 // Each worker has a frame of its own, and ends with it. The page fetches the files of Pyodide, once, and hands
 // them over, since the worker can fetch nothing.
 
+// The build fills in both: where the files of Pyodide lie, and where the library, seen from this script.
+const PYODIDE = "";
+const PYTHON = "";
+
 const FRAME = "own_frame.html";
 
 // Name of a part -> its file, and whether the worker gets its bytes, its text, or an address to import it from.
@@ -10,10 +14,10 @@ const address = async (response) => `data:text/javascript,${encodeURIComponent(a
 const PARTS = {
   script: ["own_worker.js", address],
   python: ["own_worker.py", (response) => response.text()],
-  pyodide: ["vendor/pyodide/pyodide.mjs", address],
-  glue: ["vendor/pyodide/pyodide.asm.mjs", address],
-  wasm: ["vendor/pyodide/pyodide.asm.wasm", (response) => response.arrayBuffer()],
-  library: ["vendor/pyodide/python_stdlib.zip", (response) => response.arrayBuffer()],
+  pyodide: [`${PYODIDE}pyodide.js`, address],
+  glue: [`${PYODIDE}pyodide.asm.js`, address],
+  wasm: [`${PYODIDE}pyodide.asm.wasm`, (response) => response.arrayBuffer()],
+  library: [`${PYTHON}python_stdlib.zip`, (response) => response.arrayBuffer()],
 };
 
 // What the page takes of what comes in answer to one question; own_worker.js sends less.
@@ -23,7 +27,7 @@ const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 40_000_000;
 const MOST = 2 ** 31; // a greater number changes on its way to MicroPython
 
-const here = (file) => new URL(file, document.baseURI).href;
+const here = (file) => new URL(file, import.meta.url).href;
 
 const fetchPart = async ([name, [file, read]]) => {
   const response = await fetch(here(file));

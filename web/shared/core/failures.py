@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import window
 
 from shared.services.calls import attempt
@@ -16,8 +17,8 @@ ALIVE_SECONDS = 5
 # What the worker is made of, as its errors name it.
 FILES = (
     "interpreter.js",
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
+    "pyodide.js",
+    "pyodide.asm.js",
     "pyodide.asm.wasm",
     "python_stdlib.zip",
     "worker.py",
@@ -47,7 +48,7 @@ def reason_of(error: str) -> tuple[str, str]:
 async def has_script() -> bool:
     """Return whether the host has the worker's script."""
     try:
-        response = await window.fetch("worker.py")
+        response = await window.fetch(javascript.address("worker.py"))
     except Exception:  # a JsException: no connection
         return False
     return response.ok and "html" not in (response.headers.get("Content-Type") or "")

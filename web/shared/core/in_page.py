@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from pyscript import document, js_import, window
+import javascript
+from pyscript import js_import, window
 
 from shared.services.calls import attempt
 
@@ -16,9 +17,9 @@ async def start_in_page(attempt_number: int) -> "Any":
     They work in slices, so the page stays alive. attempt_number: one that no earlier attempt had.
     """
     # A browser keeps a module that has failed, but not under another name.
-    address = window.URL.new("interpreter.js#" + str(attempt_number), document.baseURI).href
+    address = javascript.address("interpreter.js#" + str(attempt_number))
     (interpreter,) = await js_import(address)
     pyodide = await interpreter.loadPyodide({"stderr": window.console.warn})
-    response = await window.fetch("worker.py")
+    response = await window.fetch(javascript.address("worker.py"))
     pyodide.FS.writeFile("worker.py", await response.text())
     return await attempt(pyodide.pyimport, pyodide, "worker")

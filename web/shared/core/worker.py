@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import create_named_worker, window, workers
 
 from shared.core.failures import can_make_workers, has_script, reason_of
@@ -138,6 +139,7 @@ def _name(number: int) -> str:
 
 async def _make_worker(name: str) -> None:
     try:
-        await create_named_worker("worker.py", name, config=one('meta[name="worker"]').content)
+        config = one('meta[name="worker"]').content
+        await create_named_worker(javascript.address("worker.py"), name, config=config)
     except Exception:  # a JsException, which those who wait for the worker of this name get too
         return

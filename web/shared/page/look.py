@@ -14,8 +14,9 @@ class PageLook(Value):
 
     carried: what links to other pages say of language and theme, as a query.
     loading: (bytes that have come, of how many), or None. kept: whether the page says that it works
-    without a network. dialog: the name of the open one, or None. complaint: of the import dialog, or None.
-    note: of the open dialog, or None.
+    without a network. copy_of: of which time it says that it is, in milliseconds since 1970, or 0.
+    dialog: the name of the open one, or None. complaint: of the import dialog, or None. note: of the open
+    dialog, or None.
     drawer: the name of the open one, or "".
     """
 
@@ -24,6 +25,7 @@ class PageLook(Value):
     theme: str = "auto"
     loading: "tuple[int, int] | None" = None
     kept: bool = False
+    copy_of: int = 0
     dialog: str | None = None
     complaint: "Message | None" = None
     note: "Message | None" = None
@@ -38,6 +40,7 @@ def page_look(state: "PageState") -> PageLook:
         carried=visit.carried(state, "?"),
         loading=state.loading if state.phase == "typing" else None,
         kept=state.kept,
+        copy_of=state.copy_of,
         dialog=state.dialog,
         complaint=state.complaint,
         note=state.note,

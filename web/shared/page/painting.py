@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.elements import one
 from shared.page.look import PageLook, page_look
-from shared.services import display
+from shared.services import clock, display
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,8 +83,8 @@ class PagePainter:
         spoken = old.language != look.language
         if spoken or old.loading != look.loading:
             _paint_loading(look.loading, words)
-        if old.kept != look.kept:
-            one("#kept").toggleAttribute("data-kept", look.kept)
+        if spoken or (old.kept, old.copy_of) != (look.kept, look.copy_of):
+            _paint_kept(look, words)
         if spoken or old.complaint != look.complaint:
             _paint_complaint(look, words)
         if old.drawer != look.drawer:
@@ -93,6 +93,16 @@ class PagePainter:
             _paint_dialogs(look.dialog)
         if spoken or (old.dialog, old.note) != (look.dialog, look.note):
             _paint_notes(look, words)
+
+
+def _paint_kept(look: PageLook, words: "Words") -> None:
+    """Say that the page works without a network; or how old it is, where its host is gone."""
+    element = one("#kept")
+    element.toggleAttribute("data-kept", look.kept or look.copy_of > 0)
+    if look.copy_of:
+        element.textContent = words.say("page.old_copy", {"day": clock.day(look.copy_of, look.language)})
+    else:
+        element.textContent = words.say("page.kept")
 
 
 def _paint_complaint(look: PageLook, words: "Words") -> None:

@@ -19,8 +19,13 @@ def moment(milliseconds: int, language: str) -> str:
     return javascript.dayAndTime(str(milliseconds), language)
 
 
-def today(language: str) -> str:
+def day(milliseconds: int, language: str) -> str:
     """Return the day, written for a reader of this language."""
+    return javascript.day(str(milliseconds), language)
+
+
+def today(language: str) -> str:
+    """Return the day that it is, written for a reader of this language."""
     return javascript.today(language)
 
 

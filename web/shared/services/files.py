@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import ffi, js_import, window
 
 if TYPE_CHECKING:
@@ -43,10 +44,10 @@ async def text_of_file(file: "File") -> str | None:
 async def text_of_site(name: str) -> str | None:
     """Return the text of this file of the site; None where it does not come.
 
-    name: its address, seen from the page.
+    name: as it is seen from the scripts of this build.
     """
     try:
-        response = await window.fetch(name)
+        response = await window.fetch(javascript.address(name))
         return await response.text() if response.ok else None
     except Exception:  # a JsException: no network, and not kept
         return None
@@ -61,9 +62,7 @@ def read_own(name: str) -> str:
 async def bring(files: str) -> bool:
     """Put the modules and texts in this file of the site among Python's own; return whether it came."""
     try:
-        # PyScript does the import, and a relative address would start from there.
-        address = window.URL.new("micropython.js", window.document.baseURI).href
-        (module,) = await js_import(address)
+        (module,) = await js_import(javascript.address("micropython.js"))
         await module.addFiles(files)
     except Exception:  # a JsException: no network, and not kept
         return False

@@ -5,6 +5,14 @@
 // It has no streams, and a number of more than 32 bits loses its upper bits on the way to MicroPython or
 // back, so moments in time travel as texts.
 
+// ---------------------------------------------------------------- files of the site
+
+// Return the address of this file of the site, named as it is seen from the script that this is a part of.
+export const address = (file) => new URL(file, import.meta.url).href;
+
+// The file that makes QR codes. The build fills it in.
+export const QR_CODES = LEAN_QR;
+
 // ---------------------------------------------------------------- storage
 
 const attempt = (store, method, items) => {
@@ -49,7 +57,9 @@ export const dayAndTime = (milliseconds, language) => {
 };
 
 // Return the day, for a reader of this language.
-export const today = (language) => new Date().toLocaleDateString(language, { dateStyle: "long" });
+export const day = (milliseconds, language) =>
+  new Date(Number(milliseconds)).toLocaleDateString(language, { dateStyle: "long" });
+export const today = (language) => day(Date.now(), language);
 
 // Call this function when the page has nothing else to do.
 export const whenIdle = (call) => {

@@ -21,7 +21,8 @@ class Offline:
     """The service worker, as the page sees it.
 
     run: gets the commands "kept", and whether that is new, when all of this build is in the browser;
-    "newer" when another build waits to be opened; and "tell" with what hinders an update.
+    "newer" when another build waits to be opened; "tell" with what hinders an update; and "unanswered",
+    with the time of this build in milliseconds since 1970, when its host has not had the site for long.
     """
 
     def __init__(self, run: "Callable[..., None]") -> None:
@@ -60,15 +61,31 @@ class Offline:
         if self._has_core:
             await _post("keep")
         if container.controller:
+            await self._look_at_host(registration)
+
+    async def _look_at_host(self, registration: "ServiceWorkerRegistration") -> None:
+        """Ask the host for a newer build."""
+        try:
+            # The browser's own check is about the copy that it has of the script: a host that takes a newer
+            # one, or one of an older date, for the same would never send it.
+            response = await window.fetch("sw.js", ffi.to_js({"cache": "reload"}))
+            has_script = bool(response.ok)
+        except Exception:  # a JsException: there is no network just now, or no host any more
+            has_script = False
+        await _post("answered" if has_script else "unanswered")
+        if has_script:
             try:
-                # Chromium delays its own check for a newer build for as long as another window is busy.
+                # Chromium delays its own check for as long as another window is busy.
                 await registration.update()
-            except Exception:  # there is no network just now
+            except Exception:  # a JsException: what came is no script, or the network has gone
                 return
 
     def _on_message(self, event: "Event") -> None:
-        if event.data[0] == "kept":
+        what = event.data[0]
+        if what == "kept":
             self._run("kept", bool(event.data[1]))
+        elif what == "unanswered":
+            self._run("unanswered", int(window.document.documentElement.dataset.time) * 1000)
         else:
             self._run("tell", "status.other_windows")
 

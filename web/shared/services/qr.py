@@ -1,6 +1,7 @@
 """QR codes."""
 
-from pyscript import ffi, js_import, window
+import javascript
+from pyscript import ffi, js_import
 
 from shared.services.calls import attempt
 
@@ -11,9 +12,7 @@ async def qr_rows(text: str) -> list[str] | None:
     There is none of a text that is too long, and where the library, which our own host has, does not come.
     """
     try:
-        # PyScript does the import, and a relative address would start from there.
-        address = window.URL.new("vendor/lean-qr/index.mjs", window.document.baseURI).href
-        (library,) = await js_import(address)
+        (library,) = await js_import(javascript.address(javascript.QR_CODES))
         code = await attempt(library.generate, None, text)
         drawn: str = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
     except Exception:  # the file is out of reach, or the text too long

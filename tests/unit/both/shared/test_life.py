@@ -73,6 +73,7 @@ def test_every_step_of_the_table_is_a_function_of_a_state() -> None:
         "choose_language": ("zh-CN",),
         "choose_theme": ("dark",),
         "kept": (True,),
+        "unanswered": (1_790_000_000_000,),
     }
     for command, step in life.STEPS.items():
         assert isinstance(step(BEFORE, *arguments.get(command, ())), PageState)

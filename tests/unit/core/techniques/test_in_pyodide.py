@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import build
 from making import needs
+from tests.dist import library
 
 SCRIPT = f"""
 import json, sys
@@ -25,14 +25,11 @@ print(json.dumps([
 
 
 def test_pyodide_finds_the_same_steps(tmp_path: Path) -> None:
-    vendor = build.DIST / "vendor" / "pyodide"
-    if not (vendor / "python_stdlib.zip").exists():
-        build.build_site()
     script = tmp_path / "steps.py"
     script.write_text(SCRIPT, "utf-8")
     node, _ = needs.node()
     here = _printed([sys.executable, "-c", SCRIPT])
-    there = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", vendor, needs.ROOT, script])
+    there = _printed([*node, needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script])
     assert here
     assert there == here
 
