@@ -1,10 +1,14 @@
 """Where files of the built site lie: the names of its folders carry the hash of what is in them."""
 
+import shutil
 from pathlib import Path
 
 import build
-from making.files import app_of
+from making.files import app_of, name_by_content, padded
+from making.offline import write_service_worker
 from making.runtimes import LIBRARY, PYTHON
+
+TITLE = "Sudoku Lab, the next build"  # of the pages of another build
 
 
 def app_file(name: str) -> Path:
@@ -21,3 +25,21 @@ def vendor(name: str) -> Path:
 def library() -> Path:
     """Return Python's library, with sudoku_core in it."""
     return vendor(PYTHON) / LIBRARY
+
+
+def next_build(folder: Path, number: int = 1) -> Path:
+    """Write another build of the site into this folder: its title and its style are new; the folder.
+
+    number: each number gives another build.
+    """
+    shutil.copytree(build.DIST, folder)
+    old = app_of(folder)
+    with (old / "style.css").open("a", encoding="utf-8") as style:
+        style.write(f".cell {{ letter-spacing: 0.00{number}em; }}\n")
+    new = name_by_content(old.rename(folder / "app"))
+    for page in (path for path in folder.glob("*.html") if "data-build" in path.read_text("utf-8")):
+        html = page.read_text("utf-8").replace(old.name, new.name)
+        html = html.replace('<title data-text="page.title">', f"<title>{TITLE}: ")
+        page.write_text(padded(html.replace('data-build="', f'data-build="{number}-')), "utf-8")
+    write_service_worker(folder)
+    return folder

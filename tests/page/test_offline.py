@@ -1,16 +1,14 @@
 """The second visit: from the browser's own store, without a network, and never of two builds at once."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from making.files import app_of, name_by_content, padded
-from making.offline import write_service_worker
-from tests.dist import app_file
+from making.files import app_of
+from tests.dist import TITLE, app_file, next_build
 from tests.hosts import Host, HostHandler, another_page, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
@@ -18,7 +16,6 @@ from tests.page.test_failures import asks_the_core
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
-TITLE = "Sudoku Lab, the next build"
 OLD = re.findall('data-build="([^"]*)"', (build.DIST / "index.html").read_text("utf-8"))[0]
 
 
@@ -26,21 +23,6 @@ def wait_until_kept(page: Page) -> None:
     """Wait until all of the site is stored and the page says so, and is served from the store."""
     expect(page.get_by_text("opens and works offline")).to_be_visible(timeout=60_000)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
-
-
-def next_build(folder: Path) -> Path:
-    """Another build of the site in this folder: its title and its style are new."""
-    shutil.copytree(build.DIST, folder)
-    old = app_of(folder)
-    with (old / "style.css").open("a", encoding="utf-8") as style:
-        style.write(".cell { letter-spacing: 0.001em; }\n")
-    new = name_by_content(old.rename(folder / "app"))
-    for page in folder.glob("*.html"):
-        html = page.read_text("utf-8").replace(old.name, new.name)
-        html = html.replace('<title data-text="page.title">', f"<title>{TITLE}: ")
-        page.write_text(padded(html.replace('data-build="', 'data-build="next-')), "utf-8")
-    write_service_worker(folder)
-    return folder
 
 
 @also_in_firefox

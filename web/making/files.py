@@ -41,13 +41,14 @@ def app_of(site: Path) -> Path:
     return app
 
 
-def padded(text: str) -> str:
-    """Return this text with spaces at its end, as many as its fingerprint says.
+def padded(text: str, most: int = 4_000) -> str:
+    """Return this text with fewer spaces at its end than `most`, as many as its fingerprint says.
 
     This is for files that keep their names. Many a server takes two versions of a file for one if they have
     the same length and date, and then browsers never see the newer one.
     """
-    return f"{text.rstrip()}\n{' ' * int(fingerprint(text)[:3], 16)}\n"
+    text = text.rstrip()
+    return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"
 
 
 def core_files() -> list[Path]:

@@ -30,6 +30,9 @@ EXTRAS = ("app-*/images/*", "app-*/*.webmanifest")
 # watched.
 CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
+# The service worker is what browsers know a new version by: so many lengths it may have.
+MOST_SPACES = 16_000
+
 # Small texts that pages fetch one by one are kept as one file: a visit asks for one and not for 200.
 PACK = "kept.json"
 PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/*.json")
@@ -55,7 +58,7 @@ def write_service_worker(site: Path) -> None:
     }
     script = site / "sw.js"
     fill_constants(script, constants)
-    script.write_text(padded(script.read_text("utf-8")), "utf-8")
+    script.write_text(padded(script.read_text("utf-8"), MOST_SPACES), "utf-8")
 
 
 def write_pack(app: Path) -> None:

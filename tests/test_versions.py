@@ -1,0 +1,96 @@
+"""From one version of the site to the next: whatever the host does, nobody gets files of two versions."""
+
+import re
+import struct
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import build
+from making.files import all_files, padded
+from making.site import write_zip
+from tests.dist import next_build
+
+PAGES = ("index.html", "lab.html", "techniques.html", "articles.html")
+DATE = 1_790_000_000
+
+Files = dict[str, bytes]
+
+
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> list[Files]:
+    """Return the files of two versions of the site, by their addresses."""
+    return [_files(build.DIST), _files(next_build(tmp_path_factory.mktemp("versions") / "next"))]
+
+
+def _files(site: Path) -> Files:
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in all_files(site)}
+
+
+def test_only_files_that_keep_their_names_differ_under_one_address(versions: list[Files]) -> None:
+    first, second = versions
+    changed = {name for name in first.keys() & second.keys() if first[name] != second[name]}
+    assert changed == {*PAGES, "sw.js"}
+    names = {"embed.js", "404.html", ".nojekyll", *changed}
+    rest = {name for name in first if name not in names and not name.startswith(("runs/", "licenses/"))}
+    assert [name for name in rest if not re.match(r"(app|vendor/[a-z-]+)-[0-9a-f]{16}/", name)] == []
+
+
+def test_no_two_versions_of_a_file_that_keeps_its_name_have_the_same_length() -> None:
+    """They differ in a name of 16 digits alone; without the spaces all had the same length."""
+    scripts = [padded(f'const BUILD = "{number:016x}";', 16_000) for number in range(40)]
+    assert len({len(script) for script in scripts}) == len(scripts)
+
+
+def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp_path: Path) -> None:
+    (date,) = {int(path.stat().st_mtime) for path in all_files(build.DIST)}
+    assert f'data-time="{date}"' in (build.DIST / "index.html").read_text("utf-8")
+    write_zip(build.DIST, tmp_path / "site.zip", DATE)
+    with zipfile.ZipFile(tmp_path / "site.zip") as packed:
+        entries = packed.infolist()
+    assert {entry.date_time for entry in entries} == {(2026, 9, 21, 14, 13, 20)}  # in UTC
+    # Unix programs read this field in place of that: it knows of time zones.
+    assert {struct.unpack("<HHBi", entry.extra) for entry in entries} == {(0x5455, 5, 1, DATE)}
+
+
+# ---------------------------------------------------------------- while it is replaced
+
+
+def replaced(old: Files, new: Files, random: Random) -> Iterator[Files]:
+    """Yield what is on the host after each file that comes or goes, in any order."""
+    changes = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
+    random.shuffle(changes)
+    host = dict(old)
+    for name in changes:
+        host.pop(name, None)
+        if name in new:
+            host[name] = new[name]
+        yield dict(host)
+
+
+def asked_for(page: bytes) -> list[str]:
+    """Return what a page loads, as far as it stands in its HTML, and all else in the same folders."""
+    text = page.decode()
+    return sorted(set(re.findall(r'(?:href|src)="((?:app|vendor/[a-z-]+)-[0-9a-f]{16}/[^"#?]+)"', text)))
+
+
+def test_who_comes_while_files_are_replaced_gets_one_version_or_a_file_that_is_not_there(
+    versions: list[Files],
+) -> None:
+    """200 moments: the page comes at one of them, each of its files at this one or a later one."""
+    builds = {versions[number][page]: number for number in (0, 1) for page in PAGES}
+    random = Random(28)
+    refused = 0
+    for old, new in ((0, 1), (1, 0)) * 2:
+        moments = list(replaced(versions[old], versions[new], random))
+        for _ in range(50):
+            first = random.randrange(len(moments))
+            page = moments[first][random.choice(PAGES)]
+            for name in asked_for(page):
+                content = moments[random.randrange(first, len(moments))].get(name)
+                refused += content is None
+                assert content in (None, versions[builds[page]][name]), name
+    assert refused > 100
