@@ -327,7 +327,7 @@ def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
     [
         ("core.js", another_page),
         ("core-*.js", missing),
-        ("micropython.mjs", another_page),
+        ("micropython.js", another_page),
         ("micropython.wasm", cut_short),
         ("micropython.js", missing),
         ("page.json", missing),

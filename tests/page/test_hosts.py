@@ -32,7 +32,7 @@ STRANGE_FOLDER = "/articles/a%20b/%E6%95%B0%E7%8B%AC+(1)/"
 # What the host says of its files: types by their ends, headers for all.
 HOSTS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "no types": (
-        {".wasm": BYTES, ".py": BYTES, ".zip": BYTES},
+        dict.fromkeys((".wasm", ".py", ".zip", ".gz", ".json", ".md", ".webmanifest"), BYTES),
         {"X-Content-Type-Options": "nosniff"},
     ),
     "lets nobody keep anything": ({}, {"Cache-Control": "no-store"}),
@@ -64,9 +64,10 @@ def test_it_solves_on_a_host_that_compresses(open_page: Open, host: Host) -> Non
 def test_where_no_script_can_run_the_html_says_what_the_host_has_to_do(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.types[".mjs"] = BYTES
+    host.types[".js"] = BYTES
+    host.headers["X-Content-Type-Options"] = "nosniff"
     page = open_page("?puzzle=" + D, phase="loading")
-    expect_notice(page, ".mjs files")
+    expect_notice(page, "text/javascript")
     assert complaints
     page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
     complaints.clear()

@@ -169,16 +169,16 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     complaints.clear()
 
 
-def test_a_visit_of_a_recorded_run_keeps_the_pages_but_neither_pyodide_nor_the_run(
+def test_a_visit_of_a_recorded_run_keeps_the_pages_and_the_run_but_not_pyodide(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     page = open_page("lab.html?trace=runs/D-bitmask.json.gz", kept=True)
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
-    assert page.evaluate("caches.keys().then(names => names.length)") == 1
+    page.wait_for_function("() => caches.keys().then((names) => names.length === 2)")
     assert not [path for path in host.asked if "pyodide" in path]
     page.context.set_offline(True)
     page.goto(host.address + "lab.html?lang=en&trace=runs/D-bitmask.json.gz&step=5")
-    expect_words(page, "did not load. Check its name and the network")
+    expect_words(page, "Recorded: 12,524 steps")
     page.goto(host.address + "articles.html?lang=en")
     expect(button(page, "Copy text").first).to_be_enabled()
     # To the article in it, which is of another origin, browsers give nothing that is kept for this one.

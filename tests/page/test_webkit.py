@@ -10,6 +10,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 import build
 from shared.words import number
 from tests import browsers, hostile
+from tests.dist import app_file
 from tests.hosts import Host, says
 from tests.page.conftest import SAVES_DATA
 from tests.page.driver import SHOWN
@@ -166,7 +167,7 @@ def open_window(webkit: WebKitGTK, host: Host) -> Iterator[Open]:
         webkit.close()
         webkit.switch_to.window(first)
     assert isinstance(requests, list)
-    assert host.address + "style.css" in requests
+    assert f"{host.address}{app_file('').name}/style.css" in requests
     assert not [
         url for url in requests if not url.startswith((host.address, "blob:" + host.address, "data:"))
     ]
