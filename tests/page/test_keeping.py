@@ -1,11 +1,15 @@
 """What the browser keeps: the game with its steps, several games; and a browser that keeps nothing."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+import build
 from tests.hosts import Host
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, press
 from tests.puzzles import EMPTY, PUZZLES
 
@@ -238,3 +242,73 @@ def test_a_board_in_a_frame_keeps_its_game_outside_my_puzzles(open_page: Open) -
     expect_line(page, EMPTY)
     press(page, "My puzzles")
     expect(page.get_by_role("dialog")).to_contain_text("No puzzles yet.")
+
+
+# ---------------------------------------------------------------- copies on one host
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> Iterator[tuple[str, str]]:
+    """Return the addresses of two copies of the site on one host."""
+    for name in ("v1", "v2"):
+        (tmp_path / name).symlink_to(build.DIST)
+    with Host(tmp_path) as host:
+        yield f"{host.address}v1/", f"{host.address}v2/"
+
+
+def test_two_copies_on_one_host_share_neither_games_nor_settings(
+    open_page: Open, copies: tuple[str, str]
+) -> None:
+    first, second = copies
+    page = played(open_page, at=first)
+    page.get_by_label("Theme").select_option("dark")
+    page = open_page(at=second)
+    expect_line(page, EMPTY)
+    expect(page.get_by_label("Theme")).to_have_value("auto")
+    press(page, "My puzzles")
+    expect(page.get_by_role("dialog")).to_contain_text("No puzzles yet.")
+    page.goto(first)
+    expect_phase(page, "typing")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect(page.get_by_label("Theme")).to_have_value("dark")
+    keys = page.evaluate("[...Object.keys(localStorage), ...Object.keys(sessionStorage)]")
+    assert {key.split(" ")[1] for key in keys} == {"/v1/"}
+
+
+# The keys of versions before those with the path of the folder.
+AS_BEFORE = """
+for (const store of [localStorage, sessionStorage])
+  for (const key of Object.keys(store).filter((key) => key.startsWith("sudoku-lab "))) {
+    const name = key.replace(/^sudoku-lab .* /, "");
+    store.setItem(/^(settings|game)/.test(name) ? `sudoku-lab/${name}` : name, store.getItem(key));
+    store.removeItem(key);
+  }
+"""
+
+
+def test_what_earlier_versions_kept_is_taken_over_once(
+    open_page: Open, copies: tuple[str, str], complaints: Complaints
+) -> None:
+    first, second = copies
+    page = played(open_page, at=first)
+    page.get_by_label("Theme").select_option("dark")
+    page.evaluate("localStorage.setItem('own-code', 'x = 1'), localStorage.setItem('another', 'program')")
+    page = open_page("licenses/python.txt", at=second, phase="")  # of the same origin, and runs nothing
+    page.evaluate(AS_BEFORE)
+    page.goto(first)
+    expect_phase(page, "typing")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect(page.get_by_label("Theme")).to_have_value("dark")
+    keys = page.evaluate("Object.keys(localStorage)")
+    assert all(key.startswith("sudoku-lab /v1/ ") or key == "another" for key in keys), keys
+    assert "sudoku-lab /v1/ own-code" in keys
+    press(page, "My puzzles")
+    page.get_by_role("dialog").get_by_role("button", name="Delete: ").click()
+    page.reload()
+    expect_phase(page, "typing")
+    press(page, "My puzzles")
+    expect(page.get_by_role("dialog")).to_contain_text("No puzzles yet.")
+    page.goto(second)
+    expect_phase(page, "typing")
+    expect_line(page, EMPTY)
+    complaints.clear()  # of Chromium, for want of an icon of that text

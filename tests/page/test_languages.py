@@ -115,7 +115,7 @@ def test_theme_language_and_options_are_remembered_by_every_page(
     page.wait_for_url("**/?puzzle=*")
     expect_phase(page, "typing")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    assert page.evaluate("localStorage.getItem('sudoku-lab/settings')") is None
+    assert page.evaluate("localStorage.getItem('sudoku-lab / settings')") is None
     # What the reader chooses holds from then on.
     page.locator("#theme").select_option("light")
     page.locator("#language").select_option("zh-CN")
@@ -148,7 +148,7 @@ def test_nothing_flashes_where_theme_and_language_are_remembered(open_page: Open
 
 
 def test_settings_that_are_broken_or_cannot_be_kept_stop_nothing(open_page: Open) -> None:
-    page = open_page("", script="localStorage.setItem('sudoku-lab/settings', '{\"theme\":')")
+    page = open_page("", script="localStorage.setItem('sudoku-lab / settings', '{\"theme\":')")
     has_theme_and_language(page, "auto", "en")
     full = open_page("", script="Storage.prototype.setItem = () => { throw new Error('full') }")
     full.locator("#theme").select_option("dark")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
             """Keep the text under this key; return False where that failed and changed nothing."""
 
 
-KEY = "sudoku-lab/settings"
+KEY = "settings"
 
 
 def read(storage: "Storage") -> "dict[str, Any]":

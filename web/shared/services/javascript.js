@@ -23,14 +23,19 @@ const attempt = (store, method, items) => {
   }
 };
 
-// Call this method of the browser's storage, or of what it stores for this window. Return null where the
-// browser refuses it: with cookies blocked, in a sandboxed frame, or for want of room.
-export const storage = (method, ...items) => attempt("localStorage", method, items);
-export const windowStorage = (method, ...items) => attempt("sessionStorage", method, items);
+// What keys begin with: other copies of the site, in other folders of the same host, have their own. There is no
+// space in a path, so no other copy's keys begin so. first_look.js and sw.js know the same.
+const HERE = `sudoku-lab ${new URL("..", import.meta.url).pathname} `;
 
+// Call this method of the browser's storage, or of what it stores for this window, for this key. Return null where
+// the browser refuses it: with cookies blocked, in a sandboxed frame, or for want of room.
+export const storage = (method, key, ...rest) => attempt("localStorage", method, [HERE + key, ...rest]);
+export const windowStorage = (method, key, ...rest) => attempt("sessionStorage", method, [HERE + key, ...rest]);
+
+// Return the keys that the browser stores something under.
 export const storageKeys = () => {
   try {
-    return Object.keys(localStorage);
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(HERE) ? [key.slice(HERE.length)] : []));
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 """Texts that the browser keeps for the next visit.
 
-A browser may refuse all of it, with cookies blocked or in a sandboxed frame, or have no room.
+Each copy of the site has keys of its own: javascript.js puts the path of its folder before them. A browser
+may refuse all of it, with cookies blocked or in a sandboxed frame, or have no room.
 """
 
 import javascript

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from solving.state import State
     from solving.texts.game_text import Title
 
-PREFIX = "sudoku-lab/game/"
+PREFIX = "game/"
 # A game in a frame of an article is kept apart from the reader's own games, and never listed among them.
-PREFIX_IN_FRAME = "sudoku-lab/game-in-frame/"
+PREFIX_IN_FRAME = "game-in-frame/"
 
 # So many games are kept; the next one replaces the one that was saved longest ago.
 GAMES = 100
