@@ -40,6 +40,8 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     expect(marked).to_have_text("def plain(technique: str) -> Finder:")
     assert source.locator("li").count() == FISH.read_text("utf-8").count("\n") + 1
     assert page.locator("iframe").count() == 0, "nothing runs by itself"
+    file = page.locator("#finder-file").evaluate("link => fetch(link.href).then((file) => file.text())")
+    assert file == FISH.read_text("utf-8")
 
     press(page, "Run")  # as it is
     said(page, "All are proven|It is proven")

@@ -34,7 +34,12 @@ class Reports(list[str]):
 
     def __call__(self, command: str, *facts: object) -> None:
         if command != "code_time":
-            self.append(" ".join([command, *[fact[0] for fact in facts if isinstance(fact, list)]]))
+            said = [
+                fact if isinstance(fact, str) else fact[0]
+                for fact in facts
+                if isinstance(fact, (str, list))
+            ]
+            self.append(" ".join([command, *said]))
 
 
 @pytest.fixture
@@ -147,12 +152,12 @@ def test_a_worker_that_breaks_down_is_replaced_and_reported_if_it_was_at_work(
         reports = Reports()
         runner.prepare()
         await turns()
-        workers[0].die()
+        workers[0].die("died")
         assert reports == []
         runner.ask("first", reports)
         await turns()
-        workers[1].die()
-        assert reports == ["code_died"]
+        workers[1].die("died")
+        assert reports == ["code_died died"]
         runner.prepare()
         await turns()
         assert len(workers) == 3

@@ -161,9 +161,9 @@ def ended(state: "State", reason: str) -> "State":
     return _with_trial(state, trials.end(own.trial, reason)) if own.trial and own.is_busy else state
 
 
-def died(state: "State") -> "State":
-    """Note that the worker has broken down."""
-    return ended(state, "died")
+def died(state: "State", reason: str) -> "State":
+    """Note that the worker has broken down, or cannot be started. reason: see shared/code/isolation.py."""
+    return ended(state, reason)
 
 
 def unwalled(state: "State") -> "State":

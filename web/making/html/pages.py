@@ -78,6 +78,26 @@ POLICY_OF_ARTICLES = "; ".join(
     )
 )
 
+# What a host may send as a header with all files: a browser allows what this and the page's own policy
+# allow.
+# The reader's own code needs more than a page: a script in its frame, and a worker from a data: address. So
+# does the article that the page about articles shows, from a data: address too: its policy is this one, and
+# there 'self' matches nothing in Firefox, so the site stands here by its address.
+SITE = "https://your.host"
+POLICY_OF_HOST = "; ".join(
+    (
+        f"default-src 'self' {SITE}",
+        "img-src 'self' blob: data:",
+        f"style-src 'self' 'unsafe-inline' {SITE}",
+        f"script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data: {SITE}",
+        "worker-src 'self' blob: data:",
+        f"frame-src 'self' data: {SITE}",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
 MARK = re.compile(r"<!-- ([a-z-]+) -->")
 
 # These marks are filled last. files: the folder of the files of this build, whose name carries the hash

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-async def start_walled(hear: "Callable[[list[Any]], object]", die: "Callable[[], object]") -> "Any":
+async def start_walled(hear: "Callable[[list[Any]], object]", die: "Callable[[str], object]") -> "Any":
     """Return a worker of its own, {ask, end}; None where the page's own file for that did not come.
 
     hear: called with each message of messages.py that it sends, and with anything else that is a list of
-    texts, numbers and arrays of numbers. die: called when it breaks down or cannot be started.
+    texts, numbers and arrays of numbers. die: called when it breaks down or cannot be started, with the
+    reason: "died", or what the host forbids it with, "frame_options" or "policy".
     """
     try:
         (module,) = await js_import(javascript.address("walled.js"))

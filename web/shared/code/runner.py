@@ -21,8 +21,9 @@ class Runner:
     """The worker, and whether it is asked.
 
     While it is asked, it reports with these commands and facts: "code_started", seconds; "code_said",
-    message, seconds; "code_time", seconds, several times per second; "code_died"; "code_unwalled", where
-    the browser does not hold the walls. The seconds are those since the page was opened.
+    message, seconds; "code_time", seconds, several times per second; "code_died", why, as isolation.py
+    says it; "code_unwalled", where the browser does not hold the walls. The seconds are those since the
+    page was opened.
     """
 
     def __init__(self) -> None:
@@ -78,9 +79,9 @@ class Runner:
             if number == self._number:
                 self._hear(message)
 
-        def die() -> None:
+        def die(reason: str) -> None:
             if number == self._number:
-                self._die()
+                self._die(reason)
 
         worker = await start_walled(hear, die)
         if number != self._number:
@@ -89,7 +90,7 @@ class Runner:
         elif worker:
             self._worker = worker
         else:
-            self._die()
+            self._die("died")
 
     def _begin(self) -> None:
         """Ask the question, if the worker may have it."""
@@ -108,11 +109,11 @@ class Runner:
             if self._question:
                 self._begin()
 
-    def _die(self) -> None:
+    def _die(self, reason: str) -> None:
         is_asked = bool(self._question)
         self.end()
         if is_asked:
-            self._report("code_died")
+            self._report("code_died", reason)
 
     async def _watch(self, number: int) -> None:
         await asyncio.sleep(CLOCK_SECONDS)

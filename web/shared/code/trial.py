@@ -60,7 +60,8 @@ class Trial(Value):
     name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of that
     with a part of it line by line. text: the answer for a judge. steps: those that a finder has found, as
     texts; searched: the facts of the message that there are no more, or (). ended: why it ended before its
-    time: "late", "stopped", "died", "unwalled", "memory", "error", or "".
+    time: "late", "stopped", "died", "frame_options" and "policy" (the host forbids the worker), "unwalled",
+    "memory", "error", or "".
     """
 
     purpose: str = VERDICT

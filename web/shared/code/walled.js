@@ -20,6 +20,8 @@ const PARTS = {
   library: [`${PYTHON}python_stdlib.zip`, (response) => response.arrayBuffer()],
 };
 
+const PATIENCE = 5000; // milliseconds for the frame to say that it is there
+
 // What the page takes of what comes in answer to one question; own_worker.js sends less.
 const MOST_MESSAGES = 500;
 const MOST_FACTS = 14;
@@ -57,6 +59,16 @@ const addFrame = () =>
     document.body.append(frame);
   });
 
+// Return which header of the host keeps the frame from coming, or its worker from starting: "frame_options",
+// "policy"; or "died" where none does. isThere: whether the frame has come.
+const reasonOf = async (isThere) => {
+  const { headers } = await fetch(here(FRAME));
+  const policy = headers.get("Content-Security-Policy");
+  const allowsWorker = ["data:", "unsafe-eval'"].every((source) => policy?.includes(source) ?? true);
+  if (!isThere && headers.has("X-Frame-Options")) return "frame_options";
+  return policy && (!isThere || !allowsWorker) ? "policy" : "died";
+};
+
 // Return the length of what MicroPython may be given of a message, in characters and bytes; Infinity for the rest.
 const sizeOf = (fact) => {
   if (typeof fact === "string") return fact.length <= MOST_CHARACTERS ? fact.length : Infinity;
@@ -70,37 +82,50 @@ const isSound = (message) =>
   message.reduce((sum, fact) => sum + sizeOf(fact), 0) <= MOST_BYTES;
 
 // Start a worker, and return {ask, end} at once. onMessage is called with each message, an array of texts, numbers
-// and typed arrays; onDeath when the worker breaks down or cannot be started.
+// and typed arrays; onDeath when the worker breaks down or cannot be started, with the reason: see reasonOf.
 export const start = (onMessage, onDeath) => {
   const [channel, life] = [new MessageChannel(), new MessageChannel()];
   let messages = 0;
   let frame = null;
   let isEnded = false;
+  let isThere = false;
+  let hasSpoken = false;
   const end = () => {
     isEnded = true;
     channel.port1.close();
     life.port1.close();
     frame?.remove();
   };
-  const die = (reason) => {
+  const die = async (what) => {
     if (isEnded) return;
-    console.warn(`The Python of the reader broke down: ${reason}`);
-    onDeath();
+    console.warn(`The Python of the reader broke down: ${what}`);
+    const reason = hasSpoken ? "died" : await reasonOf(isThere).catch(() => "died");
+    if (!isEnded) onDeath(reason);
   };
   channel.port1.addEventListener("message", ({ data }) => {
     messages += 1;
+    hasSpoken = true;
     if (!isEnded && messages <= MOST_MESSAGES && isSound(data)) onMessage(data);
   });
-  life.port1.addEventListener("message", ({ data }) => die(data));
+  life.port1.addEventListener("message", ({ data }) => {
+    if (data === "here") isThere = true;
+    else die(data);
+  });
   channel.port1.start();
   life.port1.start();
   const open = async () => {
     const { script, ...files } = await fetchParts();
     if (isEnded) return;
     frame = await addFrame();
-    if (isEnded) frame.remove();
+    if (isEnded) {
+      frame.remove();
+      return;
+    }
+    // In a frame that the host forbids there is none, or one whose script does not run.
+    if (!frame.contentWindow.length) throw new Error("its frame was refused");
+    setTimeout(() => isThere || die("its frame did not run"), PATIENCE);
     // The origin of the frame inside is one that nothing can be addressed to.
-    else frame.contentWindow[0].postMessage({ script, files }, "*", [channel.port2, life.port2]);
+    frame.contentWindow[0].postMessage({ script, files }, "*", [channel.port2, life.port2]);
   };
   open().catch((error) => die(error.message));
   const ask = (question) => {

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import document
 
 from shared.boards.painting import button
@@ -58,7 +59,7 @@ class FinderPage:
         """Show the file as a list of lines, or the editor in its place."""
         one("#finder-file").hidden = not look.file
         one("#finder-file").textContent = look.file
-        one("#finder-file").href = look.address
+        one("#finder-file").href = javascript.address(look.address)
         is_open, box = look.editor == OPEN, one("#finder-source")
         one("#finder-editor").hidden = not is_open
         box.hidden = is_open or look.missing

@@ -173,7 +173,9 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
     for ended, key in (
         (steps.ended(running(), "stopped"), "stopped"),
         (steps.time(running(), 200.0), "late"),
-        (steps.died(running()), "died"),
+        (steps.died(running(), "died"), "died"),
+        (steps.died(running(), "frame_options"), "frame_options"),
+        (steps.died(running(), "policy"), "policy"),
         (steps.unwalled(running()), "unwalled"),
         (running(("memory", "", 0)), "memory"),
     ):
