@@ -58,7 +58,7 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
     named = set(re.findall(rf'"((?:{groups})\.[A-Za-z_0-9]+)"', text))
     # What the build makes the names of: captions of boards, keys, language and theme, parameters.
-    made = ("articles.of_", "pair.", "shortcuts.", "theme.", "page.language", "page.theme")
+    made = ("articles.of_", "pair.", "shortcuts.", "theme.", "notice.", "page.language", "page.theme")
     prefixes = (*re.findall(rf'"((?:{groups})\.(?:[a-z]+_)*)" \+', text), *made)
     named -= {key for key in named if key.endswith((".html", ".js", ".py", "_"))}  # files; beginnings
     assert named <= words, "words that are missing"

@@ -1,12 +1,15 @@
 """What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
 
+import shutil
 import threading
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from tests.dist import app_file
+from making.files import app_of
+from tests.dist import TITLE, app_file, next_build
 from tests.hosts import (
     Answer,
     Host,
@@ -322,28 +325,116 @@ def test_what_needs_the_core_while_it_is_down_says_why_and_waits_for_the_start(
     complaints.clear()
 
 
+def tries_again(page: Page) -> None:
+    page.get_by_role("link", name="Try again").click()
+
+
+NO_FILE = "the server answers 404 for"
+NO_SCRIPT = "comes as “text/html” and has to come as “text/javascript”"
+
+
 @pytest.mark.parametrize(
-    ("files", "fault"),
+    ("files", "fault", "words"),
     [
-        ("core.js", another_page),
-        ("core-*.js", missing),
-        ("micropython.js", another_page),
-        ("micropython.wasm", cut_short),
-        ("micropython.js", missing),
-        ("page.json", missing),
-        ("page.json", cut_short),
+        ("core.js", another_page, NO_SCRIPT),
+        ("core-*.js", missing, NO_FILE),
+        ("micropython.js", another_page, NO_SCRIPT),
+        ("micropython.wasm", cut_short, "comes with 216871 bytes and should have 433743"),
+        ("micropython.js", missing, NO_FILE),
+        ("page.json", missing, NO_FILE),
+        ("page.json", cut_short, "bytes and should have"),
     ],
 )
-def test_without_the_pages_own_python_the_html_says_what_to_do(
-    open_page: Open, host: Host, complaints: Complaints, files: str, fault: Answer
+def test_without_the_pages_own_python_the_page_says_why_and_starts_when_that_is_mended(
+    open_page: Open, host: Host, complaints: Complaints, files: str, fault: Answer, words: str
 ) -> None:
-    for path in build.DIST.rglob(files):
-        host.answers[path.name] = fault
+    (path, *_) = build.DIST.rglob(files)
+    host.answers[path.name] = fault
     page = open_page(phase="loading")
-    expect_notice(page, "A file of this site is missing or damaged")
+    expect(page.get_by_role("alert")).to_contain_text(words)
+    expect(page.get_by_role("alert")).to_contain_text(path.name)
+    expect(page.get_by_role("alert")).to_contain_text("nly the owner of the site can fix")
+    expect(page.get_by_text("One of these is the reason")).to_be_hidden()
     assert complaints
     expect(button(page, "Solve")).to_be_disabled()
-    page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
+    host.answers.clear()
+    tries_again(page)
+    expect_phase(page, "typing")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    complaints.clear()
+
+
+def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["page.json"] = silent
+    page = open_page("?lang=zh-CN", phase="", clock=True)
+    waits(page, 15)
+    page.clock.resume()
+    expect(page.get_by_role("alert")).to_contain_text("本站服务器没有响应", timeout=20_000)
+    complaints.clear()
+
+
+@also_in_firefox
+def test_a_policy_that_blocks_what_python_needs_is_named(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.headers["Content-Security-Policy"] = "script-src 'self'"
+    page = open_page(phase="")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("of its Content-Security-Policy blocks", timeout=30_000)
+    expect(alert).to_contain_text("script-src")
+    complaints.clear()
+
+
+def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
+    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path
+) -> None:
+    host.headers["Cache-Control"] = "max-age=31536000"
+    page = open_page("?puzzle=" + D, fresh=True)
+    host.folder = next_build(tmp_path / "next")
+    # The browser has the page of the old build, but not all of its files any more, and the host neither.
+    page.route(f"**/{app_file('').name}/page.json", lambda route: route.fulfill(status=404))
+    page.goto("about:blank")
+    page.goto(host.address + "?puzzle=" + D)
+    page.wait_for_function("title => document.title.includes(title)", arg=TITLE, timeout=30_000)
+    expect_phase(page, "typing")
+    expect_line(page, D)
+    complaints.clear()
+
+
+def test_who_comes_while_only_half_of_an_update_is_there_is_told_and_may_try_again(
+    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path
+) -> None:
+    new = next_build(tmp_path / "next")
+    host.folder = tmp_path / "half"
+    shutil.copytree(new, host.folder)
+    (app_of(host.folder) / "page.json").unlink()
+    page = open_page("?puzzle=" + D, phase="loading")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(NO_FILE)
+    expect(alert).to_contain_text("may be in the middle of an update")
+    assert host.asked.count("/") == 2, "the page, and once more to see whether it is outdated"
+    tries_again(page)
+    expect(alert).to_contain_text(NO_FILE)
+    host.folder = new
+    tries_again(page)
+    expect_phase(page, "typing")
+    expect_line(page, D)
+    complaints.clear()
+
+
+def test_a_page_of_which_nothing_but_its_html_has_arrived_says_so_and_can_be_tried_again(
+    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path
+) -> None:
+    shutil.copyfile(build.DIST / "index.html", tmp_path / "index.html")
+    host.folder = tmp_path
+    page = open_page("?puzzle=" + D, phase="loading")
+    expect(page.get_by_text("A file of this site is missing or damaged")).to_be_visible()
+    host.folder = build.DIST
+    tries_again(page)
+    expect_phase(page, "typing")
+    expect_line(page, D)
     complaints.clear()
 
 

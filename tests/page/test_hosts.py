@@ -61,13 +61,24 @@ def test_it_solves_on_a_host_that_compresses(open_page: Open, host: Host) -> Non
 
 
 @also_in_firefox
-def test_where_no_script_can_run_the_html_says_what_the_host_has_to_do(
-    open_page: Open, host: Host, complaints: Complaints
+@pytest.mark.parametrize(
+    ("headers", "words"),
+    [
+        ({}, "this file comes as “application/octet-stream” and has to come as “text/javascript”"),
+        # Then no script runs at all.
+        ({"X-Content-Type-Options": "nosniff"}, "the server does not send .js files as JavaScript"),
+    ],
+    ids=["modules", "nosniff"],
+)
+def test_where_scripts_have_another_type_the_page_says_what_the_host_has_to_do(
+    open_page: Open, host: Host, complaints: Complaints, headers: dict[str, str], words: str
 ) -> None:
     host.types[".js"] = BYTES
-    host.headers["X-Content-Type-Options"] = "nosniff"
+    host.headers |= headers
     page = open_page("?puzzle=" + D, phase="loading")
-    expect_notice(page, "text/javascript")
+    expect(page.locator(".slow-start p, .slow-start li").filter(has_text=words).first).to_be_visible(
+        timeout=25_000
+    )
     assert complaints
     page.goto("about:blank")  # or else Chromium complains later of what was loaded for nothing
     complaints.clear()

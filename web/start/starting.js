@@ -1,31 +1,100 @@
-// Says how far the start of a page has come, and shows what can be the reason where it does not go on.
+// Says how far the start of a page has come, and why it does not go on where it does not.
 //
-// The reasons stand in the HTML: the notice `.slow-start`. They are shown where a file does not come or
-// cannot be run, where no byte has come for a while, and where the page was opened as a file.
+// What it says stands in the HTML: the notice `.slow-start`. That is shown where a file does not come or
+// cannot be run, where no byte has come for a while, and where the page was opened as a file. Where this
+// script cannot find the reason, the notice lists those that there can be.
 {
-  // The build fills it in: for each file that a page waits for, how many bytes it has.
+  // The build fills it in: for each file that a page waits for, how many bytes it has. Files are named as they
+  // are seen from this script.
   const SIZES = {};
 
   const SOON = 1000; // milliseconds; a shorter wait is over before anybody has read of it
   const TOO_LONG = 15_000; // milliseconds without a byte
+  const PATIENCE = 5000; // milliseconds for a file that is asked for once more
 
   const { documentElement: root } = document;
+  const { src } = document.currentScript;
+  const address = (file) => new URL(file, src).href;
   const isLoading = () => root.dataset.phase === "loading";
 
+  // The file of each page's own Python is in SIZES; a page waits for one of them.
+  const isOfThisPage = (file) =>
+    !file.endsWith(".json") || file === document.querySelector("[data-files]")?.dataset.files;
+  const filesOfThisPage = () => Object.keys(SIZES).filter(isOfThisPage);
+
+  // ---------------------------------------------------------------- why it does not go on
+
+  const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
+
+  // Return what is wrong with this file, {reason, file, …}; null if nothing is.
+  const faultOf = async (file) => {
+    const fault = (reason, facts) => ({ reason, file: address(file), ...facts });
+    try {
+      const response = await fetch(address(file), { signal: AbortSignal.timeout(PATIENCE) });
+      const type = response.headers.get("Content-Type") ?? "";
+      if (!response.ok) return fault("missing", { status: response.status });
+      if (file.endsWith(".js") && !JAVASCRIPT.test(type)) return fault("type", { type });
+      const { byteLength: size } = await response.arrayBuffer();
+      return size === SIZES[file] ? null : fault("damaged", { size, whole: SIZES[file] });
+    } catch {
+      return fault("lost");
+    }
+  };
+
+  let blocked = null; // what a policy has blocked last
+  const findFault = async () => {
+    if (blocked) return blocked;
+    const faults = (await Promise.all(filesOfThisPage().map(faultOf))).filter(Boolean);
+    return faults.find(({ reason }) => reason !== "lost") ?? faults[0];
+  };
+
+  // Return whether the host has another build by now. A browser may have kept this page for long, and an update
+  // has taken its files away: then to load it again helps, once.
+  const isOutdated = async () => {
+    const [{ type }] = performance.getEntriesByType("navigation");
+    if (type === "reload") return false;
+    const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
+    return html.includes('data-build="') && !html.includes(`data-build="${root.dataset.build}"`);
+  };
+
+  const say = (fault) => {
+    for (const whose of ["reader", "host"]) {
+      const sentence = document.querySelector(`[data-${whose}="${fault.reason}"]`).textContent;
+      const line = document.createElement("p");
+      line.textContent = sentence.replace(/\{(\w+)\}/g, (_mark, name) => fault[name]);
+      document.getElementById("reason").append(line);
+    }
+    document.getElementById("reasons").hidden = true;
+  };
+
+  const isRead = new Promise((resolve) => {
+    addEventListener("DOMContentLoaded", resolve, { once: true });
+  });
+
+  const explain = async () => {
+    await isRead;
+    if (origin === "null") return; // to a sandboxed frame, a host may give no file
+    const fault = await findFault();
+    if (!isLoading() || !fault) return;
+    if (["missing", "damaged"].includes(fault.reason) && (await isOutdated().catch(() => false))) location.reload();
+    else say(fault);
+  };
+
+  let hasGivenUp = false;
   const giveUp = () => {
-    if (isLoading()) root.dataset.start = "stuck";
+    if (!isLoading() || hasGivenUp) return;
+    hasGivenUp = true;
+    explain().finally(() => {
+      root.dataset.start = "stuck";
+    });
   };
 
   // ---------------------------------------------------------------- how far it has come
 
   const arrived = {}; // file -> bytes
 
-  // The file of each page's own Python is in SIZES; a page waits for one of them.
-  const isOfThisPage = (file) =>
-    !file.endsWith(".json") || file === document.querySelector("[data-files]")?.dataset.files;
-
   const percent = () => {
-    const files = Object.keys(SIZES).filter(isOfThisPage);
+    const files = filesOfThisPage();
     const total = files.reduce((sum, file) => sum + SIZES[file], 0);
     const done = files.reduce((sum, file) => sum + Math.min(arrived[file] ?? 0, SIZES[file]), 0);
     return Math.floor((100 * done) / total);
@@ -52,12 +121,10 @@
   };
   window.starting = { arrive, giveUp };
 
-  const home = new URL(".", location).href;
+  const fileAt = Object.fromEntries(Object.keys(SIZES).map((file) => [address(file), file]));
   new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
-      const file = name.slice(home.length);
-      if (file in SIZES) arrived[file] = SIZES[file];
-    }
+    for (const { name } of list.getEntries())
+      if (name in fileAt) arrived[fileAt[name]] = SIZES[fileAt[name]];
     wait();
   }).observe({ type: "resource", buffered: true });
 
@@ -66,6 +133,9 @@
   // This also catches the scripts that the browser cannot load, whose errors do not bubble.
   addEventListener("error", giveUp, { capture: true });
   addEventListener("unhandledrejection", giveUp);
+  addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
+    blocked = { reason: "policy", file: blockedURI, rule: effectiveDirective };
+  });
 
   root.dataset.start = location.protocol === "file:" ? "stuck" : "going";
   setTimeout(show, SOON);

@@ -222,9 +222,14 @@ def _modules(runtimes: dict[str, Path]) -> list[Path]:
 
 def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[str, int]:
     """Return how many bytes each file has that a page waits for, by its address seen from the scripts."""
-    files = [*modules, runtimes["micropython"] / "micropython.wasm"]
+    files = [
+        runtimes["pyscript"] / LOADED_OF_PYSCRIPT[0],
+        *modules,
+        runtimes["micropython"] / "micropython.wasm",
+    ]
     sizes = {f"{seen_from(app, path.parent)}{path.name}": path.stat().st_size for path in files}
-    return sizes | {script.file: (app / script.file).stat().st_size for script in SCRIPTS.values()}
+    ours = ["micropython.js", *[script.file for script in SCRIPTS.values()]]
+    return sizes | {name: (app / name).stat().st_size for name in ours}
 
 
 def _preload(site: Path, module: Path) -> str:

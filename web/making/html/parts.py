@@ -152,6 +152,37 @@ def _empty_rows(count: int, columns: int) -> str:
     return _lines([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
 
 
+# Why a page does not start: what start/starting.js can find out. Of each reason there is a sentence for the
+# reader and one for who hosts the site.
+REASONS = ("missing", "type", "damaged", "policy", "lost")
+
+
+def _slow_start(_words: Words) -> str:
+    """Return the notice of a page that does not start."""
+    sentences = _lines(
+        f'<p data-{whose}="{reason}" data-text="notice.{reason}_for_{whose}"></p>'
+        for reason in REASONS
+        for whose in ("reader", "host")
+    )
+    usual = ("javascript", "file", "missing", "frame")
+    listed = _lines(f'<li data-text="notice.{name}"></li>' for name in usual)
+    return f"""\
+<div class="notice slow-start">
+<p id="starting" hidden data-text="notice.starting"></p>
+<div id="reason" role="alert"></div>
+<div id="reasons">
+<p data-text="notice.slow_start"></p>
+<ul>
+{listed}
+</ul>
+</div>
+<p><a class="button" href="" data-text="notice.retry"></a></p>
+<div id="sentences" hidden>
+{sentences}
+</div>
+</div>"""
+
+
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
@@ -163,6 +194,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "speed-options": _speed_options,
     "language-and-theme": _language_and_theme,
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
+    "slow-start": _slow_start,
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
