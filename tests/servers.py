@@ -1,0 +1,300 @@
+"""The web servers that sites lie on, as Debian ships and sets them up, and deploying a site to them.
+
+with Server(NGINX, "/a/folder/") as server:     an empty folder, served at server.address
+    deploy(archive, server.folder)              a version of the site, put there as its author would
+
+python -m tests.servers [NAME...]   find each, or install its package, or say what to install
+"""
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, NoReturn, Self
+
+import pytest
+
+from making import needs
+from making.files import all_files
+from tests.browsers import NotHereError
+from tests.hosts import Host
+
+# A server that takes longer than this to start does not start, seconds.
+PATIENCE = 20
+
+# Programs that an administrator runs, where the PATH of others does not look.
+PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"])
+
+# ---------------------------------------------------------------- the servers
+
+
+class Kind(NamedTuple):
+    """A web server, and how to come by it."""
+
+    name: str
+    program: str
+    package: str  # Debian's; "" for what comes with Python
+    # Writes its settings into a folder and returns the command for this program, folder and port.
+    command: Callable[[str, Path, int], list[str]]
+
+    def path(self) -> str:
+        """Return where its program is; raise NotHereError if it is nowhere."""
+        path = shutil.which(self.program, path=PATH)
+        if not path:
+            raise NotHereError(f"there is no {self.program}")
+        return path
+
+    def is_here(self) -> bool:
+        """Whether this machine has it."""
+        return shutil.which(self.program, path=PATH) is not None
+
+    def fetch(self) -> bool:
+        """Whether it is here, once its package has been installed where it is not."""
+        if self.is_here():
+            return True
+        if not needs.system_packages(self.package):
+            return False
+        if Path("/run/systemd/system").is_dir():
+            # Where there is systemd, Debian starts a server as soon as it is installed, on port 80.
+            subprocess.run(["systemctl", "disable", "--now", self.program], check=True)
+        return self.is_here()
+
+
+# What Debian's files say is kept, but for the lines that say where: folders, the address and the port.
+# A server that root starts becomes www-data, as everywhere; one that another user starts stays that user's.
+
+
+def changed(source: str, *changes: tuple[str, str]) -> str:
+    """Return the text of a file of settings, with each of these lines in place of another one.
+
+    changes: (a line as a regular expression, without its indent; what takes its place). A file without
+    such a line is not the one that Debian ships, and an error.
+    """
+    text = Path(source).read_text("utf-8")
+    for line, new in changes:
+        text, count = re.subn(rf"^([ \t]*){line}$", rf"\g<1>{new}", text, flags=re.MULTILINE)
+        if not count:
+            raise NotHereError(f"{source} has no line {line}: it is not as Debian ships it")
+    return text
+
+
+def _nginx(program: str, home: Path, port: int) -> list[str]:
+    site = changed(
+        "/etc/nginx/sites-available/default",
+        (r"listen 80 default_server;", f"listen 127.0.0.1:{port} default_server;"),
+        (r"listen \[::\]:80 default_server;", ""),
+        (r"root /var/www/html;", f"root {home}/root;"),
+    )
+    (home / "site").write_text(site, "utf-8")
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    temporary = " ".join(f"{kind}_temp_path {home}/{kind};" for kind in kinds)
+    settings = changed(
+        "/etc/nginx/nginx.conf",
+        (r"pid /run/nginx\.pid;", f"pid {home}/pid;"),
+        (r"error_log /var/log/nginx/error\.log;", f"error_log {home}/error.log;"),
+        (r"access_log /var/log/nginx/access\.log;", f"access_log {home}/access.log; {temporary}"),
+        (r"include /etc/nginx/sites-enabled/\*;", f"include {home}/site;"),
+    )
+    (home / "settings").write_text(settings, "utf-8")
+    return [program, "-e", f"{home}/error.log", "-c", f"{home}/settings", "-g", "daemon off;"]
+
+
+def _apache(program: str, home: Path, port: int) -> list[str]:
+    site = changed(
+        "/etc/apache2/sites-available/000-default.conf",
+        (r"<VirtualHost \*:80>", f"<VirtualHost *:{port}>"),
+        (r"DocumentRoot /var/www/html", f"DocumentRoot {home}/root"),
+    )
+    (home / "site").write_text(site, "utf-8")
+    settings = changed(
+        "/etc/apache2/apache2.conf",
+        (r"Include ports\.conf", f"Listen 127.0.0.1:{port}"),
+        (r"<Directory /var/www/>", f"<Directory {home}/root/>"),
+        (r"IncludeOptional sites-enabled/\*\.conf", f"Include {home}/site"),
+    )
+    (home / "settings").write_text(settings, "utf-8")
+    # Its settings name what /etc/apache2/envvars sets. That goes through `env`, for it is Apache's alone.
+    places = [f"APACHE_{place}_DIR={home}" for place in ("RUN", "LOCK", "LOG")]
+    user = ["APACHE_RUN_USER=www-data", "APACHE_RUN_GROUP=www-data", f"APACHE_PID_FILE={home}/pid"]
+    return ["env", *places, *user, "LANG=C", program, "-f", f"{home}/settings", "-DFOREGROUND"]
+
+
+def _lighttpd(program: str, home: Path, port: int) -> list[str]:
+    settings = changed(
+        "/etc/lighttpd/lighttpd.conf",
+        (r"server\.document-root +=.*", f'server.document-root = "{home}/root"'),
+        (r"server\.upload-dirs +=.*", f'server.upload-dirs = ( "{home}" )'),
+        (r"server\.errorlog +=.*", f'server.errorlog = "{home}/error.log"'),
+        (r"server\.pid-file +=.*", f'server.pid-file = "{home}/pid"'),
+        (r"server\.port +=.*", f'server.port = {port}\nserver.bind = "127.0.0.1"'),
+        (r'include_shell "/usr/share/lighttpd/use-ipv6\.pl " \+ server\.port', ""),
+    )
+    (home / "settings").write_text(settings, "utf-8")
+    return [program, "-D", "-f", f"{home}/settings"]
+
+
+def _caddy(program: str, home: Path, port: int) -> list[str]:
+    # It keeps a file or two of its own in the user's folders.
+    own = [f"XDG_CONFIG_HOME={home}", f"XDG_DATA_HOME={home}"]
+    return ["env", *own, program, "file-server", "--listen", f"127.0.0.1:{port}", "--root", f"{home}/root"]
+
+
+def _python(program: str, home: Path, port: int) -> list[str]:
+    return [program, "-m", "http.server", str(port), "--bind=127.0.0.1", f"--directory={home}/root"]
+
+
+NGINX = Kind("nginx", "nginx", "nginx", _nginx)
+APACHE = Kind("Apache", "apache2", "apache2", _apache)
+LIGHTTPD = Kind("lighttpd", "lighttpd", "lighttpd", _lighttpd)
+CADDY = Kind("caddy", "caddy", "caddy", _caddy)
+PYTHON = Kind("http.server", sys.executable, "", _python)
+KINDS = (NGINX, APACHE, LIGHTTPD, CADDY, PYTHON)
+
+
+class Server:
+    """A server of a folder, empty at first, on a free port; it can be stopped and started again.
+
+    under: the path below which the site is to be, as "/" or "/a/folder/", which is a folder in the
+    server's own, as on any host.
+    """
+
+    def __init__(self, kind: Kind, under: str = "/") -> None:
+        program = kind.path()
+        # Not in pytest's tmp_path: only its owner may look into that, who is not the server's.
+        self._home = Path(tempfile.mkdtemp(prefix="sudoku-lab-"))
+        self._home.chmod(0o777)
+        self.folder = self._home / "root" / under.strip("/")
+        self.folder.mkdir(parents=True)
+        self._port = _free_port()
+        self.address = f"http://127.0.0.1:{self._port}{under}"
+        self._command = kind.command(program, self._home, self._port)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Serve, and return when the port answers; raise NotHereError with what it said if it does not."""
+        with (self._home / "said").open("ab") as said:
+            self._process = subprocess.Popen(
+                self._command, cwd=self._home, stdin=subprocess.DEVNULL, stdout=said, stderr=said
+            )
+        end = time.monotonic() + PATIENCE
+        while self._process.poll() is None and time.monotonic() < end:
+            try:
+                socket.create_connection(("127.0.0.1", self._port), PATIENCE).close()
+            except ConnectionRefusedError:
+                time.sleep(0.01)
+            else:
+                return
+        self.stop()
+        raise NotHereError((self._home / "said").read_text("utf-8", "replace").strip())
+
+    def stop(self) -> None:
+        """End it and all processes that it has started; nothing answers at the port then."""
+        if self._process:
+            self._process.terminate()
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    def __enter__(self) -> Self:
+        """Start it."""
+        try:
+            self.start()
+        except BaseException:
+            shutil.rmtree(self._home)
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Stop it, and remove its folder."""
+        self.stop()
+        shutil.rmtree(self._home)
+
+
+def _free_port() -> int:
+    """Return a port on which nobody listens, and on which no test of this process had a host before."""
+    host = Host()
+    host.server_close()
+    return host.server_port
+
+
+# ---------------------------------------------------------------- deploying
+
+
+def pack(site: Path, archive: Path, time: datetime) -> Path:
+    """Write the site of this folder as a zip, whose files are all of this time; return the zip.
+
+    It is as `making.site.write_zip` writes it, but not compressed: that takes seconds, and no host sees it.
+    """
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in all_files(site):
+            entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), time.timetuple()[:6])
+            packed.writestr(entry, path.read_bytes())
+    return archive
+
+
+def deploy(version: Path, folder: Path, *, instead: bool) -> None:
+    """Put a version of the site, a zip or a folder, into a folder of a server; the files keep their times.
+
+    instead: whether the files that are there go; else the new ones are put over them, and those that the
+    new version has no more stay.
+    """
+    if instead:
+        shutil.rmtree(folder)
+        folder.mkdir()
+    if version.is_dir():
+        shutil.copytree(version, folder, dirs_exist_ok=True)
+        return
+    with zipfile.ZipFile(version) as packed:
+        for entry in packed.infolist():
+            path = packed.extract(entry, folder)
+            changed_at = datetime(*entry.date_time).timestamp()
+            os.utime(path, (changed_at, changed_at))
+
+
+# ---------------------------------------------------------------- on this machine or not
+
+
+def is_needed() -> bool:
+    """Whether tests fail without a server: in CI, as without a browser."""
+    return bool(os.environ.get("CI"))
+
+
+def untested(kind: Kind) -> str:
+    """Return what to say where the tests go on without a server."""
+    advice = f"on Debian or Ubuntu: apt-get install {kind.package}"
+    return f"{kind.name} is not on this machine: NOT tested ({advice})"
+
+
+def do_without(kind: Kind, error: NotHereError) -> NoReturn:
+    """Skip a test that has no server, or fail it where that server is needed."""
+    if is_needed():
+        pytest.fail(f"{kind.name} does not start: {error}")
+    pytest.skip(untested(kind))
+
+
+def main(names: list[str]) -> int:
+    """Leave servers on this machine, all or those of these names, or say which are not here."""
+    exit_code = 0
+    for kind in KINDS:
+        if (names and kind.name.lower() not in names) or kind.fetch():
+            continue
+        print(untested(kind), flush=True)
+        exit_code |= is_needed()
+    return exit_code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
