@@ -177,7 +177,7 @@ IN_PARALLEL = ("--numprocesses=logical", "--maxprocesses=4", "--dist=loadgroup",
 QUICK = ("tests/unit", "tests/page/test_smoke.py", "-m", "not slow")
 LEFT_OUT = """\
 --quick left out: tests marked slow, the pages but for a smoke test of each, Firefox and WebKit, the build,
-the linters, the README's examples and the benchmarks. `python build.py test` tests all of them."""
+nginx, the linters, the README's examples and the benchmarks. `python build.py test` tests all of them."""
 
 
 def test(arguments: list[str]) -> int:
@@ -189,6 +189,9 @@ def test(arguments: list[str]) -> int:
     python_packages("test")
     engines = ["chromium"] if options.quick else []
     run([VENV_BIN / "python", "-m", "tests.browsers", *engines], "no browser to test in")
+    if not options.quick:
+        servers = [] if options.long else ["nginx"]
+        run([VENV_BIN / "python", "-m", "tests.servers", *servers], "no web server to test on")
     say("Testing")
     chosen = (*(QUICK if options.quick else ()), *(["--long"] if options.long else ()))
     command = [

@@ -31,10 +31,13 @@ const unredirected = (response) =>
   response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 
 // Keep a file in this cache. The hash refuses one of another build that is on the host by now. What has a
-// hash in its address never changes, so another build may have kept it.
+// hash in its address never changes: the browser may have it, and another build may have kept it. A page has
+// none, and a host may take another version of it for the same.
 const keep = async (cache, file, integrity) => {
-  const kept = file.startsWith("vendor/") && (await caches.match(address(file)));
-  const response = kept || (await fetch(address(file), { integrity, cache: "no-cache" }));
+  const hasHash = file.startsWith(APP) || file.startsWith("vendor/");
+  const kept = hasHash && (await caches.match(address(file)));
+  const mode = hasHash ? "default" : "reload";
+  const response = kept || (await fetch(address(file), { integrity, cache: mode }));
   await cache.put(address(file), unredirected(response));
 };
 
@@ -182,15 +185,24 @@ const daysWithoutAnswer = async () => {
   return answered ? (Date.now() - Number(await answered.text())) / DAY : 0;
 };
 
+// Return whether the host has this script. The browser's own check is about the copy that it has of the script: a
+// host that takes a newer one, or one of an older date, for the same would never send it. So bring it anew first.
+const hasScript = async () => {
+  try {
+    return (await fetch(address("sw.js"), { cache: "reload" })).ok;
+  } catch {
+    return false; // there is no network just now, or no host any more
+  }
+};
+
 // ---------------------------------------------------------------- what the browser and the pages ask for
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
 
 // What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build], serve this page, which was
-// loaded before there was a service worker; ["update"], take over from the older build, as the newer one
-// that waits; ["answered"], note that the host has this script; ["unanswered"], say whether it has had none for
-// long.
+// loaded before there was a service worker; ["look"], look for a newer build, and say so where the host has had
+// none for long; ["update"], take over from the older build, as the newer one that waits.
 const orders = {
   async keep({ source }, build) {
     if (build === BUILD) source.postMessage(["kept", await keepCore()]);
@@ -200,13 +212,18 @@ const orders = {
     if (await hasOneWindow()) await clients.claim();
     await keepWatched(source.url);
   },
+  async look({ source }) {
+    if (await hasScript()) {
+      await noteAnswer();
+      // Chromium delays its own check for as long as another window is busy.
+      await registration.update();
+    } else if ((await daysWithoutAnswer()) > PATIENCE) {
+      source.postMessage(["unanswered"]);
+    }
+  },
   async update({ source }) {
     if (await hasOneWindow()) await skipWaiting();
     else source.postMessage(["other windows"]);
-  },
-  answered: noteAnswer,
-  async unanswered({ source }) {
-    if ((await daysWithoutAnswer()) > PATIENCE) source.postMessage(["unanswered"]);
   },
 };
 addEventListener("message", (event) => {

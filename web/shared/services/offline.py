@@ -61,24 +61,7 @@ class Offline:
         if self._has_core:
             await _post("keep")
         if container.controller:
-            await self._look_at_host(registration)
-
-    async def _look_at_host(self, registration: "ServiceWorkerRegistration") -> None:
-        """Ask the host for a newer build."""
-        try:
-            # The browser's own check is about the copy that it has of the script: a host that takes a newer
-            # one, or one of an older date, for the same would never send it.
-            response = await window.fetch("sw.js", ffi.to_js({"cache": "reload"}))
-            has_script = bool(response.ok)
-        except Exception:  # a JsException: there is no network just now, or no host any more
-            has_script = False
-        await _post("answered" if has_script else "unanswered")
-        if has_script:
-            try:
-                # Chromium delays its own check for as long as another window is busy.
-                await registration.update()
-            except Exception:  # a JsException: what came is no script, or the network has gone
-                return
+            await _post("look")
 
     def _on_message(self, event: "Event") -> None:
         what = event.data[0]
