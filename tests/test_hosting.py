@@ -49,7 +49,7 @@ def test_no_folder_has_a_name_that_servers_use_themselves(folder: str) -> None:
 
 
 def test_there_is_a_page_for_addresses_that_the_site_has_not() -> None:
-    """Without one, some hosts answer with the first page, and a file that is missing looks as if it came."""
+    """Without one, some hosts answer with the first page, and a missing file looks as if it came."""
     html = (build.DIST / "404.html").read_text("utf-8")
     assert "<script" not in html
     assert "data-build" not in html
