@@ -26,7 +26,8 @@ class Host(ThreadingHTTPServer):
 
     folder: what is served; under: the path below which it is served, as "/" or "/a/folder/".
     answers: name of a file -> what is done in place of serving it. headers: sent with everything.
-    types: ending of a file's name -> the type that this host gives to such files.
+    types: ending of a file's name -> the type that this host gives to such files. before: is called before
+    each answer.
     """
 
     daemon_threads = True
@@ -45,6 +46,7 @@ class Host(ThreadingHTTPServer):
         self.headers: dict[str, str] = {}
         self.types: dict[str, str] = {}
         self.asked: list[str] = []
+        self.before: Callable[[], object] = lambda: None
         self.closing = threading.Event()
 
     @property
@@ -87,6 +89,7 @@ class HostHandler(build.Handler):
         """Answer a request."""
         path = urlsplit(self.path).path
         self.server.asked.append(path)
+        self.server.before()
         answer = self.server.answers.get(path.rsplit("/", 1)[-1])
         if not path.startswith(self.server.under):
             self.send_error(HTTPStatus.NOT_FOUND)

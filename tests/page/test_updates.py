@@ -1,0 +1,100 @@
+"""A site that is replaced while somebody comes: one version as a whole, or words and a way to try again."""
+
+import os
+import shutil
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+import build
+from making.files import all_files
+from tests.dist import TITLE, next_build
+from tests.hosts import Host
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import cell, expect_line, expect_phase
+from tests.puzzles import PUZZLES
+
+D = PUZZLES["D"]
+
+# It takes keys, or it has given up, or not even its first script has come.
+HAS_COME = """() => {
+  const { phase, start } = document.documentElement.dataset;
+  return phase !== "loading" || start === "stuck" || (!start && document.readyState === "complete");
+}"""
+
+
+def changes(old: Path, new: Path) -> list[str]:
+    """Return the names of the files that come, go or are others in the new version."""
+    names = {path.relative_to(site).as_posix() for site in (old, new) for path in all_files(site)}
+    return sorted(name for name in names if content(old / name) != content(new / name))
+
+
+def content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None
+
+
+def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None]:
+    """Return a function that brings so many more of these files of the new version into the folder."""
+    left = list(names)
+    lock = threading.Lock()
+
+    def go_on(count: int) -> None:
+        with lock:
+            for name in left[:count]:
+                (folder / name).unlink(missing_ok=True)
+                if (new / name).exists():
+                    (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                    os.link(new / name, folder / name)
+            del left[:count]
+
+    return go_on
+
+
+def is_next(page: Page) -> bool:
+    """Whether the page is of the next version, by its HTML and by its style."""
+    spacing = cell(page, "r1c1").evaluate("cell => getComputedStyle(cell).letterSpacing")
+    signs: set[bool] = {TITLE in page.title(), spacing != "normal"}
+    (is_next,) = signs
+    return is_next
+
+
+def test_at_any_moment_of_an_update_a_visit_gets_one_version_or_is_told_to_try_again(
+    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, long: bool
+) -> None:
+    """200 moments with --long; else ten, which begin in all parts of an update."""
+    host.headers["Cache-Control"] = "no-store"  # as for somebody who comes for the first time
+    versions = [build.DIST, next_build(tmp_path / "next")]
+    page = open_page("?puzzle=" + D)
+    outcomes = set()
+    moments = 200 if long else 10
+    for moment in range(moments):
+        random = Random(moment)
+        old, new = versions if moment % 2 else reversed(versions)
+        folder = tmp_path / str(moment)
+        shutil.copytree(old, folder, copy_function=os.link)
+        names = changes(old, new)
+        random.shuffle(names)
+        go_on = replacing(folder, new, names)
+        go_on(len(names) * moment // moments)
+        pace = random.choice((0, 1, 3, 10))
+        host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
+        page.goto(host.address + "?puzzle=" + D)
+        page.wait_for_function(HAS_COME, timeout=30_000)
+        starts = page.locator("html").get_attribute("data-phase") != "loading"
+        outcomes.add((starts, starts and is_next(page)))
+        go_on(len(names))
+        again = page.get_by_role("link", name="Try again")
+        if starts:
+            page.reload()
+        else:
+            expect(again).to_be_visible(timeout=20_000)
+            again.click()
+        expect_phase(page, "typing")
+        expect_line(page, D)
+        assert is_next(page) == (new is versions[1])
+        shutil.rmtree(folder)
+    assert outcomes == {(True, False), (True, True), (False, False)}
+    complaints.clear()
