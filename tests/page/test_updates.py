@@ -14,7 +14,7 @@ from making.files import all_files
 from tests.dist import TITLE, next_build
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open
-from tests.page.driver import cell, expect_line, expect_phase
+from tests.page.driver import expect_line, expect_phase
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
@@ -23,6 +23,16 @@ D = PUZZLES["D"]
 HAS_COME = """() => {
   const { phase, start } = document.documentElement.dataset;
   return phase !== "loading" || start === "stuck" || (!start && document.readyState === "complete");
+}"""
+
+
+# Whether it has started, with its style; and of which version its HTML and its style are. Without its style a
+# page shows what the style hides, the link to try again too.
+SEEN = """() => {
+  const { phase } = document.documentElement.dataset;
+  const { letterSpacing } = getComputedStyle(document.querySelector("[data-cell=r1c1]"));
+  const hasStyle = Boolean(document.querySelector("link[rel=stylesheet]").sheet);
+  return [phase !== "loading" && hasStyle, document.title, letterSpacing !== "normal"];
 }"""
 
 
@@ -53,12 +63,11 @@ def replacing(folder: Path, new: Path, names: list[str]) -> Callable[[int], None
     return go_on
 
 
-def is_next(page: Page) -> bool:
-    """Whether the page is of the next version, by its HTML and by its style."""
-    spacing = cell(page, "r1c1").evaluate("cell => getComputedStyle(cell).letterSpacing")
-    signs: set[bool] = {TITLE in page.title(), spacing != "normal"}
-    (is_next,) = signs
-    return is_next
+def seen(page: Page) -> tuple[bool, bool]:
+    """Return whether the page has started, and whether it is of the next version: all of it, or nothing."""
+    starts, title, is_styled_so = page.evaluate(SEEN)
+    assert not starts or is_styled_so == (TITLE in title), "its HTML and its style are of two versions"
+    return starts, starts and is_styled_so
 
 
 def test_at_any_moment_of_an_update_a_visit_gets_one_version_or_is_told_to_try_again(
@@ -83,18 +92,18 @@ def test_at_any_moment_of_an_update_a_visit_gets_one_version_or_is_told_to_try_a
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
         page.wait_for_function(HAS_COME, timeout=30_000)
-        starts = page.locator("html").get_attribute("data-phase") != "loading"
-        outcomes.add((starts, starts and is_next(page)))
+        outcome = seen(page)
+        outcomes.add(outcome)
         go_on(len(names))
         again = page.get_by_role("link", name="Try again")
-        if starts:
+        if outcome[0]:
             page.reload()
         else:
             expect(again).to_be_visible(timeout=20_000)
             again.click()
         expect_phase(page, "typing")
         expect_line(page, D)
-        assert is_next(page) == (new is versions[1])
+        assert seen(page) == (True, new is versions[1])
         shutil.rmtree(folder)
     assert outcomes == {(True, False), (True, True), (False, False)}
     complaints.clear()

@@ -73,20 +73,22 @@
 
   const explain = async () => {
     await isRead;
-    if (origin === "null") return; // to a sandboxed frame, a host may give no file
-    const fault = await findFault();
-    if (!isLoading() || !fault) return;
-    if (["missing", "damaged"].includes(fault.reason) && (await isOutdated().catch(() => false))) location.reload();
-    else say(fault);
+    const fault = origin === "null" ? null : await findFault(); // a host may give a sandboxed frame no file
+    const mayBeOutdated = ["missing", "damaged"].includes(fault?.reason);
+    const isOld = mayBeOutdated && (await isOutdated().catch(() => false));
+    if (isOld && isLoading()) {
+      location.reload();
+      return;
+    }
+    if (fault && isLoading()) say(fault);
+    root.dataset.start = "stuck";
   };
 
   let hasGivenUp = false;
   const giveUp = () => {
     if (!isLoading() || hasGivenUp) return;
     hasGivenUp = true;
-    explain().finally(() => {
-      root.dataset.start = "stuck";
-    });
+    explain();
   };
 
   // ---------------------------------------------------------------- how far it has come
@@ -136,6 +138,9 @@
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
     blocked = { reason: "policy", file: blockedURI, rule: effectiveDirective };
   });
+
+  // Without its style a page works, and shows all that it has to say. This script runs after the style has come.
+  if (!document.querySelector("link[rel=stylesheet]").sheet) giveUp();
 
   root.dataset.start = location.protocol === "file:" ? "stuck" : "going";
   setTimeout(show, SOON);

@@ -228,7 +228,7 @@ def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[st
         runtimes["micropython"] / "micropython.wasm",
     ]
     sizes = {f"{seen_from(app, path.parent)}{path.name}": path.stat().st_size for path in files}
-    ours = ["micropython.js", *[script.file for script in SCRIPTS.values()]]
+    ours = ["style.css", "micropython.js", *[script.file for script in SCRIPTS.values()]]
     return sizes | {name: (app / name).stat().st_size for name in ours}
 
 
