@@ -26,12 +26,12 @@ HAS_COME = """() => {
 }"""
 
 
-# Whether it has started, with its style; and of which version its HTML and its style are. Without its style a
-# page shows what the style hides, the link to try again too.
+# Whether it has started, with its style; and of which version its HTML and its style are. Without its style
+# a page shows what the style hides, the link to try again too.
 SEEN = """() => {
   const { phase } = document.documentElement.dataset;
   const { letterSpacing } = getComputedStyle(document.querySelector("[data-cell=r1c1]"));
-  const hasStyle = Boolean(document.querySelector("link[rel=stylesheet]").sheet);
+  const hasStyle = document.querySelector("link[rel=stylesheet]").sheet.cssRules.length > 0;
   return [phase !== "loading" && hasStyle, document.title, letterSpacing !== "normal"];
 }"""
 

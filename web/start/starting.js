@@ -139,8 +139,10 @@
     blocked = { reason: "policy", file: blockedURI, rule: effectiveDirective };
   });
 
-  // Without its style a page works, and shows all that it has to say. This script runs after the style has come.
-  if (!document.querySelector("link[rel=stylesheet]").sheet) giveUp();
+  // Without its style a page works, and shows all that it has to say. A browser runs this script when the style
+  // has come, or could not.
+  const { sheet } = document.querySelector("link[rel=stylesheet]");
+  if (origin !== "null" && !sheet?.cssRules.length) giveUp();
 
   root.dataset.start = location.protocol === "file:" ? "stuck" : "going";
   setTimeout(show, SOON);
