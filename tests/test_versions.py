@@ -51,6 +51,12 @@ def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp
     write_zip(build.DIST, tmp_path / "site.zip", DATE)
     with zipfile.ZipFile(tmp_path / "site.zip") as packed:
         entries = packed.infolist()
+    assert [entry.filename for entry in entries][-4:] == [
+        "index.html",
+        "lab.html",
+        "sw.js",
+        "techniques.html",
+    ]
     assert {entry.date_time for entry in entries} == {(2026, 9, 21, 14, 13, 20)}  # in UTC
     # Unix programs read this field in place of that: it knows of time zones.
     assert {struct.unpack("<HHBi", entry.extra) for entry in entries} == {(0x5455, 5, 1, DATE)}

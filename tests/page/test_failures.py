@@ -387,19 +387,22 @@ def test_a_policy_that_blocks_what_python_needs_is_named(
     complaints.clear()
 
 
+@also_in_firefox
+@pytest.mark.parametrize("has_files", [True, False], ids=["with its files", "but not its files"])
 def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
-    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path
+    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, has_files: bool
 ) -> None:
     host.headers["Cache-Control"] = "max-age=31536000"
     page = open_page("?puzzle=" + D, fresh=True)
     host.folder = next_build(tmp_path / "next")
-    # The browser has the page of the old build, but not all of its files any more, and the host neither.
-    page.route(f"**/{app_file('').name}/page.json", lambda route: route.fulfill(status=404))
+    if not has_files:
+        page.route(f"**/{app_file('').name}/page.json", lambda route: route.fulfill(status=404))
     page.goto("about:blank")
     page.goto(host.address + "?puzzle=" + D)
     page.wait_for_function("title => document.title.includes(title)", arg=TITLE, timeout=30_000)
     expect_phase(page, "typing")
     expect_line(page, D)
+    assert page.locator("html").get_attribute("data-start") == "going"
     complaints.clear()
 
 

@@ -15,5 +15,6 @@ offline.py       the service worker, and what it keeps
 icons.mjs        the icons as PNG
 licenses/        licences of what the site ships and whose package has none
 files.py         copy, list and name files
+dates.py         the date of a build
 needs.py         what a build needs: programs, packages, a word on the terminal
 """

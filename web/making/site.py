@@ -135,7 +135,8 @@ def write_zip(site: Path, archive: Path, date: int) -> None:
     """
     moment = time.gmtime(max(date, OLDEST_IN_ZIP))
     with zipfile.ZipFile(archive, "w") as packed:
-        for path in all_files(site):
+        # The pages come last: who comes while it is unpacked finds the files that they name.
+        for path in sorted(all_files(site), key=lambda path: path.parent == site):
             entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), moment[:6])
             entry.extra = struct.pack("<HHBi", *UNIX_TIME, date)
             entry.create_system = 3  # Unix on any system; its permissions are those that follow

@@ -22,6 +22,23 @@
     !file.endsWith(".json") || file === document.querySelector("[data-files]")?.dataset.files;
   const filesOfThisPage = () => Object.keys(SIZES).filter(isOfThisPage);
 
+  // ---------------------------------------------------------------- a page that is outdated
+
+  const [visit] = performance.getEntriesByType("navigation");
+
+  // Load the page again if the host has another build by now; return whether it does. Once is enough.
+  const loadNewer = async () => {
+    if (visit.type === "reload") return false;
+    const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
+    const isNewer = html.includes('data-build="') && !html.includes(`data-build="${root.dataset.build}"`);
+    if (isNewer && isLoading()) location.reload();
+    return isNewer && isLoading();
+  };
+
+  // Where a host says nothing of that, browsers take a page from their cache for weeks without asking it. This
+  // one did; a page of the service worker is another matter.
+  if (visit.transferSize === 0 && !visit.workerStart) loadNewer().catch(() => {});
+
   // ---------------------------------------------------------------- why it does not go on
 
   const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
@@ -30,7 +47,9 @@
   const faultOf = async (file) => {
     const fault = (reason, facts) => ({ reason, file: address(file), ...facts });
     try {
-      const response = await fetch(address(file), { signal: AbortSignal.timeout(PATIENCE) });
+      // A part of a file may be in the browser's cache: this replaces it, for the next try.
+      const options = { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) };
+      const response = await fetch(address(file), options);
       const type = response.headers.get("Content-Type") ?? "";
       if (!response.ok) return fault("missing", { status: response.status });
       if (file.endsWith(".js") && !JAVASCRIPT.test(type)) return fault("type", { type });
@@ -46,15 +65,6 @@
     if (blocked) return blocked;
     const faults = (await Promise.all(filesOfThisPage().map(faultOf))).filter(Boolean);
     return faults.find(({ reason }) => reason !== "lost") ?? faults[0];
-  };
-
-  // Return whether the host has another build by now. A browser may have kept this page for long, and an update
-  // has taken its files away: then to load it again helps, once.
-  const isOutdated = async () => {
-    const [{ type }] = performance.getEntriesByType("navigation");
-    if (type === "reload") return false;
-    const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
-    return html.includes('data-build="') && !html.includes(`data-build="${root.dataset.build}"`);
   };
 
   const say = (fault) => {
@@ -74,12 +84,9 @@
   const explain = async () => {
     await isRead;
     const fault = origin === "null" ? null : await findFault(); // a host may give a sandboxed frame no file
-    const mayBeOutdated = ["missing", "damaged"].includes(fault?.reason);
-    const isOld = mayBeOutdated && (await isOutdated().catch(() => false));
-    if (isOld && isLoading()) {
-      location.reload();
-      return;
-    }
+    // Files of a page that the browser had in its cache may have gone with an update.
+    const mayBeOld = ["missing", "damaged"].includes(fault?.reason);
+    if (mayBeOld && (await loadNewer().catch(() => false))) return;
     if (fault && isLoading()) say(fault);
     root.dataset.start = "stuck";
   };

@@ -30,13 +30,13 @@ const address = (file) => new URL(file, registration.scope).href;
 const unredirected = (response) =>
   response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 
-// Keep a file in this cache. The hash refuses one of another build that is on the host by now. What has a
-// hash in its address never changes: the browser may have it, and another build may have kept it. A page has
-// none, and a host may take another version of it for the same.
+// Keep a file in this cache. The hash refuses one of another build that is on the host by now, and one that came
+// in part. What has a hash in its address never changes: another build may have kept it. A page has none, and a
+// host may take another version of it for the one that the browser has: so it comes anew.
 const keep = async (cache, file, integrity) => {
   const hasHash = file.startsWith(APP) || file.startsWith("vendor/");
   const kept = hasHash && (await caches.match(address(file)));
-  const mode = hasHash ? "default" : "reload";
+  const mode = hasHash ? "no-cache" : "reload";
   const response = kept || (await fetch(address(file), { integrity, cache: mode }));
   await cache.put(address(file), unredirected(response));
 };
