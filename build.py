@@ -48,7 +48,7 @@ from typing import BinaryIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from making.dates import date_of_sources
+from making.files import date_of_sources
 from making.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
 from making.site import make_site, write_zip
 

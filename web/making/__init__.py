@@ -14,7 +14,6 @@ library/         Python's library: Pyodide's, packed with sudoku_core in it by p
 offline.py       the service worker, and what it keeps
 icons.mjs        the icons as PNG
 licenses/        licences of what the site ships and whose package has none
-files.py         copy, list and name files
-dates.py         the date of a build
+files.py         copy, list, name and date files
 needs.py         what a build needs: programs, packages, a word on the terminal
 """

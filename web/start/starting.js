@@ -71,7 +71,7 @@
     for (const whose of ["reader", "host"]) {
       const sentence = document.querySelector(`[data-${whose}="${fault.reason}"]`).textContent;
       const line = document.createElement("p");
-      line.textContent = sentence.replace(/\{(\w+)\}/g, (_mark, name) => fault[name]);
+      line.textContent = sentence.replace(/\[(\w+)\]/g, (_mark, name) => fault[name]);
       document.getElementById("reason").append(line);
     }
     document.getElementById("reasons").hidden = true;

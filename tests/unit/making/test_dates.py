@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from making import dates
+from making import files as dates
 from making.needs import BuildError
 
 COMMIT = 1_700_000_000
