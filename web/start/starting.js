@@ -12,6 +12,7 @@
   const TOO_LONG = 15_000; // milliseconds without a byte
   const PATIENCE = 5000; // milliseconds for a file that is asked for once more
 
+  const { fetch } = window; // before micropython.js puts another in its place
   const { documentElement: root } = document;
   const { src } = document.currentScript;
   const address = (file) => new URL(file, src).href;
@@ -28,7 +29,7 @@
 
   // Load the page again if the host has another build by now; return whether it does. Once is enough.
   const loadNewer = async () => {
-    if (visit.type === "reload") return false;
+    if (visit?.type === "reload") return false;
     const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
     const isNewer = html.includes('data-build="') && !html.includes(`data-build="${root.dataset.build}"`);
     if (isNewer && isLoading()) location.reload();
@@ -37,7 +38,7 @@
 
   // Where a host says nothing of that, browsers take a page from their cache for weeks without asking it. This
   // one did; a page of the service worker is another matter.
-  if (visit.transferSize === 0 && !visit.workerStart) loadNewer().catch(() => {});
+  if (visit?.transferSize === 0 && !visit.workerStart) loadNewer().catch(() => {});
 
   // ---------------------------------------------------------------- why it does not go on
 
