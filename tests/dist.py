@@ -34,7 +34,7 @@ def next_build(folder: Path, number: int = 1) -> Path:
     """
     shutil.copytree(build.DIST, folder)
     old = app_of(folder)
-    # The new rule takes the place of a comment: pages know how many bytes the files have that they wait for.
+    # The new rule takes the place of a comment: pages know how many bytes their files have.
     style = old / "style.css"
     comment, rules = style.read_text("utf-8").split("*/", 1)
     rule = f".cell {{ letter-spacing: 0.00{number}em; }}".ljust(len(comment) + len("*/"))
