@@ -2,8 +2,10 @@
 
 import argparse
 import sys
+from pathlib import Path
 
 from tests.benchmarks import (
+    beside,
     classics,
     core,
     frames,
@@ -38,6 +40,12 @@ def main() -> int:
     parser.add_argument("--ratings", action="store_true", help="beside the Explainer's own ratings")
     parser.add_argument("--sound", action="store_true", help="every step of thousands of puzzles is right")
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
+    parser.add_argument(
+        "--beside", type=Path, metavar="DIST", help="print the start-up beside that of this build"
+    )
+    parser.add_argument(
+        "--slowdown", type=float, default=1, help="of the processor, for the pages of --beside"
+    )
     parser.add_argument("--runs", type=int, default=5, help="of each thing measured")
     parser.add_argument(
         "--slow-runs", type=int, help="of the start-up over 1.6 Mbit/s; about half of --runs"
@@ -57,7 +65,9 @@ def main() -> int:
         options.sound,
         options.pictures,
     )
-    everything = not any(chosen)
+    everything = not any(chosen) and not options.beside
+    if options.beside:
+        beside.measure(options.runs, options.beside, options.slowdown)
     if options.core or everything:
         core.measure(options.runs)
     if options.startup or everything:

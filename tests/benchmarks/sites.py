@@ -29,13 +29,18 @@ def write_site(folder: Path) -> Path:
     gets the new hash of that file.
     """
     shutil.copytree(build.DIST, folder)
+    with_probe(folder)
+    write_service_worker(folder)
+    return folder
+
+
+def with_probe(folder: Path) -> None:
+    """Put the probe before the first script of the site in this folder."""
     found = re.search(r'<script src="([^"]+)"', (folder / "index.html").read_text("utf-8"))
     if not found:
         raise SystemExit("index.html has no script that a probe can go into")
     script = folder / found[1]
     script.write_text(PROBE.read_text("utf-8") + script.read_text("utf-8"), "utf-8")
-    write_service_worker(folder)
-    return folder
 
 
 def write_bare(folder: Path) -> Path:

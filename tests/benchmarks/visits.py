@@ -84,7 +84,7 @@ def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = browsers.open_chromium_profile(playwright, Path(folder))
         try:
-            yield _visit_in(context)
+            yield visit_in(context)
         finally:
             context.close()
 
@@ -93,14 +93,22 @@ def _chromium_profile(playwright: Playwright) -> Iterator[Visit]:
 def _firefox_profile(browser: Browser) -> Iterator[Visit]:
     context = browser.new_context()
     try:
-        yield _visit_in(context)
+        yield visit_in(context)
     finally:
         context.close()
 
 
-def _visit_in(context: BrowserContext) -> Visit:
+def visit_in(context: BrowserContext, slowdown: float = 1) -> Visit:
+    """Return a visit in this profile.
+
+    slowdown: how many times slower the processor is to be for the page; only Chromium can be slowed down.
+    """
+
     def visit(address: str, *conditions: Condition) -> Seen:
         page = context.new_page()
+        if slowdown != 1:
+            devtools = context.new_cdp_session(page)
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
         def comes(condition: str, seconds: float) -> bool:
             try:
