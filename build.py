@@ -48,9 +48,9 @@ from typing import BinaryIO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
-from making.files import date_of_sources
-from making.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
-from making.site import make_site, write_zip
+from building.files import date_of_sources
+from building.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
+from building.site import make_site, write_zip
 
 DIST = ROOT / "dist"
 ARCHIVE = ROOT / "sudoku-lab.zip"

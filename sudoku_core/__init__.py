@@ -20,19 +20,24 @@ from sudoku_core.api import (
     solve_board,
     solve_in_slices,
 )
-from sudoku_core.grid import Grid
+from sudoku_core.board.grid import Grid
+from sudoku_core.moved import MOVED, take_old_names
 from sudoku_core.notation import PuzzleError, parse, parse_many, write
-from sudoku_core.verdicts import NotProperError, Solution
+from sudoku_core.search.verdicts import NotProperError, Solution
 
 __version__ = "0.1.0"  # pyproject.toml reads it here: a page has no metadata of a package
 
 # A traceback names an error by its module: it should be the one from which everybody imports it.
 NotProperError.__module__ = PuzzleError.__module__ = __name__
 
+take_old_names()
+
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
-    from sudoku_core import classics, submissions, techniques
-    from sudoku_core.analysis import (
+    from sudoku_core import techniques
+    from sudoku_core.lab import classics, submissions
+    from sudoku_core.many import solve_many
+    from sudoku_core.search.analysis import (
         Contradiction,
         WrongEntries,
         contradiction,
@@ -46,13 +51,12 @@ if TYPE_CHECKING:
         wrong_entries,
         wrong_entries_in_slices,
     )
-    from sudoku_core.estimate import Estimate, estimate_count, estimate_count_in_slices
-    from sudoku_core.many import solve_many
+    from sudoku_core.search.estimate import Estimate, estimate_count, estimate_count_in_slices
 else:
     _MODULES = {
-        "Estimate": "estimate",
-        "estimate_count": "estimate",
-        "estimate_count_in_slices": "estimate",
+        "Estimate": "search.estimate",
+        "estimate_count": "search.estimate",
+        "estimate_count_in_slices": "search.estimate",
         "solve_many": "many",
     }
 
@@ -61,8 +65,8 @@ else:
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in ("classics", "submissions", "techniques"):
-            return import_module(f"sudoku_core.{name}")
-        return getattr(import_module(f"sudoku_core.{_MODULES.get(name, 'analysis')}"), name)
+            return import_module(MOVED.get(f"sudoku_core.{name}", f"sudoku_core.{name}"))
+        return getattr(import_module(f"sudoku_core.{_MODULES.get(name, 'search.analysis')}"), name)
 
     def __dir__() -> list[str]:
         """Return all names, also those that are not loaded yet."""

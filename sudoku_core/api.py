@@ -5,12 +5,12 @@ It joins notation, grid and solver.
 
 from collections.abc import Iterator
 
-from sudoku_core.geometry import ROWS
-from sudoku_core.grid import Grid, line_of
-from sudoku_core.judging import judge
+from sudoku_core.board.geometry import ROWS
+from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.notation import grid_of_rows, parse
-from sudoku_core.solver import Search
-from sudoku_core.verdicts import NotProperError, Solution, verdict_on
+from sudoku_core.search.judging import judge
+from sudoku_core.search.solver import Search
+from sudoku_core.search.verdicts import NotProperError, Solution, verdict_on
 
 
 def solve(puzzle: Grid | str) -> Solution:

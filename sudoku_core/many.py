@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from sudoku_core.api import grid_of
-from sudoku_core.grid import Grid, line_of, values_of
+from sudoku_core.board.grid import Grid, line_of, values_of
 from sudoku_core.notation import PuzzleError, is_plain_line
-from sudoku_core.solver import Search
-from sudoku_core.verdicts import Solution, verdict_on
+from sudoku_core.search.solver import Search
+from sudoku_core.search.verdicts import Solution, verdict_on
 
 # `solve_many` solves up to so many puzzles at once, and a few one by one: the bulk engine is at its best
 # from some ten thousand on, and no faster than the search below some hundreds.

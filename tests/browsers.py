@@ -19,7 +19,7 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from making import needs
+from building import needs
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ import shutil
 from pathlib import Path
 
 import build
-from making.files import app_of, name_by_content, padded
-from making.offline import write_service_worker
-from making.runtimes import LIBRARY, PYTHON
+from building.files import app_of, name_by_content, padded
+from building.offline import write_service_worker
+from building.runtimes import LIBRARY, PYTHON
 
 TITLE = "Sudoku Lab, the next build"  # of the pages of another build
 

@@ -9,9 +9,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sudoku_core.cells import Candidates, candidate, cell_and_digit, members, set_of
-from sudoku_core.geometry import CELLS
-from sudoku_core.solver import Search
+from sudoku_core.board.cells import Candidates, candidate, cell_and_digit, members, set_of
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.search.solver import Search
 from sudoku_core.techniques.patterns import Pattern
 from sudoku_core.techniques.position import OF_CELL, SEES, Position
 from sudoku_core.techniques.step import Step

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from typing import Any

@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from making import needs
-from making.page_python import file_of
+from building import needs
+from building.page_python import file_of
 
 # Modules that only a browser has.
 OF_THE_BROWSER = {"javascript", "js", "pyodide", "pyscript"}

@@ -2,7 +2,7 @@
 
 import random
 
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.tools.make_puzzles import dug, full_grid
 
 

@@ -8,8 +8,8 @@ from collections import defaultdict
 from pathlib import Path
 
 from sudoku_core import parse
-from sudoku_core.cells import candidates_of, cell_and_digit, members
-from sudoku_core.grid import Grid
+from sudoku_core.board.cells import candidates_of, cell_and_digit, members
+from sudoku_core.board.grid import Grid
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import Position
 from tests.falsified import Found

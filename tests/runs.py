@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from lab.positions import position, present
 from lab.state import ALGORITHMS, Recorded, State
 from lab.steps.moving import seek
-from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
+from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
 from tests.traces import trace_of
 
 if TYPE_CHECKING:
     from typing import Any
 
     from lab.state import Request
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.trace import Trace
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

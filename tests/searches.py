@@ -3,7 +3,7 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 from tests.puzzles import (
     EQUAL_GIVENS,
     IMPOSSIBLE,

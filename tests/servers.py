@@ -23,8 +23,8 @@ from typing import NamedTuple, NoReturn, Self
 
 import pytest
 
-from making import needs
-from making.files import all_files
+from building import needs
+from building.files import all_files
 from tests.browsers import NotHereError
 from tests.hosts import Host
 
@@ -236,7 +236,8 @@ def _free_port() -> int:
 def pack(site: Path, archive: Path, time: datetime) -> Path:
     """Write the site of this folder as a zip, whose files are all of this time; return the zip.
 
-    It is as `making.site.write_zip` writes it, but not compressed: that takes seconds, and no host sees it.
+    It is as `building.site.write_zip` writes it, but not compressed: that takes seconds, and no host
+    sees it.
     """
     with zipfile.ZipFile(archive, "w") as packed:
         for path in all_files(site):

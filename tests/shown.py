@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from techniques.address import read
 from techniques.steps.choosing import came
 from tests.boards import GIVENS, D

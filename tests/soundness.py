@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from sudoku_core import parse
-from sudoku_core.cells import Candidates, CandidateSet, candidate, set_of
-from sudoku_core.solver import Search
+from sudoku_core.board.cells import Candidates, CandidateSet, candidate, set_of
+from sudoku_core.search.solver import Search
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 import build
-from making import needs, page_python, runtimes
-from making.files import core_files
-from making.site import write_zip
+from building import needs, page_python, runtimes
+from building.files import core_files
+from building.site import write_zip
 from tests.dist import app_file, library, vendor
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -101,7 +101,7 @@ def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     page, lab, techniques = (_modules_and_words(script.file) for script in scripts)
     assert {"techniques.ladder", "techniques/state"} <= techniques - page - lab
     assert not {"lab.step_remove", "solving/state"} & techniques
-    assert {"lab.step_remove", "lab/state", "sudoku_core/recording/trace"} <= lab - page
+    assert {"lab.step_remove", "lab/state", "sudoku_core/lab/recording/trace"} <= lab - page
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
@@ -149,7 +149,7 @@ def test_the_library_has_the_core_as_byte_code_and_the_sources_that_are_shown() 
     core = {path.relative_to(needs.ROOT).as_posix() for path in core_files()}
     assert {f"{name}c" if name.endswith(".py") else name for name in core} <= names
     sources = {name for name in names if name.endswith(".py")}
-    assert {"sudoku_core/solver.py", "sudoku_core/classics/fewest.py"} <= sources <= core
+    assert {"sudoku_core/search/solver.py", "sudoku_core/lab/classics/fewest.py"} <= sources <= core
 
 
 def test_the_build_packs_the_same_library_twice(tmp_path: Path) -> None:

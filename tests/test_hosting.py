@@ -5,7 +5,7 @@ import re
 import pytest
 
 import build
-from making.files import all_files
+from building.files import all_files
 
 FILES = all_files(build.DIST)
 NAMES = [path.relative_to(build.DIST).as_posix() for path in FILES]

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from making import needs, page_python
+from building import needs, page_python
 from shared.languages import LANGUAGES, TAGS, Language
 from shared.words import names_in
-from sudoku_core.classics import NAMES
+from sudoku_core.lab.classics import NAMES
 from sudoku_core.techniques.words import FAMILIES
 
 
@@ -50,9 +50,9 @@ def locale(language: str) -> dict[str, str | dict[str, str]]:
 def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
-    articles = [needs.MAKING / "runs" / "article.py", needs.MAKING / "techniques" / "articles.py"]
-    making = [needs.MAKING / "html" / "parts.py", *articles]
-    sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), *making]
+    articles = [needs.BUILDING / "runs" / "article.py", needs.BUILDING / "techniques" / "articles.py"]
+    building = [needs.BUILDING / "html" / "parts.py", *articles]
+    sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), *building]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site
     groups = "|".join(sorted({key.split(".")[0] for key in words}))
@@ -71,8 +71,13 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     [
         (needs.WEB / "locales", "{}.json", TAGS),
         *[(needs.WEB / "lab" / "texts", f"{name}.{{}}.md", TAGS) for name in NAMES],
-        *[(needs.CORE / "techniques" / "words", f"{family}.{{}}.json", TAGS) for family in FAMILIES],
-        (needs.CORE / "classics", "annotations.{}.json", TAGS[1:]),  # in English the code has comments
+        (needs.CORE / "techniques" / "words", "ends.{}.json", TAGS),
+        *[(needs.CORE / "techniques" / "families" / name, "words.{}.json", TAGS) for name in FAMILIES],
+        (
+            needs.CORE / "lab" / "classics",
+            "annotations.{}.json",
+            TAGS[1:],
+        ),  # in English the code has comments
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from making import needs
-from making.html.pages import POLICY_OF_HOST
+from building import needs
+from building.html.pages import POLICY_OF_HOST
 from tests.benchmarks import glance, readme
 
 README = (needs.ROOT / "README.md").read_text("utf-8")

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 import build
-from making.files import all_files, padded
-from making.site import write_zip
+from building.files import all_files, padded
+from building.site import write_zip
 from tests.dist import next_build
 
 PAGES = ("index.html", "lab.html", "techniques.html", "articles.html")

@@ -2,9 +2,9 @@
 
 from array import array
 
-from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, pack, unpack
-from sudoku_core.recording.frames import (
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, pack, unpack
+from sudoku_core.lab.recording.frames import (
     AHEAD,
     FRAME,
     REACH_AHEAD,
@@ -13,7 +13,7 @@ from sudoku_core.recording.frames import (
     reach_of,
     write_reach,
 )
-from sudoku_core.recording.trace import Trace
+from sudoku_core.lab.recording.trace import Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates, Cells, candidate, cell_and_digit, members, set_of
-from sudoku_core.geometry import CELLS, Cell
-from sudoku_core.grid import Grid
+from sudoku_core.board.cells import Candidates, Cells, candidate, cell_and_digit, members, set_of
+from sudoku_core.board.geometry import CELLS, Cell
+from sudoku_core.board.grid import Grid
 from sudoku_core.techniques.position import Position
 
 

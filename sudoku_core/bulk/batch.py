@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import and_, or_, xor
 
+from sudoku_core.board.geometry import BOXES, CELLS
 from sudoku_core.bulk import settings
 from sudoku_core.bulk.formulas import (
     LINES,
@@ -15,7 +16,6 @@ from sudoku_core.bulk.formulas import (
     turn,
 )
 from sudoku_core.bulk.planes import Plane, Planes, read, write
-from sudoku_core.geometry import BOXES, CELLS
 
 DIGITS = range(9)  # digits count from 0 in bulk solving
 

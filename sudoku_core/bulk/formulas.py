@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import and_, or_
 
+from sudoku_core.board.geometry import BOXES, COLUMNS, ROWS
 from sudoku_core.bulk.planes import Plane, Planes
-from sudoku_core.geometry import BOXES, COLUMNS, ROWS
 
 LINES = ROWS + COLUMNS
 TURNED = [cell for column in COLUMNS for cell in column]

@@ -10,7 +10,7 @@ way back.
 from collections.abc import Sequence
 from itertools import compress
 
-from sudoku_core.geometry import CELLS
+from sudoku_core.board.geometry import CELLS
 
 Plane = int  # bit k belongs to puzzle k
 Planes = list[Plane]  # one for each cell, or for each three cells

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sudoku_core.api import solve
+from sudoku_core.board.grid import Grid
 from sudoku_core.commands.answers import Answer
-from sudoku_core.grid import Grid
 from sudoku_core.notation import Reading
 from sudoku_core.techniques import Length, NoStep, Step, as_dict
 from sudoku_core.techniques.words.forms import LANGUAGES

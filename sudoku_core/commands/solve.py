@@ -7,7 +7,7 @@ from sudoku_core import notation
 from sudoku_core.commands.answers import Answer, Answers, together
 from sudoku_core.many import GROUP, solve_many
 from sudoku_core.notation import Reading
-from sudoku_core.verdicts import Solution
+from sudoku_core.search.verdicts import Solution
 
 HELP = "print the solution of each puzzle, in the shape the puzzle came in"
 AT_ONCE = GROUP

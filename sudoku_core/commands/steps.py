@@ -2,10 +2,10 @@
 
 import argparse
 
+from sudoku_core.board.grid import Grid
 from sudoku_core.commands import explaining
 from sudoku_core.commands.answers import Answer, Answers, together
 from sudoku_core.commands.explaining import Explained, answer_of, ended, explained
-from sudoku_core.grid import Grid
 from sudoku_core.notation import Reading
 from sudoku_core.techniques import NoStep, all_steps, name_of, next_step, path
 

@@ -3,7 +3,7 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core.grid import Grid, values_of
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links

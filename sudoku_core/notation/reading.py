@@ -7,7 +7,7 @@ do other work before it waits. It changes nothing in what is read.
 MicroPython runs this file too.
 """
 
-from sudoku_core.grid import Grid, values_of
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import plain_lines
 from sudoku_core.notation.lists import rows_of_lists

@@ -9,8 +9,8 @@ an answer is a line of 81.
 MicroPython runs this file too.
 """
 
-from sudoku_core import digits as sets
-from sudoku_core.grid import Grid
+from sudoku_core.board import digits as sets
+from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.shapes import EMPTY, has_only, is_prose
 

@@ -3,8 +3,8 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core import digits as sets
-from sudoku_core.grid import Grid
+from sudoku_core.board import digits as sets
+from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only, is_plain_line, is_prose, unspaced
 

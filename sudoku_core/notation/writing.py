@@ -3,8 +3,8 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core import digits as sets
-from sudoku_core.grid import Grid
+from sudoku_core.board import digits as sets
+from sudoku_core.board.grid import Grid
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from sudoku_core.cells import members, set_of
+from sudoku_core.board.cells import members, set_of
 from sudoku_core.techniques import patterns
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import NEEDS

@@ -2,9 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from sudoku_core.cells import Candidates, Cells
-from sudoku_core.techniques import words
-from sudoku_core.techniques.patterns import facts
+from sudoku_core.board.cells import Candidates, Cells
+from sudoku_core.techniques import facts, words
 
 Reason = Literal["solved", "stuck", "mistake", "missing", "none", "invalid"]
 

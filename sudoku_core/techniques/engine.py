@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Final, NamedTuple
 
-from sudoku_core.slices import Slices, answer
+from sudoku_core.search.slices import Slices, answer
 from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position

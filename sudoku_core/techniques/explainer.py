@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sudoku_core.cells import cells_of, members
+from sudoku_core.board.cells import cells_of, members
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.patterns import (

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from sudoku_core.cells import Candidates, cell_and_digit, members
-from sudoku_core.geometry import name
+from sudoku_core.board.cells import Candidates, cell_and_digit, members
+from sudoku_core.board.geometry import name
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words.forms import LANGUAGES

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from sudoku_core.cells import members
+from sudoku_core.board.cells import members
 from sudoku_core.techniques.carried import step_of
-from sudoku_core.techniques.patterns.facts import conclusion
+from sudoku_core.techniques.facts import conclusion
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.proof.premise import Premise
+from sudoku_core.techniques.premise import Premise
 from sudoku_core.techniques.shown import Json, parts_of, position_shown, step_shown
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.truth import Truth, known_of

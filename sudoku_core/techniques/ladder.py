@@ -7,33 +7,30 @@ the least rating stands here; `explainer` has the rest. The names are in `words`
 
 from typing import Literal, NamedTuple
 
-from sudoku_core.techniques.finders import (
-    Finder,
-    FinderInSlices,
-    als,
-    avoidable,
-    chains,
-    colours,
-    death_blossom,
-    direct,
-    empty_rectangle,
-    exocet,
-    fish,
-    forcing,
-    graves,
-    locked_candidates,
-    proof_by_cases,
-    rectangles,
-    remote_pair,
-    sectors,
-    single_digit,
-    singles,
-    subsets,
-    sue_de_coq,
-    templates,
-    wings,
-)
-from sudoku_core.techniques.finders.complex_fish import complex_fish
+from sudoku_core.techniques.families.als import death_blossom_finder as death_blossom
+from sudoku_core.techniques.families.als import finder as als
+from sudoku_core.techniques.families.chains import finder as chains
+from sudoku_core.techniques.families.colours import finder as colours
+from sudoku_core.techniques.families.complex_fish.finder import complex_fish
+from sudoku_core.techniques.families.direct import finder as direct
+from sudoku_core.techniques.families.exocet import finder as exocet
+from sudoku_core.techniques.families.fish import finder as fish
+from sudoku_core.techniques.families.forcing import cases_finder as proof_by_cases
+from sudoku_core.techniques.families.forcing import finder as forcing
+from sudoku_core.techniques.families.graves import finder as graves
+from sudoku_core.techniques.families.locked_candidates import finder as locked_candidates
+from sudoku_core.techniques.families.rectangles import avoidable_finder as avoidable
+from sudoku_core.techniques.families.rectangles import finder as rectangles
+from sudoku_core.techniques.families.sectors import finder as sectors
+from sudoku_core.techniques.families.single_digit import empty_rectangle_finder as empty_rectangle
+from sudoku_core.techniques.families.single_digit import finder as single_digit
+from sudoku_core.techniques.families.singles import finder as singles
+from sudoku_core.techniques.families.subsets import finder as subsets
+from sudoku_core.techniques.families.sue_de_coq import finder as sue_de_coq
+from sudoku_core.techniques.families.templates import finder as templates
+from sudoku_core.techniques.families.wings import finder as wings
+from sudoku_core.techniques.families.wings import remote_pair_finder as remote_pair
+from sudoku_core.techniques.finders import Finder, FinderInSlices
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 

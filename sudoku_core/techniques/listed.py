@@ -10,9 +10,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from sudoku_core.cells import Candidates, cell_and_digit, members
-from sudoku_core.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.slices import Slices, last_of
+from sudoku_core.board.cells import Candidates, cell_and_digit, members
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.techniques.engine import Clock, Report, path_in_slices
 from sudoku_core.techniques.judged import judged_in_slices
 from sudoku_core.techniques.ladder import TECHNIQUES

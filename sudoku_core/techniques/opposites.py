@@ -6,10 +6,10 @@ It is for display: steps are checked against what is known of all solutions (see
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidate, Candidates, cell_and_digit, members
-from sudoku_core.grid import Grid
-from sudoku_core.slices import answer
-from sudoku_core.solver import SLICE_NODES, Search
+from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit, members
+from sudoku_core.board.grid import Grid
+from sudoku_core.search.slices import answer
+from sudoku_core.search.solver import SLICE_NODES, Search
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
 

@@ -7,7 +7,7 @@ import linecache
 from collections.abc import Generator, Iterator, Sequence
 from types import ModuleType
 
-from sudoku_core.slices import answer
+from sudoku_core.search.slices import answer
 from sudoku_core.techniques.carried import text_of
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import Position
@@ -21,7 +21,7 @@ def own_steps(
     """Yield the steps that a finder of this source finds in a position, as texts (see `carried`).
 
     file: the name of the source in tracebacks. module: that of the module, with its packages; expression:
-    what the finder is, as the ladder has it: `fish.plain("x-wing")`. The position is as `hint_in_slices`
+    what the finder is in there: `plain("x-wing")`. The position is as `hint_in_slices`
     takes it.
     """
     finder = _finder(source, file, module, expression)
@@ -41,8 +41,7 @@ def _finder(source: str, file: str, module: str, expression: str) -> Finder:
     names = vars(ModuleType(module))
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     exec(compile(source, file, "exec", dont_inherit=True), names)
-    # The ladder imports the module, and of some only the finder, which has the same name.
-    finder: Finder = eval(expression.removeprefix(module.rpartition(".")[2] + "."), names)
+    finder: Finder = eval(expression, names)
     return finder
 
 

@@ -8,7 +8,7 @@ the next one.
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_core.cells import (
+from sudoku_core.board.cells import (
     ALL_CELLS,
     CELLS_OF_UNIT,
     PEERS_OF_CELL,
@@ -22,9 +22,9 @@ from sudoku_core.cells import (
     members,
     set_of,
 )
-from sudoku_core.digits import Digit, Digits
-from sudoku_core.geometry import CELLS, UNITS, UNITS_OF
-from sudoku_core.grid import Grid
+from sudoku_core.board.digits import Digit, Digits
+from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
+from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
     from sudoku_core.techniques.step import Step

@@ -8,13 +8,13 @@ rating is that of the hardest step on a path of its own, in the order of its rat
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from sudoku_core.grid import Grid
-from sudoku_core.slices import answer, last_of
+from sudoku_core.board.grid import Grid
+from sudoku_core.search.slices import answer, last_of
+from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import Path, path_in_slices
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
-from sudoku_core.verdicts import Solution
 
 # Level -> the highest score that a puzzle of it has; above the last, a puzzle is extreme.
 BOUNDS: Final[tuple[tuple[Level, int], ...]] = (

@@ -8,16 +8,17 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sudoku_core.cells import Cells, cells_of, members
-from sudoku_core.digits import ALL
-from sudoku_core.geometry import UNITS_OF, name
-from sudoku_core.grid import Grid, values_of
-from sudoku_core.slices import Slices, last_of
+from sudoku_core.board.cells import Cells, cells_of, members
+from sudoku_core.board.digits import ALL
+from sudoku_core.board.geometry import UNITS_OF, name
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.techniques import facts
 from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import Report, all_steps_in_slices, next_step_in_slices
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
-from sudoku_core.techniques.patterns import Drawing, facts
+from sudoku_core.techniques.patterns import Drawing
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.truth import known_of

@@ -2,16 +2,10 @@
 
 from typing import NamedTuple
 
-from sudoku_core.cells import Candidates
+from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques import words
-from sudoku_core.techniques.patterns import (
-    Chain,
-    Chains,
-    ContinuousLoop,
-    DiscontinuousLoop,
-    Pattern,
-    eureka,
-)
+from sudoku_core.techniques.families.chains import eureka
+from sudoku_core.techniques.patterns import Chain, Chains, ContinuousLoop, DiscontinuousLoop, Pattern
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof, prove
 

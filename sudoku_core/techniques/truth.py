@@ -6,9 +6,8 @@ sees it. For a puzzle with one solution that is read off the proven solution.
 
 from typing import Final, NamedTuple, TypeVar
 
-from sudoku_core.analysis import true_candidates_in_slices, wrong_entries_in_slices
 from sudoku_core.api import grid_of, solve_in_slices
-from sudoku_core.cells import (
+from sudoku_core.board.cells import (
     Candidates,
     Cells,
     candidate,
@@ -18,13 +17,14 @@ from sudoku_core.cells import (
     members,
     set_of,
 )
-from sudoku_core.digits import only
-from sudoku_core.grid import Grid
-from sudoku_core.slices import Slices, Values, last_of
+from sudoku_core.board.digits import only
+from sudoku_core.board.grid import Grid
+from sudoku_core.search.analysis import true_candidates_in_slices, wrong_entries_in_slices
+from sudoku_core.search.slices import Slices, Values, last_of
+from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
-from sudoku_core.verdicts import Solution
 
 T = TypeVar("T")
 Puzzle = Position | Grid | str

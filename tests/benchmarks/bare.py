@@ -4,7 +4,7 @@ Each takes a board, nine lists of nine digits, fills it in place with the first 
 there is one; `fewest` has no tutorial of its own and is the usual next step in the same manner.
 """
 
-from sudoku_core.solver import Search
+from sudoku_core.search.solver import Search
 
 Rows = list[list[int]]
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import build
-from making import needs, runtimes
-from making.page_python import modules_of
-from sudoku_core.classics import NAMES, run
+from building import needs, runtimes
+from building.page_python import modules_of
+from sudoku_core.lab.classics import NAMES, run
 from tests.benchmarks import watched
 from tests.benchmarks.readme import write_figures
 from tests.dist import library

@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import fmean, median, quantiles
 from typing import Any
 
-from making import needs
+from building import needs
 from tests.benchmarks import ours, permute
 from tests.benchmarks.readme import path_in, write_figures
 

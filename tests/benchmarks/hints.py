@@ -11,7 +11,7 @@ from statistics import fmean, median, quantiles
 from typing import Any
 
 import build
-from making import needs
+from building import needs
 from tests.benchmarks import core, hinted, permute
 from tests.benchmarks.hinted import Times
 from tests.benchmarks.readme import write_figures

@@ -15,7 +15,7 @@ import sudoku
 from sudokutools.solve import dlx
 from sudokutools.sudoku import Sudoku
 
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 from tests.benchmarks import ours
 from tests.benchmarks.ours import Pair, Set
 

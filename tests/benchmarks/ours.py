@@ -9,8 +9,8 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 from sudoku_core import solve_many
-from sudoku_core.grid import values_of
-from sudoku_core.solver import SLICE_NODES, Search
+from sudoku_core.board.grid import values_of
+from sudoku_core.search.solver import SLICE_NODES, Search
 
 Pair = tuple[str, str]  # a puzzle and its solution, 81 characters each
 

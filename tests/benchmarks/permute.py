@@ -8,9 +8,9 @@ import random
 from itertools import cycle, islice
 from pathlib import Path
 
-from making import needs
+from building import needs
 from sudoku_core import solve
-from sudoku_core.geometry import UNITS
+from sudoku_core.board.geometry import UNITS
 
 DATA = needs.ROOT.parent / "shared" / "data"
 SEED = 2026

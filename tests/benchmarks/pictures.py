@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from making import needs
+from building import needs
 from shared.languages import TAGS
 from tests import browsers
 from tests.hosts import Host

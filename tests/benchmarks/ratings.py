@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from making import needs
+from building import needs
 from sudoku_core.techniques import name_of
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures

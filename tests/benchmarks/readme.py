@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from making import needs
+from building import needs
 from tests.benchmarks import glance
 
 # Name of a table -> the README that holds it.

@@ -6,7 +6,7 @@ from collections import defaultdict
 from contextlib import ExitStack
 from typing import NamedTuple
 
-from sudoku_core.classics import run
+from sudoku_core.lab.classics import run
 from tests.benchmarks.readme import write_figures
 from tests.benchmarks.visits import READY, engines
 from tests.benchmarks.watched import RECORDED

@@ -3,9 +3,9 @@
 import json
 import time
 
-from sudoku_core.recording.events import CONTRADICTION
-from sudoku_core.recording.playback import Playback
-from sudoku_core.recording.trace import from_json
+from sudoku_core.lab.recording.events import CONTRADICTION
+from sudoku_core.lab.recording.playback import Playback
+from sudoku_core.lab.recording.trace import from_json
 
 JUMPS = 200
 STEPS = 2000

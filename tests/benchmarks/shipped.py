@@ -7,8 +7,8 @@ import tempfile
 from pathlib import Path
 
 import build
-from making import needs
-from making.runs import record
+from building import needs
+from building.runs import record
 from sudoku_core import classics
 from tests.benchmarks.shipped_times import Task
 from tests.dist import library

@@ -4,7 +4,7 @@ import json
 from time import perf_counter
 from typing import Any
 
-from sudoku_core.classics import run
+from sudoku_core.lab.classics import run
 from tests.puzzles import PUZZLES
 
 SECONDS = 0.1  # one measurement takes at least so long

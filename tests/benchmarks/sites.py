@@ -5,8 +5,8 @@ import shutil
 from pathlib import Path
 
 import build
-from making import runtimes
-from making.offline import write_service_worker
+from building import runtimes
+from building.offline import write_service_worker
 
 PROBE = Path(__file__).with_name("probe.js")
 

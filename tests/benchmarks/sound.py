@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import reduce
 from typing import NamedTuple
 
-from making import needs
+from building import needs
 from sudoku_core.techniques.ladder import TECHNIQUES, Technique
 from tests.benchmarks import permute
 from tests.benchmarks.readme import write_figures

@@ -12,7 +12,7 @@ from collections import defaultdict
 from contextlib import ExitStack
 from pathlib import Path
 
-from making import needs
+from building import needs
 from sudoku_core import solve
 from tests.benchmarks import startup_figures as figures
 from tests.benchmarks.line import Line

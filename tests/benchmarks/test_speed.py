@@ -13,7 +13,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import sudoku_core
-from sudoku_core.solver import Search
+from sudoku_core.search.solver import Search
 from tests.puzzles import PUZZLES
 from tests.unit.core.test_against_naive import permuted
 

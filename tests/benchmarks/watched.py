@@ -6,8 +6,8 @@ import sys
 from importlib import import_module
 from time import perf_counter
 
-from sudoku_core.classics import NAMES, Playback, run
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
+from sudoku_core.lab.classics import NAMES, Playback, run
 from tests.benchmarks import bare
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -24,7 +24,7 @@ def values(letter: str) -> list[int]:
 
 def ours(name: str) -> float:
     """Seconds that ours takes to the first solution, unwatched."""
-    solve = import_module(f"sudoku_core.classics.{name}").solve
+    solve = import_module(f"sudoku_core.lab.classics.{name}").solve
     board = values(PUZZLE[name])
     began = perf_counter()
     solve(board, lambda: True)

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sudoku_core import parse
-from sudoku_core.cells import Candidates, candidate, cell_and_digit, cells_of, members, set_of
-from sudoku_core.digits import MEMBERS, Digits, union
+from sudoku_core.board.cells import Candidates, candidate, cell_and_digit, cells_of, members, set_of
+from sudoku_core.board.digits import MEMBERS, Digits, union
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.patterns import (
     Chain,

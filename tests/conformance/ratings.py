@@ -11,7 +11,7 @@ from statistics import correlation
 from typing import NamedTuple
 
 from sudoku_core import techniques
-from sudoku_core.cells import cells_of
+from sudoku_core.board.cells import cells_of
 from sudoku_core.techniques import Step
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.patterns import (

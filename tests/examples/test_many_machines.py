@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from distributed import Client, LocalCluster
 
-from making import needs
+from building import needs
 from tests.examples.many_machines import solve_file
 from tests.puzzles import EMPTY, EQUAL_GIVENS, PUZZLES, SOLUTIONS
 

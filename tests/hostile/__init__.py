@@ -4,7 +4,7 @@ import base64
 import zlib
 from pathlib import Path
 
-from sudoku_core.recording.frames import frame_bytes
+from sudoku_core.lab.recording.frames import frame_bytes
 from tests.hosts import Host, says
 
 # Attempts of JavaScript: the file says what they are.

@@ -13,7 +13,7 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 import sudoku_core
-from making import needs
+from building import needs
 from shared.words import Words
 
 WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")

@@ -6,7 +6,7 @@ import threading
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from making import needs
+from building import needs
 from tests.hosts import Host, after
 from tests.page.conftest import Open, also_in_firefox
 from tests.page.driver import button, cell, expect_words, open_jumps, paste, press

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from shared.words import number
-from sudoku_core.recording.file import END, seal_of, words_between
+from sudoku_core.lab.recording.file import END, seal_of, words_between
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import cell, expect_phase

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from making.files import app_of
+from building.files import app_of
 from tests.dist import TITLE, app_file, next_build
 from tests.hosts import (
     Answer,

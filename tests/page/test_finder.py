@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from making import needs
+from building import needs
 from tests import hostile
 from tests.hosts import Host, says
 from tests.page.conftest import Complaints, Open
@@ -14,7 +14,7 @@ from tests.page.driver import expect_words, press
 from tests.page.test_accessibility import violations
 from tests.page.test_own_code import write
 
-FISH = needs.CORE / "techniques" / "finders" / "fish.py"
+FISH = needs.CORE / "techniques" / "families" / "fish" / "finder.py"
 RIGHT_LINE = "out = places & cover & ~base"
 
 

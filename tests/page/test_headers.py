@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from making.html.pages import POLICY, POLICY_OF_HOST, SITE
+from building.html.pages import POLICY, POLICY_OF_HOST, SITE
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import expect_line, expect_phase, press

@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from making import needs
+from building import needs
 from shared.puzzle_text import grid_of_text
 from shared.words import Words
 from tests.hosts import Host

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_core.classics import Moment, Run, run
+from sudoku_core.lab.classics import Moment, Run, run
 from tests.dist import app_file
 from tests.hosts import Host, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from sudoku_core.classics import lines, run
-from sudoku_core.geometry import PEERS, name
+from sudoku_core.board.geometry import PEERS, name
+from sudoku_core.lab.classics import lines, run
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import press
 from tests.page.test_accessibility import violations

@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
-from making import needs
+from building import needs
 from shared.languages import LANGUAGES
 from tests.hosts import Host, after
 from tests.page.conftest import Complaints, Open

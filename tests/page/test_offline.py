@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import build
-from making.files import app_of
+from building.files import app_of
 from tests.dist import TITLE, app_file, next_build
 from tests.hosts import Host, HostHandler, another_page, missing
 from tests.page.conftest import Complaints, Open, also_in_firefox
@@ -37,7 +37,7 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
     # Small files are kept as one.
-    for name in ("techniques/x-wing.json", "sudoku_core/techniques/finders/fish.py"):
+    for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py"):
         file = app_file(name)
         address = file.relative_to(build.DIST).as_posix()
         text = page.evaluate("file => fetch(file).then((response) => response.text())", address)

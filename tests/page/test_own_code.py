@@ -122,7 +122,7 @@ def test_an_algorithm_of_ours_is_right_shows_its_steps_and_is_taken_away(open_pa
     expect(page.locator('[data-counter="calls"]')).to_have_text("52")
     page.locator("#own-start").select_option("core")
     press(page, "Reset to this algorithm")
-    expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.solver import Search")
+    expect(page.locator(".cm-content")).to_contain_text("from sudoku_core.search.solver import Search")
     ask_for_answer(page, "leetcode")  # with what it needs of sudoku_core
     expect_said(page, "Copied your code as an answer for LeetCode 37")
     names: dict[str, Any] = {}

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from sudoku_core.classics import watch, watch_lines
+from sudoku_core.lab.classics import watch, watch_lines
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import press
 from tests.page.test_lab import D, counter, expect_step

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_core.classics.algorithms import QUICKEST_FIRST
+from sudoku_core.lab.classics.algorithms import QUICKEST_FIRST
 from tests.page.conftest import Open
 from tests.page.driver import press
 from tests.page.test_accessibility import violations

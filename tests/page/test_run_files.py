@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from sudoku_core import classics
-from sudoku_core.recording.events import PLACE, pack
-from sudoku_core.recording.file import END, seal_of, words_between
+from sudoku_core.lab.recording.events import PLACE, pack
+from sudoku_core.lab.recording.file import END, seal_of, words_between
 from tests.hosts import Answer, Host, HostHandler
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_phase, expect_words, press

@@ -10,7 +10,7 @@ from random import Random
 from playwright.sync_api import Page
 
 import build
-from making.files import all_files
+from building.files import all_files
 from tests.dist import TITLE, next_build
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open

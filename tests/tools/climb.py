@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import islice
 
 from sudoku_core import solutions
-from sudoku_core.grid import line_of, values_of
+from sudoku_core.board.grid import line_of, values_of
 from tests.tools.make_puzzles import Values, is_proper
 
 STEPS = 250  # changes that are tried before the next puzzle is taken

@@ -18,11 +18,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
-from making import needs
+from building import needs
 from sudoku_core import parse
-from sudoku_core.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in
 from sudoku_core.notation import write
-from sudoku_core.techniques.finders import singles
+from sudoku_core.techniques.families.singles import finder as singles
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.rating import RUNGS

@@ -22,11 +22,11 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import combinations, islice
 
-from making import needs
-from sudoku_core import digits as sets
-from sudoku_core.geometry import CELLS, COLUMNS, PEERS, ROWS, UNITS
-from sudoku_core.grid import line_of
-from sudoku_core.solver import Search
+from building import needs
+from sudoku_core.board import digits as sets
+from sudoku_core.board.geometry import CELLS, COLUMNS, PEERS, ROWS, UNITS
+from sudoku_core.board.grid import line_of
+from sudoku_core.search.solver import Search
 
 FILE = needs.WEB / "shared" / "puzzles.json"
 SEED = 20260

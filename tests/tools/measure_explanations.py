@@ -13,12 +13,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Literal
 
-from making import needs
+from building import needs
 from shared.languages import TAGS
-from sudoku_core.classics import NAMES, Run, Trace, run
-from sudoku_core.classics.sources import solve_of
-from sudoku_core.grid import values_of
-from sudoku_core.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
+from sudoku_core.board.grid import values_of
+from sudoku_core.lab.classics import NAMES, Run, Trace, run
+from sudoku_core.lab.classics.sources import solve_of
+from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
 from tests.puzzles import PUZZLES
 
 Find = Literal["first", "all"]
@@ -153,7 +153,7 @@ def _reads(name: str, letter: str, find: Find) -> int:
 
 def _covers(name: str, letter: str, find: Find) -> int:
     """How often a column was covered."""
-    module = import_module(f"sudoku_core.classics.{name}")
+    module = import_module(f"sudoku_core.lab.classics.{name}")
     covers = 0
 
     def called(frame: Any, event: str, _argument: object) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from making import needs
+from building import needs
 
 
 @pytest.mark.parametrize("name", ["index.html", "lab.html", "techniques.html"])

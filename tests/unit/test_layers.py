@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import sudoku_core
-from making import needs, page_python
+from building import needs, page_python
 from tests.imports import OF_THE_BROWSER, imported_by, packages, reached_by
 
 CORE = needs.CORE
@@ -35,66 +35,36 @@ NOT_PURE = ("shared/services/address.py",)
 # What MicroPython has of the standard library, as far as the pages use it; `typing` is ours.
 IN_MICROPYTHON = {"array", "asyncio", "hashlib", "json", "math", "typing"}
 
-# Module of the core -> the modules of the core that it may import.
+# Module or package of the core -> those that it may import.
 BELOW = {
-    "digits": set(),
-    "geometry": set(),
-    "grid": {"digits", "geometry"},
-    "notation": {"digits", "geometry", "grid"},
-    "first_search": {"digits", "geometry"},
-    "judging": {"grid"},
-    "solver": {"digits", "geometry"},
-    "bulk": {"geometry"},
-    "cells": {"digits", "geometry"},
-    "reasons": {"cells", "digits", "geometry", "grid"},
-    "verdicts": {"grid", "reasons"},
-    "api": {"geometry", "grid", "judging", "notation", "solver", "verdicts"},
-    "many": {"api", "bulk", "grid", "notation", "solver", "verdicts"},
-    "slices": {"digits", "solver"},
-    "smallest": {"cells", "geometry", "slices"},
-    "analysis": {"api", "cells", "digits", "geometry", "grid", "reasons", "slices", "smallest", "verdicts"},
-    "estimate": {"api", "digits", "first_search", "geometry", "grid", "slices"},
-    "techniques": {
-        "analysis",
-        "api",
-        "cells",
-        "digits",
-        "geometry",
-        "grid",
-        "slices",
-        "solver",
-        "verdicts",
-    },
-    "recording": {"api", "geometry", "grid"},
-    "own_code": {"grid", "recording"},
-    "classics": {"digits", "geometry", "grid", "own_code", "recording", "solver"},
-    "submissions": {"own_code"},
-    "__init__": {
-        "analysis",
-        "api",
-        "classics",
-        "estimate",
-        "grid",
-        "many",
-        "notation",
-        "submissions",
-        "techniques",
-        "verdicts",
-    },
-    "commands": {"api", "grid", "many", "notation", "techniques", "verdicts"},
+    "board": set(),
+    "moved": set(),
+    "notation": {"board"},
+    "search": {"api", "board"},
+    "bulk": {"board"},
+    "api": {"board", "notation", "search"},
+    "many": {"api", "board", "bulk", "notation", "search"},
+    "techniques": {"api", "board", "search"},
+    "lab": {"api", "board", "moved", "search"},
+    "__init__": {"api", "board", "lab", "many", "moved", "notation", "search", "techniques"},
+    "commands": {"api", "board", "many", "notation", "search", "techniques"},
     "__main__": {"commands"},
 }
 
-# The same within techniques/: finders know no other technique and no ladder, proofs no finder.
+# The same within techniques/.
 BELOW_OF_TECHNIQUES = {
     "position": set(),
-    "patterns": {"position"},
-    "proof": {"patterns", "position"},
-    "words": {"patterns", "position"},
-    "step": {"patterns", "position", "proof", "words"},
+    "facts": {"families", "position"},
+    "drawing": {"position"},
+    "premise": {"facts"},
+    "patterns": {"drawing", "facts", "families"},
+    "proof": {"families", "patterns", "position", "premise"},
+    "words": {"facts", "families", "position", "premise"},
+    "step": {"families", "patterns", "position", "proof", "words"},
     "finders": {"patterns", "position", "step"},
-    "ladder": {"finders"},
-    "ends": {"patterns", "words"},
+    "families": {"drawing", "facts", "finders", "patterns", "position", "premise", "step"},
+    "ladder": {"families", "finders"},
+    "ends": {"facts", "words"},
     "truth": {"ends", "position", "step"},
     "engine": {"ends", "ladder", "position", "step", "truth"},
     "explainer": {"finders", "ladder", "patterns", "position", "step"},
@@ -102,7 +72,7 @@ BELOW_OF_TECHNIQUES = {
     "opposites": {"position", "step"},
     "in_json": {"ladder", "step", "words"},
     "carried": {"ladder", "patterns", "position", "step"},
-    "judged": {"carried", "patterns", "position", "proof", "shown", "step", "truth", "words"},
+    "judged": {"carried", "facts", "position", "premise", "proof", "shown", "step", "truth", "words"},
     "own_finder": {"carried", "finders", "position", "shown", "truth"},
     "trying": {"engine", "words"},
     "listed": {
@@ -117,7 +87,29 @@ BELOW_OF_TECHNIQUES = {
         "trying",
         "words",
     },
-    "shown": {"ends", "engine", "ladder", "opposites", "patterns", "position", "step", "truth", "words"},
+    "shown": {
+        "ends",
+        "engine",
+        "facts",
+        "ladder",
+        "opposites",
+        "patterns",
+        "position",
+        "step",
+        "truth",
+        "words",
+    },
+}
+
+# Part of a family, by the end of its file's name -> the parts of families that it may import. What ends
+# otherwise is a search that finders share.
+BELOW_OF_FAMILIES = {
+    "pattern": {"pattern", "eureka", "reasons"},
+    "eureka": set(),
+    "reasons": set(),
+    "proof": {"pattern", "proof"},
+    "finder": {"finder", "pattern", "search"},
+    "search": {"pattern", "search"},
 }
 
 
@@ -146,6 +138,24 @@ def test_each_module_of_the_techniques_imports_only_what_lies_below_it() -> None
             assert not above, f"{path} must not import {above}: see BELOW_OF_TECHNIQUES"
 
 
+def part_of(name: str) -> str:
+    """Return which part of a family of techniques a module is, by the end of its name."""
+    end = name.rpartition("_")[2]
+    return end if end in BELOW_OF_FAMILIES else "search"
+
+
+def test_proofs_import_no_finder_patterns_neither_and_finders_no_ladder() -> None:
+    for path in (CORE / "techniques" / "families").rglob("*.py"):
+        names = [name.split(".") for name in imported_by(path, types=False)]
+        ours = [name[2:] for name in names if name[:2] == ["sudoku_core", "techniques"]]
+        assert ["ladder"] not in ours, f"{path} must not import the ladder"
+        parts = {part_of(name[2]) for name in ours if name[0] == "families" and name[2:]}
+        above = parts - BELOW_OF_FAMILIES[part_of(path.stem)]
+        assert not above, f"{path} must not import any {above} of a family"
+        if part_of(path.stem) in ("pattern", "proof"):
+            assert ["finders"] not in ours, f"{path} must not import finders"
+
+
 def test_the_core_imports_the_standard_library_only() -> None:
     for path in CORE.rglob("*.py"):
         others = packages(imported_by(path)) - {"sudoku_core"} - set(sys.stdlib_module_names)
@@ -158,8 +168,8 @@ def test_importing_the_core_loads_nothing_that_takes_longer_than_itself() -> Non
         [sys.executable, "-S", "-c", program], cwd=needs.ROOT, capture_output=True, text=True, check=True
     )
     loaded = set(done.stdout.split())
-    assert {"sudoku_core", "sudoku_core.solver"} <= loaded
-    ours = {f"sudoku_core.{name}" for name in ("bulk", "classics", "techniques")}
+    assert {"sudoku_core", "sudoku_core.search.solver"} <= loaded
+    ours = {f"sudoku_core.{name}" for name in ("bulk", "lab", "techniques")}
     slow = loaded & {"dataclasses", "enum", "re", "typing", *ours}
     assert not slow, (
         f"`import sudoku_core` loads {slow}: import them where they are used, or for types alone"

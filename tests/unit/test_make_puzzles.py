@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from sudoku_core import digits as sets
 from sudoku_core import redundant_givens, solve
-from sudoku_core.grid import values_of
+from sudoku_core.board import digits as sets
+from sudoku_core.board.grid import values_of
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.tools import make_puzzles
 from tests.tools.make_puzzles import (

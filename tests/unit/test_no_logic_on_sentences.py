@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from making import needs, page_python
+from building import needs, page_python
 
 KEYS = set(json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8")))
 FAMILIES = tuple({key.split(".")[0] + "." for key in KEYS})

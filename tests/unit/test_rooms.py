@@ -4,7 +4,7 @@ import subprocess
 from collections import defaultdict
 from pathlib import Path
 
-from making import needs
+from building import needs
 
 MOST_ENTRIES = 15
 MOST_ENTRIES_OF_WEB = 20

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from making import needs
+from building import needs
 from sudoku_core.techniques.ladder import LADDER
 
 Texts = dict[str, list[str]]

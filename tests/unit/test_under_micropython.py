@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from making import needs, page_python, runtimes
+from building import needs, page_python, runtimes
 from tests.imports import OF_THE_BROWSER, imported_by, module_of, packages, reached_by
 
 UNIT = needs.ROOT / "tests" / "unit"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from making import needs
+from building import needs
 from shared.words import Words
 
 STYLE = needs.WEB / "style"
@@ -19,11 +19,11 @@ NARROW = re.compile(
 )
 CHINESE = [
     needs.WEB / "locales" / "zh-CN.json",
-    needs.CORE / "classics" / "annotations.zh-CN.json",
+    needs.CORE / "lab" / "classics" / "annotations.zh-CN.json",
     *sorted((needs.WEB / "lab" / "texts").glob("*.zh-CN.md")),
     needs.WEB / "techniques" / "texts.zh-CN.json",
 ]
-OF_TECHNIQUES = sorted((needs.CORE / "techniques" / "words").glob("*.zh-CN.json"))
+OF_TECHNIQUES = sorted((needs.CORE / "techniques").rglob("*words*/*.zh-CN.json"))
 # A sentence for those who hear a cell says it in words; others name it as players do.
 SPOKEN = ("cell.", "pair.same", "pair.differs")
 

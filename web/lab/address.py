@@ -29,7 +29,7 @@ from shared import visit
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES
 from shared.puzzle_text import grid_of_text
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

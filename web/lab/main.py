@@ -21,7 +21,7 @@ from shared.page.address_bar import AddressBar
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
 from shared.services import address, network, storage
-from sudoku_core.recording.errors import TraceError
+from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from lab.state import State

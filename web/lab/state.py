@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from shared.life import PageState
 from shared.values import Value
-from sudoku_core.classics.algorithms import NAMES
-from sudoku_core.recording.playback import Playback
+from sudoku_core.lab.classics.algorithms import NAMES
+from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from lab.own.state import Own
     from lab.race.state import Race
     from shared.visit import Problem
-    from sudoku_core.recording.playback import Moment
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.trace import Trace
 
     # How many events happened before; its number; its call; its variables as pairs; what the call tries.
     Line = tuple[int, int, int, list[list[str]], list[Any] | None]
@@ -109,7 +109,7 @@ class Request(Value):
 
 
 class Lines:
-    """A part of a run line by line, as the worker has recorded it: see sudoku_core/recording/lines.py.
+    """A part of a run line by line, as the worker has recorded it: see sudoku_core/lab/recording/lines.py.
 
     facts: as JSON; lines, calls: each as JSON, in arrays of JavaScript; count: of the lines.
     """

@@ -7,7 +7,7 @@ from sudoku_core.notation import PuzzleError, Reading, is_plain_line, readings, 
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from sudoku_core.grid import Grid
+    from sudoku_core.board.grid import Grid
 
 # No puzzle needs as many characters, and reading more of them would take noticeably long.
 LONGEST_TEXT = 10_000

@@ -15,7 +15,7 @@ from shared.puzzle_text import grid_of_text
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

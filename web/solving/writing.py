@@ -7,8 +7,8 @@ command without effect is no step for Undo.
 from typing import TYPE_CHECKING
 
 from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
-from sudoku_core.digits import NONE, only
-from sudoku_core.geometry import PEERS
+from sudoku_core.board.digits import NONE, only
+from sudoku_core.board.geometry import PEERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,7 +98,7 @@ def keep_candidates(board: Board, cells: "Layer") -> Board:
 
 
 def strike(board: Board, candidates: "Iterable[int]") -> Board:
-    """Strike these candidates (see sudoku_core/cells.py) out of the centre notes of their cells.
+    """Strike these candidates (see sudoku_core/board/cells.py) out of the centre notes of their cells.
 
     A cell without centre notes gets what is possible there, but for those.
     """

@@ -3,7 +3,7 @@
 //
 // This script asks for the files at once, and takes them apart while Python is on its way. What is long in
 // them stays here as typed arrays: MicroPython would need as long to read it as for its whole start. What
-// such a file holds and how it is sealed, sudoku_core/recording/file.py says; Python judges whether it is a
+// such a file holds and how it is sealed, sudoku_core/lab/recording/file.py says; Python judges whether it is a
 // recorded run.
 //
 // It runs when the browser has read the HTML, before PyScript, which is the next script in it. PyScript

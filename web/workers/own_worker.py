@@ -14,8 +14,7 @@ from io import TextIOBase
 from typing import Any
 
 import sudoku_core
-from sudoku_core import classics
-from sudoku_core.submissions import submission
+from sudoku_core import classics, submissions
 
 # The modules that lead to JavaScript cannot be imported, so that code says at once that it does not run on
 # other machines. This is no wall: the browser holds those, see own_frame.html.
@@ -152,7 +151,7 @@ def _bounded(done: classics.Lines) -> classics.Lines:
 def _answer(question: Question, _post: Post) -> Message:
     """Return the code as an answer for this judge; it is not run for that."""
     ast.parse(question["source"], classics.READERS_FILE)  # names the file in its errors
-    return "answer", submission(question["judge"], question["source"])
+    return "answer", submissions.submission(question["judge"], question["source"])
 
 
 def _find(question: Question, post: Post) -> Message:

@@ -9,8 +9,8 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core import digits as sets
-from sudoku_core.grid import Grid, values_of
+from sudoku_core.board import digits as sets
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.compressed import puzzle_of_compressed
 from sudoku_core.notation.shapes import has_only, is_plain_line

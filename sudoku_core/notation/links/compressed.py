@@ -11,8 +11,8 @@ Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/Sud
 MicroPython runs this file too.
 """
 
-from sudoku_core import digits as sets
-from sudoku_core.grid import Grid
+from sudoku_core.board import digits as sets
+from sudoku_core.board.grid import Grid
 from sudoku_core.notation.errors import PuzzleError
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

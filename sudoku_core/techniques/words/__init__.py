@@ -1,6 +1,6 @@
 """Steps and premises in words, in English and Chinese.
 
-`FAMILY.en.json` and `FAMILY.zh-CN.json` have the sentences of one family of techniques: under "techniques"
+`words.en.json` and `words.zh-CN.json` of a family have the sentences of its techniques: under "techniques"
 a name, a line and a paragraph for each slug, under "premises" a sentence for each code. `{cell}` stands for
 the fact of that name (see `patterns.facts`), written as the language writes it; `{eliminations}`,
 `{placements}` and `{conclusion}`, which is both, are there in every sentence about a step. A pattern that
@@ -12,27 +12,28 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sudoku_core.techniques.patterns.facts import Facts, candidates, concluding, conclusion
+from sudoku_core.techniques.facts import Facts, candidates, concluding, conclusion
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 
 if TYPE_CHECKING:
-    from sudoku_core.techniques.proof.premise import Premise
+    from sudoku_core.techniques.premise import Premise
     from sudoku_core.techniques.step import Step
 
 # All files of sentences. They are named here, since an archive, such as the site has, is not searched.
+ENDS = "words/ends"
 FAMILIES = (
     "als",
-    "cases",
     "chains",
     "colours",
     "complex_fish",
     "direct",
-    "ends",
-    "exotic",
+    "exocet",
     "fish",
+    "forcing",
     "graves",
     "locked_candidates",
     "rectangles",
+    "sectors",
     "single_digit",
     "singles",
     "subsets",
@@ -92,16 +93,16 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
     if language not in LANGUAGES:
         raise ValueError(f"a language is one of {', '.join(LANGUAGES)}, not {language!r}")
     texts: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "ends": {}}
-    for family in FAMILIES:
-        for part, found in json.loads(_read(f"{family}.{language}.json")).items():
+    for file in (*[f"families/{family}/words" for family in FAMILIES], ENDS):
+        for part, found in json.loads(_read(f"{file}.{language}.json")).items():
             texts[part].update(found)
     return texts
 
 
 def _read(file: str) -> bytes:
-    """Return the bytes of a file beside this one, from wherever this was loaded: a folder or an archive."""
+    """Return the bytes of a file of `techniques`, from wherever this was loaded: a folder or an archive."""
     assert __spec__
     loader: Any = __spec__.loader
-    folder = str(__spec__.origin).replace("\\", "/").rpartition("/")[0]
+    folder = str(__spec__.origin).replace("\\", "/").rpartition("/words/")[0]
     data: bytes = loader.get_data(f"{folder}/{file}")
     return data

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from sudoku_core.cells import Candidates, cell_and_digit, members
-from sudoku_core.digits import Digit
-from sudoku_core.geometry import name
+from sudoku_core.board.cells import Candidates, cell_and_digit, members
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import name
 from sudoku_core.techniques.position import Need
 from sudoku_core.techniques.words.lists import either, joined, units
 
 if TYPE_CHECKING:
-    from sudoku_core.techniques.patterns.cases import Branch, Literal, Placement
-    from sudoku_core.techniques.patterns.facts import Told
+    from sudoku_core.techniques.facts import Told
+    from sudoku_core.techniques.families.forcing.pattern import Branch, Literal, Placement
 
 _PHRASES: Final = {
     "en": {

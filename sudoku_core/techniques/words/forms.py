@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from sudoku_core.cells import Cells, cells_of, digits_in, members, places
-from sudoku_core.digits import MEMBERS, Digits, only
-from sudoku_core.geometry import name
-from sudoku_core.techniques.patterns.facts import Fact
+from sudoku_core.board.cells import Cells, cells_of, digits_in, members, places
+from sudoku_core.board.digits import MEMBERS, Digits, only
+from sudoku_core.board.geometry import name
+from sudoku_core.techniques.facts import Fact
 from sudoku_core.techniques.words import cases, sets
 from sudoku_core.techniques.words.lists import either, joined, links, units
 from sudoku_core.techniques.words.walks import walk

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from sudoku_core.cells import cell_and_digit, members
-from sudoku_core.digits import MEMBERS, Digits
-from sudoku_core.geometry import name
-from sudoku_core.techniques.patterns.facts import Petal, Row
+from sudoku_core.board.cells import cell_and_digit, members
+from sudoku_core.board.digits import MEMBERS, Digits
+from sudoku_core.board.geometry import name
+from sudoku_core.techniques.facts import Petal, Row
 from sudoku_core.techniques.words.lists import either, joined
 
 _PHRASES: Final = {

@@ -6,11 +6,11 @@
 
 from typing import Final
 
-from sudoku_core.cells import Candidates, cells_of, digits_in, members
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import name
-from sudoku_core.techniques.patterns.facts import Walk
-from sudoku_core.techniques.patterns.reasons import LockedSet, Reason
+from sudoku_core.board.cells import Candidates, cells_of, digits_in, members
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import name
+from sudoku_core.techniques.facts import Walk
+from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.words.lists import joined, units
 
 # What the first step is depends on where the walk starts: at the first node, or at what sees both ends.

@@ -14,22 +14,21 @@ from sudoku_core import (
     Grid,
     NotProperError,
     PuzzleError,
-    analysis,
     contradiction,
     contradiction_in_slices,
     count_in_slices,
     count_solutions,
     redundant_givens,
     redundant_givens_in_slices,
-    slices,
     solutions_in_slices,
     true_candidates,
     true_candidates_in_slices,
     wrong_entries,
     wrong_entries_in_slices,
 )
-from sudoku_core import digits as sets
-from sudoku_core.solver import SLICE_NODES, Search
+from sudoku_core.board import digits as sets
+from sudoku_core.search import analysis, slices
+from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import (
     EMPTY,
@@ -263,8 +262,8 @@ def test_what_is_no_puzzle_is_refused(function: Callable[[str], object]) -> None
 def test_analysis_is_loaded_when_it_is_asked_for() -> None:
     program = """
 import sys, sudoku_core
-assert "sudoku_core.analysis" not in sys.modules
-assert sudoku_core.true_candidates and "sudoku_core.analysis" in sys.modules
+assert "sudoku_core.search.analysis" not in sys.modules
+assert sudoku_core.true_candidates and "sudoku_core.search.analysis" in sys.modules
 assert all(hasattr(sudoku_core, name) for name in sudoku_core.__all__)
 assert not hasattr(sudoku_core, "nonsense")
 """

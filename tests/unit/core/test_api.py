@@ -10,8 +10,8 @@ import pytest
 
 import sudoku_core
 from sudoku_core import Grid, NotProperError, PuzzleError, many
-from sudoku_core.grid import values_of
-from sudoku_core.solver import Search
+from sudoku_core.board.grid import values_of
+from sudoku_core.search.solver import Search
 from tests.puzzles import (
     A_OF_LUOGU,
     EMPTY,

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import sudoku_core
 from sudoku_core import bulk, many
+from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.bulk import settings as bulk_settings
 from sudoku_core.bulk.batch import Batch
-from sudoku_core.grid import line_of, values_of
-from sudoku_core.solver import Search
+from sudoku_core.search.solver import Search
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_core import cells, parse
-from sudoku_core.cells import (
+from sudoku_core import parse
+from sudoku_core.board import cells
+from sudoku_core.board.cells import (
     ALL_CELLS,
     CELLS_OF_UNIT,
     PEERS_OF_CELL,
@@ -28,9 +29,9 @@ from sudoku_core.cells import (
     places,
     set_of,
 )
-from sudoku_core.digits import ALL, MEMBERS, union
-from sudoku_core.geometry import PEERS, UNITS, name
-from sudoku_core.grid import Grid
+from sudoku_core.board.digits import ALL, MEMBERS, union
+from sudoku_core.board.geometry import PEERS, UNITS, name
+from sudoku_core.board.grid import Grid
 from tests.puzzles import PUZZLES
 
 some_cells = st.sets(st.integers(0, 80))

@@ -11,13 +11,13 @@ import pytest
 
 import sudoku_core
 from sudoku_core import PuzzleError, classics, parse
-from sudoku_core.classics import NAMES, Run, annotations, run
-from sudoku_core.classics.algorithms import ALGORITHMS, CLASH
-from sudoku_core.classics.sources import line_numbers, source_of
-from sudoku_core.geometry import PEERS, UNITS
-from sudoku_core.grid import values_of
-from sudoku_core.recording.counting import Counts
-from sudoku_core.recording.events import (
+from sudoku_core.board.geometry import PEERS, UNITS
+from sudoku_core.board.grid import values_of
+from sudoku_core.lab.classics import NAMES, Run, annotations, run
+from sudoku_core.lab.classics.algorithms import ALGORITHMS, CLASH
+from sudoku_core.lab.classics.sources import line_numbers, source_of
+from sudoku_core.lab.recording.counting import Counts
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
     EXHAUSTED,
@@ -28,7 +28,7 @@ from sudoku_core.recording.events import (
     REMOVE,
     SOLUTION,
 )
-from sudoku_core.recording.reasons import CELL, FIRST_UNIT, pack_reason
+from sudoku_core.lab.recording.reasons import CELL, FIRST_UNIT, pack_reason
 from tests.puzzles import (
     EMPTY,
     EQUAL_GIVENS,
@@ -216,7 +216,9 @@ def test_what_cannot_be_run() -> None:
 
 
 def test_classics_are_loaded_when_they_are_asked_for() -> None:
-    code = "import sys, sudoku_core as c; print('sudoku_core.classics' in sys.modules, c.classics.NAMES)"
+    code = (
+        "import sys, sudoku_core as c; print('sudoku_core.lab.classics' in sys.modules, c.classics.NAMES)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == f"False {NAMES}"
 

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from making import needs
-from sudoku_core.classics import NAMES
+from building import needs
+from sudoku_core.lab.classics import NAMES
 from tests.dist import library
 from tests.puzzles import EQUAL_GIVENS, PUZZLES, TWO_SOLUTIONS
 from tests.unit.core.test_own_code import CALLS_ONLY, GENERATORS, OWN
@@ -34,7 +34,7 @@ OWN_CODE = [
 
 SCRIPT = """
 import contextlib, hashlib, io, json, sys
-from sudoku_core.classics import annotations, lines, run, watch
+from sudoku_core.lab.classics import annotations, lines, run, watch
 
 def digest(trace):
     return hashlib.sha256(trace.to_json().encode()).hexdigest()

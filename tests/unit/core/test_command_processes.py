@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from making import needs
+from building import needs
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.unit.core.test_commands import A, D, run
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from making import needs
+from building import needs
 from sudoku_core import parse, write
 from sudoku_core.commands import streams
 from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from making import needs
+from building import needs
 from sudoku_core import parse, techniques, write
+from sudoku_core.board.digits import only
 from sudoku_core.commands.progress import Progress
-from sudoku_core.digits import only
 from sudoku_core.techniques import Step
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_commands import run

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sudoku_core import classics
-from sudoku_core.classics import NAMES, Line, Lines
-from sudoku_core.classics.sources import solve_of, source_of
-from sudoku_core.recording.events import REMOVE
+from sudoku_core.lab.classics import NAMES, Line, Lines
+from sudoku_core.lab.classics.sources import solve_of, source_of
+from sudoku_core.lab.recording.events import REMOVE
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 A, D = PUZZLES["A"], PUZZLES["D"]

@@ -5,45 +5,46 @@ import sys
 
 import pytest
 
-from sudoku_core.submissions.edits import Edits, plain
-from sudoku_core.submissions.names import bound
-from sudoku_core.submissions.one_text import one_text
+from sudoku_core.lab.submissions.edits import Edits, plain
+from sudoku_core.lab.submissions.names import bound
+from sudoku_core.lab.submissions.one_text import one_text
 
 # What a source asks for, and what it then prints without sudoku_core.
 TAKEN = {
     "a table and all that it is made of": (
-        "from sudoku_core.geometry import PEERS\nprint(len(PEERS), len(PEERS[0]))",
+        "from sudoku_core.board.geometry import PEERS\nprint(len(PEERS), len(PEERS[0]))",
         "81 20",
     ),
     "under another name": (
-        "from sudoku_core.geometry import name as name_of, BOX_OF\nprint(name_of(80), BOX_OF[80])",
+        "from sudoku_core.board.geometry import name as name_of, BOX_OF\nprint(name_of(80), BOX_OF[80])",
         "r9c9 8",
     ),
     "from two modules": (
-        "import math\nfrom sudoku_core.digits import COUNT, text\n"
-        "from sudoku_core.geometry import CELLS  # all\n"
+        "import math\nfrom sudoku_core.board.digits import COUNT, text\n"
+        "from sudoku_core.board.geometry import CELLS  # all\n"
         "print(COUNT[7], text(5), len(CELLS), math.pi > 3)",
         "3 13 81 True",
     ),
     "through a module that itself takes": (
-        "from sudoku_core.slices import Work\nprint(len(next(Work().solutions((0,) * 81))))",
+        "from sudoku_core.search.slices import Work\nprint(len(next(Work().solutions((0,) * 81))))",
         "81",
     ),
     "a part twice": (
-        "from sudoku_core.geometry import BOXES\nfrom sudoku_core.geometry import BOXES as B\n"
+        "from sudoku_core.board.geometry import BOXES\nfrom sudoku_core.board.geometry import BOXES as B\n"
         "print(B is BOXES, B[0][3])",
         "True 9",
     ),
     "between semicolons": (
-        "import math; from sudoku_core.digits import only; print(only(3), math.pi > 3)",
+        "import math; from sudoku_core.board.digits import only; print(only(3), math.pi > 3)",
         "4 True",
     ),
     "behind what is not ASCII": (
-        '"数独"; x = "é"\nfrom sudoku_core.digits import only\nprint(only(3), x)',
+        '"数独"; x = "é"\nfrom sudoku_core.board.digits import only\nprint(only(3), x)',
         "4 é",
     ),
     "the search": (
-        "from sudoku_core.solver import Search\nprint(Search((1,) * 81).nodes, list(Search((1,) * 81)))",
+        "from sudoku_core.search.solver import Search\n"
+        "print(Search((1,) * 81).nodes, list(Search((1,) * 81)))",
         "0 []",
     ),
 }
@@ -63,10 +64,13 @@ def test_what_is_taken_runs_alone(what: str) -> None:
 
 
 def test_only_what_is_needed_is_taken() -> None:
-    text = one_text("from sudoku_core.geometry import BOX_OF\n")
+    text = one_text("from sudoku_core.board.geometry import BOX_OF\n")
     assert bound(Edits(text).tree) == {"CELLS", "BOX_OF"}
-    assert "# From sudoku_core/geometry.py, as far as it is needed here:\n#\n# The board: 81 cells" in text
-    search = one_text("from sudoku_core.solver import Search\n")
+    assert (
+        "# From sudoku_core/board/geometry.py, as far as it is needed here:\n#\n# The board: 81 cells"
+        in text
+    )
+    search = one_text("from sudoku_core.search.solver import Search\n")
     assert bound(Edits(search).tree) >= {"BOX_OF", "Search", "product", "_choose"}
     assert not bound(Edits(search).tree) & {"PEERS", "UNITS"}
 
@@ -80,20 +84,21 @@ def test_a_source_that_takes_nothing_stays_as_it_is() -> None:
     ("source", "message"),
     [
         ("import sudoku_core", "can be copied"),
-        ("import math, sudoku_core.geometry as g", "can be copied"),
+        ("import math, sudoku_core.board.geometry as g", "can be copied"),
         ("from sudoku_core import geometry", "can be copied"),
-        ("from sudoku_core.geometry import *", "can be copied"),
-        ("from sudoku_core.grid import Grid", "can be copied"),  # which takes a whole module
-        ("def f():\n    from sudoku_core.geometry import PEERS", "can be copied"),
-        ("if True:\n    from sudoku_core.geometry import PEERS", "can be copied"),
-        ("from sudoku_core.geometry import name\nROW_OF = 1", "ROW_OF is also a name in"),
+        ("from sudoku_core.board.geometry import *", "can be copied"),
+        ("from sudoku_core.board.grid import Grid", "can be copied"),  # which takes a whole module
+        ("def f():\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
+        ("if True:\n    from sudoku_core.board.geometry import PEERS", "can be copied"),
+        ("from sudoku_core.board.geometry import name\nROW_OF = 1", "ROW_OF is also a name in"),
         (
-            "from sudoku_core.solver import Search\nclass KEEP: pass",
-            "KEEP is also a name in sudoku_core.solver",
+            "from sudoku_core.search.solver import Search\nclass KEEP: pass",
+            "KEEP is also a name in sudoku_core.search.solver",
         ),
         (
-            "from sudoku_core.digits import MEMBERS\nfrom sudoku_core.classics.propagation import solve",
-            "MEMBERS is also a name in sudoku_core.digits",
+            "from sudoku_core.board.digits import MEMBERS\n"
+            "from sudoku_core.lab.classics.propagation import solve",
+            "MEMBERS is also a name in sudoku_core.board.digits",
         ),
     ],
 )
@@ -105,11 +110,11 @@ def test_what_cannot_be_taken_along(source: str, message: str) -> None:
 def test_a_module_without_its_source(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.machinery.SourceFileLoader.get_source", lambda *_: None)
     with pytest.raises(OSError, match="is not here"):
-        one_text("from sudoku_core.geometry import PEERS")
+        one_text("from sudoku_core.board.geometry import PEERS")
 
 
 def test_a_name_that_is_used_only_while_the_module_is_made_may_be_used_again() -> None:
-    text = one_text("from sudoku_core.geometry import BOX_OF\nCELLS = 3\nprint(CELLS, BOX_OF[80])")
+    text = one_text("from sudoku_core.board.geometry import BOX_OF\nCELLS = 3\nprint(CELLS, BOX_OF[80])")
     done = subprocess.run([sys.executable, "-I", "-c", text], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "3 8"
 

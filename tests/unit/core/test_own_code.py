@@ -4,9 +4,9 @@ from typing import Literal
 
 import pytest
 
-from sudoku_core.classics import NAMES, readers_traceback, run, tables, watch
-from sudoku_core.classics.sources import line_numbers, source_of
-from sudoku_core.recording.events import (
+from sudoku_core.lab.classics import NAMES, readers_traceback, run, tables, watch
+from sudoku_core.lab.classics.sources import line_numbers, source_of
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
     EXHAUSTED,
@@ -19,7 +19,7 @@ from sudoku_core.recording.events import (
     SOLUTION,
     unpack,
 )
-from sudoku_core.recording.reasons import CELL, SEARCHED
+from sudoku_core.lab.recording.reasons import CELL, SEARCHED
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.unit.core.test_classics import lines
 

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 import sudoku_core
-from making import needs
+from building import needs
 from sudoku_core import classics
+from sudoku_core.lab.recording.errors import TraceError as TraceErrorOfItsModule
 from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
-from sudoku_core.recording.errors import TraceError as TraceErrorOfItsModule
 from tests.puzzles import EMPTY
 
 PROJECT = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -78,8 +78,8 @@ def test_all_names_are_listed_before_and_after_they_are_loaded() -> None:
     script = """
 import sudoku_core, sys
 assert set(sudoku_core.__all__) | {"__version__", "__doc__"} <= set(dir(sudoku_core))
-assert "sudoku_core.analysis" not in sys.modules
-assert "sudoku_core.classics" not in sys.modules
+assert "sudoku_core.search.analysis" not in sys.modules
+assert "sudoku_core.lab.classics" not in sys.modules
 before = dir(sudoku_core)
 for name in sudoku_core.__all__:
     assert getattr(sudoku_core, name) is not None, name

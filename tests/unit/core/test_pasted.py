@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_core.classics import CodeError, SolutionError, readers_traceback, run, watch
+from sudoku_core.lab.classics import CodeError, SolutionError, readers_traceback, run, watch
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.unit.core.test_classics import lines
 

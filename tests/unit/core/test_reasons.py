@@ -10,20 +10,12 @@ import pytest
 
 import sudoku_core
 from sudoku_core import classics
-from sudoku_core.classics import NAMES, Moment, Trace, from_json, run
-from sudoku_core.geometry import PEERS, UNITS, UNITS_OF
-from sudoku_core.grid import Grid
-from sudoku_core.recording import running
-from sudoku_core.recording.events import (
-    CONTRADICTION,
-    END,
-    EXHAUSTED,
-    GUESS,
-    PLACE,
-    REMOVE,
-    SOLUTION,
-)
-from sudoku_core.recording.reasons import (
+from sudoku_core.board.geometry import PEERS, UNITS, UNITS_OF
+from sudoku_core.board.grid import Grid
+from sudoku_core.lab.classics import NAMES, Moment, Trace, from_json, run
+from sudoku_core.lab.recording import running
+from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUESS, PLACE, REMOVE, SOLUTION
+from sudoku_core.lab.recording.reasons import (
     CELL,
     ELIMINATED,
     ENOUGH,
@@ -32,7 +24,7 @@ from sudoku_core.recording.reasons import (
     unit_of,
     unpack_reason,
 )
-from sudoku_core.recording.recorder import Recorder
+from sudoku_core.lab.recording.recorder import Recorder
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, TWO_SOLUTIONS
 
 JUDGED = NAMES[:4]

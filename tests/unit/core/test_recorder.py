@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core.classics import NAMES, Playback, Trace, TraceError, from_json, run
-from sudoku_core.geometry import PEERS
-from sudoku_core.grid import values_of
-from sudoku_core.recording import recorder as recorders
-from sudoku_core.recording.events import (
+from sudoku_core.board.geometry import PEERS
+from sudoku_core.board.grid import values_of
+from sudoku_core.lab.classics import NAMES, Playback, Trace, TraceError, from_json, run
+from sudoku_core.lab.recording import recorder as recorders
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     GUESS,
     PLACE,
@@ -25,9 +25,9 @@ from sudoku_core.recording.events import (
     kind_set,
     unpack,
 )
-from sudoku_core.recording.file import END, words_between
-from sudoku_core.recording.frames import FRAME
-from sudoku_core.recording.recorder import Recorder
+from sudoku_core.lab.recording.file import END, words_between
+from sudoku_core.lab.recording.frames import FRAME
+from sudoku_core.lab.recording.recorder import Recorder
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 WHOLE = 10**9

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sudoku_core.classics import NAMES, from_json, run, watch
-from sudoku_core.recording.events import END
-from sudoku_core.recording.frames import FRAME
-from sudoku_core.recording.reasons import STOPPED
+from sudoku_core.lab.classics import NAMES, from_json, run, watch
+from sudoku_core.lab.recording.events import END
+from sudoku_core.lab.recording.frames import FRAME
+from sudoku_core.lab.recording.reasons import STOPPED
 from tests.puzzles import EMPTY, PUZZLES
 
 

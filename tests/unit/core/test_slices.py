@@ -2,9 +2,9 @@
 
 import pytest
 
-from sudoku_core.grid import values_of
-from sudoku_core.slices import FOUND, PATIENCE, START, STEP, UNDECIDED, Slices, T, Work, answer
-from sudoku_core.solver import SLICE_NODES, Search
+from sudoku_core.board.grid import values_of
+from sudoku_core.search.slices import FOUND, PATIENCE, START, STEP, UNDECIDED, Slices, T, Work, answer
+from sudoku_core.search.solver import SLICE_NODES, Search
 from tests import naive
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 

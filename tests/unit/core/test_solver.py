@@ -5,9 +5,9 @@ from itertools import islice, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core import first_search, solver
-from sudoku_core.grid import values_of
-from sudoku_core.solver import Search
+from sudoku_core.board.grid import values_of
+from sudoku_core.search import first_search, solver
+from sudoku_core.search.solver import Search
 from tests import naive
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.searches import check_table

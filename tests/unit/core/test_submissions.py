@@ -10,10 +10,10 @@ from typing import get_args
 import pytest
 
 from shared.code.messages import REFUSALS
-from sudoku_core.classics import NAMES
-from sudoku_core.classics.sources import source_of
-from sudoku_core.own_code.errors import SENTENCES
-from sudoku_core.submissions import FORMS, Site, submission
+from sudoku_core.lab.classics import NAMES
+from sudoku_core.lab.classics.sources import source_of
+from sudoku_core.lab.own_code.errors import SENTENCES
+from sudoku_core.lab.submissions import FORMS, Site, submission
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
 from tests.unit.core.test_own_code import GENERATORS, OWN
 
@@ -43,7 +43,7 @@ OWN_SOURCES = {
     "imports from __future__": '#!/usr/bin/env python3\n"""Mine."""  # only mine\n'
     "from __future__ import annotations, division\n" + SOLVE + BY_HEART,
     "one import from __future__": "from __future__ import division; HALF = 1 / 2\n" + SOLVE + BY_HEART,
-    "tabs": "from sudoku_core.digits import only\n" + (SOLVE + BY_HEART).replace("    ", "\t"),
+    "tabs": "from sudoku_core.board.digits import only\n" + (SOLVE + BY_HEART).replace("    ", "\t"),
     "lines that end as on Windows": "\ufeff" + (SOLVE + BY_HEART).replace("\n", "\r\n"),
     "a last line without an end": (SOLVE + BY_HEART).rstrip(),
     "another alphabet": f"# 数独\nTITLE = '数独'\n{SOLVE}    assert len(TITLE) == 2\n{BY_HEART}",

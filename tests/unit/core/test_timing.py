@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku_core import classics
-from sudoku_core.recording import running, timing
+from sudoku_core.lab.recording import running, timing
 from tests.puzzles import PUZZLES
 
 

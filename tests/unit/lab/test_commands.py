@@ -9,9 +9,9 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from building import needs
+from building.html.parts import PARTS
 from lab.keys import KEYS
-from making import needs
-from making.html.parts import PARTS
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from building import needs
 from lab.looks.explanation import CODE, LINK, MOMENT, Explanation, Measured
-from making import needs
 from shared.languages import TAGS
-from sudoku_core.classics import NAMES, dancing_links
-from sudoku_core.classics.sources import source_of
-from sudoku_core.geometry import CELLS, PEERS, ROWS, UNITS
-from sudoku_core.solver import FULL, NEEDS
+from sudoku_core.board.geometry import CELLS, PEERS, ROWS, UNITS
+from sudoku_core.lab.classics import NAMES, dancing_links
+from sudoku_core.lab.classics.sources import source_of
+from sudoku_core.search.solver import FULL, NEEDS
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.tools.measure_explanations import (
     FOLDER,
@@ -109,7 +109,7 @@ def test_each_text_is_about_a_page(name: str, language: str, shortest: int, long
 def test_code_in_a_text_is_the_algorithms(name: str, language: str) -> None:
     source = source_of(name)
     if name == "core":
-        source += (needs.ROOT / "sudoku_core" / "solver.py").read_text("utf-8")
+        source += (needs.ROOT / "sudoku_core" / "search" / "solver.py").read_text("utf-8")
     code = set(re.findall(r"`([^`]*)`", text(name, language)))
     assert {each for each in code if each not in source} <= OTHER_CODE
     assert [each for each in code if each in source], "a text names lines of the code"

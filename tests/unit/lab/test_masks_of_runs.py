@@ -7,8 +7,8 @@ import pytest
 
 from lab.looks.masks import masks
 from sudoku_core import classics
-from sudoku_core.recording import running
-from sudoku_core.recording.events import (
+from sudoku_core.lab.recording import running
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
     EXHAUSTED,
@@ -18,7 +18,7 @@ from sudoku_core.recording.events import (
     REMOVE,
     SOLUTION,
 )
-from sudoku_core.recording.recorder import Recorder
+from sudoku_core.lab.recording.recorder import Recorder
 from tests.puzzles import EQUAL_GIVENS, PUZZLES
 
 NAMES = ("rows", "columns", "boxes")

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from making import needs
+from building import needs
 
 HTML = (needs.WEB / "lab.html").read_text("utf-8")
 FOLDERS = {"race": ("lab/race",), "own": ("lab/own", "shared/code")}

@@ -22,8 +22,8 @@ from shared.code.messages import is_sound
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, FIND, LINES, OVER, TRACE, VERDICT, Trial
 from sudoku_core import classics
-from sudoku_core.classics.sources import source_of
-from sudoku_core.techniques.finders import singles
+from sudoku_core.lab.classics.sources import source_of
+from sudoku_core.techniques.families.singles import finder as singles
 
 FEWEST = source_of("fewest")
 
@@ -223,7 +223,7 @@ def find(position):
 
 
 def test_a_finder_gives_its_steps_as_texts(worker: Any) -> None:
-    trial = found_after(worker, SINGLES, "singles.hidden_single_box")
+    trial = found_after(worker, SINGLES, "hidden_single_box")
     assert (trial.phase, trial.ended) == (OVER, "")
     assert trial.searched[0] == len(trial.steps) > 0
     assert trial.searched[2] == 1

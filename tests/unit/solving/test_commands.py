@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from making import needs
-from making.html.parts import PARTS
+from building import needs
+from building.html.parts import PARTS
 from solving.input import keys
 from tests.unit.solving.conftest import Load
 

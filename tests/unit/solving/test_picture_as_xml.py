@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from making import needs
+from building import needs
 from shared.boards import svg
 from solving.looks import picture
 from solving.looks.qr import qr_picture

@@ -9,7 +9,7 @@ from solving import address
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
 from solving.texts.game_text import Saved, read_game, read_title, write_game
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.games import boards_from, steps_from
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)

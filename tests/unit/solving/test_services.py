@@ -6,7 +6,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
 from tests.games import Clock, Storage

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from making import needs
+from building import needs
 from sudoku_core import parse
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of

@@ -6,15 +6,15 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.geometry import CELLS, PEERS, UNITS
-from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
-from sudoku_core.recording.reasons import unit_of, unpack_reason
+from sudoku_core.board.geometry import CELLS, PEERS, UNITS
+from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
+from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
 
 if TYPE_CHECKING:
     from shared.life import Facts
     from shared.words import Words
-    from sudoku_core.recording.playback import Moment
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.trace import Trace
 
     CellLook = tuple[int, int, int, int]
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.geometry import PEERS, name
-from sudoku_core.grid import Grid
+from sudoku_core.board.geometry import PEERS, name
+from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
     from shared.life import Facts, Message

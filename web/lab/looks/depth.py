@@ -7,7 +7,7 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab import positions
-from sudoku_core.recording.events import SOLUTION
+from sudoku_core.lab.recording.events import SOLUTION
 
 if TYPE_CHECKING:
     from lab.state import Recorded, State

@@ -25,7 +25,7 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.words import number
-from sudoku_core.classics.algorithms import NAMES
+from sudoku_core.lab.classics.algorithms import NAMES
 
 if TYPE_CHECKING:
     from typing import Any

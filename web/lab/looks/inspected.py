@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from lab.looks.masks import used
 from lab.looks.sentences import JUDGED_BY_THE_BOARD
-from sudoku_core.geometry import PEERS, name
-from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
+from sudoku_core.board.geometry import PEERS, name
+from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared.life import Message
-    from sudoku_core.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Moment
 
     Entry = tuple[int, int | None]  # what is with a digit; the cell that has it, or None
 

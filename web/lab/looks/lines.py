@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

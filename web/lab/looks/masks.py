@@ -5,15 +5,15 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.classics.algorithms import ALGORITHMS
-from sudoku_core.digits import union
-from sudoku_core.geometry import UNITS, UNITS_OF
-from sudoku_core.recording.events import END, GUESS, PLACE, REMOVE
+from sudoku_core.board.digits import union
+from sudoku_core.board.geometry import UNITS, UNITS_OF
+from sudoku_core.lab.classics.algorithms import ALGORITHMS
+from sudoku_core.lab.recording.events import END, GUESS, PLACE, REMOVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_core.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Moment
 
     # rows[row], columns[column], boxes[box], free, bit: each a mask, or None where there is none; lit bit
     Masks = tuple[tuple[int | None, int], ...]

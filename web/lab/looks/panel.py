@@ -10,7 +10,7 @@ from lab.looks.numbers import NOT_TIMED
 from lab.state import ALGORITHMS, OWN
 from lab.steps.waiting import waits
 from shared.life import progress
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from lab.looks.cells import CellLook
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lab.state import Recorded, State
     from shared.life import Message
     from shared.words import Words
-    from sudoku_core.recording.events import Placement
+    from sudoku_core.lab.recording.events import Placement
 
 COUNTERS = ("calls", "guesses", "backtracks", "solutions", "depth", "time")
 

@@ -6,10 +6,10 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.state import ALGORITHMS
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import UNITS, name
-from sudoku_core.recording.events import END, REMOVE
-from sudoku_core.recording.reasons import (
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import UNITS, name
+from sudoku_core.lab.recording.events import END, REMOVE
+from sudoku_core.lab.recording.reasons import (
     CELL,
     ELIMINATED,
     ENOUGH,
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared.life import Facts, Message
-    from sudoku_core.recording.playback import Moment
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.trace import Trace
 
 KINDS_OF_UNITS = ("lab.unit_row", "lab.unit_column", "lab.unit_box")
 

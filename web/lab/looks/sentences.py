@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from lab.looks import clashes, reasons
 from lab.looks.masks import used
 from lab.state import OWN
-from sudoku_core.classics.algorithms import ALGORITHMS
-from sudoku_core.digits import ALL, COUNT
-from sudoku_core.geometry import name
-from sudoku_core.grid import line_of
-from sudoku_core.recording.events import (
+from sudoku_core.board.digits import ALL, COUNT
+from sudoku_core.board.geometry import name
+from sudoku_core.board.grid import line_of
+from sudoku_core.lab.classics.algorithms import ALGORITHMS
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
     EXHAUSTED,
@@ -26,8 +26,8 @@ from sudoku_core.recording.events import (
 if TYPE_CHECKING:
     from lab.state import Recorded
     from shared.life import Facts, Message
-    from sudoku_core.recording.playback import Moment
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.trace import Trace
 
 # Algorithms for which the digits on the board decide which digits are free; the others draw conclusions
 # that the board does not show.

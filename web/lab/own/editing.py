@@ -56,7 +56,7 @@ async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
 
 
 async def _source(algorithm: str) -> str | None:
-    return await files.text_of_site("sudoku_core/classics/" + algorithm + ".py")
+    return await files.text_of_site("sudoku_core/lab/classics/" + algorithm + ".py")
 
 
 def keep(page: "Conductor") -> None:

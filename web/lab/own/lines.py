@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from lab.own.outcomes import size_of
 from lab.state import Lines
-from sudoku_core.recording.errors import TraceError
+from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from typing import Any
 
     from lab.state import Line
     from shared.code.trial import Trial
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.trace import Trace
 
 MOST_BYTES = 1_500_000
 MOST_DEEP = 300  # calls within calls

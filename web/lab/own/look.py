@@ -11,7 +11,7 @@ from shared.code.trial import MOST_PRINTED, OVER, RUNNING, SECONDS, UNKNOWN, VER
 from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 from shared.words import number
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
     from lab.state import State

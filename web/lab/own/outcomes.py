@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from shared.code.messages import MOST_LONG
 from shared.code.trial import ANSWER, MOST_MEMORY, SECONDS, known_count, right_count
-from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.facts import check_facts, sizes_of
-from sudoku_core.recording.trace import Trace
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.facts import check_facts, sizes_of
+from sudoku_core.lab.recording.trace import Trace
 
 if TYPE_CHECKING:
     from typing import Any

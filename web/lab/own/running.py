@@ -14,7 +14,7 @@ from shared.code.trial import ANSWER, OVER, RUNNING, TRACE, VERDICT, deserves_st
 from shared.elements import one
 from shared.services import clipboard, display, files, network
 from shared.services.clock import seconds
-from sudoku_core.recording.errors import TraceError
+from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from shared.code.trial import Trial

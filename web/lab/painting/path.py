@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
-    from sudoku_core.recording.events import Placement
+    from sudoku_core.lab.recording.events import Placement
 
 
 class Path:

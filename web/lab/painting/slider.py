@@ -8,7 +8,7 @@ from pyscript import document
 from lab.looks import depth
 from lab.looks.panel import name_of
 from shared.elements import one
-from sudoku_core.recording.errors import TraceError
+from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from dom import Element

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lab.race.spread import spread
 from shared.values import Value
-from sudoku_core.classics.algorithms import QUICKEST_FIRST
+from sudoku_core.lab.classics.algorithms import QUICKEST_FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lab.state import MOST_EVENTS, Lines, Recorded
 from shared.core.worker_client import WorkerClient
-from sudoku_core.recording.trace import Trace
+from sudoku_core.lab.recording.trace import Trace
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,9 +9,9 @@ from pyscript import ffi, window
 from lab.state import Recorded
 from lab.steps.files import HANDED, called
 from shared.services import files
-from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.file import check_parts, read_head, seal_of, words_between
-from sudoku_core.recording.trace import Trace, from_json
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, words_between
+from sudoku_core.lab.recording.trace import Trace, from_json
 
 if TYPE_CHECKING:
     from typing import Any

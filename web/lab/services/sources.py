@@ -16,6 +16,6 @@ def bring_sources(page: "Conductor") -> None:
 
 
 async def _bring(page: "Conductor", algorithm: str) -> None:
-    text = await files.text_of_site("sudoku_core/classics/" + algorithm + ".py")
+    text = await files.text_of_site("sudoku_core/lab/classics/" + algorithm + ".py")
     if text:
         page.run("sourced", algorithm, text)

@@ -11,12 +11,12 @@ from lab.steps.recording import again, record
 from shared import life
 from shared.examples import TUTORIALS
 from shared.puzzle_text import find_puzzles
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from lab.state import State
     from shared.life import Message
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.trace import Trace
 
 
 def choose_language(state: "State", language: str) -> "State":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lab.positions import at_wanted, longest
 from lab.state import Recorded
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

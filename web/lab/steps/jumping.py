@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from lab.positions import lined, position, present, step_of
 from lab.steps.lining import leave
 from lab.steps.moving import seek
-from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED, GUESS, SOLUTION
+from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, SOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lab.state import State
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.trace import Trace
 
     Find = Callable[[Trace, int], int | None]  # trace, position -> another position, or None
 

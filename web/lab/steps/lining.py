@@ -11,7 +11,7 @@ from lab.state import ALGORITHMS, OWN, Request
 if TYPE_CHECKING:
     from lab.state import Lines, State
     from shared.conductor import Step
-    from sudoku_core.recording.trace import Trace
+    from sudoku_core.lab.recording.trace import Trace
 
 
 def lines(state: "State", algorithm: str) -> "State":

@@ -6,7 +6,7 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.positions import at, end, here, present
-from sudoku_core.recording.frames import FRAME
+from sudoku_core.lab.recording.frames import FRAME
 
 if TYPE_CHECKING:
     from lab.state import State

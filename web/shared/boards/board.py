@@ -7,9 +7,9 @@ sudoku_core/digits.py.
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.digits import ALL, MEMBERS, NONE, only
-from sudoku_core.geometry import CELLS, PEERS
-from sudoku_core.grid import Grid
+from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
+from sudoku_core.board.geometry import CELLS, PEERS
+from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
     Layer = tuple[int, ...]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CELL
 from shared.boards.hint import WHERE, lit
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

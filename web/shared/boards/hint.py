@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
     from typing import Any

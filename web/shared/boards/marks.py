@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, lit
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import CELLS, UNITS
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import CELLS, UNITS
 
 if TYPE_CHECKING:
     from typing import Any

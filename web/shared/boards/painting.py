@@ -10,7 +10,7 @@ from shared.boards.hint import PROOF, WHERE, sentence_of_opposite
 from shared.boards.svg import LIGHT
 from shared.elements import one
 from shared.services import display
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
     from dom import Element

@@ -3,7 +3,7 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core.geometry import PEERS
+from sudoku_core.board.geometry import PEERS
 
 
 def fault_in(line: str, puzzle: str) -> "tuple[str, int, int] | None":

@@ -4,8 +4,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.services.clock import seconds
-from sudoku_core.first_search import Search
-from sudoku_core.judging import judge
+from sudoku_core.search.first_search import Search
+from sudoku_core.search.judging import judge
 
 if TYPE_CHECKING:
     from collections.abc import Callable

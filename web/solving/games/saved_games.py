@@ -13,7 +13,7 @@ from solving.state import HISTORY
 from solving.texts import board_text
 from solving.texts.board_changes import write_change
 from solving.texts.game_text import Saved, read_facts, read_game, read_title, work_of, write_game
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

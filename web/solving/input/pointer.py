@@ -12,7 +12,7 @@ from shared.elements import one
 from shared.page import focus
 from solving.input.keyboard import cursor_cell
 from solving.input.stroke import Stroke, cells_between
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from dom import Element, Event

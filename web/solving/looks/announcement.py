@@ -10,8 +10,8 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER
 from solving.looks.status import conflict_facts
 from solving.looks.wrong import wrong_entries
-from sudoku_core.digits import COUNT, MEMBERS, NONE
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.digits import COUNT, MEMBERS, NONE
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.boards.board import Board

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import GIVEN
 from solving.looks.wrong import wrong_entries
-from sudoku_core.digits import COUNT, MEMBERS, NONE, only
-from sudoku_core.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
+from sudoku_core.board.geometry import BOX_OF, CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

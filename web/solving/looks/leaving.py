@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, GIVEN, Board
 from solving import writing
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from solving.state import State

@@ -13,7 +13,7 @@ from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.steps.options import turned_on
 from solving.texts.programs import links
-from sudoku_core.grid import Grid, line_of
+from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.notation import write
 
 if TYPE_CHECKING:

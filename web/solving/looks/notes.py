@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import CELL
 from solving.looks.cells import CANDIDATES, NOTED, ON_GRID, TRUE
-from sudoku_core.digits import COUNT, MEMBERS, NONE, only
-from sudoku_core.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

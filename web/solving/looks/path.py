@@ -9,7 +9,7 @@ from shared.boards.hint import PROOF
 from solving.looks import hint as hint_looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.state import POSSIBLE
-from sudoku_core.geometry import CELLS
+from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from shared.boards.board import Board

@@ -12,8 +12,8 @@ from shared.boards.svg import FONTS, THEMES, svg_opening
 from solving.looks import notes
 from solving.looks.cells import CONFLICT, FAULT, POINTED, WRONG
 from solving.looks.notes import MIDDLE
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

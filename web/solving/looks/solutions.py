@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from solving import writing
 from solving.looks.cells import CURSOR, DIFFERS, SELECTED, cells_of
 from solving.state import PARTS, is_counting
-from sudoku_core.geometry import CELLS
-from sudoku_core.grid import values_of
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from shared.life import Message

@@ -7,7 +7,7 @@ from shared.boards.board import ENTRY, GIVEN
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
 from solving.steps.walking import is_quiet
-from sudoku_core.geometry import PEERS, name
+from sudoku_core.board.geometry import PEERS, name
 
 if TYPE_CHECKING:
     from shared.life import Facts, Message

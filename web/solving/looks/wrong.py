@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.boards.board import ENTRY
-from sudoku_core.geometry import CELLS
+from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from solving.state import Cells, State

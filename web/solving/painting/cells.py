@@ -8,7 +8,7 @@ from shared.boards.board import text
 from shared.elements import one
 from solving.looks import cells as looks
 from solving.painting.notes import Notes
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.words import Words

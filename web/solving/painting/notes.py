@@ -7,7 +7,7 @@ from pyscript import document
 from shared.boards.board import CELL
 from shared.elements import one
 from solving.looks import notes as looks
-from sudoku_core.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from dom import Element

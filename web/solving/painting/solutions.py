@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.elements import one
 from solving.looks import cells as looks
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.words import Words

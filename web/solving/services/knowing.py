@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.core.page_search import PageSearch
 from shared.core.question import Question
 from solving.steps.marking import to_judge
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

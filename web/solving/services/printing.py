@@ -11,7 +11,7 @@ from solving.looks.leaving import on_paper
 from solving.looks.path import cells_seen
 from solving.state import State
 from solving.steps.arriving import begin
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from solving.conductor import BoardPage

@@ -7,7 +7,7 @@ from shared.elements import one
 from shared.services import clipboard
 from shared.services.qr import qr_rows
 from solving.looks.look import Look
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

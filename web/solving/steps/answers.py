@@ -11,7 +11,7 @@ from shared.boards.hint import Hint
 from solving import writing
 from solving.state import Browse, Verdict
 from solving.steps.playing import with_board
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ from solving.state import Browse, is_counting
 from solving.steps import answers, browsing, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
-from sudoku_core.geometry import name
-from sudoku_core.grid import line_of, values_of
+from sudoku_core.board.geometry import name
+from sudoku_core.board.grid import line_of, values_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

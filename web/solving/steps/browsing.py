@@ -10,7 +10,7 @@ from solving.state import PARTS, Browse, Verdict, is_counting
 from solving.steps import walking
 from solving.steps.playing import with_board
 from solving.steps.selecting import move as move_cursor
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from typing import Any

@@ -10,8 +10,8 @@ from solving.state import POSSIBLE
 from solving.steps import asking, walking
 from solving.steps.playing import settled, with_board
 from solving.steps.selecting import go
-from sudoku_core.digits import COUNT
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.digits import COUNT
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.boards.board import Board

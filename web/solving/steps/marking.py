@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from typing import Any

@@ -7,8 +7,8 @@ from shared.boards.board import CENTRE, COLOURS, GIVEN
 from solving import writing
 from solving.games import identity
 from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
-from sudoku_core.geometry import name
-from sudoku_core.grid import Grid
+from sudoku_core.board.geometry import name
+from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
     from shared.boards.board import Board

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from solving.state import Cells, State

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.core.question import Question
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from solving.state import State

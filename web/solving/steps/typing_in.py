@@ -6,7 +6,7 @@ from solving import writing
 from solving.state import MODES, Verdict
 from solving.steps import playing, walking
 from solving.steps.selecting import go
-from sudoku_core.geometry import CELLS
+from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from solving.state import State

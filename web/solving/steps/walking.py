@@ -14,9 +14,9 @@ from shared.core.question import Question
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
 from solving.steps.playing import with_board
-from sudoku_core.digits import ALL, NONE, only
-from sudoku_core.geometry import CELLS
-from sudoku_core.grid import line_of
+from sudoku_core.board.digits import ALL, NONE, only
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

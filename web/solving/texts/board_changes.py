@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import GIVEN, Board
 from solving.texts.board_text import read_colours, read_note, write_colours, write_note
-from sudoku_core.digits import ALL, NONE
+from sudoku_core.board.digits import ALL, NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

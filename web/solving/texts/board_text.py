@@ -10,7 +10,7 @@ Anybody can write such a text: what is no board is read as None.
 from typing import TYPE_CHECKING
 
 from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
-from sudoku_core.digits import ALL, COUNT, MEMBERS, NONE, only
+from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, only
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -18,8 +18,8 @@ The last two take no entries.
 """
 
 from shared.boards.board import ENTRY, GIVEN, Board, candidates, givens
-from sudoku_core.digits import ALL
-from sudoku_core.geometry import CELLS
+from sudoku_core.board.digits import ALL
+from sudoku_core.board.geometry import CELLS
 
 _FIGURES = "0123456789abcdefghijklmnopqrstuvwxyz"
 _BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"

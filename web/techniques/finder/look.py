@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from techniques.finder.state import Finder
     from techniques.state import State
 
-READERS_FILE = "<solve.py>"  # as tracebacks name the code of the reader, see sudoku_core/own_code/errors.py
+READERS_FILE = (
+    "<solve.py>"  # as tracebacks name the code of the reader, see sudoku_core/lab/own_code/errors.py
+)
 
 
 class FoundLook(Value):

@@ -10,7 +10,7 @@ from shared.boards import board as boards
 from shared.code.trial import FIND, OVER, RUNNING
 from shared.core.question import Question
 from shared.values import Value
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -81,8 +81,8 @@ class Finder(Value):
 
     @property
     def name(self) -> str:
-        """The name of the file, without its folders."""
-        return self.file.split("/")[-1]
+        """The name of the file, with the folder of its family."""
+        return "/".join(self.file.split("/")[-2:])
 
 
 def finder_of(state: "State") -> Finder:
@@ -92,7 +92,7 @@ def finder_of(state: "State") -> Finder:
 
 def first_line(finder: Finder) -> int:
     """Return the line where the finder's function begins in the text that stands there, from 1 on."""
-    function = finder.expression.split("(")[0].split(".")[-1]
+    function = finder.expression.split("(")[0]
     for place, line in enumerate(finder.text.split("\n")):
         if line.startswith("def " + function + "("):
             return place + 1

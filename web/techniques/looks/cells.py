@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.board import text
-from sudoku_core.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

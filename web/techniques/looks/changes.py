@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import drawing
-from sudoku_core.digits import MEMBERS
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.boards.drawing import Shape

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards.drawing import candidates_drawn, svg_of
 from shared.boards.painting import THEME, draw
 from shared.elements import one
-from sudoku_core.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS, name
 from techniques.looks import cells as looks
 
 if TYPE_CHECKING:

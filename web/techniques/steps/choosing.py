@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
 from shared.boards.hint import Hint
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 from techniques import address
 from techniques.state import DONE, POSITION, PROOF, STAGES, WHY, Example
 from techniques.steps import proving

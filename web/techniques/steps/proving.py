@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.core.question import Question
-from sudoku_core.digits import MEMBERS
-from sudoku_core.grid import line_of
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.board.grid import line_of
 from techniques.finder import steps as finder
 from techniques.finder.state import JUDGE
 

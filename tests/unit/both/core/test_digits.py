@@ -1,6 +1,6 @@
 """Sets of digits: the tables against the definition. MicroPython runs this file too."""
 
-from sudoku_core import digits
+from sudoku_core.board import digits
 
 
 def test_every_mask_has_its_members() -> None:

@@ -1,6 +1,6 @@
 """An event as a number. MicroPython runs this file too."""
 
-from sudoku_core.recording.events import (
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     DEEPEST,
     END,

@@ -1,7 +1,7 @@
 """The search to read first, by the table of every search. MicroPython runs this file too."""
 
-from sudoku_core.first_search import Position, Search
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
+from sudoku_core.search.first_search import Position, Search
 from tests.puzzles import EMPTY, PUZZLES
 from tests.searches import check_table, lines
 

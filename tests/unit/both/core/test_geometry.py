@@ -1,6 +1,6 @@
 """The board's geometry: facts that everybody can check on paper. MicroPython runs this file too."""
 
-from sudoku_core.geometry import BOXES, CELLS, COLUMNS, PEERS, ROWS, UNITS, UNITS_OF, name
+from sudoku_core.board.geometry import BOXES, CELLS, COLUMNS, PEERS, ROWS, UNITS, UNITS_OF, name
 
 # The peers of r5c4 (@), drawn.
 PEERS_OF_R5C4 = """

@@ -2,8 +2,8 @@
 
 from array import array
 
-from sudoku_core import digits
-from sudoku_core.grid import Grid, line_of, values_of
+from sudoku_core.board import digits
+from sudoku_core.board.grid import Grid, line_of, values_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The verdict on what a page shows: the same from each search. MicroPython runs this file too."""
 
-from sudoku_core.first_search import Search
-from sudoku_core.judging import judge
+from sudoku_core.search.first_search import Search
+from sudoku_core.search.judging import judge
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.searches import D_THE_OTHER_WAY
 

@@ -1,6 +1,6 @@
 """Texts and the grids they mean, by format; and grids as texts. MicroPython runs this file too."""
 
-from sudoku_core import digits
+from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, grid_of_rows, parse, parse_many, readings, to_sdm, write
 from tests.texts import (
     CANDIDATES_OF_A,

@@ -1,6 +1,6 @@
 """Puzzles in files, pasted from pages, and in addresses. MicroPython runs this file too."""
 
-from sudoku_core import digits
+from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, parse, parse_many
 from tests.texts import (
     A_ROWS,

@@ -1,7 +1,7 @@
 """Layouts of other programs and of forums, and the grids they mean. MicroPython runs this file too."""
 
-from sudoku_core import digits
-from sudoku_core.geometry import name
+from sudoku_core.board import digits
+from sudoku_core.board.geometry import name
 from sudoku_core.notation import PuzzleError, parse, parse_many
 from tests.texts import A_ROWS, D_ROWS, SOLVED_D, ZEROS, A, D, check_texts
 

@@ -1,6 +1,6 @@
 """Tables of HTML, and rows with names and bars, and the grids they mean. MicroPython runs this file too."""
 
-from sudoku_core import digits
+from sudoku_core.board import digits
 from sudoku_core.notation import parse, parse_many
 from tests.texts import BARRED, CANDIDATES_OF_A, D_ROWS, A, D, check_texts, rows, with_borders
 

@@ -2,7 +2,7 @@
 
 from array import array
 
-from sudoku_core.recording.events import (
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
     EXHAUSTED,
@@ -14,10 +14,10 @@ from sudoku_core.recording.events import (
     SOLUTION,
     pack,
 )
-from sudoku_core.recording.facts import BOARD, OWN
-from sudoku_core.recording.frames import CHANGES_BEFORE, PLACED
-from sudoku_core.recording.playback import Moment, Playback
-from sudoku_core.recording.reasons import (
+from sudoku_core.lab.recording.facts import BOARD, OWN
+from sudoku_core.lab.recording.frames import CHANGES_BEFORE, PLACED
+from sudoku_core.lab.recording.playback import Moment, Playback
+from sudoku_core.lab.recording.reasons import (
     CELL,
     ELIMINATED,
     ENOUGH,
@@ -27,7 +27,7 @@ from sudoku_core.recording.reasons import (
     pack_reason,
     unit_of,
 )
-from sudoku_core.recording.trace import Trace, from_json
+from sudoku_core.lab.recording.trace import Trace, from_json
 from tests.traces import code_of, recorded, up_and_down
 
 LONG = recorded(up_and_down(40))

@@ -2,8 +2,8 @@
 
 import json
 
-from sudoku_core import digits
-from sudoku_core.grid import Grid
+from sudoku_core.board import digits
+from sudoku_core.board.grid import Grid
 from sudoku_core.notation import parse, parse_many
 from sudoku_core.notation.links import state_in
 from tests.compression import compressed

@@ -1,9 +1,9 @@
 """A recorded run at any position, and the events of one kind. MicroPython runs this file too."""
 
-from sudoku_core.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
-from sudoku_core.recording.frames import CHANGES_CELL
-from sudoku_core.recording.playback import Moment
-from sudoku_core.recording.stretches import Stretches
+from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
+from sudoku_core.lab.recording.frames import CHANGES_CELL
+from sudoku_core.lab.recording.playback import Moment
+from sudoku_core.lab.recording.stretches import Stretches
 from tests.traces import recorded, up_and_down
 
 TYPE_CHECKING = False

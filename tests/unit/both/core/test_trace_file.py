@@ -2,9 +2,9 @@
 
 import json
 
-from sudoku_core.recording.facts import LONGEST, are_seconds
-from sudoku_core.recording.file import BEFORE_FACTS, END, read_head, seal_of, words_between
-from sudoku_core.recording.trace import Trace, from_json
+from sudoku_core.lab.recording.facts import LONGEST, are_seconds
+from sudoku_core.lab.recording.file import BEFORE_FACTS, END, read_head, seal_of, words_between
+from sudoku_core.lab.recording.trace import Trace, from_json
 from tests.traces import code_of, recorded, up_and_down
 
 LONG = recorded(up_and_down(40))

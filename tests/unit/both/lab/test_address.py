@@ -11,7 +11,7 @@ from lab.steps import choosing, jumping, moving, recording
 from lab.steps.files import opened
 from shared import life
 from shared.words import Words
-from sudoku_core.recording.events import REJECT
+from sudoku_core.lab.recording.events import REJECT
 from tests.runs import run_of
 from tests.traces import trace_of
 

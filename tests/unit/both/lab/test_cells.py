@@ -17,9 +17,9 @@ from lab.looks.clashes import cells_of, notes
 from lab.looks.panel import panel
 from lab.state import State
 from lab.steps import moving
-from sudoku_core.recording.events import CONTRADICTION, EXHAUSTED
-from sudoku_core.recording.facts import BOARD
-from sudoku_core.recording.reasons import FIRST_UNIT
+from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED
+from sudoku_core.lab.recording.facts import BOARD
+from sudoku_core.lab.recording.reasons import FIRST_UNIT
 from tests.runs import state_of, story
 from tests.traces import trace_of
 

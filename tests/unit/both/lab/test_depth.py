@@ -3,7 +3,7 @@
 from lab.looks import depth
 from lab.looks.look import Look
 from lab.state import Recorded
-from sudoku_core.recording.events import NO_CELL, REJECT, SOLUTION, pack
+from sudoku_core.lab.recording.events import NO_CELL, REJECT, SOLUTION, pack
 from tests.runs import state_of
 from tests.traces import recorded
 

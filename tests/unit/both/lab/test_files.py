@@ -6,7 +6,7 @@ from lab.looks.look import Look
 from lab.positions import present
 from lab.state import Recorded, State
 from lab.steps import files, moving
-from sudoku_core.recording.events import GUESS
+from sudoku_core.lab.recording.events import GUESS
 from tests.runs import A, D, lab, run_of
 from tests.traces import trace_of
 

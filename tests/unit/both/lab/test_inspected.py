@@ -6,9 +6,9 @@ from lab.looks.inspected import FAILED, FREE, HERE, OUT, TAKEN, of_moment
 from lab.looks.look import Look
 from lab.state import State
 from lab.steps import inspecting, moving
-from sudoku_core.grid import values_of
-from sudoku_core.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE
-from sudoku_core.recording.playback import Moment
+from sudoku_core.board.grid import values_of
+from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE
+from sudoku_core.lab.recording.playback import Moment
 from tests.runs import STORY_PUZZLE, state_of, story
 from tests.traces import trace_of
 

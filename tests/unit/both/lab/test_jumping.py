@@ -1,7 +1,7 @@
 """Steps that jump. MicroPython runs this file too."""
 
 from lab.steps import inspecting, jumping, moving
-from sudoku_core.recording.events import (
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     EXHAUSTED,
     GUESS,

@@ -8,7 +8,7 @@ from lab.state import OWN, Lines, Recorded
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
 from shared.words import Words
-from sudoku_core.recording.events import GUESS, REMOVE
+from sudoku_core.lab.recording.events import GUESS, REMOVE
 from tests.runs import D, lab, run_of, state_of
 from tests.traces import trace_of
 

@@ -1,7 +1,7 @@
 """The masks of a cell. MicroPython runs this file too."""
 
 from lab.looks.masks import bits, lit_bits, masks
-from sudoku_core.recording.events import CONTRADICTION, END, EXHAUSTED
+from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED
 from tests.runs import story
 from tests.traces import trace_of
 

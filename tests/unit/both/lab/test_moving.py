@@ -3,7 +3,7 @@
 from lab.state import SPEEDS, State
 from lab.steps import choosing, moving
 from lab.steps.moving import LONGEST_FRAME, SPEECH
-from sudoku_core.recording.frames import FRAME
+from sudoku_core.lab.recording.frames import FRAME
 from tests.runs import D, lab, run_of
 
 

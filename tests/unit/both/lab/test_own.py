@@ -12,8 +12,8 @@ from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
 from shared.page.figures import texts_of
 from shared.words import Words
-from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.frames import frame_bytes
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.frames import frame_bytes
 from tests.traces import trace_of
 from tests.trials import FOUND, RIGHT, SOLUTION
 

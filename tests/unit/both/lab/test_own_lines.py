@@ -19,8 +19,8 @@ from lab.own.state import Own, own_of, question_of
 from lab.state import OWN, Recorded, State
 from lab.steps import files, lining, moving
 from shared.code.trial import LINES, OVER, TRACE, VERDICT, Trial
-from sudoku_core.recording.errors import TraceError
-from sudoku_core.recording.events import GUESS, REMOVE
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.events import GUESS, REMOVE
 from tests.traces import trace_of
 
 if TYPE_CHECKING:

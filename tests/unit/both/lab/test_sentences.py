@@ -4,7 +4,7 @@ from lab.looks.reasons import listed, of_unit
 from lab.looks.sentences import B, of_event, of_run
 from lab.state import Recorded
 from shared.words import Words
-from sudoku_core.recording.events import (
+from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
     EXHAUSTED,
@@ -15,7 +15,7 @@ from sudoku_core.recording.events import (
     REMOVE,
     SOLUTION,
 )
-from sudoku_core.recording.reasons import (
+from sudoku_core.lab.recording.reasons import (
     CELL,
     ELIMINATED,
     ENOUGH,

@@ -5,7 +5,7 @@ from shared.boards.board import CENTRE, Board
 from shared.words import Words
 from solving import address, writing
 from solving.state import Path, State
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from sudoku_core.notation import parse
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

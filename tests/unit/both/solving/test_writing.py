@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, COLOURS, CORNER, EMPTY, ENTRY, GIVEN, SOLVED, Board
 from solving import writing
-from sudoku_core.geometry import CELLS, PEERS
+from sudoku_core.board.geometry import CELLS, PEERS
 from tests.boards import GIVENS, NOTHING, SOLUTION, full, noted
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 SOURCE = "import this\n\n\ndef plain(technique):\n    pass\n"
 EDITED = "# mine\n" + SOURCE
-FILE = "sudoku_core/techniques/finders/fish.py"
+FILE = "sudoku_core/techniques/families/fish/finder.py"
 FINDER = {
     "file": FILE,
-    "module": "sudoku_core.techniques.finders.fish",
-    "expression": 'fish.plain("x-wing")',
+    "module": "sudoku_core.techniques.families.fish.finder",
+    "expression": 'plain("x-wing")',
     "line": 4,
 }
 
@@ -62,7 +62,7 @@ def test_the_source_is_shown_at_the_function_that_finds_the_technique() -> None:
     assert not look(begun(None)).can_run
     assert look(begun(None)).missing
     seen = look(begun())
-    assert (seen.file, seen.address, seen.text) == ("fish.py", FILE, SOURCE)
+    assert (seen.file, seen.address, seen.text) == ("fish/finder.py", FILE, SOURCE)
     assert (seen.line, seen.can_run, seen.notice, seen.can_reset) == (4, True, "", False)
     assert look(begun("nothing")).line == 4
     assert not look(begun().having(embedded=True)).file
@@ -167,8 +167,8 @@ def test_a_new_run_takes_no_answer_of_the_last() -> None:
 
 def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_all_the_same() -> None:
     state = running(("steps", "[]"), ("error", 'File "<solve.py>", line 4', 4))
-    assert look(state).outcome == ("techniques.finder_error_at", {"line": 4, "file": "fish.py"})
-    assert (look(state).traceback, look(state).line) == ('File "fish.py", line 4', 4)
+    assert look(state).outcome == ("techniques.finder_error_at", {"line": 4, "file": "fish/finder.py"})
+    assert (look(state).traceback, look(state).line) == ('File "fish/finder.py", line 4', 4)
     assert finder_of(state).waits
     for ended, key in (
         (steps.ended(running(), "stopped"), "stopped"),

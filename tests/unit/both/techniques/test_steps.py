@@ -3,7 +3,7 @@
 import json
 
 from shared import life
-from sudoku_core.digits import MEMBERS
+from sudoku_core.board.digits import MEMBERS
 from techniques.address import read
 from techniques.state import DONE, POSITION, PROOF, STAGES, WHERE, WHY
 from techniques.steps import choosing, proving

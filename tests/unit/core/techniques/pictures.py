@@ -1,6 +1,6 @@
 """Positions as pictures, for tests of techniques."""
 
-from sudoku_core.cells import Candidates, candidate, candidates_named
+from sudoku_core.board.cells import Candidates, candidate, candidates_named
 from sudoku_core.techniques.position import Position
 
 NOTHING = (0,) * 81

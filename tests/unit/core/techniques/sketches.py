@@ -1,7 +1,7 @@
 """Positions drawn for a test: an empty board on which only what is drawn is special."""
 
-from sudoku_core.cells import Candidates, candidate, set_of
-from sudoku_core.geometry import CELLS, UNITS
+from sudoku_core.board.cells import Candidates, candidate, set_of
+from sudoku_core.board.geometry import CELLS, UNITS
 from sudoku_core.techniques.position import Position, Unit
 
 ALL: Candidates = (1 << 729) - 1

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sudoku_core.cells import Candidates, CandidateSet, candidates_named, cells_named, in_cells
-from sudoku_core.digits import only
+from sudoku_core.board.cells import Candidates, CandidateSet, candidates_named, cells_named, in_cells
+from sudoku_core.board.digits import only
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueDeCoq
 from sudoku_core.techniques.position import Position

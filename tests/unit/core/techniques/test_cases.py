@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from sudoku_core import parse
-from sudoku_core.cells import CandidateSet, candidates_named, members
+from sudoku_core.board.cells import CandidateSet, candidates_named, members
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Branch, Cases
 from sudoku_core.techniques.position import OF_CELL, Position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.cells import Candidates, candidates_named
+from sudoku_core.board.cells import Candidates, candidates_named
 from sudoku_core.techniques.patterns import Chain, Chains, Single
 from sudoku_core.techniques.position import Position, need_of_digit
 from sudoku_core.techniques.step import Step

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.cells import CandidateSet, candidates_named
+from sudoku_core.board.cells import CandidateSet, candidates_named
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Cluster, Colours
 from sudoku_core.techniques.position import Position

@@ -8,10 +8,18 @@ from random import Random
 
 import pytest
 
-from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, CandidateSet, Cells, members, set_of
-from sudoku_core.geometry import UNITS_OF, Cell
-from sudoku_core.techniques.finders import complex_fish
-from sudoku_core.techniques.finders.crowds import crowds
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    PEERS_OF_CELL,
+    Candidates,
+    CandidateSet,
+    Cells,
+    members,
+    set_of,
+)
+from sudoku_core.board.geometry import UNITS_OF, Cell
+from sudoku_core.techniques.families.complex_fish import finder as complex_fish
+from sudoku_core.techniques.families.complex_fish.crowds import crowds
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.cells import candidates_named
+from sudoku_core.board.cells import candidates_named
 from sudoku_core.techniques.explainer import EXPLAINER
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Direct, HiddenSet, LockedCandidates

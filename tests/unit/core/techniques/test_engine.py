@@ -10,10 +10,10 @@ from typing import get_args
 import pytest
 
 from sudoku_core import Grid, parse, solve, techniques
-from sudoku_core.cells import candidate, candidates_named, cells_named, members
-from sudoku_core.digits import only
-from sudoku_core.geometry import CELLS
-from sudoku_core.grid import values_of
+from sudoku_core.board.cells import candidate, candidates_named, cells_named, members
+from sudoku_core.board.digits import only
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.board.grid import values_of
 from sudoku_core.techniques import NoStep, Position, Step, engine, truth, words
 from sudoku_core.techniques.ends import Reason
 from sudoku_core.techniques.finders import Finder

@@ -4,8 +4,15 @@ from typing import Any
 
 import pytest
 
-from sudoku_core.cells import Candidates, CandidateSet, candidates_named, cells_named, in_cells, of_digits
-from sudoku_core.techniques.finders.exocet import junior_exocet
+from sudoku_core.board.cells import (
+    Candidates,
+    CandidateSet,
+    candidates_named,
+    cells_named,
+    in_cells,
+    of_digits,
+)
+from sudoku_core.techniques.families.exocet.finder import junior_exocet
 from sudoku_core.techniques.patterns import Exocet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_core.cells import Candidates, CandidateSet, candidates_named, set_of
+from sudoku_core.board.cells import Candidates, CandidateSet, candidates_named, set_of
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish, Siamese
 from sudoku_core.techniques.position import Position

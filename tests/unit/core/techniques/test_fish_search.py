@@ -8,8 +8,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_core.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Cells, members, set_of
-from sudoku_core.geometry import CELLS, UNITS_OF
+from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Cells, members, set_of
+from sudoku_core.board.geometry import CELLS, UNITS_OF
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position, Unit

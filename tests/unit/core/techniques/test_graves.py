@@ -2,9 +2,9 @@
 
 import pytest
 
-from sudoku_core.cells import candidates_named, in_cells, members, of_digits
-from sudoku_core.digits import ALL
-from sudoku_core.techniques.finders.graves import bug_plus_1
+from sudoku_core.board.cells import candidates_named, in_cells, members, of_digits
+from sudoku_core.board.digits import ALL
+from sudoku_core.techniques.families.graves.finder import bug_plus_1
 from sudoku_core.techniques.patterns import Grave
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step

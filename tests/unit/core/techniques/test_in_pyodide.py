@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from making import needs
+from building import needs
 from tests.dist import library
 
 SCRIPT = f"""

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from sudoku_core import techniques
-from sudoku_core.cells import members
-from sudoku_core.slices import answer
-from sudoku_core.techniques import Position, finders
+from sudoku_core.board.cells import members
+from sudoku_core.search.slices import answer
+from sudoku_core.techniques import Position, families
 from sudoku_core.techniques.carried import text_of
 from sudoku_core.techniques.listed import told_in_slices
 from tests.positions import positions
 
 POSITIONS = positions()
-FOLDER = Path(finders.__file__).parent
-X_WING = "fish", 'fish.plain("x-wing")'
+FOLDER = Path(families.__file__).parent
+X_WING = "fish/finder", 'plain("x-wing")'
 FILE = "<fish.py>"
 
 
@@ -35,7 +35,7 @@ def source_of(name: str, old: str = "", new: str = "") -> str:
 
 
 def found(source: str, name: str, expression: str, position: Position) -> list[str]:
-    module = f"{finders.__name__}.{name}"
+    module = f"{families.__name__}.{name}".replace("/", ".")
     return list(techniques.own_steps(source, FILE, module, expression, *shown(position)))
 
 
@@ -48,11 +48,11 @@ def judged(texts: list[str], position: Position, number: int = 0) -> Any:
     ("slug", "name", "expression"),
     [
         ("x-wing", *X_WING),
-        ("franken-x-wing", "complex_fish", 'complex_fish("franken-x-wing")'),
-        ("empty-rectangle", "empty_rectangle", "empty_rectangle.empty_rectangle"),
-        ("unique-rectangle-1", "rectangles", "rectangles.unique_rectangle_1"),  # it needs one solution
-        ("full-house", "singles", "singles.full_house"),
-        ("als-xz", "als", "als.als_xz"),
+        ("franken-x-wing", "complex_fish/finder", 'complex_fish("franken-x-wing")'),
+        ("empty-rectangle", "single_digit/empty_rectangle_finder", "empty_rectangle"),
+        ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # it needs one solution
+        ("full-house", "singles/finder", "full_house"),
+        ("als-xz", "als/finder", "als_xz"),
     ],
 )
 def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, expression: str) -> None:
@@ -72,7 +72,7 @@ def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, exp
 def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premise() -> None:
     """It eliminates the fish itself too, and the proof says why not, without knowing the solution."""
     position = POSITIONS["x-wing"][0]
-    wrong = source_of("fish", "out = places & cover & ~base", "out = places & cover")
+    wrong = source_of("fish/finder", "out = places & cover & ~base", "out = places & cover")
     texts = found(wrong, *X_WING, position)
     told = judged(texts, position)["judged"]
     assert {each["what"] for each in told} == {"refused"}
@@ -94,7 +94,7 @@ def test_what_changes_nothing_and_what_is_told_of_another_technique_is_said_so()
 
 def test_what_is_no_step_is_said_so_and_the_others_are_judged() -> None:
     position = POSITIONS["x-wing"][0]
-    texts = found(source_of("fish"), *X_WING, position)
+    texts = found(source_of("fish/finder"), *X_WING, position)
     told = judged(["[]", *texts, "[" * 9999, ""], position)["judged"]
     assert [each["what"] for each in told] == ["no_step", *["proven"] * len(texts), "no_step", "no_step"]
     assert told[0]["said"]["en"] == "a step has a technique, placements, eliminations and a pattern"
@@ -115,7 +115,7 @@ def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it(
 
 def test_the_names_of_the_module_are_its_own() -> None:
     """What the source defines counts; what it imports is ours; nobody else sees the source."""
-    source = source_of("singles").replace("def full_house", "def empty_house")
+    source = source_of("singles/finder").replace("def full_house", "def empty_house")
     with pytest.raises(NameError, match="full_house"):
-        found(source, "singles", "singles.full_house", POSITIONS["full-house"][0])
+        found(source, "singles/finder", "full_house", POSITIONS["full-house"][0])
     assert techniques.TECHNIQUES["full-house"].finder.__name__ == "full_house"

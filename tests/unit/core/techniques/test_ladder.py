@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from sudoku_core.cells import Candidates
+from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques import words
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Drawing, Facts, Pattern
@@ -31,7 +31,7 @@ def found(slug: str) -> list[Found]:
 def texts(language: str) -> dict[str, dict[str, Any]]:
     """Return the words of all families."""
     read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "ends": {}}
-    for file in Path(words.__file__).parent.glob(f"*.{language}.json"):
+    for file in Path(words.__file__).parent.parent.glob(f"*/*/words.{language}.json"):
         for part, entries in json.loads(file.read_text("utf-8")).items():
             assert not entries.keys() & read[part].keys(), f"{file.name} repeats words of another family"
             read[part].update(entries)

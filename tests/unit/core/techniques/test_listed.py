@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sudoku_core import solve
-from sudoku_core.cells import candidate, set_of
-from sudoku_core.geometry import name
-from sudoku_core.slices import answer
+from sudoku_core.board.cells import candidate, set_of
+from sudoku_core.board.geometry import name
+from sudoku_core.search.slices import answer
 from sudoku_core.techniques import Step, all_steps, path, rate
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.listed import WHOLE, concluded, told_in_slices

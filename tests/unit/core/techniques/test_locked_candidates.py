@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.cells import candidates_named
+from sudoku_core.board.cells import candidates_named
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import LockedCandidates
 from sudoku_core.techniques.position import Position

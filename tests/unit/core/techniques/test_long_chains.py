@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from sudoku_core.cells import (
+from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
     Candidates,
     candidates_named,
@@ -13,9 +13,9 @@ from sudoku_core.cells import (
     cells_of,
     in_cells,
 )
-from sudoku_core.techniques.finders import chains
-from sudoku_core.techniques.finders.chain_search import ChainSearch
-from sudoku_core.techniques.finders.links import JoinedNodes, group_links, pair_links
+from sudoku_core.techniques.families.chains import finder as chains
+from sudoku_core.techniques.families.chains.links import JoinedNodes, group_links, pair_links
+from sudoku_core.techniques.families.chains.search import ChainSearch
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop, LockedSet
 from sudoku_core.techniques.position import Position, seen_by_all

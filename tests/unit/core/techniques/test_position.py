@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_core import Grid, parse
-from sudoku_core.cells import cell_and_digit, members, set_of
-from sudoku_core.geometry import UNITS
+from sudoku_core.board.cells import cell_and_digit, members, set_of
+from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques import path
 from sudoku_core.techniques.position import NEEDS, Position
 from tests.puzzles import PUZZLES

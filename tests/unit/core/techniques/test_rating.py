@@ -3,9 +3,9 @@
 import pytest
 
 from sudoku_core import Grid, parse, techniques
-from sudoku_core.cells import Candidates, candidate, cells_of, set_of
-from sudoku_core.digits import Digits, only
-from sudoku_core.grid import values_of
+from sudoku_core.board.cells import Candidates, candidate, cells_of, set_of
+from sudoku_core.board.digits import Digits, only
+from sudoku_core.board.grid import values_of
 from sudoku_core.techniques import LADDER, TECHNIQUES, NoStep, Path, Position, Step, rating
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of

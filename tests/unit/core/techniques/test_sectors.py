@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from sudoku_core.cells import (
+from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
     Candidates,
     CandidateSet,
@@ -16,9 +16,9 @@ from sudoku_core.cells import (
     members,
     set_of,
 )
-from sudoku_core.techniques.finders import sectors
-from sudoku_core.techniques.finders.crossings import full_crossings
-from sudoku_core.techniques.finders.sectors import multi_sector_locked_set, sk_loop
+from sudoku_core.techniques.families.sectors import finder as sectors
+from sudoku_core.techniques.families.sectors.crossings import full_crossings
+from sudoku_core.techniques.families.sectors.finder import multi_sector_locked_set, sk_loop
 from sudoku_core.techniques.patterns import LockedSectors
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit
 from tests import positions

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sudoku_core.digits import ALL, only
-from sudoku_core.slices import answer
+from sudoku_core.board.digits import ALL, only
+from sudoku_core.search.slices import answer
 from sudoku_core.techniques.patterns import Drawing
 from sudoku_core.techniques.shown import _where, hint_in_slices, proof_in_slices
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sudoku_core.cells import CandidateSet
+from sudoku_core.board.cells import CandidateSet
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Chain
 from sudoku_core.techniques.position import Position

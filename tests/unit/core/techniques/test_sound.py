@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 from sudoku_core import parse
-from sudoku_core.cells import candidates_of
-from sudoku_core.solver import Search
+from sudoku_core.board.cells import candidates_of
+from sudoku_core.search.solver import Search
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import Position
 from tests import positions

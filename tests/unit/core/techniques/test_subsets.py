@@ -2,9 +2,16 @@
 
 import pytest
 
-from sudoku_core.cells import CELLS_OF_UNIT, candidates_named, cells_named, in_cells, members, of_digits
-from sudoku_core.digits import union
-from sudoku_core.techniques.finders.locked_sets import locked_sets
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    candidates_named,
+    cells_named,
+    in_cells,
+    members,
+    of_digits,
+)
+from sudoku_core.board.digits import union
+from sudoku_core.techniques.families.subsets.locked_sets import locked_sets
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position

@@ -2,8 +2,8 @@
 
 from hypothesis import given, settings
 
-from sudoku_core.cells import PEERS_OF_CELL, Cells, members
-from sudoku_core.techniques.finders.templates import possible_places, template_delete, template_set
+from sudoku_core.board.cells import PEERS_OF_CELL, Cells, members
+from sudoku_core.techniques.families.templates.finder import possible_places, template_delete, template_set
 from sudoku_core.techniques.patterns import Template, Templates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sudoku_core.cells import candidates_named, cells_named
-from sudoku_core.techniques.patterns.facts import any_cells, candidates, units
+from sudoku_core.board.cells import candidates_named, cells_named
+from sudoku_core.techniques.facts import any_cells, candidates, units
 from sudoku_core.techniques.words.forms import written
 
 

@@ -3,7 +3,7 @@
 from shared.boards import drawing as looks
 from shared.boards.board import CENTRE, Board
 from shared.boards.hint import WHY, Hint, sentence_of_opposite
-from sudoku_core.digits import only
+from sudoku_core.board.digits import only
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
 

@@ -1,7 +1,7 @@
 """What a pointer selects on its way over the board."""
 
 from solving.input.stroke import Stroke, cell_near, cells_between
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 
 
 def names(cells: tuple[int, ...]) -> str:

@@ -25,7 +25,7 @@ from solving.steps.answers import true_candidates
 from solving.steps.arriving import read_text
 from solving.steps.playing import erase, press, write
 from solving.steps.selecting import go
-from sudoku_core.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, PEERS, ROW_OF
 from tests.boards import D
 
 with open("web/locales/en.json") as file:

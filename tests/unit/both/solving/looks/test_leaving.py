@@ -8,7 +8,7 @@ from solving.looks.leaving import leaving, on_paper
 from solving.looks.look import Look
 from solving.state import State
 from solving.steps import arriving, playing, selecting
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
 
 

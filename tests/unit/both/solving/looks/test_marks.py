@@ -6,7 +6,7 @@ from shared.boards.hint import WHY, Hint
 from shared.words import Words
 from solving.looks.cells import cells_of, label
 from solving.state import State
-from sudoku_core.geometry import name
+from sudoku_core.board.geometry import name
 from tests.boards import GIVENS, noted
 from tests.hints import candidates, step
 

@@ -16,7 +16,7 @@ from solving.looks.cells import (
     WRONG,
 )
 from solving.looks.picture import MARGIN, draw
-from sudoku_core.geometry import CELLS, COLUMN_OF, ROW_OF
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

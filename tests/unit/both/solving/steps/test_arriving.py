@@ -12,7 +12,7 @@ from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
 from solving.texts.programs import links
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import GIVENS, SOLVED_D, D, full
 
 LOADED = ("status.loaded", {"count": 30})

@@ -10,7 +10,7 @@ from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens
 from solving.steps.playing import clear, play, press, undo, unlock, write
 from solving.steps.selecting import go, select_all
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
 
 OTHER = SOLVED_D[9:18] + SOLVED_D[:9] + SOLVED_D[18:]

@@ -9,7 +9,7 @@ from solving.steps.asking import answer, ask, browse, cancel
 from solving.steps.browsing import FEWEST_PARTS, close, jump, move, turn, use
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D
 
 # Rows 2 and 3, and columns 8 and 9 of the rows 2 and 7, change places.

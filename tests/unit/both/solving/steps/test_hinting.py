@@ -19,7 +19,7 @@ from solving.steps.hinting import (
 )
 from solving.steps.playing import press, undo, write
 from solving.steps.selecting import go
-from sudoku_core.digits import COUNT, only
+from sudoku_core.board.digits import COUNT, only
 from tests.boards import SOLUTION, D
 from tests.hints import candidates, step
 

@@ -9,7 +9,7 @@ from solving.steps.marking import givens_judged, to_judge
 from solving.steps.options import option
 from solving.steps.playing import clear, press, unlock, write
 from solving.steps.selecting import go
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import GIVENS, SOLUTION, D
 
 

@@ -21,7 +21,7 @@ from solving.steps.playing import (
     write,
 )
 from solving.steps.selecting import go
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
 
 

@@ -6,7 +6,7 @@ from solving.steps.arriving import load, read_text
 from solving.steps.playing import undo, write
 from solving.steps.points import is_running, pause, set_point, tick, to_point
 from solving.steps.selecting import go
-from sudoku_core.grid import values_of
+from sudoku_core.board.grid import values_of
 from tests.boards import SOLVED_D, D
 
 

@@ -7,7 +7,7 @@ from solving.steps import asking, playing
 from solving.steps.arriving import read_text
 from solving.steps.selecting import go
 from solving.steps.typing_in import end, erase, go_back, press, type_in
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import D
 
 

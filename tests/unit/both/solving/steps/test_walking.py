@@ -16,7 +16,7 @@ from solving.steps.playing import clear, press, undo, write
 from solving.steps.selecting import go
 from solving.steps.typing_in import erase
 from solving.steps.typing_in import press as type_digit
-from sudoku_core.digits import ALL, only
+from sudoku_core.board.digits import ALL, only
 from tests.boards import SOLUTION, D
 from tests.hints import candidates, listed, path_reply, step
 

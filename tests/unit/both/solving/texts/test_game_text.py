@@ -6,7 +6,7 @@ from solving.state import HISTORY, POINTS, State
 from solving.steps import arriving, playing
 from solving.texts import board_text
 from solving.texts.game_text import read_facts, read_game, read_title, work_of, write_game
-from sudoku_core.grid import line_of
+from sudoku_core.board.grid import line_of
 from tests.boards import D
 from tests.games import boards_from, played, same
 

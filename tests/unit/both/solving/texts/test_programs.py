@@ -4,7 +4,7 @@ from shared.boards import board as boards
 from shared.boards.board import Board
 from solving import writing
 from solving.texts.programs import links
-from sudoku_core.grid import Grid
+from sudoku_core.board.grid import Grid
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BLANKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"

@@ -1,0 +1,176 @@
+"""Sets of cells and sets of candidates as ints, as `digits` has sets of digits.
+
+    Cells         81 bits; bit c is cell c
+    Candidates    729 bits; bit 81 * (digit - 1) + c is the candidate `digit` in cell c
+
+`Candidates` are nine `Cells`, one for each digit, 1 lowest. So one formula works on all cells, or on all
+candidates, at once:
+
+    CELLS_OF_UNIT[0] & CELLS_OF_UNIT[18]         the cells that row 1 and box 1 share
+    PEERS_OF_CELL[a] & PEERS_OF_CELL[b]          the cells that see both a and b
+    places(candidates, 5) & CELLS_OF_UNIT[0]     the places for 5 in row 1
+
+To look at a set, wrap it: `CellSet` and `CandidateSet` are ints that print as a board.
+
+>>> CellSet(CELLS_OF_UNIT[0] & CELLS_OF_UNIT[18])
+CellSet('r1c1 r1c2 r1c3')
+>>> print(CellSet(PEERS_OF_CELL[40]))
+. . . . x . . . .
+. . . . x . . . .
+. . . . x . . . .
+. . . x x x . . .
+x x x x . x x x x
+. . . x x x . . .
+. . . . x . . . .
+. . . . x . . . .
+. . . . x . . . .
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sudoku_core.board import digits as sets
+from sudoku_core.board.digits import Digit, Digits
+from sudoku_core.board.geometry import CELLS, PEERS, UNITS, Cell, name
+
+Cells = int
+Candidate = int
+Candidates = int
+
+
+def set_of(members: Iterable[int]) -> int:
+    """Return the set of these cells, or of these candidates."""
+    bits = 0
+    for member in members:
+        bits |= 1 << member
+    return bits
+
+
+def members(bits: int) -> list[int]:
+    """Return the cells, or the candidates, of a set in ascending order."""
+    found = []
+    while bits:
+        member = bits.bit_length() - 1
+        found.append(member)
+        bits ^= 1 << member
+    found.reverse()
+    return found
+
+
+def lowest_first(bits: int) -> Iterator[int]:
+    """Yield the members of a set one by one, where mostly only the first is needed."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def united(sets: Iterable[int]) -> int:
+    """Return the union of these sets."""
+    union = 0
+    for each in sets:
+        union |= each
+    return union
+
+
+ALL_CELLS: Cells = (1 << 81) - 1
+CELLS_OF_UNIT: tuple[Cells, ...] = tuple(map(set_of, UNITS))  # in the order of UNITS
+PEERS_OF_CELL: tuple[Cells, ...] = tuple(map(set_of, PEERS))
+
+# Under each set of digits: the same digits as candidates of cell 0, and the way back.
+_IN_CELL_0 = [set_of(81 * (digit - 1) for digit in digits) for digits in sets.MEMBERS]
+_DIGITS_OF = {candidates: digits for digits, candidates in enumerate(_IN_CELL_0)}
+
+
+def candidate(cell: Cell, digit: Digit) -> Candidate:
+    """Return the number of a candidate."""
+    return 81 * (digit - 1) + cell
+
+
+def cell_and_digit(candidate: Candidate) -> tuple[Cell, Digit]:
+    """Return the cell and the digit of a candidate."""
+    return candidate % 81, candidate // 81 + 1
+
+
+def places(candidates: Candidates, digit: Digit) -> Cells:
+    """Return the cells that have this digit among these candidates."""
+    return candidates >> 81 * (digit - 1) & ALL_CELLS
+
+
+def in_cells(cells: Cells) -> Candidates:
+    """Return the candidates of all nine digits in these cells."""
+    return cells * _IN_CELL_0[sets.ALL]
+
+
+def of_digits(digits: Digits) -> Candidates:
+    """Return the candidates of these digits in all 81 cells."""
+    return ALL_CELLS * _IN_CELL_0[digits]
+
+
+def cells_of(candidates: Candidates) -> Cells:
+    """Return the cells that have any of these candidates."""
+    for digits in (4, 2, 1, 1):  # each time so many of the digits that are left are laid over the others
+        candidates |= candidates >> 81 * digits
+    return candidates & ALL_CELLS
+
+
+def digits_in(candidates: Candidates) -> Digits:
+    """Return the digits that any of these candidates has."""
+    return sets.union([digit for digit in range(1, 10) if places(candidates, digit)])
+
+
+def candidates_of(digits_of_cells: Sequence[Digits]) -> Candidates:
+    """Return the candidates, from the digits of each of the 81 cells."""
+    candidates = 0
+    for cell, digits in enumerate(digits_of_cells):
+        candidates |= _IN_CELL_0[digits] << cell
+    return candidates
+
+
+def digits_of(candidates: Candidates) -> tuple[Digits, ...]:
+    """Return the digits of each of the 81 cells."""
+    return tuple([_DIGITS_OF[candidates >> cell & _IN_CELL_0[sets.ALL]] for cell in CELLS])
+
+
+class CellSet(int):
+    """A set of cells that shows itself: str() is a board, repr() names its cells."""
+
+    def __str__(self) -> str:
+        return _board(["x" if self >> cell & 1 else "." for cell in CELLS])
+
+    def __repr__(self) -> str:
+        return f"CellSet({' '.join(map(name, members(self)))!r})"
+
+
+class CandidateSet(int):
+    """A set of candidates that shows itself: str() is a board, repr() names them as in "4r1c2"."""
+
+    def __str__(self) -> str:
+        return _board([sets.text(digits) or "." for digits in digits_of(self)])
+
+    def __repr__(self) -> str:
+        return f"CandidateSet({' '.join(map(candidate_name, members(self)))!r})"
+
+
+def _board(texts: list[str]) -> str:
+    width = max(map(len, texts))
+    padded = [text.ljust(width) for text in texts]
+    return "\n".join([" ".join(padded[start : start + 9]).rstrip() for start in range(0, 81, 9)])
+
+
+def candidate_name(candidate: Candidate) -> str:
+    """Return the name of a candidate: its digit and its cell, as in "4r1c2"."""
+    cell, digit = cell_and_digit(candidate)
+    return f"{digit}{name(cell)}"
+
+
+def cells_named(names: str) -> Cells:
+    """Return the set of the cells with these names, with blanks between them; KeyError for another name."""
+    return set_of(_CELL_OF_NAME[each] for each in names.split())
+
+
+def candidates_named(names: str) -> Candidates:
+    """Return the set of the candidates with these names, with blanks between them."""
+    return set_of(candidate(_CELL_OF_NAME[each[1:]], int(each[0])) for each in names.split())
+
+
+_CELL_OF_NAME = {name(cell): cell for cell in CELLS}

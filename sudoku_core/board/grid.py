@@ -1,0 +1,155 @@
+"""A grid: the values of the 81 cells, which of them are givens, and the candidates of the empty cells.
+
+`Grid` is a value: `place` and `eliminate` return a new one. A filled cell has no candidates, and an empty
+cell never has a candidate that one of its peers holds. A line is the same values as 81 characters.
+MicroPython runs this file too.
+"""
+
+from sudoku_core.board import digits as sets
+from sudoku_core.board.geometry import CELLS, PEERS, UNITS_OF, Cell, name
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def values_of(line: str) -> tuple[int, ...]:
+    """Return the values in a line: a number for each character, 0 for `.` or `0`."""
+    return tuple([0 if character == "." else int(character) for character in line])
+
+
+def line_of(values: "Sequence[int]") -> str:
+    """Return the line of these values: a character for each, `.` for 0."""
+    return "".join([str(value) if value else "." for value in values])
+
+
+class Grid:
+    """81 values and the candidates of the empty cells; it never changes.
+
+    values: 81 digits in reading order, 0 for an empty cell.
+    candidates: 81 sets of digits (see `digits`); without them, all that the values allow.
+    givens: the values that the puzzle set, 0 elsewhere; without them, all values. The other values are
+    entries.
+    Raises ValueError where there are not 81 of any, a value is not 0..9, a mask is no set of digits or a
+    given is not the value of its cell, and TypeError where a value is no whole number.
+    """
+
+    def __init__(
+        self,
+        values: tuple[int, ...] | list[int],
+        candidates: tuple[int, ...] | list[int] | None = None,
+        givens: tuple[int, ...] | list[int] | None = None,
+    ) -> None:
+        if len(values) != 81 or min(values) < 0 or max(values) > 9:
+            raise ValueError("a grid needs 81 values from 0 to 9")
+        if candidates and (len(candidates) != 81 or min(candidates) < 0 or max(candidates) > sets.ALL):
+            raise ValueError("a grid needs 81 sets of candidates")
+        self.values: tuple[int, ...] = tuple(bytes(list(values)))  # so that True becomes 1, and 1.0 fails
+        self._noted = tuple(candidates or ())
+        self._candidates: tuple[int, ...] = ()
+        self.givens: tuple[int, ...] = self.values
+        if givens is not None:
+            if len(givens) != 81 or any(
+                given not in (0, value) for given, value in zip(givens, self.values)
+            ):
+                raise ValueError("a grid needs 81 givens, each the value of its cell or 0")
+            self.givens = tuple(bytes(list(givens)))
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """The digits that each cell may still get, as sets; computed at the first use."""
+        if not self._candidates:
+            held, _ = _held(self.values)
+            noted = self._noted or (sets.ALL,) * 81
+            self._candidates = tuple(
+                sets.NONE if self.values[cell] else noted[cell] & ~_over_units(held, cell) for cell in CELLS
+            )
+        return self._candidates
+
+    def place(self, cell: Cell, digit: int) -> "Grid":
+        """Return the grid with this digit (1..9) as an entry in this empty cell; its peers lose it.
+
+        Raises ValueError where the cell is filled or there is no such cell or digit, and TypeError where
+        either is no whole number.
+        """
+        _check(cell, 0, 80, _A_CELL)
+        _check(digit, 1, 9, "a digit is one of 1 to 9")
+        if self.values[cell]:
+            raise ValueError(name(cell) + " holds " + str(self.values[cell]) + " already")
+        values = list(self.values)
+        values[cell] = digit
+        return Grid(values, self.candidates, self.givens)
+
+    def eliminate(self, cell: Cell, digits: int) -> "Grid":
+        """Return the grid without these digits, a set, among the candidates of this cell.
+
+        Raises ValueError where there is no such cell or set, and TypeError where either is no whole
+        number.
+        """
+        _check(cell, 0, 80, _A_CELL)
+        _check(digits, sets.NONE, sets.ALL, "a set of digits is a mask from 0 to 511")
+        candidates = list(self.candidates)
+        candidates[cell] &= ~digits
+        return Grid(self.values, candidates, self.givens)
+
+    def conflicts(self) -> tuple[Cell, ...]:
+        """Return every cell that holds the same digit as one of its peers, in reading order."""
+        values = self.values
+        _, twice = _held(values)
+        return tuple(
+            cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
+        )
+
+    def first_conflict(self) -> "tuple[Cell, Cell] | None":
+        """Return the first cell in conflict, and the first peer with the same digit; None without any."""
+        conflicts = self.conflicts()
+        if not conflicts:
+            return None
+        first = conflicts[0]
+        return first, next(cell for cell in PEERS[first] if self.values[cell] == self.values[first])
+
+    def __str__(self) -> str:
+        return line_of(self.values)
+
+    def __repr__(self) -> str:
+        return "Grid(" + repr(str(self)) + ")"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return False
+        return (self.values, self.givens, self.candidates) == (other.values, other.givens, other.candidates)
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.givens, self.candidates))
+
+
+def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """Return, for each of the 27 units, the digits it holds, and those it holds twice."""
+    once, twice = [0] * 27, [0] * 27
+    for cell in CELLS:
+        if values[cell]:
+            digit = sets.only(values[cell])
+            for unit in UNITS_OF[cell]:
+                twice[unit] |= once[unit] & digit
+                once[unit] |= digit
+    return once, twice
+
+
+def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
+    """Return the digits that the three units of this cell have between them."""
+    row, column, box = UNITS_OF[cell]
+    return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
+
+
+def _check(value: object, first: int, last: int, what: str) -> None:
+    """Raise TypeError where this is no whole number, ValueError where it is not one from first to last.
+
+    Python would take -1 as the last cell, and True as the second one.
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(what + ", not " + repr(value))
+    if value < first or value > last:
+        raise ValueError(what + ", not " + repr(value))
+
+
+_A_CELL = "a cell is a whole number from 0 to 80"

@@ -1,0 +1,55 @@
+"""The text of each classic algorithm, the functions in it, and what its lines do."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from sudoku_core.lab.classics.algorithms import algorithm_of
+
+
+def solve_of(name: str) -> Callable[[list[int], Callable[[], bool]], bool]:
+    """Return the function of an algorithm that runs; ValueError for a name that no algorithm has."""
+    solve: Callable[[list[int], Callable[[], bool]], bool] = _module(name).solve
+    return solve
+
+
+def source_of(name: str) -> str:
+    """Return the text of the file of an algorithm; ValueError for a name that no algorithm has."""
+    return _read(_module(name), f"{name}.py")
+
+
+def line_numbers(source: str, text: str) -> list[int]:
+    """Return the numbers of the lines that have this text, whatever their indentation."""
+    return [number for number, line in enumerate(source.splitlines(), 1) if line.strip() == text]
+
+
+@cache
+def annotations(name: str, language: str) -> dict[int, str]:
+    """Return what each line of an algorithm that matters does, by the number of the line.
+
+    language: one that has a file of annotations; in English the lines' own comments say it. Raises
+    ValueError for any other, and for a name that no algorithm has.
+    """
+    source = source_of(name)
+    try:
+        text = _read(_module(name), f"annotations.{language}.json")
+    except OSError as error:
+        raise ValueError(f"there are no annotations in {language!r}") from error
+    texts: dict[str, str] = json.loads(text)[name]
+    return {number: note for line, note in texts.items() for number in line_numbers(source, line)}
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"sudoku_core.lab.classics.{algorithm_of(name).name}")
+
+
+def _read(module: ModuleType, file: str) -> str:
+    """Return the text of a file beside a module, from wherever it was loaded: a folder or an archive."""
+    assert module.__spec__
+    loader: Any = module.__spec__.loader
+    folder = str(module.__spec__.origin).replace("\\", "/").rpartition("/")[0]
+    data: bytes = loader.get_data(f"{folder}/{file}")
+    return data.decode()

@@ -1,0 +1,95 @@
+"""Programs that run as a whole: they read a puzzle, or have one written in them, and print the solution."""
+
+import ast
+import sys
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sudoku_core.lab.own_code.errors import CodeError, line_of_reader, readers_line
+from sudoku_core.lab.own_code.forms import Found, Program, settle, target_of, watched_board
+from sudoku_core.lab.own_code.kinds import kind_of
+from sudoku_core.lab.own_code.literals import BOARD, with_board, written_puzzles
+from sudoku_core.lab.own_code.outcomes import Outcome
+from sudoku_core.lab.own_code.printed import Printed
+from sudoku_core.lab.own_code.reading import tree_of
+from sudoku_core.lab.own_code.results import digits_of
+from sudoku_core.lab.own_code.streams import script_streams
+
+READING = {"stdin", "input", "raw_input", "fileinput"}
+
+
+def reads(tree: ast.Module) -> bool:
+    """Return whether a program reads what is typed."""
+    for node in ast.walk(tree):
+        name = getattr(node, "id", getattr(node, "attr", getattr(node, "name", None)))
+        if name in READING or (isinstance(node, ast.Constant) and node.value == "/dev/stdin"):
+            return True
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open":
+            first = node.args[0] if node.args else None
+            if isinstance(first, ast.Constant) and first.value == 0 and first.value is not False:
+                return True
+    return False
+
+
+class ScriptForm(NamedTuple):
+    """A program that runs as a whole.
+
+    input: the number of the form in which it reads the puzzle, of streams.INPUTS. is_written: whether the
+    puzzle is written in it instead.
+    """
+
+    input: int = 0
+    is_written: bool = False
+
+    def tree(self, text: str) -> ast.Module:
+        """Return the tree, with a call in the place of each puzzle that is written in it."""
+        tree = tree_of(text)
+        return with_board(tree, written_puzzles(tree)) if self.is_written else tree
+
+    def run(self, program: Program, board: list[int], found: Found) -> Outcome:
+        """Run it; what it prints first is its solution, else the puzzle in it as it has become."""
+        before = list(board)
+        target = target_of(board, None)
+        names = program.names("__main__", target)
+        boards: list[Any] = []
+        printed: list[list[int]] = []
+
+        def give(example: Any) -> Any:
+            kind = kind_of(example)
+            assert kind
+            boards.append(watched_board(kind, before, None if boards else target))
+            return boards[-1]
+
+        def take(digits: list[int]) -> None:
+            printed.append(digits)
+            if target and list(board) == digits:
+                found(line_of_reader(sys._getframe(1)))
+
+        names[BOARD] = give
+        output = Printed(sys.stdout, take)
+        with script_streams(before, self.input, output) as names["__builtins__"]:
+            try:
+                exec(program.code, names)
+            except SystemExit:
+                pass  # a usual end of a script
+            except EOFError as error:
+                if not printed:
+                    raise CodeError("reads_more", line=readers_line(error)) from error
+            output.end()
+        outcome = _outcome(printed, boards, before, output)
+        settle(board, outcome, target)
+        return outcome
+
+
+def _outcome(
+    printed: Sequence[list[int]], boards: Sequence[Any], before: list[int], output: Printed
+) -> Outcome:
+    ended = [digits for digits in map(digits_of, boards) if digits and digits != before]
+    full = [digits for digits in ended if 0 not in digits]
+    if printed or full:
+        return Outcome((printed or full)[0], by_value=True)
+    if ended or output.has_board:
+        return Outcome(ended[0] if ended else before)
+    if output.first:
+        return Outcome(None, missing=CodeError("prints_no_board", output.first))
+    return Outcome(None, missing=CodeError("prints_nothing"))

@@ -1,0 +1,73 @@
+"""What a program reads and where it prints, while it runs as a script."""
+
+import builtins
+import io
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NoReturn
+
+from sudoku_core.board.grid import line_of
+
+DEVICES: Final = (0, "/dev/stdin")
+
+
+def _rows(line: str) -> list[str]:
+    return [line[start : start + 9] for start in range(0, 81, 9)]
+
+
+def _spaced(line: str) -> str:
+    return "".join(" ".join(row) + "\n" for row in _rows(line))
+
+
+def _unspaced(line: str) -> str:
+    return "".join(row + "\n" for row in _rows(line))
+
+
+def _with_zeros(line: str) -> str:
+    return line.replace(".", "0")
+
+
+# The texts in which judges give a puzzle, out of a line of 81; the usual one first.
+INPUTS: Final[tuple[Callable[[str], str], ...]] = (
+    lambda line: _spaced(_with_zeros(line)),
+    lambda line: _unspaced(_with_zeros(line)),
+    lambda line: _with_zeros(line) + "\n",
+    lambda line: line + "\n",
+    _unspaced,
+    lambda line: "1\n" + _unspaced(_with_zeros(line)),
+)
+
+
+@contextmanager
+def script_streams(values: list[int], number: int, output: Any) -> Iterator[dict[str, Any]]:
+    """Give a script its input, in the form of this number of INPUTS; yield the built-in names for it.
+
+    output: where it prints.
+    """
+    text = INPUTS[number](line_of(values))
+    stdin = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
+
+    def read(_prompt: object = "") -> str:
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError("EOF when reading a line")
+        return line.removesuffix("\n")
+
+    def open_file(file: Any, *arguments: Any, **named: Any) -> Any:
+        return stdin if file in DEVICES else open(file, *arguments, **named)  # noqa: PTH123
+
+    limit = sys.getrecursionlimit()
+    before = sys.stdin, sys.stdout, sys.argv, os._exit
+    try:
+        sys.stdin, sys.stdout, sys.argv, os._exit = stdin, output, ["solve.py"], _exit
+        yield vars(builtins) | {"input": read, "open": open_file, "exit": sys.exit, "quit": sys.exit}
+    finally:
+        sys.stdin, sys.stdout, sys.argv, os._exit = before
+        sys.setrecursionlimit(limit)
+
+
+def _exit(status: int) -> NoReturn:
+    """End the script, and not the process that watches it."""
+    raise SystemExit(status)

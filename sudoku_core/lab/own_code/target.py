@@ -1,0 +1,58 @@
+"""Where the writes of a program go: the board of a run, which its watcher sees."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from sudoku_core.lab.own_code.results import is_solution
+from sudoku_core.lab.recording.checking import SolutionError, check_solution
+
+if TYPE_CHECKING:
+    from sudoku_core.lab.recording.board import Board
+
+
+class Target:
+    """The board that is watched, for the lists that a program fills.
+
+    board: the one that the watcher sees. full: is called, with the line, when the board becomes a
+    solution; None where nobody wants to know.
+    """
+
+    def __init__(self, board: "Board", full: Callable[[int], object] | None) -> None:
+        self.board = board
+        self.givens = list(board)
+        self.was_written = False
+        self.was_solved = False
+        self._full = full
+
+    def write(self, wanted: Mapping[int, int], line: int) -> None:
+        """Pass on what a list holds now; givens stay, whatever becomes of them there."""
+        board, givens = self.board, self.givens
+        changed = {
+            cell: digit for cell, digit in wanted.items() if digit != board[cell] and not givens[cell]
+        }
+        if changed:
+            self.was_written = True
+            board.write(changed, line)
+            self._look_for_solution(line)
+
+    def write_one(self, cell: int, digit: int, line: int) -> None:
+        """Pass on what one cell holds now."""
+        board = self.board
+        if digit != board[cell] and not self.givens[cell]:
+            self.was_written = True
+            board.write_one(cell, digit, line)
+            if digit:
+                self._look_for_solution(line)
+
+    def _look_for_solution(self, line: int) -> None:
+        if 0 not in self.board and self._is_solution():
+            self.was_solved = True
+            if self._full:
+                self._full(line)
+
+    def _is_solution(self) -> bool:
+        try:
+            check_solution(self.board, self.givens)
+        except SolutionError:
+            return False
+        return is_solution(self.board, self.givens)

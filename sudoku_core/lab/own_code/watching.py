@@ -1,0 +1,64 @@
+"""What there is to watch in the reader's own algorithm."""
+
+import ast
+import inspect
+import linecache
+from types import CodeType
+from typing import Any
+
+from sudoku_core.lab.own_code.choosing import form_of
+from sudoku_core.lab.own_code.entries import is_ours
+from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError
+from sudoku_core.lab.own_code.forms import Program
+from sudoku_core.lab.own_code.known_lines import known_lines
+from sudoku_core.lab.own_code.preamble import supplied
+from sudoku_core.lab.own_code.reading import tidy, tree_of
+from sudoku_core.lab.own_code.recursion import recursive
+from sudoku_core.lab.recording.running import Code, Solve, inner_codes
+
+
+def code_of(solve: Solve | str, watched: bool) -> Code:
+    """Return what there is to watch in a function, or in the source of a program.
+
+    watched: whether its steps are to be seen. Raises CodeError for a program that cannot be run, OSError
+    for a function without a source, and SyntaxError.
+    """
+    if isinstance(solve, str):
+        source = solve
+        text = tidy(source)
+        linecache.cache[READERS_FILE] = (len(text), None, text.splitlines(keepends=True), READERS_FILE)
+        tree = tree_of(text)
+        function, module = _our_function(tree) if is_ours(tree) else _adapted(text, watched)
+        codes = inner_codes(module)
+        first = function.__code__ if is_ours(tree) else module
+    else:
+        function = solve
+        first = function.__code__
+        source = text = "".join(inspect.findsource(first)[0])
+        same_file = [
+            each.__code__
+            for each in function.__globals__.values()
+            if inspect.isfunction(each) and each.__code__.co_filename == first.co_filename
+        ]
+        codes = list({id(code): code for one in (first, *same_file) for code in inner_codes(one)}.values())
+    searching = recursive(ast.parse(text))
+    counted = [code for code in codes if code.co_name in searching] or [first]
+    judges, marks = known_lines(text)
+    return Code("own", function, source, codes, counted, True, judges, marks, returns=True)
+
+
+def _our_function(tree: ast.Module) -> tuple[Any, CodeType]:
+    """Return the function solve(board, found) of a program, and the code of the program."""
+    module = compile(tree, READERS_FILE, "exec", dont_inherit=True)
+    names: dict[str, Any] = {"__name__": "solve", **supplied(tree)}
+    exec(module, names)
+    function = names.get("solve")
+    if not inspect.isfunction(function):
+        raise CodeError("nothing_to_run")
+    return function, module
+
+
+def _adapted(text: str, watched: bool) -> tuple[Any, CodeType]:
+    """Return a function solve(board, found) that runs a program of another form, and its code."""
+    program = Program(text, form_of(text), watched)
+    return program.run, program.code

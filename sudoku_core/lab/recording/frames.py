@@ -1,0 +1,125 @@
+"""A frame: all that can be seen at one position of a trace, in bytes.
+
+A trace has a frame at every FRAME-th position, so that each position is at most FRAME events away from one.
+
+    0 .. 29     NUMBERS numbers of six bytes: events so far, calls, guesses, backtracks, solutions
+    LEFT_OUT    the kinds of the events that were left out just before this frame, as a set of bits
+    AHEAD       the kinds of the events from here to the next frame
+    PLACED      how many placements the path has
+    PATH ..     two bytes for each placement: its cell; its digit, plus GUESSED for a guess
+
+A file of version 1 has no more. After that come
+
+    REACH_LEFT_OUT ..   of the events that were left out just before this frame: the least depth, the most,
+                        and in 11 bytes the cells whose digit changes, as a set
+    REACH_AHEAD ..      the same of the events from here to the next frame
+
+and where the algorithm has candidates of its own
+
+    CHANGES_BEFORE ..   four bytes: how many numbers of the trace's `changes` belong to events before it
+    CANDIDATES ..       two bytes for each cell: its candidates
+
+MicroPython runs this file too.
+"""
+
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.events import GUESS, PLACE, REMOVE
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_core.lab.recording.events import Placement
+
+FRAME = 256
+NUMBERS = 5
+LEFT_OUT, AHEAD, PLACED, PATH = 30, 31, 32, 33
+GUESSED = 16
+REACH_BYTES = 13
+REACH_LEFT_OUT = PATH + 2 * 81
+REACH_AHEAD = REACH_LEFT_OUT + REACH_BYTES
+CHANGES_BEFORE = REACH_AHEAD + REACH_BYTES
+CANDIDATES = CHANGES_BEFORE + 4
+CHANGES_CELL = 1 << PLACE | 1 << GUESS | 1 << REMOVE  # the kinds of events that change the digit of a cell
+
+
+def frame_bytes(version: int, has_candidates: bool) -> int:
+    """Return how long a frame is.
+
+    version: of the file; has_candidates: whether the algorithm has candidates of its own.
+    """
+    if version == 1:
+        return REACH_LEFT_OUT
+    return CANDIDATES + 2 * 81 if has_candidates else CHANGES_BEFORE
+
+
+def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearray:
+    """Return a frame without candidates; it does not know what is ahead, or what was left out."""
+    frame = bytearray(CHANGES_BEFORE)
+    for place, number in enumerate(numbers):
+        frame[6 * place : 6 * place + 6] = number.to_bytes(6, "little")
+    frame[PLACED] = len(path)
+    place = PATH
+    for cell, digit, guessed in path:
+        frame[place] = cell
+        frame[place + 1] = digit | GUESSED if guessed else digit
+        place += 2
+    return frame
+
+
+def reach_of(events: "Sequence[int]") -> "tuple[int, int, int]":
+    """Return the least depth of events, the most, and the set of cells whose digit they change.
+
+    Of no events, it is the reach with which `wider` changes nothing.
+    """
+    # As sets, for many are equal but for their digits and lines.
+    depths = {event >> 14 & 127 for event in events}
+    cells = 0
+    for event in {event & 1023 for event in events}:
+        if CHANGES_CELL >> (event & 7) & 1:
+            cells |= 1 << (event >> 3)
+    return min(depths or (127,)), max(depths or (0,)), cells
+
+
+def wider(one: "tuple[int, int, int]", other: "tuple[int, int, int]") -> "tuple[int, int, int]":
+    """Return the reach of the events of both."""
+    return min(one[0], other[0]), max(one[1], other[1]), one[2] | other[2]
+
+
+def write_reach(frame: bytearray, place: int, reach: "tuple[int, int, int]") -> None:
+    """Write a reach into a frame; place: REACH_LEFT_OUT or REACH_AHEAD."""
+    frame[place], frame[place + 1] = reach[:2]
+    frame[place + 2 : place + REACH_BYTES] = reach[2].to_bytes(REACH_BYTES - 2, "little")
+
+
+def numbers_in(frames: "Sequence[int]", base: int) -> "list[int]":
+    """Return the numbers of the frame that begins at this byte."""
+    # Byte by byte: in the page the frames may be an array of JavaScript, which has no slices.
+    return [
+        int.from_bytes(bytes([frames[base + 6 * number + byte] for byte in range(6)]), "little")
+        for number in range(NUMBERS)
+    ]
+
+
+def path_in(frames: "Sequence[int]", base: int) -> "list[Placement]":
+    """Return the placements of the frame that begins at this byte; TraceError for more than 81."""
+    count = frames[base + PLACED]
+    if count > 81:
+        raise TraceError("damaged")
+    path = []
+    for place in range(base + PATH, base + PATH + 2 * count, 2):
+        digit = frames[place + 1]
+        path.append((frames[place], digit & 15, digit >= GUESSED))
+    return path
+
+
+def candidates_in(frames: "Sequence[int]", base: int) -> "list[int]":
+    """Return the candidates in the frame that begins at this byte: 81 sets of digits."""
+    first = base + CANDIDATES
+    return [frames[place] | (frames[place + 1] & 1) << 8 for place in range(first, first + 162, 2)]
+
+
+def changes_before(frames: "Sequence[int]", base: int) -> int:
+    """Return how many numbers of the changes belong to events before the frame at this byte."""
+    first = base + CHANGES_BEFORE
+    return sum([frames[first + byte] << 8 * byte for byte in range(4)])

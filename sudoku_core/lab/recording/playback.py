@@ -1,0 +1,186 @@
+"""A trace at one position, which moves to any other: forwards, backwards, or by a jump.
+
+MicroPython runs this file too.
+"""
+
+from sudoku_core.board.grid import Grid
+from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.events import END, GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, unpack
+from sudoku_core.lab.recording.facts import BOARD, OWN
+from sudoku_core.lab.recording.frames import candidates_in, changes_before, numbers_in, path_in
+from sudoku_core.lab.recording.reasons import can_be
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from sudoku_core.lab.recording.events import Event, Placement
+    from sudoku_core.lab.recording.trace import Trace
+
+
+class Moment:
+    """All that can be seen at one position of a trace.
+
+    position; number: of events that have happened, which is more where some were left out before it.
+    values: 81 digits, 0 for an empty cell. path: the values beyond the givens, as (cell, digit, whether it
+    was a guess) in the order of placing. event: the last one, (kind, cell or None, digit, depth, line), or
+    None at the beginning. depth: of the search at that event.
+    calls, guesses, backtracks, solutions: how many so far. reason: why the event happened, see reasons.py;
+    0 where nobody knows. candidates: of the algorithm at that event, a set of digits for each cell, which
+    says nothing of filled cells; None for an algorithm that has none.
+    """
+
+    def __init__(
+        self,
+        position: int,
+        numbers: "Sequence[int]",
+        values: "tuple[int, ...]",
+        path: "tuple[Placement, ...]",
+        event: "Event | None",
+        reason: int = 0,
+        candidates: "tuple[int, ...] | None" = None,
+    ) -> None:
+        self.position = position
+        self.number, self.calls, self.guesses, self.backtracks, self.solutions = numbers
+        self.values = values
+        self.path = path
+        self.event = event
+        self.depth = event[3] if event else 0
+        self.reason = reason
+        self.candidates = candidates
+
+    def _facts(self) -> "tuple[Any, ...]":
+        numbers = (self.number, self.calls, self.guesses, self.backtracks, self.solutions)
+        return self.position, numbers, self.values, self.path, self.event, self.reason, self.candidates
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def __repr__(self) -> str:
+        return "Moment" + repr(self._facts())
+
+
+def _is_sound(event: "Event", version: int) -> bool:
+    """Return whether a recorder can have written this event."""
+    kind, cell, digit, _, _ = event
+    if kind > (SOLUTION if version == 1 else END) or digit > 9 or (cell is not None and cell > 80):
+        return False
+    return kind not in (PLACE, GUESS, REMOVE, REJECT) or (cell is not None and digit > 0)
+
+
+class Playback:
+    """A trace at one position; a step to its neighbours costs little."""
+
+    def __init__(self, trace: "Trace") -> None:
+        self._trace = trace
+        self._load(0)
+
+    def seek(self, position: int) -> Moment:
+        """Return the moment after so many kept events; IndexError where there is none."""
+        trace = self._trace
+        if not 0 <= position <= trace.length:
+            raise IndexError("a trace of " + str(trace.length) + " events has no position " + str(position))
+        frame, start = trace.frame_at(position)
+        if frame != self._frame:
+            self._load(frame)
+        at = start + len(self._undo)
+        while at < position:
+            self._forward(at)
+            at += 1
+        while at > position:
+            at -= 1
+            self._back(at)
+        event = unpack(trace.events[at - 1]) if at else None
+        reason = trace.reasons[at - 1] if event and trace.reasons is not None else 0
+        if event and not (_is_sound(event, trace.version) and can_be(event[0], reason)):
+            raise TraceError("damaged")
+        values, path = tuple(self._values), tuple(self._path)
+        return Moment(at, self._numbers, values, path, event, reason, self._candidates_now())
+
+    def _candidates_now(self) -> "tuple[int, ...] | None":
+        if self._trace.candidates == BOARD:
+            return Grid(self._values).candidates
+        return tuple(self._candidates) if self._trace.candidates == OWN else None
+
+    def _load(self, frame: int) -> None:
+        """Go to a frame."""
+        base = frame * self._trace.frame_bytes
+        self._frame = frame
+        self._values = list(self._trace.puzzle)
+        self._path: list[Placement] = []
+        # For each event since the frame: which placement it removed, and from which place of the path.
+        self._undo: list[tuple[int, Placement] | None] = []
+        self._numbers = numbers_in(self._trace.frames, base)
+        for cell, digit, guessed in path_in(self._trace.frames, base):
+            self._place(cell, digit, guessed)
+        if self._trace.candidates == OWN:
+            self._candidates = candidates_in(self._trace.frames, base)
+            # Where the changes of each event since the frame begin, and those of the next event.
+            self._changes = [changes_before(self._trace.frames, base)]
+
+    def _place(self, cell: int, digit: int, guessed: bool) -> None:
+        if cell > 80 or not 1 <= digit <= 9 or self._values[cell]:
+            raise TraceError("damaged")
+        self._values[cell] = digit
+        self._path.append((cell, digit, guessed))
+
+    def _count(self, index: int, kind: int, sign: int) -> None:
+        numbers = self._numbers
+        numbers[0] += sign
+        numbers[1] += sign * self._trace.calls_before(index)
+        if kind == GUESS:
+            numbers[2] += sign
+        elif kind == REMOVE:
+            numbers[3] += sign
+        elif kind == SOLUTION:
+            numbers[4] += sign
+
+    def _forward(self, index: int) -> None:
+        kind, cell, digit, _, _ = unpack(self._trace.events[index])
+        undo = None
+        if kind in (PLACE, GUESS):
+            self._place(NO_CELL if cell is None else cell, digit, kind == GUESS)
+        elif kind == REMOVE:
+            path = self._path
+            place = len(path) - 1
+            while place >= 0 and path[place][0] != cell:
+                place -= 1
+            if place < 0:
+                raise TraceError("damaged")
+            undo = (place, path.pop(place))
+            self._values[undo[1][0]] = 0
+        self._undo.append(undo)
+        self._count(index, kind, 1)
+        if self._trace.candidates == OWN:
+            self._changes.append(self._change(self._changes[-1]))
+
+    def _back(self, index: int) -> None:
+        kind = self._trace.events[index] & 7
+        undo = self._undo.pop()
+        if undo:
+            place, placement = undo
+            self._path.insert(place, placement)
+            self._values[placement[0]] = placement[1]
+        elif kind in (PLACE, GUESS):
+            self._values[self._path.pop()[0]] = 0
+        self._count(index, kind, -1)
+        if self._trace.candidates == OWN:
+            self._changes.pop()
+            self._change(self._changes[-1])
+
+    def _change(self, place: int) -> int:
+        """Change candidates, or change them back, as it says from this place on; return where that ends."""
+        changes, length = self._trace.changes, self._trace.change_count
+        end = place + 1 + (changes[place] if place < length else 0)
+        if place >= length or end > length or end > place + 82:  # no event changes more than all cells
+            raise TraceError("damaged")
+        for index in range(place + 1, end):
+            change = changes[index]
+            if change >> 9 > 80:
+                raise TraceError("damaged")
+            self._candidates[change >> 9] ^= change & 511
+        return end

@@ -1,0 +1,219 @@
+"""What can be searched for in a recorded run. A stretch is the events between two frames, at most FRAME.
+
+MicroPython runs this file too.
+"""
+
+from sudoku_core.lab.recording.events import kind_set
+from sudoku_core.lab.recording.frames import (
+    AHEAD,
+    CHANGES_CELL,
+    FRAME,
+    LEFT_OUT,
+    REACH_AHEAD,
+    REACH_LEFT_OUT,
+    frame_bytes,
+)
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Stretch = tuple[int, int, int]  # index of its first event, of the one after its last, byte of its frame
+    May = Callable[[Stretch], bool]  # whether an event that fits may be in a stretch
+    Fits = Callable[[int], bool]  # whether an event fits
+
+
+class Stretches:
+    """The events and frames of a trace, as `Trace` has them, and the search in them.
+
+    counts: how many events are kept, how many of them at the start, and how many frames without events
+    follow these. version: of the file; has_candidates: whether the algorithm has candidates of its own.
+    In a file of version 1 the frames know less, so that some searches take longer, or are coarse where
+    events were left out.
+    """
+
+    def __init__(
+        self,
+        counts: "tuple[int, int, int]",
+        events: "Sequence[int]",
+        frames: "Sequence[int]",
+        version: int,
+        has_candidates: bool,
+    ) -> None:
+        self.length, head, moments = counts
+        self.events = events
+        self.frames = frames
+        self.version = version
+        self.frame_bytes = frame_bytes(version, has_candidates)
+        self._head = head
+        self._tail = head + moments  # the first position with whole events again
+        self._tail_frame = head // FRAME + moments
+
+    def next(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
+        """Return the first position after this one whose event is of this kind, or of one; or None.
+
+        Where events were left out, it is the moment just after them.
+        """
+        wanted = kind_set(kinds)
+        return self._first(position, lambda stretch: self._kinds(stretch) & wanted != 0, _of(wanted))
+
+    def previous(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
+        """Return the last position before this one whose event is of this kind, or of one; or None."""
+        wanted = kind_set(kinds)
+        return self._last(position, lambda stretch: self._kinds(stretch) & wanted != 0, _of(wanted))
+
+    def next_change(self, cell: int, position: int) -> "int | None":
+        """Return the first position after this one where a digit is put into this cell or taken off it."""
+        return self._first(position, lambda stretch: self._may_change(stretch, cell), _changes(cell))
+
+    def previous_change(self, cell: int, position: int) -> "int | None":
+        """Return the last position before this one where a digit is put into this cell or taken off it."""
+        return self._last(position, lambda stretch: self._may_change(stretch, cell), _changes(cell))
+
+    def end_of_call(self, position: int) -> "int | None":
+        """Return the first position after this one with a smaller depth than its event; or None.
+
+        That is where the call of the search that is at work here has come back.
+        """
+        depth = self.events[position - 1] >> 14 & 127 if position else 0
+        return self._first(
+            position,
+            lambda stretch: self._depths(stretch)[0] < depth,
+            lambda event: event >> 14 & 127 < depth,
+        )
+
+    def marks(self, slots: int) -> "list[int]":
+        """Return the kinds that occur in each of so many equal stretches, as sets of bits; for a slider.
+
+        It is exact where a slot has fewer than FRAME events; else a mark may stand in a neighbouring slot.
+        """
+        marks = [0] * slots
+        exact = self.length < FRAME * slots
+        start = 0
+        while start < self.length:
+            stretch = self._stretch(start)
+            end = stretch[1]
+            if exact and not self.is_moment(start):
+                for index in range(start, end):
+                    marks[index * slots // self.length] |= 1 << (self.events[index] & 7)
+            else:
+                kinds = self._kinds(stretch)
+                for slot in range(start * slots // self.length, (end - 1) * slots // self.length + 1):
+                    marks[slot] |= kinds
+            start = end
+        return marks
+
+    def depths(self, slots: int) -> "list[tuple[int, int]]":
+        """Return the least and the most depth in each of so many equal stretches; for a picture.
+
+        A slot without an event has the depth of the last one before it. Exact where `marks` is.
+        """
+        found: list[tuple[int, int] | None] = [None] * slots
+        exact = self.length < FRAME * slots
+        start = 0
+        while start < self.length:
+            stretch = self._stretch(start)
+            end = stretch[1]
+            if exact and not self.is_moment(start):
+                for index in range(start, end):
+                    depth = self.events[index] >> 14 & 127
+                    slot = index * slots // self.length
+                    found[slot] = _wider(found[slot], depth, depth)
+            else:
+                least, most = self._depths(stretch)
+                for slot in range(start * slots // self.length, (end - 1) * slots // self.length + 1):
+                    found[slot] = _wider(found[slot], least, most)
+            start = end
+        depths = []
+        before = 0
+        for slot, pair in enumerate(found):
+            depths.append(pair or (before, before))
+            if pair:
+                before = self.events[((slot + 1) * self.length - 1) // slots] >> 14 & 127
+        return depths
+
+    def frame_at(self, position: int) -> "tuple[int, int]":
+        """Return the frame from which a position is reached: its number, and its own position."""
+        if position <= self._head:
+            return position // FRAME, position - position % FRAME
+        if position < self._tail:
+            return self._head // FRAME + position - self._head, position
+        after = position - self._tail
+        return self._tail_frame + after // FRAME, position - after % FRAME
+
+    def is_moment(self, index: int) -> bool:
+        """Return whether this is a moment, and the events just before it were left out."""
+        return self._head <= index < self._tail
+
+    def _stretch(self, index: int) -> "Stretch":
+        """Return the events between the frames around this one; a moment is alone."""
+        if self.is_moment(index):
+            frame, _ = self.frame_at(index + 1)
+            return index, index + 1, frame * self.frame_bytes
+        frame, start = self.frame_at(index)
+        return start, min(start + FRAME, self.length), frame * self.frame_bytes
+
+    def _kinds(self, stretch: "Stretch") -> int:
+        """Return the kinds of events in a stretch; of a moment, those left out before it."""
+        start, _, base = stretch
+        return self.frames[base + (LEFT_OUT if self.is_moment(start) else AHEAD)]
+
+    def _depths(self, stretch: "Stretch") -> "tuple[int, int]":
+        """Return the least and the most depth in a stretch, or in what was left out before a moment."""
+        start, end, _ = stretch
+        if self.version == 1:
+            depths = [self.events[index] >> 14 & 127 for index in range(start, end)]
+            return min(depths), max(depths)
+        reach = self._reach(stretch)
+        return self.frames[reach], self.frames[reach + 1]
+
+    def _may_change(self, stretch: "Stretch", cell: int) -> bool:
+        """Return whether a stretch, or what was left out before a moment, may have a change of a cell."""
+        if self.version == 1:
+            return self._kinds(stretch) & CHANGES_CELL != 0
+        return self.frames[self._reach(stretch) + 2 + cell // 8] >> cell % 8 & 1 != 0
+
+    def _reach(self, stretch: "Stretch") -> int:
+        """Return where the frame of a stretch has its reach."""
+        start, _, base = stretch
+        return base + (REACH_LEFT_OUT if self.is_moment(start) else REACH_AHEAD)
+
+    def _first(self, position: int, may: "May", fits: "Fits") -> "int | None":
+        """Return the first position after this one whose event fits, or None."""
+        first = position  # as an index: event n leads to position n + 1
+        while first < self.length:
+            stretch = self._stretch(first)
+            if may(stretch):
+                if self.is_moment(first):
+                    return first + 1
+                for index in range(first, stretch[1]):
+                    if fits(self.events[index]):
+                        return index + 1
+            first = stretch[1]
+        return None
+
+    def _last(self, position: int, may: "May", fits: "Fits") -> "int | None":
+        """Return the last position before this one whose event fits, or None."""
+        end = position - 1
+        while end > 0:
+            stretch = self._stretch(end - 1)
+            if may(stretch):
+                if self.is_moment(end - 1):
+                    return end
+                for index in range(end - 1, stretch[0] - 1, -1):
+                    if fits(self.events[index]):
+                        return index + 1
+            end = stretch[0]
+        return None
+
+
+def _of(kinds: int) -> "Fits":
+    return lambda event: kinds >> (event & 7) & 1 != 0
+
+
+def _changes(cell: int) -> "Fits":
+    return lambda event: event >> 3 & 127 == cell and CHANGES_CELL >> (event & 7) & 1 != 0
+
+
+def _wider(pair: "tuple[int, int] | None", least: int, most: int) -> "tuple[int, int]":
+    return (min(pair[0], least), max(pair[1], most)) if pair else (least, most)

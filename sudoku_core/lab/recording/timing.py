@@ -1,0 +1,65 @@
+"""The time that an algorithm needs for a puzzle, while nothing but its calls is counted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final, TypeAlias
+
+from sudoku_core.board.grid import Grid
+from sudoku_core.lab.recording.counting import Counts
+from sudoku_core.lab.recording.running import Code, run_code
+
+SHORT_SECONDS: Final = 0.05  # a machine's other work can double the time of a run that is as short
+MOST_TIMES: Final = 5
+# Browsers round their clocks to 0.1 ms: of a run that is not much longer, one time is the mean of ten runs.
+TINY_SECONDS: Final = 0.002
+TINY_RUNS: Final = 10
+EVERY: Final = 100  # so many calls between two looks at the clock: some take a millisecond each
+
+Report: TypeAlias = Callable[[int, float], object]  # calls, seconds
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How long an algorithm took for a puzzle.
+
+    calls: of its search; solution_count: how many solutions it found; seconds: the best time; times: how
+    often it was timed. finished: whether it came to its end before its time was over; if not, calls and
+    seconds are lower bounds.
+    """
+
+    calls: int
+    solution_count: int
+    seconds: float
+    times: int
+    finished: bool
+
+
+class _LateError(Exception):
+    """The algorithm has used up its time."""
+
+
+def time_code(code: Code, puzzle: Grid | str, limit: float | None, report: Report | None) -> Timing:
+    """Time an algorithm until it has found a solution; `classics.time` describes the arguments."""
+    calls = 0
+    began = perf_counter()
+
+    def watch(counts: Counts) -> None:
+        nonlocal calls
+        calls = counts.calls
+        seconds = perf_counter() - began
+        if report:
+            report(calls, seconds)
+        if limit is not None and seconds >= limit:
+            raise _LateError
+
+    try:
+        run = run_code(code, puzzle, "first", "calls", 0, None, watch, EVERY)
+    except _LateError:
+        return Timing(calls, 0, perf_counter() - began, 1, finished=False)
+    runs = TINY_RUNS if run.time < TINY_SECONDS else 1
+    times = [run.time] if runs == 1 else []
+    while len(times) < MOST_TIMES and runs * sum(times) < SHORT_SECONDS:
+        several = [run_code(code, puzzle, "first", "calls", 0, None, None, EVERY) for _ in range(runs)]
+        times.append(sum(each.time for each in several) / runs)
+    return Timing(run.calls, run.solution_count, min(times), len(times), finished=True)

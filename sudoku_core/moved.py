@@ -1,0 +1,66 @@
+"""Old names of modules, under which programs can still import them."""
+
+import sys
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+
+TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of `import sudoku_core`
+if TYPE_CHECKING:
+    from types import ModuleType
+
+# Old name -> new name, of a module or of a package with all that is in it.
+MOVED = {
+    "sudoku_core.analysis": "sudoku_core.search.analysis",
+    "sudoku_core.cells": "sudoku_core.board.cells",
+    "sudoku_core.classics": "sudoku_core.lab.classics",
+    "sudoku_core.digits": "sudoku_core.board.digits",
+    "sudoku_core.estimate": "sudoku_core.search.estimate",
+    "sudoku_core.first_search": "sudoku_core.search.first_search",
+    "sudoku_core.geometry": "sudoku_core.board.geometry",
+    "sudoku_core.grid": "sudoku_core.board.grid",
+    "sudoku_core.own_code": "sudoku_core.lab.own_code",
+    "sudoku_core.reasons": "sudoku_core.search.reasons",
+    "sudoku_core.recording": "sudoku_core.lab.recording",
+    "sudoku_core.slices": "sudoku_core.search.slices",
+    "sudoku_core.smallest": "sudoku_core.search.smallest",
+    "sudoku_core.solver": "sudoku_core.search.solver",
+    "sudoku_core.submissions": "sudoku_core.lab.submissions",
+    "sudoku_core.verdicts": "sudoku_core.search.verdicts",
+}
+
+
+class _Moved:
+    """Loads the module with the new name under the old one too: one module, not two."""
+
+    def __init__(self, new_name: str) -> None:
+        self._new_name = new_name
+
+    def create_module(self, _spec: ModuleSpec) -> "ModuleType":
+        module = import_module(self._new_name)
+        self._spec = module.__spec__
+        return module
+
+    def exec_module(self, module: "ModuleType") -> None:
+        module.__spec__ = self._spec  # the import has put the old name there
+
+
+class _OldNames:
+    """Finds what has moved; `sys.meta_path` asks it last, where no file has this name."""
+
+    @staticmethod
+    def find_spec(name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+        new = new_name(name)
+        return ModuleSpec(name, _Moved(new)) if new != name else None  # type: ignore[arg-type]
+
+
+def new_name(name: str) -> str:
+    """Return the name that a module has now."""
+    for old, new in MOVED.items():
+        if name == old or name.startswith(f"{old}."):
+            return new + name[len(old) :]
+    return name
+
+
+def take_old_names() -> None:
+    """Have imports find modules under their old names."""
+    sys.meta_path.append(_OldNames)

@@ -1,0 +1,86 @@
+"""An estimate of how many solutions a puzzle has, where there are more than anybody can count.
+
+A probe goes down the tree of the search once: wherever the search would try several digits in a cell, the
+probe takes one of them at random, and multiplies its weight by how many there are. At a solution its count
+is that weight, at a contradiction 0. Over all probes that there can be, the mean of these counts is exactly
+the number of solutions (D. Knuth: Estimating the efficiency of backtrack programs, Mathematics of
+Computation 29, 1975, pages 121 to 136).
+
+The search is that of `first_search`, whose guesses in cells with the fewest digits keep the counts of the
+probes close to each other. 1000 probes mostly come within a fifth of the truth, in about a second.
+"""
+
+from collections.abc import Iterator
+from math import sqrt
+from random import Random
+from typing import Final, NamedTuple
+
+from sudoku_core.api import grid_of
+from sudoku_core.board.digits import ALL, COUNT, MEMBERS, only
+from sudoku_core.board.geometry import CELLS
+from sudoku_core.board.grid import Grid
+from sudoku_core.search.first_search import Position
+from sudoku_core.search.slices import answer
+
+PROBES: Final = 1000
+SLICE: Final = 5  # probes, which take 2 to 10 ms, and in a browser two to three times as long
+SEED: Final = 1975
+
+
+class Estimate(NamedTuple):
+    """What some probes say of the number of solutions; it proves nothing.
+
+    mean: the estimate. spread: its standard error; the true error may be larger where few probes reach a
+    solution.
+    """
+
+    mean: float
+    spread: float
+    probes: int
+
+
+def estimate_count(puzzle: Grid | str, probes: int = PROBES, seed: int = SEED) -> Estimate:
+    """Return an estimate of the number of solutions; the same seed gives the same estimate.
+
+    Where no guess is needed it is exact. Raises PuzzleError for a bad text.
+    """
+    return answer(estimate_count_in_slices(puzzle, probes, seed))
+
+
+def estimate_count_in_slices(
+    puzzle: Grid | str, probes: int = PROBES, seed: int = SEED
+) -> Iterator[Estimate | None]:
+    """Yield None after each slice of work, and then what `estimate_count` returns."""
+    root = _root(grid_of(puzzle))
+    random = Random(seed)
+    total = squares = 0.0
+    for number in range(probes):
+        count = float(_probe(root, random)) if root else 0.0
+        total += count
+        squares += count * count
+        if number % SLICE == 0:
+            yield None
+    mean = total / probes
+    variance = max(0.0, squares / probes - mean * mean)
+    yield Estimate(mean, sqrt(variance / probes), probes)
+
+
+def _root(grid: Grid) -> Position | None:
+    """Return the puzzle after all singles are placed, or None where that leads to a contradiction."""
+    digits = [only(value) if value else ALL for value in grid.values]
+    position = Position([0] * 81, digits, [ALL] * 27)
+    return position if position.place([cell for cell in CELLS if grid.values[cell]]) else None
+
+
+def _probe(position: Position, random: Random) -> int:
+    """Return the count of one way down from this position."""
+    weight = 1
+    while True:
+        cell = position.cell_with_fewest_digits()
+        if cell is None:
+            return weight
+        choices = position.digits[cell]
+        weight *= COUNT[choices]
+        position = position.guess(cell, random.choice(MEMBERS[choices]))
+        if not position.place([cell]):
+            return 0

@@ -1,0 +1,109 @@
+"""Several searches as one piece of work, which pauses so often that it can be stopped at any pause."""
+
+from collections.abc import Generator, Iterator
+from typing import Final, TypeAlias, TypeVar
+
+from sudoku_core.board.digits import Digit
+from sudoku_core.search.solver import SLICE_NODES, Search
+
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]  # a pause after each slice of work, and what it returns
+Values: TypeAlias = tuple[Digit, ...]  # 81 digits in reading order, 0 for an empty cell
+
+STEP: Final = 50  # nodes after which a search says whether the slice is over
+START: Final = 6  # nodes that take as long as the start of a search
+PATIENCE: Final = (200, 200, 200, 2_000, 2_000, 2_000, None)  # nodes before a search starts again
+FOUND: Final = 1  # nodes that take as long as the caller's work on a solution
+UNDECIDED: Final[Values] = ()  # in the place of a solution: the search ended early
+
+
+class Work:
+    """Searches whose slices are measured together: many short ones are one long piece of work.
+
+    nodes: the work so far, in nodes of the search; the caller adds other work in the same unit.
+    """
+
+    def __init__(self) -> None:
+        self.nodes = 0
+        self._end_of_slice = SLICE_NODES
+
+    def pause(self) -> Slices[None]:
+        """Pause if the slice is over."""
+        if self.nodes >= self._end_of_slice:
+            yield
+            self._end_of_slice = self.nodes + SLICE_NODES
+
+    def solutions(self, values: Values, most: int | None = None) -> Iterator[Values | None]:
+        """Yield every solution, and None at the end of a slice; after `most` nodes UNDECIDED, and stop."""
+        search = Search(values, min(STEP, most or STEP))
+        before = self.nodes = self.nodes + START
+        yield from self.pause()
+        for solution in search:
+            self.nodes = before + search.nodes
+            if solution is not None:
+                before += FOUND
+                self.nodes += FOUND
+                yield solution
+            elif most is not None and search.nodes >= most:
+                yield UNDECIDED
+                return
+            yield from self.pause()
+        self.nodes = before + search.nodes
+
+    def some(self, values: Values, count: int) -> Slices[list[Values]]:
+        """Return the first solutions, at most so many."""
+        found = []
+        for solution in self.solutions(values):
+            if solution is None:
+                yield
+            else:
+                found.append(solution)
+                if len(found) == count:
+                    break
+        return found
+
+    def first(self, values: Values, most: int | None = None) -> Slices[Values | None]:
+        """Return a solution, None where there is none, or UNDECIDED where `most` nodes do not decide.
+
+        A search that guesses wrong early in a grid with few values may take a million nodes, and find a
+        solution in forty with other names for the digits. So it starts again a few times (C. Gomes,
+        B. Selman, H. Kautz: Boosting Combinatorial Search through Randomization, AAAI 1998).
+        """
+        left = most
+        for turn, patience in enumerate(PATIENCE):
+            if left is not None:
+                patience = min(patience or left, left)
+            solution = yield from self._turned(values, patience, turn)
+            if solution != UNDECIDED:
+                return solution
+            if left is not None and patience is not None:
+                left -= patience
+                if left == 0:
+                    break
+        return UNDECIDED
+
+    def _turned(self, values: Values, most: int | None, turn: int) -> Slices[Values | None]:
+        """Return what `first` returns, from a search in which each digit has the name of a later one."""
+        renamed = tuple([(value + turn - 1) % 9 + 1 if value else 0 for value in values])
+        for solution in self.solutions(renamed if turn else values, most):
+            if solution is not None:
+                return tuple([(value - turn - 1) % 9 + 1 for value in solution])
+            yield
+        return None
+
+
+def last_of(slices: Iterator[T | None]) -> Slices[T]:
+    """Pass on the pauses of other work, and return its answer."""
+    for item in slices:
+        if item is not None:
+            return item
+        yield
+    raise AssertionError("the work ends with an answer")
+
+
+def answer(slices: Iterator[T | None]) -> T:
+    """Run the work to its end, and return the answer, which is the first item that is not None."""
+    for item in slices:
+        if item is not None:
+            return item
+    raise AssertionError("the work ends with an answer")

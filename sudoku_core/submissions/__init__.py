@@ -1,6 +1,0 @@
-"""An algorithm as an answer that a judge takes: LeetCode 37, Luogu P1784, Nowcoder NC47."""
-
-from sudoku_core.submissions.answers import submission
-from sudoku_core.submissions.judges import FORMS, Site
-
-__all__ = ["FORMS", "Site", "submission"]

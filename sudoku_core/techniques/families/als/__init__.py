@@ -1,0 +1,1 @@
+"""Almost locked sets: cells that have one digit more than there are cells."""

@@ -1,0 +1,124 @@
+"""The check of almost locked sets: without any of its digits, each has all its others."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    Candidates,
+    cells_of,
+    digits_in,
+    in_cells,
+    members,
+    of_digits,
+)
+from sudoku_core.board.digits import Digits
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom
+from sudoku_core.techniques.position import Position, seen_by_all
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_almost_locked_sets(
+    step: "Step", pattern: AlmostLockedSets, position: Position
+) -> Iterator[Premise]:
+    """Yield: each set is locked but one, the commons are restricted, what is eliminated sees both ends."""
+    sets, commons = pattern
+    for each in sets:
+        yield _almost_locked(each, position)
+    for (one, other), digits in zip(pairwise(sets), commons, strict=False):
+        for digit in members(digits):
+            yield _restricted(one & of_digits(1 << digit), other & of_digits(1 << digit))
+    yield Premise("als_row", {}, 0, _is_row(pattern))
+    double = len(sets) == 2 and bool(commons) and commons[0].bit_count() == 2
+    follows = _seen_by_doubly_linked(sets, commons[0]) if double else _seen_by_ends(pattern)
+    named = {"eliminated": facts.candidates(step.eliminations)}
+    code = "als_both_locked" if double else "als_ends"
+    yield Premise(code, named, step.eliminations, not step.placements and not step.eliminations & ~follows)
+
+
+def prove_death_blossom(step: "Step", pattern: DeathBlossom, position: Position) -> Iterator[Premise]:
+    """Yield: each candidate of the stem takes its digit from a petal, or is eliminated elsewhere."""
+    stem, petals = pattern
+    cells = cells_of(stem)
+    whole = cells.bit_count() == 1 and position.candidates & in_cells(cells) == stem
+    named = {"stem": facts.cells(cells), "digits": facts.digits(digits_in(stem))}
+    yield Premise("blossom_stem", named, stem, whole and len(petals) == stem.bit_count())
+    left = ~0
+    for candidate, petal in zip(members(stem), petals, strict=False):
+        if not petal:  # the stem itself is in place of a petal
+            left &= _seen_by_locked(1 << candidate)
+            continue
+        yield _almost_locked(petal, position)
+        taken = petal & of_digits(digits_in(1 << candidate))
+        yield _restricted(1 << candidate, taken)
+        left &= _seen_by_locked(petal & ~taken)
+    named = {"eliminated": facts.candidates(step.eliminations)}
+    follows = not step.placements and not step.eliminations & ~left
+    yield Premise("blossom_petals", named, step.eliminations, follows)
+
+
+def _almost_locked(one: Candidates, position: Position) -> Premise:
+    """Return: these are all candidates of cells of a unit, and they have one digit more than cells."""
+    cells, digits = cells_of(one), digits_in(one)
+    units = [unit for unit, its in enumerate(CELLS_OF_UNIT) if not cells & ~its][-1:]
+    named = {"cells": facts.cells(cells), "digits": facts.digits(digits), "units": facts.units(*units)}
+    one_more = digits.bit_count() == cells.bit_count() + 1
+    holds = bool(units) and one_more and position.candidates & in_cells(cells) == one
+    return Premise("als_set", named, one, holds)
+
+
+def _restricted(one: Candidates, other: Candidates) -> Premise:
+    """Return: every candidate of one sees every candidate of the other."""
+    named = {"digits": facts.digits(digits_in(one)), "one": facts.cells(cells_of(one))}
+    named["other"] = facts.cells(cells_of(other))
+    seen = bool(one) and bool(other) and not other & ~seen_by_all(one)
+    return Premise("als_restricted", named, one | other, seen)
+
+
+def _is_row(pattern: AlmostLockedSets) -> bool:
+    """Whether a common stands between each two sets; in a longer row only one, another one each time."""
+    sets, commons = pattern
+    if len(sets) < 2 or len(commons) != len(sets) - 1:
+        return False
+    if len(sets) == 2:
+        return commons[0].bit_count() in (1, 2)
+    single = all(digits.bit_count() == 1 for digits in commons)
+    return single and all(one != other for one, other in pairwise(commons))
+
+
+def _seen_by_ends(pattern: AlmostLockedSets) -> Candidates:
+    """Return what sees all places of a digit in both ends: one of the ends lacks its common, not this."""
+    seen = ~0
+    for end, common in zip(
+        pattern.sets[:1] + pattern.sets[-1:], pattern.commons[:1] + pattern.commons[-1:], strict=False
+    ):
+        seen &= _seen_by_locked(end & ~of_digits(common))
+    return seen
+
+
+def _seen_by_doubly_linked(sets: tuple[Candidates, ...], commons: Digits) -> Candidates:
+    """Return what is false if each of two sets lacks one of two digits.
+
+    What sees all places of another digit in one of them; and what sees all of one of the two in both.
+    """
+    one, other = sets
+    linked = of_digits(commons)
+    return (
+        _seen_by_locked(one & ~linked)
+        | _seen_by_locked(other & ~linked)
+        | _seen_by_locked((one | other) & linked)
+    )
+
+
+def _seen_by_locked(candidates: Candidates) -> Candidates:
+    """Return what sees all of these candidates that have the same digit as itself: one of them is true."""
+    seen = 0
+    for digit in members(digits_in(candidates)):
+        of_digit = of_digits(1 << digit)
+        seen |= seen_by_all(candidates & of_digit) & of_digit
+    return seen

@@ -1,0 +1,1 @@
+"""Chains and loops: alternating strong and weak links."""

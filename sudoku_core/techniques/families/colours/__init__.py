@@ -1,0 +1,1 @@
+"""Colours: the two sides of the strong links of one digit."""

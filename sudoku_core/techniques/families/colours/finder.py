@@ -1,0 +1,129 @@
+"""Simple colours and multi-colours: strong links of a digit hold its places together in two colours.
+
+All of one colour are true, and none of the other.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from sudoku_core.board.cells import Candidate, Candidates, members
+from sudoku_core.techniques.families.chains.links import ends
+from sudoku_core.techniques.patterns import Cluster, Colours
+from sudoku_core.techniques.position import SEES, Need, Position
+from sudoku_core.techniques.step import Step
+
+Links = dict[Candidate, list[tuple[Need, Candidates]]]  # under each candidate: its pairs
+
+
+def simple_colours_trap(position: Position) -> Iterator[Step]:
+    """Yield: a place that sees both colours is false."""
+    found = []
+    for cluster in _clusters(position):
+        both = cluster.first | cluster.second
+        if len(cluster.pairs) > 2:  # fewer hold three places together: pointing or claiming
+            eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~both
+            found.append((eliminated, Colours((cluster,))))
+    return _steps("simple-colours-trap", found)
+
+
+def simple_colours_wrap(position: Position) -> Iterator[Step]:
+    """Yield: a colour with two places that see each other is false."""
+    found = [
+        (cluster.first, Colours((cluster,)))
+        for each in _clusters(position)
+        for cluster in (each, each.turned)
+        if cluster.first & _seen(cluster.first)
+    ]
+    return _steps("simple-colours-wrap", found)
+
+
+def multi_colours_1(position: Position) -> Iterator[Step]:
+    """Yield: where colours of two clusters see each other, one of the two others is true."""
+    found = []
+    for one, other in _pairs_of_clusters(position):
+        ways = []
+        for first, second in product((one, one.turned), (other, other.turned)):
+            if first.first & _seen(second.first):
+                eliminated = _seen(first.second) & _seen(second.second) & position.candidates
+                ways.append((eliminated, Colours((first, second))))
+        ways.sort(key=lambda way: not way[0])
+        if ways:
+            eliminated = 0
+            for each, _ in ways:
+                eliminated |= each
+            found.append((eliminated, ways[0][1]))
+    return _steps("multi-colours-1", found)
+
+
+def multi_colours_2(position: Position) -> Iterator[Step]:
+    """Yield: a colour that sees both colours of another cluster is false."""
+    found = [
+        (first.first, Colours((first, second)))
+        for pair in _pairs_of_clusters(position)
+        for one, second in (pair, pair[::-1])
+        for first in (one, one.turned)
+        if first.first & _seen(second.first) and first.first & _seen(second.second)
+    ]
+    return _steps("multi-colours-2", found)
+
+
+def _steps(technique: str, found: Iterable[tuple[Candidates, Colours]]) -> Iterator[Step]:
+    """Yield a step of each conclusion, the smallest clusters first."""
+    told = {0}
+    for eliminated, colours in sorted(found, key=lambda each: _size(each[1])):
+        if eliminated not in told:
+            told.add(eliminated)
+            yield Step(technique, 0, eliminated, colours)
+
+
+def _size(colours: Colours) -> int:
+    return sum(len(cluster.pairs) for cluster in colours.clusters)
+
+
+def _pairs_of_clusters(position: Position) -> Iterator[tuple[Cluster, Cluster]]:
+    of_digit = defaultdict(list)
+    for cluster in _clusters(position):
+        of_digit[cluster.needs[0] // 27].append(cluster)  # 81 needs of cells, then 27 of each digit
+    for clusters in of_digit.values():
+        yield from combinations(clusters, 2)
+
+
+def _clusters(position: Position) -> list[Cluster]:
+    links: Links = defaultdict(list)
+    for need, pair in position.pairs.items():
+        if need >= 81:
+            for end in ends(pair):
+                links[end].append((need, pair))
+    found = []
+    left = set(links)
+    for start in links:
+        if start in left:
+            cluster = _cluster(start, links)
+            left.difference_update(members(cluster.first | cluster.second))
+            found.append(cluster)
+    return found
+
+
+def _cluster(start: Candidate, links: Links) -> Cluster:
+    """Return what is linked to a place: each link leads to a place of the other colour."""
+    colours = [1 << start, 0]
+    needs, pairs = [], []
+    reached = [(start, 0)]
+    for place, colour in reached:
+        for need, pair in links[place]:
+            other = pair ^ 1 << place
+            if not other & (colours[0] | colours[1]):
+                colours[1 - colour] |= other
+                needs.append(need)
+                pairs.append(pair)
+                reached.append((other.bit_length() - 1, 1 - colour))
+    return Cluster(colours[0], colours[1], tuple(needs), tuple(pairs))
+
+
+def _seen(colour: Candidates) -> Candidates:
+    """Return the candidates that see any of these."""
+    seen = 0
+    for each in members(colour):
+        seen |= SEES[each]
+    return seen

@@ -1,0 +1,55 @@
+"""The check of colours: strong links hold each cluster together, and each choice of colours is a case."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import cells_of, digits_in, members
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.patterns import Cluster, Colours
+from sudoku_core.techniques.position import NEEDS, SEES, Position
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_colours(step: "Step", pattern: Colours, position: Position) -> Iterator[Premise]:
+    """Yield: the links, and for each choice of a true colour: it is impossible, or eliminated is false."""
+    for cluster in pattern.clusters:
+        yield from _cluster(cluster, position)
+    possible = False
+    for colours in product(*(cluster[:2] for cluster in pattern.clusters)):
+        true = seen = 0
+        for colour in colours:
+            true |= colour
+        for each in members(true):
+            seen |= SEES[each]
+        named = {"places": facts.candidates(true), "eliminated": facts.candidates(step.eliminations)}
+        if true & seen:
+            yield Premise("colours_clash", named, true & seen, True)
+        else:
+            possible = True
+            yield Premise("colours_see", named, true | step.eliminations, not step.eliminations & ~seen)
+    yield Premise("colours_eliminate", {}, step.eliminations, possible and not step.placements)
+
+
+def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
+    """Yield: each link is strong and joins two colours, and together they reach all places."""
+    reached = cluster.first & -cluster.first
+    for need, pair in zip(cluster.needs, cluster.pairs, strict=False):
+        strong = position.candidates & NEEDS[need] == pair and pair.bit_count() == 2
+        two_colours = (pair & cluster.first).bit_count() == (pair & cluster.second).bit_count() == 1
+        named = {
+            "unit": facts.units((need - 81) % 27),
+            "digits": facts.digits(digits_in(pair)),
+            "cells": facts.cells(cells_of(pair)),
+        }
+        yield Premise("link_in_unit", named, pair, need >= 81 and strong and two_colours)
+    for _ in cluster.pairs:
+        for pair in cluster.pairs:
+            reached |= pair if pair & reached else 0
+    both = cluster.first | cluster.second
+    named = {"places": facts.candidates(both)}
+    whole = 0 < len(cluster.pairs) == len(cluster.needs) and reached == both
+    yield Premise("colours_whole", named, both, whole)

@@ -1,0 +1,1 @@
+"""Complex fish: Franken and mutant fish, whose units are of any kind."""

@@ -1,0 +1,1 @@
+"""Direct steps: what the Explainer sees at once behind a single."""

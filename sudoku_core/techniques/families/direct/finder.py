@@ -1,0 +1,57 @@
+"""Sudoku Explainer's direct forms: locked candidates or a hidden set that place a digit at once.
+
+They are for its rating alone. What the cause eliminates leaves a digit one place: after pointing and
+claiming the same digit, in another unit of the kind of the base; after a hidden set another digit, in the
+same unit.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from sudoku_core.board.cells import digits_in
+from sudoku_core.board.digits import MEMBERS
+from sudoku_core.techniques.families.locked_candidates import finder as locked_candidates
+from sudoku_core.techniques.families.subsets import finder as subsets
+from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.patterns import Direct, HiddenSet, LockedCandidates
+from sudoku_core.techniques.position import NEEDS, Position, Unit
+from sudoku_core.techniques.step import Step
+
+
+def pointing(position: Position) -> Iterator[Step]:
+    """Yield the hidden singles in boxes that pointing leaves."""
+    return once(_direct(position, "direct-pointing", locked_candidates.pointing(position)))
+
+
+def claiming(position: Position) -> Iterator[Step]:
+    """Yield the hidden singles in lines that claiming leaves."""
+    return once(_direct(position, "direct-claiming", locked_candidates.claiming(position)))
+
+
+def hidden_pair(position: Position) -> Iterator[Step]:
+    """Yield the hidden singles that a hidden pair leaves in its unit."""
+    return once(_direct(position, "direct-hidden-pair", subsets.hidden(position, "hidden-pair", 2)))
+
+
+def hidden_triplet(position: Position) -> Iterator[Step]:
+    """Yield the hidden singles that a hidden triple leaves in its unit."""
+    return once(_direct(position, "direct-hidden-triplet", subsets.hidden(position, "hidden-triple", 3)))
+
+
+def _direct(position: Position, technique: str, causes: Iterable[Step]) -> Iterator[Step]:
+    for cause in causes:
+        assert isinstance(cause.pattern, HiddenSet | LockedCandidates)
+        for digit in MEMBERS[digits_in(cause.eliminations)]:
+            for unit in _units(cause.pattern):
+                places = position.candidates & NEEDS[81 + 27 * (digit - 1) + unit]
+                left = places & ~cause.eliminations
+                if left != places and left.bit_count() == 1:
+                    placed = left.bit_length() - 1
+                    yield Step(technique, left, 0, Direct(cause.pattern, placed, unit))
+
+
+def _units(cause: HiddenSet | LockedCandidates) -> Iterable[Unit]:
+    """Return where the digit may have one place left."""
+    if isinstance(cause, HiddenSet):
+        return (cause.unit,)
+    first = cause.base - cause.base % 9
+    return range(first, first + 9)

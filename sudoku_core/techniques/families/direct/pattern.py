@@ -1,0 +1,37 @@
+"""The pattern of the direct forms: locked candidates or a hidden set, and the single that they leave."""
+
+from typing import NamedTuple
+
+from sudoku_core.board.cells import Candidate, cell_and_digit
+from sudoku_core.board.digits import only
+from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.facts import Facts, cells, digits, units
+from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
+from sudoku_core.techniques.families.subsets.pattern import HiddenSet
+from sudoku_core.techniques.position import Unit
+
+
+class Direct(NamedTuple):
+    """After what the cause eliminates, a digit has one place left in a unit.
+
+    candidate: the digit in that place.
+    """
+
+    cause: LockedCandidates | HiddenSet
+    candidate: Candidate
+    unit: Unit
+
+    def facts(self) -> Facts:
+        """Return what its sentences name: the facts of the cause, and of the single."""
+        cell, digit = cell_and_digit(self.candidate)
+        single = {
+            "single_cell": cells(1 << cell),
+            "single_digit": digits(only(digit)),
+            "single_unit": units(self.unit),
+        }
+        return self.cause.facts() | single
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it."""
+        cause = self.cause.drawing()
+        return cause._replace(crossing=(*cause.crossing, self.unit), second=1 << self.candidate)

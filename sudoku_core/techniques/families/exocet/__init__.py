@@ -1,0 +1,1 @@
+"""Exocet: two cells of a box that decide two cells elsewhere."""

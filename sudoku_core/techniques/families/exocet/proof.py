@@ -1,0 +1,96 @@
+"""The check of exocets: count the places of each digit of the base in three lines, if it is in the base."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    PEERS_OF_CELL,
+    Candidates,
+    Cells,
+    candidate,
+    cells_of,
+    digits_in,
+    in_cells,
+    members,
+    places,
+)
+from sudoku_core.board.digits import MEMBERS, Digit, only
+from sudoku_core.board.geometry import UNITS_OF, Cell
+from sudoku_core.techniques.facts import candidates, digits
+from sudoku_core.techniques.facts import units as units_fact
+from sudoku_core.techniques.patterns import Exocet
+from sudoku_core.techniques.position import Position, Unit
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_exocet(step: "Step", pattern: Exocet, position: Position) -> Iterator[Premise]:
+    """Yield: each digit of the base is in a target too; what is eliminated fits no two digits for both."""
+    facts = pattern.facts()
+    base, targets, lines, covers = pattern
+    base_cells, target_cells = members(cells_of(base)), members(cells_of(targets))
+    pair = len(base_cells) == 2 and len({*UNITS_OF[base_cells[0]]} & {*UNITS_OF[base_cells[1]]}) == 2
+    yield Premise("exocet_base", facts, base, pair and _is_whole(base, position))
+    two = len(target_cells) == 2 and _is_whole(targets, position)
+    yield Premise("exocet_targets", facts, targets, two and not cells_of(base) & cells_of(targets))
+    yield Premise("exocet_lines", facts, targets, _are_apart(lines) and len(lines) == 3)
+    if not pair or len(target_cells) != 2:
+        return
+    base_digits = MEMBERS[digits_in(base)]
+    as_many = len(covers) == len(base_digits)
+    for digit, cover in zip(base_digits, covers, strict=False):
+        named = {**facts, "digit": digits(only(digit)), "covers": units_fact(*cover)}
+        left = _left(digit, pattern, position)
+        lit = position.candidates & left << 81 * (digit - 1)
+        holds = as_many and len(cover) <= 2 and not left & ~_cells_in(cover)
+        yield Premise("exocet_digit", named, lit | targets, holds)
+    named = {**facts, "eliminations": candidates(step.eliminations)}
+    out = not step.placements and not step.eliminations & ~(base | targets)
+    follows = out and not step.eliminations & _supported(pattern)
+    yield Premise("exocet_pairs", named, base | targets, follows)
+
+
+def _is_whole(these: Candidates, position: Position) -> bool:
+    return these == position.candidates & in_cells(cells_of(these))
+
+
+def _are_apart(lines: tuple[Unit, ...]) -> bool:
+    """Whether no cell is in two of these lines."""
+    return sum(CELLS_OF_UNIT[line] for line in lines) == _cells_in(lines)
+
+
+def _left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
+    """Return where the three lines can have a digit that is in the base, or have it already: no target."""
+    spots = places(position.candidates, digit)
+    for cell, value in enumerate(position.values):
+        spots |= (value == digit) << cell
+    one, other = members(cells_of(pattern.base))
+    spots &= ~(PEERS_OF_CELL[one] & PEERS_OF_CELL[other])
+    return spots & _cells_in(pattern.lines) & ~cells_of(pattern.targets)
+
+
+def _supported(pattern: Exocet) -> Candidates:
+    """Return the candidates that are in some choice: two digits, each in the base and in the targets."""
+    base, targets = (members(cells_of(each)) for each in pattern[:2])
+    supported: Candidates = 0
+    for pair in permutations(MEMBERS[digits_in(pattern.base)], 2):
+        in_base = _put(pair, base)
+        for in_targets in (_put(pair, targets), _put(pair[::-1], targets)):
+            if not in_base & ~pattern.base and not in_targets & ~pattern.targets:
+                supported |= in_base | in_targets
+    return supported
+
+
+def _put(pair: tuple[Digit, ...], into: list[Cell]) -> Candidates:
+    return sum(1 << candidate(cell, digit) for cell, digit in zip(into, pair, strict=True))
+
+
+def _cells_in(units: tuple[Unit, ...]) -> Cells:
+    cells = 0
+    for unit in units:
+        cells |= CELLS_OF_UNIT[unit]
+    return cells

@@ -1,0 +1,1 @@
+"""Fish: lines that find their places for a digit in as many crossing lines."""

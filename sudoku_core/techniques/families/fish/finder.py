@@ -1,0 +1,133 @@
+"""X-Wing, Swordfish and Jellyfish: plain, finned, sashimi, and two with fins on the same base.
+
+The base is two to four rows or columns, the cover as many lines that cross them. All fins lie in one box:
+no candidate sees fins of two. The fish of a digit follow from its places alone, so they are kept: from one
+position to the next most digits have the same places.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, members
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques.families.fish import search as fish_search
+from sudoku_core.techniques.families.fish.search import Choice, View
+from sudoku_core.techniques.finders import Finder
+from sudoku_core.techniques.patterns import Fish, Siamese
+from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
+from sudoku_core.techniques.step import Step
+
+NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
+KEPT = 512  # the fish of so many sets of places: those of some dozen positions
+
+
+class _Found(NamedTuple):
+    """What follows from a fish, or from two on the same base."""
+
+    technique: str
+    eliminations: Candidates
+    fish: tuple[Fish, ...]
+
+    def effort(self) -> tuple[int, int]:
+        """Return how much there is to see besides base and cover, to be compared."""
+        return len(self.fish), sum(each.fins.bit_count() for each in self.fish)
+
+    def step(self) -> Step:
+        """Return it as a step."""
+        pattern = Siamese(*self.fish) if len(self.fish) > 1 else self.fish[0]
+        return Step(self.technique, 0, self.eliminations, pattern)
+
+
+def plain(technique: str) -> Finder:
+    """Return the finder of the fish without fins that has this slug."""
+    return _finder(technique, _plain)
+
+
+def finned(technique: str) -> Finder:
+    """Return the finder of the fish with fins that has this slug: those with fewest fins first."""
+    return _finder(technique, _finned)
+
+
+def _finder(technique: str, of_places: Callable[[Digit, Cells], tuple[_Found, ...]]) -> Finder:
+    def find(position: Position) -> Iterator[Step]:
+        of_digits = [of_places(digit, position.places[digit]) for digit in ALL_DIGITS]
+        named = [each for found in of_digits for each in found if each.technique == technique]
+        yield from map(_Found.step, sorted(named, key=_Found.effort))
+
+    return find
+
+
+@lru_cache(maxsize=KEPT)
+def _plain(digit: Digit, places: Cells) -> tuple[_Found, ...]:
+    """Return what follows from fish without fins of a digit that has these places."""
+    return tuple(_different(_found(digit, places, fish_search.plain)))
+
+
+@lru_cache(maxsize=KEPT)
+def _finned(digit: Digit, places: Cells) -> tuple[_Found, ...]:
+    """Return what follows from fish with fins of a digit that has these places."""
+    found = sorted(_found(digit, places, fish_search.finned), key=_Found.effort)
+    return tuple(_different([*found, *_siamese(found)]))
+
+
+def _found(digit: Digit, places: Cells, search: Callable[[View], Iterator[Choice]]) -> Iterator[_Found]:
+    """Yield each fish that eliminates something."""
+    for view in fish_search.views(places):
+        for choice in search(view):
+            base, cover = view.cells_of_base[choice.base], view.cells_of_cover[choice.cover]
+            fins = places & base & ~cover
+            out = places & cover & ~base
+            if fins:
+                *_, box = UNITS_OF[fins.bit_length() - 1]
+                out &= CELLS_OF_UNIT[box]
+            technique = _technique(view, choice) if out else None
+            if technique:
+                units = _units(view.first_line, choice.base), _units(view.first_crossing, choice.cover)
+                body, fins, out = (each << 81 * (digit - 1) for each in (places & base & cover, fins, out))
+                yield _Found(technique, out, (Fish(digit, *units, body, fins),))
+
+
+def _technique(view: View, choice: Choice) -> str | None:
+    """Return the slug; None if a line has only fins: then that line eliminates the same without the others.
+
+    A fish is sashimi if a line of its base has one place left without the fins.
+    """
+    lines = [view.lines[line] for line in members(choice.base)]
+    name = NAMES[len(lines) - 2]
+    left = min((places & choice.cover).bit_count() for places in lines)
+    if not any(places & ~choice.cover for places in lines):
+        return name
+    return (None, f"sashimi-{name}", f"finned-{name}")[min(left, 2)]
+
+
+def _units(first: Unit, lines: int) -> tuple[Unit, ...]:
+    return tuple([first + line for line in members(lines)])
+
+
+def _siamese(found: Iterable[_Found]) -> Iterator[_Found]:
+    """Yield any two fish on the same base of which each eliminates something that the other does not.
+
+    Only two sashimi fish make a sashimi one.
+    """
+    on_base = defaultdict[tuple[Unit, ...], list[_Found]](list)
+    for each in found:
+        on_base[each.fish[0].base].append(each)
+    for same in on_base.values():
+        for one, other in combinations(same, 2):
+            both = one.eliminations | other.eliminations
+            if both not in (one.eliminations, other.eliminations):
+                technique = min(one.technique, other.technique)  # "finned" comes before "sashimi"
+                yield _Found(technique, both, one.fish + other.fish)
+
+
+def _different(found: Iterable[_Found]) -> Iterator[_Found]:
+    """Yield the first of those with the same technique and conclusion."""
+    told = set()
+    for each in found:
+        if each[:2] not in told:
+            told.add(each[:2])
+            yield each

@@ -1,0 +1,71 @@
+"""The patterns of fish: units that find their places for a digit in as many other units."""
+
+from typing import NamedTuple
+
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
+from sudoku_core.board.digits import Digit, only
+from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.facts import Facts, cells, digits, units
+from sudoku_core.techniques.position import Unit
+
+
+class Fish(NamedTuple):
+    """The base needs its digit, and as many covers have room for it.
+
+    body: the candidates of the base that lie in as many covers as bases, or in more; fins: those that do
+    not. Base and cover are any units, each named once; they may overlap.
+    """
+
+    digit: Digit
+    base: tuple[Unit, ...]
+    cover: tuple[Unit, ...]
+    body: Candidates
+    fins: Candidates
+
+    @property
+    def form(self) -> str:
+        """A fish in whose base a cell is in two units has sentences of its own form."""
+        once = twice = 0
+        for unit in self.base:
+            twice |= once & CELLS_OF_UNIT[unit]
+            once |= CELLS_OF_UNIT[unit]
+        return "overlapping" if twice & places(self.body | self.fins, self.digit) else ""
+
+    def facts(self) -> Facts:
+        """Return what its sentences name."""
+        return {
+            "digit": digits(only(self.digit)),
+            "base": units(*self.base),
+            "cover": units(*self.cover),
+            "body": cells(places(self.body, self.digit)),
+            "fins": cells(places(self.fins, self.digit)),
+        }
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it."""
+        return Drawing(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
+
+
+class Siamese(NamedTuple):
+    """Two fish on the same base; what either concludes is concluded."""
+
+    first: Fish
+    second: Fish
+
+    @property
+    def form(self) -> str:
+        """Its sentences are of their own form."""
+        return "siamese"
+
+    def facts(self) -> Facts:
+        """Return what its sentences name: the first fish, and cover and fins of the second."""
+        second = self.second.facts()
+        return {**self.first.facts(), "second_cover": second["cover"], "second_fins": second["fins"]}
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of both: a candidate is a fin if either has it as one."""
+        first, second = self.first, self.second
+        fins = first.fins | second.fins
+        crossing = tuple(sorted({*first.cover, *second.cover}))
+        main = (first.body | second.body) & ~fins
+        return Drawing(units=first.base, crossing=crossing, main=main, fins=fins)

@@ -1,0 +1,1 @@
+"""Forcing: assume something, follow it, and see what holds in every case."""

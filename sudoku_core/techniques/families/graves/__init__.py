@@ -1,0 +1,1 @@
+"""Bivalue universal graves: every cell but one has two candidates."""

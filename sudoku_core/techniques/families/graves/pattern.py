@@ -1,0 +1,30 @@
+"""The pattern of BUG+1: what keeps all empty cells from having two candidates each."""
+
+from typing import NamedTuple
+
+from sudoku_core.board.cells import Candidate, cell_and_digit
+from sudoku_core.board.digits import only
+from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.facts import Facts
+
+
+class Grave(NamedTuple):
+    """A candidate without which each empty cell has two candidates, and each digit two places in a unit."""
+
+    extra: Candidate
+
+    def facts(self) -> Facts:
+        """Return what its sentences name."""
+        cell, digit = cell_and_digit(self.extra)
+        return {
+            "cell": facts.cells(1 << cell),
+            "digit": facts.digits(only(digit)),
+            "units": facts.units(*UNITS_OF[cell]),
+        }
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it."""
+        cell, _ = cell_and_digit(self.extra)
+        return Drawing(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)

@@ -1,0 +1,37 @@
+"""Locked candidates, pointing and claiming: all places for a digit in a unit lie in another unit too."""
+
+from collections.abc import Iterator
+
+from sudoku_core.board.cells import CELLS_OF_UNIT
+from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, CROSSINGS, LINES
+from sudoku_core.techniques.finders import once
+from sudoku_core.techniques.patterns import LockedCandidates
+from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
+from sudoku_core.techniques.step import Step
+
+
+def pointing(position: Position) -> Iterator[Step]:
+    """Yield each digit whose places in a box lie in one line: no other cell of the line can have it."""
+    return once(_locked(position, "locked-candidates-pointing", BOXES))
+
+
+def claiming(position: Position) -> Iterator[Step]:
+    """Yield each digit whose places in a line lie in one box: no other cell of the box can have it."""
+    return once(_locked(position, "locked-candidates-claiming", LINES))
+
+
+def _locked(position: Position, technique: str, bases: range) -> Iterator[Step]:
+    for digit in ALL_DIGITS:
+        places = position.places[digit]
+        for base in bases:
+            cells = places & CELLS_OF_UNIT[base]
+            if cells in CROSSINGS:
+                cover = _other(CROSSINGS[cells], base)
+                gone = places & CELLS_OF_UNIT[cover] & ~cells
+                if gone:
+                    shift = 81 * (digit - 1)
+                    yield Step(technique, 0, gone << shift, LockedCandidates(base, cover, cells << shift))
+
+
+def _other(both: tuple[Unit, Unit], unit: Unit) -> Unit:
+    return both[1] if unit == both[0] else both[0]

@@ -1,0 +1,32 @@
+"""The pattern of locked candidates, pointing and claiming."""
+
+from typing import NamedTuple
+
+from sudoku_core.board.cells import Candidates, cells_of, digits_in
+from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.facts import Facts, cells, digits, units
+from sudoku_core.techniques.position import Unit
+
+
+class LockedCandidates(NamedTuple):
+    """The places for a digit in one unit, the base, lie in another too, the cover.
+
+    candidates: all candidates of the digit in the base.
+    """
+
+    base: Unit
+    cover: Unit
+    candidates: Candidates
+
+    def facts(self) -> Facts:
+        """Return what its sentences name."""
+        return {
+            "digit": digits(digits_in(self.candidates)),
+            "cells": cells(cells_of(self.candidates)),
+            "unit": units(self.base),
+            "cover": units(self.cover),
+        }
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it."""
+        return Drawing(units=(self.base,), crossing=(self.cover,), main=self.candidates)

@@ -1,0 +1,169 @@
+"""Unique rectangles of types 1 to 6 and hidden rectangles.
+
+Two rows, two columns and two boxes meet in four cells. If none of these is a given and they had only two
+digits in the solution, the two could change places, and the puzzle would have a second solution. Here the
+four cells are empty, and at least one has no candidates but the two. Where a cell has lost one of the two
+already, the argument is the same.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, permutations
+
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    PEERS_OF_CELL,
+    Candidates,
+    Cells,
+    cells_of,
+    digits_in,
+    in_cells,
+    members,
+    of_digits,
+    set_of,
+)
+from sudoku_core.board.digits import MEMBERS, Digits, only
+from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques.families.rectangles.corners import CORNERS_WITH, Conclusions, finder
+from sudoku_core.techniques.patterns import Rectangle
+from sudoku_core.techniques.position import Position, Unit, seen_by_all
+
+
+@finder("unique-rectangle-1")
+def unique_rectangle_1(position: Position) -> Conclusions:
+    """Yield rectangles with extras in one cell: that cell is neither of the two digits."""
+    for rectangle in _rectangles(position):
+        if rectangle.roof.bit_count() == 1:
+            yield rectangle, rectangle.deadly & in_cells(rectangle.roof)
+
+
+@finder("unique-rectangle-2")
+def unique_rectangle_2(position: Position) -> Conclusions:
+    """Yield rectangles with one extra digit, in two cells of a line: no cell that sees both has it."""
+    for rectangle in _rectangles(position):
+        if _one_digit(rectangle.extras) and _shared_units(rectangle.roof):
+            yield rectangle, seen_by_all(rectangle.extras)
+
+
+@finder("unique-rectangle-5")
+def unique_rectangle_5(position: Position) -> Conclusions:
+    """Yield the same with the extra digit in three cells, or in two opposite ones."""
+    for rectangle in _rectangles(position):
+        spread = rectangle.roof.bit_count() > 1 and not _shared_units(rectangle.roof)
+        if spread and _one_digit(rectangle.extras):
+            yield rectangle, seen_by_all(rectangle.extras)
+
+
+@finder("unique-rectangle-3")
+def unique_rectangle_3(position: Position) -> Conclusions:
+    """Yield rectangles whose extras, in two cells of a unit, make a naked subset with other cells of it."""
+    for rectangle in _rectangles(position):
+        if not _one_digit(rectangle.extras):
+            for unit in _shared_units(rectangle.roof):
+                for subset in _subsets(position, rectangle, unit):
+                    locked = rectangle.extras | subset
+                    seen = _seen_by_a_digit(locked) & ~in_cells(rectangle.cells)
+                    yield rectangle._replace(subset=subset, units=(unit,)), seen
+
+
+@finder("unique-rectangle-4")
+def unique_rectangle_4(position: Position) -> Conclusions:
+    """Yield rectangles with extras in two cells of a unit, where one digit has no other place in it."""
+    for rectangle in _rectangles(position):
+        for unit in _shared_units(rectangle.roof):
+            for link, other in permutations(MEMBERS[rectangle.digits]):
+                if _linked(position, rectangle, link, (unit,)):
+                    linked = rectangle._replace(link=only(link), units=(unit,))
+                    yield linked, in_cells(rectangle.roof) & of_digits(only(other))
+
+
+@finder("unique-rectangle-6")
+def unique_rectangle_6(position: Position) -> Conclusions:
+    """Yield rectangles with extras in two opposite cells, both of whose rows or columns link a digit."""
+    for rectangle in _rectangles(position):
+        if rectangle.roof.bit_count() == 2 and not _shared_units(rectangle.roof):
+            for way in range(2):  # rows, columns
+                units = tuple(UNITS_OF[cell][way] for cell in members(rectangle.roof))
+                for link in MEMBERS[rectangle.digits]:
+                    if _linked(position, rectangle, link, units):
+                        linked = rectangle._replace(link=only(link), units=units)
+                        yield linked, in_cells(rectangle.roof) & of_digits(only(link))
+
+
+@finder("hidden-rectangle")
+def hidden_rectangle(position: Position) -> Conclusions:
+    """Yield rectangles with a cell without extras, where both lines of the opposite one link a digit.
+
+    The two cells between have extras: else one link would do, as in type 4.
+    """
+    for rectangle in _rectangles(position):
+        for corner in members(rectangle.cells & ~rectangle.roof):
+            opposite = rectangle.cells & ~PEERS_OF_CELL[corner] & ~(1 << corner)
+            units = UNITS_OF[opposite.bit_length() - 1][:2]
+            if not rectangle.cells & PEERS_OF_CELL[corner] & ~rectangle.roof:
+                for link, other in permutations(MEMBERS[rectangle.digits]):
+                    if _linked(position, rectangle, link, units):
+                        linked = rectangle._replace(link=only(link), units=units)
+                        yield linked, in_cells(opposite) & of_digits(only(other))
+
+
+@lru_cache(maxsize=1)
+def _rectangles(position: Position) -> tuple[Rectangle, ...]:
+    """Return the rectangles of empty cells that have a cell with only the two digits."""
+    if not position.proper:
+        return ()
+    found: dict[tuple[Cells, Digits], Rectangle] = {}
+    for cell in members(position.by_count[2]):
+        digits = position.digits[cell]
+        first, second = (position.places[digit] for digit in MEMBERS[digits])
+        not_first, not_second = ~first, ~second
+        neither = not_first & not_second
+        for cells, some, others in CORNERS_WITH[cell]:
+            if cells & neither:
+                continue
+            one_way = not (some & not_first or others & not_second)
+            if one_way or not (some & not_second or others & not_first):
+                found[cells, digits] = Rectangle(cells, digits, position.candidates & in_cells(cells))
+    return tuple(found.values())
+
+
+def _subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[Candidates]:
+    """Yield the candidates of up to four cells of the unit: one digit more than cells, all extras too.
+
+    As many digits as cells, or all other cells of the unit, say something without the rectangle.
+    """
+    extras = digits_in(rectangle.extras)
+    others = members(cells_of(position.candidates & in_cells(CELLS_OF_UNIT[unit] & ~rectangle.cells)))
+    for count in range(extras.bit_count() - 1, min(5, len(others))):
+        few = [cell for cell in others if (position.digits[cell] | extras).bit_count() <= count + 1]
+        for cells in map(set_of, combinations(few, count)):
+            subset = position.candidates & in_cells(cells)
+            digits = digits_in(subset)
+            if digits.bit_count() == count + 1 and not extras & ~digits:
+                yield subset
+
+
+def _linked(position: Position, rectangle: Rectangle, digit: int, units: tuple[Unit, ...]) -> bool:
+    """Return whether this digit has two places in each of these units, both in the rectangle."""
+    places = [position.places[digit] & CELLS_OF_UNIT[unit] for unit in units]
+    return all(each.bit_count() == 2 and not each & ~rectangle.cells for each in places)
+
+
+def _seen_by_a_digit(locked: Candidates) -> Candidates:
+    """Return the candidates that see all of these that have their digit."""
+    seen = 0
+    for digit in MEMBERS[digits_in(locked)]:
+        same = of_digits(only(digit))
+        seen |= seen_by_all(locked & same) & same
+    return seen
+
+
+def _shared_units(cells: Cells) -> tuple[Unit, ...]:
+    """Return the units that these two cells share; none where they are not two."""
+    if cells.bit_count() != 2:
+        return ()
+    return tuple(unit for unit in UNITS_OF[cells.bit_length() - 1] if not cells & ~CELLS_OF_UNIT[unit])
+
+
+def _one_digit(candidates: Candidates) -> bool:
+    return digits_in(candidates).bit_count() == 1

@@ -1,0 +1,86 @@
+"""The check of rectangles: any eliminated candidate would leave the two digits alone in the four cells.
+
+Say that four cells in two rows, two columns and two boxes hold only two digits. Then each of these units
+that has one of the digits there has both, so the two digits can change places in the four cells without
+breaking a rule. No given forbids it, so the puzzle has a second solution.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    Candidate,
+    cells_of,
+    digits_in,
+    in_cells,
+    members,
+    of_digits,
+)
+from sudoku_core.board.digits import only
+from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.patterns import Rectangle
+from sudoku_core.techniques.position import SEES, Position
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_rectangle(step: "Step", pattern: Rectangle, position: Position) -> Iterator[Premise]:
+    """Yield: the deadly pattern is one; the subset and the links are there; each elimination ends in it."""
+    told, lit = pattern.facts(), pattern.candidates
+    yield Premise("one_solution", {}, 0, position.proper)
+    yield Premise("rectangle", told, lit, _is_rectangle(pattern))
+    free = all(not position.givens[cell] for cell in members(pattern.cells))
+    yield Premise("rectangle_no_given", told, lit, free)
+    yield Premise("rectangle_candidates", told, pattern.extras, _has_these_candidates(pattern, position))
+    if pattern.subset:
+        yield Premise("rectangle_subset", told, pattern.subset, _has_the_subset(pattern, position))
+    for unit in pattern.units if pattern.link else ():
+        linked = position.candidates & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
+        two = linked.bit_count() == 2 and not linked & ~pattern.candidates
+        yield Premise("rectangle_link", {**told, "unit": facts.units(unit)}, linked, two)
+    for eliminated in members(step.eliminations):
+        one = {**told, "candidate": facts.candidates(1 << eliminated)}
+        yield Premise("rectangle_deadly", one, 1 << eliminated, _is_deadly_with(eliminated, pattern))
+    yield Premise("only_eliminates", {}, step.eliminations, not step.placements)
+
+
+def _is_rectangle(pattern: Rectangle) -> bool:
+    """Return whether four cells lie in two rows, two columns and two boxes, with two digits."""
+    units = [UNITS_OF[cell] for cell in members(pattern.cells)]
+    two_of_each = all(len(set(kind)) == 2 for kind in zip(*units, strict=True))
+    return len(units) == 4 and two_of_each and pattern.digits.bit_count() == 2
+
+
+def _has_these_candidates(pattern: Rectangle, position: Position) -> bool:
+    """Return whether the empty cells have the candidates that the pattern names, the others its digits."""
+    values = [position.values[cell] for cell in members(pattern.cells)]
+    named = pattern.candidates == position.candidates & in_cells(pattern.cells)
+    return named and all(only(value) & pattern.digits for value in values if value)
+
+
+def _has_the_subset(pattern: Rectangle, position: Position) -> bool:
+    """Return whether the subset is in the unit of the roof, with the extras one digit more than cells."""
+    cells = cells_of(pattern.subset)
+    whole = pattern.subset == position.candidates & in_cells(cells)
+    digits = digits_in(pattern.subset | pattern.extras)
+    together = len(pattern.units) == 1 and not (cells | pattern.roof) & ~CELLS_OF_UNIT[pattern.units[0]]
+    apart = not cells & pattern.cells
+    return whole and together and apart and digits.bit_count() == cells.bit_count() + 1
+
+
+def _is_deadly_with(true: Candidate, pattern: Rectangle) -> bool:
+    """Return whether, with this candidate true, no extra is left in the four cells."""
+    left = pattern.candidates & ~SEES[true]
+    subset = pattern.subset & ~SEES[true]
+    locked = digits_in(subset)
+    if pattern.subset and locked.bit_count() == cells_of(pattern.subset).bit_count():
+        left &= ~(of_digits(locked) & in_cells(pattern.roof))  # the subset takes them all
+    for unit in pattern.units * len(pattern.units):  # one link may decide another
+        linked = left & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
+        if linked.bit_count() == 1:
+            left &= ~SEES[linked.bit_length() - 1]
+    return not left & pattern.extras

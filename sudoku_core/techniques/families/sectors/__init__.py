@@ -1,0 +1,1 @@
+"""Multi-sector locked sets: as many digits as cells, counted by units of several kinds."""

@@ -1,0 +1,1 @@
+"""Patterns of a single digit: skyscrapers, kites, turbot fish, empty rectangles."""

@@ -1,0 +1,96 @@
+"""Empty rectangle: all places of a digit in a box are in one row and one column of it.
+
+So the digit is in the part in the row or in the part in the column. Where the column goes on to a strong
+link, the chain ends in another column, and the place where that crosses the row is none.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, members
+from sudoku_core.board.digits import Digit
+from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques.families.chains.links import KEPT
+from sudoku_core.techniques.patterns import Chain, Chains
+from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit, need_of_digit, seen_by_all
+from sudoku_core.techniques.step import Step
+
+BOXES = range(18, 27)
+# The row and the column of each cell of a box.
+CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
+
+
+class Found(NamedTuple):
+    """A chain and what it eliminates."""
+
+    chain: Chain
+    eliminated: Candidates
+
+
+def empty_rectangle(position: Position) -> Iterator[Step]:
+    """Yield empty rectangles; those with only two places in the box come last."""
+    told = set()
+    for chain, eliminated in sorted(_all(position), key=lambda found: _places(found) == 2):
+        if eliminated not in told:
+            told.add(eliminated)
+            yield Step("empty-rectangle", 0, eliminated, chain)
+
+
+def dual_empty_rectangle(position: Position) -> Iterator[Step]:
+    """Yield: a box that is left by its row part to eliminate something, and by its column part too."""
+    told = set()
+    for one, other in combinations(_all(position), 2):
+        eliminated = one.eliminated | other.eliminated
+        if _turned(one.chain, other.chain) and eliminated not in told:
+            told.add(eliminated)
+            yield Step("dual-empty-rectangle", 0, eliminated, Chains((one.chain, other.chain)))
+
+
+def _turned(one: Chain, other: Chain) -> bool:
+    """Whether both stand in the same box, and what one leaves it by, the other keeps."""
+    return one.needs[0] == other.needs[0] and not one.nodes[1] & other.nodes[1]
+
+
+def _places(found: Found) -> int:
+    return (found.chain.nodes[0] | found.chain.nodes[1]).bit_count()
+
+
+def _all(position: Position) -> Iterator[Found]:
+    for digit in ALL_DIGITS:
+        yield from _in_places(digit, position.places[digit])
+
+
+@lru_cache(maxsize=KEPT)
+def _in_places(digit: Digit, places: Cells) -> Sequence[Found]:
+    """Return all of a digit that has these places."""
+    found: list[Found] = []
+    for box in BOXES:
+        here = places & CELLS_OF_UNIT[box]
+        if 2 <= here.bit_count() <= 5:
+            for row, column in CROSSINGS[box]:
+                if not here & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
+                    found += _in_box(digit, places, box, (row, column))
+                    found += _in_box(digit, places, box, (column, row))
+    return found
+
+
+def _in_box(digit: Digit, places: Cells, box: Unit, kept_and_left: tuple[Unit, Unit]) -> Iterator[Found]:
+    """Yield the chains that leave the box along one line to eliminate something in the other."""
+    kept, left = kept_and_left
+    first = places & CELLS_OF_UNIT[box] & CELLS_OF_UNIT[kept]
+    second = places & CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[kept]
+    if not second or not first & ~CELLS_OF_UNIT[left]:
+        return
+    shift = 81 * (digit - 1)
+    for third in members(places & CELLS_OF_UNIT[left] & ~CELLS_OF_UNIT[box]):
+        unit = UNITS_OF[third][left < 9]
+        pair = places & CELLS_OF_UNIT[unit]
+        if pair.bit_count() == 2:
+            fourth = (pair ^ 1 << third) << shift
+            eliminated = places << shift & seen_by_all(first << shift | fourth)
+            if eliminated:
+                nodes = first << shift, second << shift, 1 << third + shift, fourth
+                needs = need_of_digit(digit, box), need_of_digit(digit, unit)
+                yield Found(Chain(nodes, needs), eliminated)

@@ -1,0 +1,49 @@
+"""Full house, naked single, hidden single: a need with one candidate left."""
+
+from collections.abc import Iterator
+
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidate, lowest_first
+from sudoku_core.board.geometry import CELLS, UNITS_OF, Cell
+from sudoku_core.techniques.patterns import Single
+from sudoku_core.techniques.position import OF_CELL, Position, Unit
+from sudoku_core.techniques.step import Step
+
+UNITS_AROUND = [[(unit, CELLS_OF_UNIT[unit] ^ 1 << cell) for unit in UNITS_OF[cell]] for cell in CELLS]
+
+
+def full_house(position: Position) -> Iterator[Step]:
+    """Yield the last empty cell of each unit, with its digit."""
+    is_open = position.open
+    for cell in lowest_first(position.last_digits):
+        for unit, others in UNITS_AROUND[cell]:
+            if not is_open & others:
+                yield _single("full-house", _only_candidate(position, cell), unit)
+                break
+
+
+def naked_single(position: Position) -> Iterator[Step]:
+    """Yield each cell that has one candidate left."""
+    for cell in lowest_first(position.last_digits):
+        yield _single("naked-single", _only_candidate(position, cell), None)
+
+
+def hidden_single_box(position: Position) -> Iterator[Step]:
+    """Yield each digit that has one place left in a box."""
+    for last in lowest_first(position.last_in_box):
+        yield _single("hidden-single-box", last, UNITS_OF[last % 81][2])
+
+
+def hidden_single_line(position: Position) -> Iterator[Step]:
+    """Yield each digit that has one place left in a row or a column."""
+    in_row, in_column = position.last_in_line
+    for last in lowest_first(in_row | in_column):
+        row, column, _ = UNITS_OF[last % 81]
+        yield _single("hidden-single-line", last, row if in_row >> last & 1 else column)
+
+
+def _only_candidate(position: Position, cell: Cell) -> Candidate:
+    return (position.candidates & OF_CELL[cell]).bit_length() - 1
+
+
+def _single(technique: str, placed: int, unit: Unit | None) -> Step:
+    return Step(technique, 1 << placed, 0, Single(placed, unit))

@@ -1,0 +1,1 @@
+"""Subsets: as many cells as digits in a unit."""

@@ -1,0 +1,51 @@
+"""The checks of naked and hidden sets: as many cells as digits, so each digit takes one of the cells."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
+from sudoku_core.techniques.patterns import HiddenSet, NakedSet
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_naked_set(step: "Step", pattern: NakedSet, position: Position) -> Iterator[Premise]:
+    """Yield: the cells have only these digits, as many; they share the units; what falls is around them."""
+    facts, shown = pattern.facts(), pattern.candidates
+    all_of_cells = position.candidates & in_cells(pattern.cells)
+    yield Premise("naked_digits", facts, shown, all_of_cells == shown != 0)
+    yield _as_many(pattern)
+    areas = [CELLS_OF_UNIT[unit] for unit in pattern.units]
+    shared = bool(areas) and not any(pattern.cells & ~area for area in areas)
+    yield Premise("naked_in_units", facts, shown, shared)
+    around = 0
+    for area in areas:
+        around |= area & ~pattern.cells
+    others = of_digits(pattern.digits) & in_cells(around)
+    gone = step.eliminations
+    yield Premise("naked_eliminated", facts, gone, not step.placements and not gone & ~others)
+
+
+def prove_hidden_set(step: "Step", pattern: HiddenSet, position: Position) -> Iterator[Premise]:
+    """Yield: the digits have only these places, as many; what falls are other digits there."""
+    facts, shown = pattern.facts(), pattern.candidates
+    unit = in_cells(CELLS_OF_UNIT[pattern.unit])
+    all_of_digits = position.candidates & of_digits(pattern.digits) & unit
+    yield Premise("hidden_places", facts, shown, all_of_digits == shown != 0)
+    yield _as_many(pattern)
+    gone = step.eliminations
+    follows = not step.placements and not gone & ~excluded_by_hidden(pattern)
+    yield Premise("hidden_eliminated", facts, gone, follows)
+
+
+def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
+    """Return what is false if each of the digits takes one of the cells."""
+    return in_cells(pattern.cells) & ~of_digits(pattern.digits)
+
+
+def _as_many(pattern: NakedSet | HiddenSet) -> Premise:
+    as_many = pattern.cells.bit_count() == pattern.digits.bit_count()
+    return Premise("as_many", pattern.facts(), pattern.candidates, as_many)

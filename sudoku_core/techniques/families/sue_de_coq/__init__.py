@@ -1,0 +1,1 @@
+"""Sue de Coq: a box and a line that share out the digits of their crossing."""

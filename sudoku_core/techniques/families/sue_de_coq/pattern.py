@@ -1,0 +1,59 @@
+"""Sue de Coq: cells of a box and a line that have as many digits as cells, each digit in one of the two."""
+
+from typing import NamedTuple
+
+from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in
+from sudoku_core.board.digits import Digits
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.facts import Facts
+from sudoku_core.techniques.position import Unit
+
+
+class SueDeCoq(NamedTuple):
+    """Cells where a line and a box cross, cells beside them in the line, and cells beside them in the box.
+
+    units: the line and the box. crossing, in_line, in_box: all candidates of these cells.
+    """
+
+    units: tuple[Unit, Unit]
+    crossing: Candidates
+    in_line: Candidates
+    in_box: Candidates
+
+    @property
+    def cells(self) -> Cells:
+        """All its cells."""
+        return cells_of(self.crossing | self.in_line | self.in_box)
+
+    @property
+    def digits(self) -> Digits:
+        """All its digits."""
+        return digits_in(self.crossing | self.in_line | self.in_box)
+
+    def facts(self) -> Facts:
+        """Return what its sentences name.
+
+        crossing, in_line, in_box: the cells of each part; crossing_digits and so on: their digits; cells,
+        digits: all of them; count: how many there are of each. line, box: the two units.
+        """
+        parts = {"crossing": self.crossing, "in_line": self.in_line, "in_box": self.in_box}
+        return {
+            **{name: facts.cells(cells_of(part)) for name, part in parts.items()},
+            **{f"{name}_digits": facts.digits(digits_in(part)) for name, part in parts.items()},
+            "cells": facts.cells(self.cells),
+            "digits": facts.digits(self.digits),
+            "count": facts.number(self.cells.bit_count()),
+            "line": facts.units(*self.units[:1]),
+            "box": facts.units(*self.units[1:]),
+        }
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it: the three parts in three shapes."""
+        return Drawing(
+            units=self.units,
+            cells=self.cells,
+            main=self.crossing,
+            second=self.in_line,
+            third=self.in_box,
+        )

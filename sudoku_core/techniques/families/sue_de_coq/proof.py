@@ -1,0 +1,36 @@
+"""The check of Sue de Coq: as many digits as cells, and none of them can be there twice."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.patterns import SueDeCoq
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_sue_de_coq(step: "Step", pattern: SueDeCoq, position: Position) -> Iterator[Premise]:
+    """Yield: each digit has all its places in the line or in the box, so it is there once."""
+    named = pattern.facts() | {"eliminated": facts.candidates(step.eliminations)}
+    all_of_it = pattern.crossing | pattern.in_line | pattern.in_box
+    line, box = ([CELLS_OF_UNIT[unit] for unit in pattern.units] + [0, 0])[:2]
+    whole = position.candidates & in_cells(pattern.cells) == all_of_it
+    in_place = not (
+        cells_of(pattern.crossing) & ~(line & box)
+        | cells_of(pattern.in_line) & ~line
+        | cells_of(pattern.in_box) & ~box
+    )
+    yield Premise("sdc_cells", named, all_of_it, whole and in_place)
+    as_many = pattern.cells.bit_count() == pattern.digits.bit_count() > 0
+    yield Premise("sdc_as_many", named, all_of_it, as_many)
+    beside = [digits_in(all_of_it & ~in_cells(unit)) for unit in (line, box)]
+    yield Premise("sdc_apart", named, pattern.in_line | pattern.in_box, not beside[0] & beside[1])
+    seen: Candidates = 0
+    for unit, digits in zip((line, box), beside, strict=True):
+        seen |= in_cells(unit & ~pattern.cells) & of_digits(pattern.digits & ~digits)
+    follows = not step.placements and not step.eliminations & ~seen
+    yield Premise("sdc_eliminated", named, step.eliminations, follows)

@@ -1,0 +1,1 @@
+"""Templates: all the ways to place a digit in the whole grid."""

@@ -1,0 +1,1 @@
+"""Wings: two or three cells with two or three candidates each."""

@@ -1,0 +1,92 @@
+"""XY-Wing, XYZ-Wing and W-Wing: whatever stands between two pincers, one of them is true."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from sudoku_core.board.cells import PEERS_OF_CELL, Cells, in_cells, members
+from sudoku_core.board.digits import ALL, MEMBERS, Digit, Digits, only
+from sudoku_core.board.geometry import Cell
+from sudoku_core.techniques.families.chains.links import (
+    LinkEnds,
+    cells_of_pairs,
+    chain,
+    ends,
+    in_cell,
+    links_of_digit,
+    seen_by_cells,
+)
+from sudoku_core.techniques.patterns import XYZWing
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+
+
+def xy_wing(position: Position) -> Iterator[Step]:
+    """Yield: a pivot xy sees the pincers xz and yz, so one of them is z."""
+    told = {0}
+    pairs = cells_of_pairs(position)
+    for pivot in members(position.by_count[2]):
+        x, y = MEMBERS[position.digits[pivot]]
+        for z in MEMBERS[ALL ^ position.digits[pivot]]:
+            for start, end in _pincers(pairs, pivot, (x, y, z)):
+                eliminated = seen_by_cells(position, z, start, end)
+                if eliminated not in told:
+                    told.add(eliminated)
+                    links = in_cell(start, z, x), in_cell(pivot, x, y), in_cell(end, y, z)
+                    yield Step("xy-wing", 0, eliminated, chain(*links))
+
+
+def xyz_wing(position: Position) -> Iterator[Step]:
+    """Yield: a pivot xyz sees the pincers xz and yz, so one of the three is z."""
+    told = {0}
+    pairs = cells_of_pairs(position)
+    for pivot in members(position.by_count[3]):
+        x, y, z = MEMBERS[position.digits[pivot]]
+        for digits in ((x, y, z), (x, z, y), (y, z, x)):
+            for start, end in _pincers(pairs, pivot, digits):
+                eliminated = seen_by_cells(position, digits[2], pivot, start, end)
+                if eliminated not in told:
+                    told.add(eliminated)
+                    of_pivot, one, other = (
+                        in_cells(1 << cell) & position.candidates for cell in (pivot, start, end)
+                    )
+                    yield Step("xyz-wing", 0, eliminated, XYZWing(of_pivot, (one, other), digits[2]))
+
+
+def w_wing(position: Position) -> Iterator[Step]:
+    """Yield: two cells xz, each seen by one end of a strong link of x, so one of them is z."""
+    told = {0}
+    for digits, cells in cells_of_pairs(position).items():
+        for start, end in combinations(members(cells), 2):
+            if PEERS_OF_CELL[start] >> end & 1:
+                continue  # a naked pair
+            for x, z in (MEMBERS[digits], MEMBERS[digits][::-1]):
+                eliminated = seen_by_cells(position, z, start, end)
+                link = None if eliminated in told else _link_between(position, x, start, end)
+                if link:
+                    told.add(eliminated)
+                    links = in_cell(start, z, x), link, in_cell(end, x, z)
+                    yield Step("w-wing", 0, eliminated, chain(*links))
+
+
+def _pincers(
+    pairs: dict[Digits, Cells], pivot: Cell, digits: tuple[Digit, Digit, Digit]
+) -> Iterator[tuple[Cell, Cell]]:
+    """Yield cells xz and yz that see the pivot; not each other, for these three were a naked triple."""
+    x, y, z = map(only, digits)
+    near = PEERS_OF_CELL[pivot]
+    if x | z in pairs and y | z in pairs:
+        for start in members(pairs[x | z] & near):
+            for end in members(pairs[y | z] & near & ~PEERS_OF_CELL[start]):
+                yield start, end
+
+
+def _link_between(position: Position, digit: Digit, start: Cell, end: Cell) -> LinkEnds | None:
+    """Return a strong link of a digit that has a place in sight of each of two cells."""
+    near, far = PEERS_OF_CELL[start], PEERS_OF_CELL[end]
+    for need, pair in links_of_digit(position, digit):
+        one, other = ends(pair)
+        if near >> one % 81 & far >> other % 81 & 1:
+            return need, one, other
+        if far >> one % 81 & near >> other % 81 & 1:
+            return need, other, one
+    return None

@@ -1,0 +1,50 @@
+"""XYZ-Wing: a pivot of three digits and two pincers that see it."""
+
+from typing import NamedTuple
+
+from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
+from sudoku_core.board.digits import Digit, only
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.drawing import Drawing, Link
+from sudoku_core.techniques.facts import Facts
+
+
+class XYZWing(NamedTuple):
+    """A pivot and two pincers, each with all candidates of its cell. digit: what all three share."""
+
+    pivot: Candidates
+    pincers: tuple[Candidates, Candidates]
+    digit: Digit
+
+    @property
+    def ends(self) -> Candidates:
+        """The shared digit in the three cells: one of these is true."""
+        return (self.pivot | self.pincers[0] | self.pincers[1]) & of_digits(only(self.digit))
+
+    def facts(self) -> Facts:
+        """Return what its sentences name.
+
+        pivot, start, end: the cells; digit; digits: those of the pivot; start_other, end_other: what the
+        pincers have besides the digit.
+        """
+        one, other = self.pincers
+        return {
+            "pivot": facts.cells(cells_of(self.pivot)),
+            "start": facts.cells(cells_of(one)),
+            "end": facts.cells(cells_of(other)),
+            "digit": facts.digits(only(self.digit)),
+            "digits": facts.digits(digits_in(self.pivot)),
+            "start_other": facts.digits(digits_in(one & ~self.ends)),
+            "end_other": facts.digits(digits_in(other & ~self.ends)),
+        }
+
+    def drawing(self) -> Drawing:
+        """Return what is drawn of it: the shared digit, the others, and what leads to the pincers."""
+        links = []
+        for pincer in self.pincers:
+            end = pincer & ~self.ends
+            links.append(Link(self.pivot & of_digits(digits_in(end)), end, strong=False))
+            links.append(Link(end, pincer & self.ends, strong=True))
+        all_three = self.pivot | self.pincers[0] | self.pincers[1]
+        second = all_three & ~self.ends
+        return Drawing(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))

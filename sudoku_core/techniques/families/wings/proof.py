@@ -1,0 +1,44 @@
+"""The check of XYZ-Wings: whatever the pivot is, it or a pincer is the digit that all three share."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sudoku_core.board.cells import Candidates, cell_and_digit, digits_in, members
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.patterns import XYZWing
+from sudoku_core.techniques.position import OF_CELL, Position, seen_by_all
+from sudoku_core.techniques.premise import Premise
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.step import Step
+
+
+def prove_xyz_wing(step: "Step", pattern: XYZWing, position: Position) -> Iterator[Premise]:
+    """Yield: the three cells have these candidates only, and each of the pivot makes one cell the digit."""
+    ends = pattern.ends
+    for candidates in (pattern.pivot, *pattern.pincers):
+        yield _whole(candidates, position)
+    for candidate in members(pattern.pivot & ~ends):
+        yield _case(candidate, pattern)
+    named = {"ends": facts.candidates(ends), "eliminated": facts.candidates(step.eliminations)}
+    follows = not step.placements and not step.eliminations & ~seen_by_all(ends)
+    yield Premise("wing_ends", named, ends | step.eliminations, follows)
+
+
+def _whole(candidates: Candidates, position: Position) -> Premise:
+    cell, _ = cell_and_digit(max(candidates.bit_length() - 1, 0))
+    named = {"cell": facts.cells(1 << cell), "digits": facts.digits(digits_in(candidates))}
+    holds = bool(candidates) and position.candidates & OF_CELL[cell] == candidates
+    return Premise("wing_cell", named, candidates, holds)
+
+
+def _case(candidate: int, pattern: XYZWing) -> Premise:
+    """Return: with this candidate true, a pincer that sees it has only the shared digit left."""
+    true = 1 << candidate
+    forced = 0
+    for pincer in pattern.pincers:
+        left = pincer & ~seen_by_all(true)
+        if left == pincer & pattern.ends:
+            forced |= left
+    named = {"true": facts.candidates(true), "forced": facts.candidates(forced)}
+    return Premise("wing_case", named, true | forced, bool(forced))

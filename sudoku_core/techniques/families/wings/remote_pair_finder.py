@@ -1,0 +1,72 @@
+"""Remote pair: cells of the same two digits, each in sight of the next.
+
+They take the two digits by turns. So of two cells at the ends of an even number, one is the one digit and
+one the other, and what sees both is neither.
+"""
+
+from collections.abc import Iterator
+
+from sudoku_core.board.cells import PEERS_OF_CELL, Candidates, Cells, members, of_digits
+from sudoku_core.board.digits import MEMBERS, Digit, Digits, only
+from sudoku_core.board.geometry import Cell
+from sudoku_core.techniques.families.chains.links import cells_of_pairs, chain, in_cell, seen_by_cells
+from sudoku_core.techniques.patterns import Chain, Chains
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+
+Found = tuple[list[Cell], Digits, Candidates]  # a path, its digits, and what it eliminates
+
+
+def remote_pair(position: Position) -> Iterator[Step]:
+    """Yield remote pairs, those of the fewest cells first; the fewest are four."""
+    found: list[Found] = []
+    for digits, cells in cells_of_pairs(position).items():
+        if cells.bit_count() >= 4:
+            for start in members(cells):
+                found += _from(position, digits, cells, start)
+    told = set()
+    for path, digits, eliminated in sorted(found, key=lambda each: len(each[0])):
+        if eliminated not in told:
+            told.add(eliminated)
+            one, other = MEMBERS[digits]
+            turns = [(one, other), (other, one)]
+            chains = [_chain(path, *turn) for turn in turns if eliminated & of_digits(only(turn[0]))]
+            yield Step("remote-pair", 0, eliminated, Chains(tuple(chains)))
+
+
+def _from(position: Position, digits: Digits, cells: Cells, start: Cell) -> Iterator[Found]:
+    """Yield the shortest paths from a cell to later ones that eliminate something."""
+    one, other = MEMBERS[digits]
+    levels = [1 << start]
+    left = cells ^ 1 << start
+    while levels[-1]:
+        reached = left & _in_sight(levels[-1])
+        left ^= reached
+        levels.append(reached)
+        if len(levels) % 2 == 0 and len(levels) >= 4:
+            for end in members(reached >> start << start):
+                eliminated = seen_by_cells(position, one, start, end)
+                eliminated |= seen_by_cells(position, other, start, end)
+                if eliminated:
+                    yield _path(levels, end), digits, eliminated
+
+
+def _path(levels: list[Cells], end: Cell) -> list[Cell]:
+    """Return a path to a cell of the last level, a cell from each level."""
+    path = [end]
+    for level in reversed(levels[:-1]):
+        path.append((level & PEERS_OF_CELL[path[-1]]).bit_length() - 1)
+    return path[::-1]
+
+
+def _in_sight(cells: Cells) -> Cells:
+    seen = 0
+    for cell in members(cells):
+        seen |= PEERS_OF_CELL[cell]
+    return seen
+
+
+def _chain(path: list[Cell], digit: Digit, other: Digit) -> Chain:
+    """Return: where the first cell is not this digit, it is the other, so the second is this one."""
+    turns = [(digit, other), (other, digit)] * (len(path) // 2)
+    return chain(*[in_cell(cell, *turn) for cell, turn in zip(path, turns, strict=True)])

@@ -1,0 +1,62 @@
+"""The date of a build: given, of the commit, of what has been changed since, or of the newest file."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from building import files as dates
+from building.needs import BuildError
+
+COMMIT = 1_700_000_000
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the one file of a checkout; its one commit is older than the file."""
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr(dates, "ROOT", tmp_path)
+    monkeypatch.setattr(dates, "SOURCES", (tmp_path / "web",))
+    (tmp_path / "web").mkdir()
+    source = tmp_path / "web" / "page.html"
+    source.write_text("one")
+    os.utime(source, (COMMIT + 60, COMMIT + 60))
+    person = ["-c", "user.name=x", "-c", "user.email=x@localhost"]
+    moment = {**os.environ, "GIT_COMMITTER_DATE": f"{COMMIT} +0000"}
+    for command in (["init", "-q"], ["add", "."], [*person, "commit", "-qm", "one"]):
+        subprocess.run(["git", *command], cwd=tmp_path, env=moment, check=True)
+    return source
+
+
+def test_it_is_that_of_the_commit_however_new_the_files_of_the_checkout_are(checkout: Path) -> None:
+    assert dates.date_of_sources() == COMMIT
+    os.utime(checkout, (COMMIT + 90, COMMIT + 90))
+    assert dates.date_of_sources() == COMMIT
+
+
+def test_what_has_been_changed_since_is_newer_than_the_commit(checkout: Path) -> None:
+    checkout.write_text("two")
+    os.utime(checkout, (COMMIT + 90, COMMIT + 90))
+    assert dates.date_of_sources() == COMMIT + 90
+    added = checkout.with_name("数独.html")
+    added.write_text("new")
+    os.utime(added, (COMMIT + 120, COMMIT + 120))
+    assert dates.date_of_sources() == COMMIT + 120
+
+
+@pytest.mark.usefixtures("checkout")
+def test_without_a_history_it_is_that_of_the_newest_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GIT_DIR", str(tmp_path / "nowhere"))
+    assert dates.date_of_sources() == COMMIT + 60
+
+
+@pytest.mark.usefixtures("checkout")
+def test_the_environment_has_the_first_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    assert dates.date_of_sources() == 1_234_567_890
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "yesterday")
+    with pytest.raises(BuildError, match="'yesterday'"):
+        dates.date_of_sources()

@@ -1,0 +1,142 @@
+"""The packed library: it has every module that the site and its readers import, and nothing is compiled."""
+
+import ast
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import build
+from building import needs, runtimes
+from tests.dist import library
+
+LIBRARY = library()
+PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
+
+# What runs under the command line only, never in a browser.
+COMMAND_LINE = ("__main__", "commands")
+
+# What a reader's own program may import, and what Python imports to tell of a mistake in it.
+READERS = """
+    __future__ abc array ast asyncio base64 bisect cmath collections collections.abc contextlib copy
+    dataclasses datetime decimal difflib enum fnmatch functools gc graphlib hashlib heapq html inspect
+    io itertools json linecache logging math numbers operator os pathlib pprint queue random re reprlib
+    string struct sys textwrap time timeit traceback types typing warnings weakref zlib
+"""
+
+SCRIPT = """
+import importlib, json, sys, traceback
+sys.dont_write_bytecode = True
+compiled = []
+sys.addaudithook(lambda event, facts: event == "compile" and compiled.append(str(facts[1])))
+missing = {{}}
+for name in json.loads({names!r}):
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        missing[name] = str(error)
+try:
+    exec("whille True: pass")
+except SyntaxError as error:
+    advice = traceback.format_exception_only(error)[-1]
+print(json.dumps([missing, compiled, advice, json.__doc__]))
+"""
+
+
+def imports(path: Path) -> set[str]:
+    """Return the modules that a file imports, anywhere in it, by their full names."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return found
+
+
+def imported_by_the_site() -> set[str]:
+    """Return what workers import: their own modules, the core's, and those of PyScript's Python."""
+    core = [path for path in needs.CORE.rglob("*.py") if not {*path.parts, path.stem} & {*COMMAND_LINE}]
+    workers = sorted((needs.WEB / "workers").glob("*.py"))
+    found = set().union(*[imports(path) for path in [*core, *workers, *PYSCRIPTS_PYTHON.glob("*.py")]])
+    found |= {".".join(path.relative_to(needs.ROOT).with_suffix("").parts) for path in core}
+    # PyScript makes the first three in each worker; only MicroPython has the last.
+    others = ("polyscript", "_pyscript", "pyscript", "jsffi")
+    return {name for name in found if name.split(".")[0] not in others}
+
+
+def ask(library: Path, names: set[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    script = folder / "ask.py"
+    script.write_text(SCRIPT.format(names=json.dumps(sorted(names))), "utf-8")
+    runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
+    command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, library, needs.ROOT, script]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+
+
+@pytest.fixture(autouse=True)
+def built() -> None:
+    if not LIBRARY.exists():
+        build.build_site()
+
+
+def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compiled(tmp_path: Path) -> None:
+    names = imported_by_the_site() | set(READERS.split())
+    assert {"sudoku_core.lab.recording.watching", "asyncio", "html", "js", "pyodide.ffi"} <= names
+    done = ask(LIBRARY, names, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    missing, compiled, advice, docstring = json.loads(done.stdout)
+    assert missing == {}
+    assert [file for file in compiled if file.endswith(".py")] == []
+    assert advice == "SyntaxError: invalid syntax. Did you mean 'while'?\n"
+    assert docstring is None
+
+
+def test_techniques_are_told_in_words_out_of_the_library(tmp_path: Path) -> None:
+    """Their words are files beside a module, and the library is no folder."""
+    script = tmp_path / "name.py"
+    name = "from sudoku_core.techniques.words import name_of"
+    script.write_text(f"{name}\nprint([name_of('full-house', language) for language in ('en', 'zh-CN')])")
+    runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
+    command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, LIBRARY, tmp_path, script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+    assert (done.stdout, done.stderr) == ("['Full house', '同区最后一格']\n", "")
+
+
+@pytest.mark.parametrize(
+    ("without", "asked"),
+    [("html/entities.pyc", set()), ("sudoku_core/bulk/planes.pyc", {"sudoku_core.bulk.planes"})],
+)
+def test_a_module_that_is_not_there_is_named(tmp_path: Path, without: str, asked: set[str]) -> None:
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(LIBRARY) as whole, zipfile.ZipFile(library, "w") as less:
+        for name in whole.namelist():
+            if name != without:
+                less.writestr(name, whole.read(name))
+    done = ask(library, asked, tmp_path)
+    module = without.removesuffix(".pyc").replace("/", ".")
+    assert f"No module named '{module}'" in done.stdout + done.stderr
+
+
+def test_python_never_compares_the_byte_code_with_a_source() -> None:
+    with zipfile.ZipFile(LIBRARY) as library:
+        flags = {library.read(name)[4:8] for name in library.namelist() if name.endswith(".pyc")}
+    assert flags == {(1).to_bytes(4, "little")}  # by hash, unchecked
+
+
+def test_the_list_of_what_stays_names_only_what_there_is() -> None:
+    text = (needs.BUILDING / "library" / "pack.py").read_text("utf-8")
+    values = {
+        target.id: ast.literal_eval(node.value)
+        for node in ast.parse(text).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and target.id in ("KEEP", "LEAVE_OUT")
+    }
+    with zipfile.ZipFile(runtimes.PYODIDE / runtimes.LIBRARY) as stock:
+        there = stock.namelist()
+    for name in values["KEEP"]:
+        assert {f"{name}.py", f"{name}/__init__.py"} & {*there}, name
+    for name in values["LEAVE_OUT"]:
+        assert [path for path in there if path.startswith(name)], name

@@ -1,0 +1,86 @@
+"""What the build fills in has a place, and each place is filled in; anything else stops the build."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from building import needs, offline, runtimes, scripts, site
+from building.html import pages
+from building.needs import BuildError
+
+WORDS = {"greeting": "Hello & welcome"}
+
+
+@pytest.fixture
+def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder that stands for web/."""
+    monkeypatch.setattr(pages, "WEB", tmp_path)
+    return tmp_path
+
+
+def test_a_page_gets_its_parts_and_its_words(web: Path) -> None:
+    (web / "page.html").write_text('<!-- head -->\n<h1 data-text="greeting"></h1><p data-label="greeting">')
+    html = pages.fill("page.html", WORDS, {"head": "<title>"})
+    assert html == (
+        '<title>\n<h1 data-text="greeting">Hello &amp; welcome</h1>'
+        '<p data-label="greeting" aria-label="Hello &amp; welcome">'
+    )
+
+
+@pytest.mark.parametrize(
+    ("html", "complaint"),
+    [
+        ("<!-- head --><!-- foot -->", r"page\.html has the mark <!-- foot -->"),
+        ("<p></p>", r"page\.html has no mark <!-- head -->"),
+        ('<!-- head --><p data-text="farewell">', r"page\.html names farewell"),
+    ],
+)
+def test_a_mark_too_many_or_too_few_stops_the_build(web: Path, html: str, complaint: str) -> None:
+    (web / "page.html").write_text(html)
+    with pytest.raises(BuildError, match=complaint):
+        pages.fill("page.html", WORDS, {"head": ""})
+
+
+def test_a_constant_of_a_script_gets_its_value(tmp_path: Path) -> None:
+    script = tmp_path / "script.js"
+    script.write_text("{\n  const MOST = 0;\n  const NAMES = {};\n}\n")
+    scripts.fill_constants(script, {"MOST": 4, "NAMES": {"zh": r"位\1"}})
+    assert script.read_text("utf-8") == '{\n  const MOST = 4;\n  const NAMES = {"zh": "位\\\\1"};\n}\n'
+
+
+@pytest.mark.parametrize("text", ["let MOST = 0;\n", "const MOST = 0;\nconst MOST = 1;\n"])
+def test_a_constant_that_is_not_there_once_stops_the_build(tmp_path: Path, text: str) -> None:
+    script = tmp_path / "script.js"
+    script.write_text(text)
+    with pytest.raises(BuildError, match=r"script\.js .*const MOST"):
+        scripts.fill_constants(script, {"MOST": 4})
+
+
+def test_a_pattern_of_the_service_worker_that_finds_nothing_stops_the_build(tmp_path: Path) -> None:
+    (tmp_path / "app-1").mkdir()
+    (tmp_path / "app-1" / offline.PACK).write_text("{}")
+    with pytest.raises(BuildError, match=r"offline\.py names"):
+        offline.write_service_worker(tmp_path)
+
+
+def test_every_style_sheet_is_in_the_one_of_the_site() -> None:
+    names = {path.name for path in (needs.WEB / "style").iterdir()}
+    assert names == set(site.STYLES), (
+        "list each file of web/style/ in STYLES of building/site.py, and no other"
+    )
+
+
+def test_the_page_can_name_every_file_of_which_the_worker_is_made() -> None:
+    known = constant(needs.WEB / "shared" / "core" / "failures.py", "FILES")
+    pyodide = {runtimes.served_name(path) for path in runtimes.RUNTIMES["pyodide"]}
+    assert set(known) == {"interpreter.js", "worker.py", runtimes.LIBRARY} | pyodide
+
+
+def constant(path: Path, name: str) -> tuple[str, ...]:
+    """Return the value of a constant of a file that only the page can run."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            value: tuple[str, ...] = ast.literal_eval(node.value)
+            return value
+    raise AssertionError(f"{path} has no {name} any more")

@@ -1,0 +1,60 @@
+"""The recorded runs that the site ships: each opens, is timed, and counts what the tutorials count."""
+
+import gzip
+import json
+
+import pytest
+
+import build
+from building.runs import record
+from sudoku_core import classics
+from sudoku_core.lab.recording.trace import Trace
+from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.unit.core.test_classics import CALLS
+
+# The plain searches take hours on B; the lab stops them too.
+STOPPED = {("B", name) for name in ("scan", "tables", "bitmask")}
+FOLDER = build.DIST / "runs"
+
+
+def shipped(letter: str, algorithm: str) -> Trace:
+    content = (FOLDER / record.file_of(letter, algorithm)).read_bytes()
+    return classics.from_json(gzip.decompress(content).decode())
+
+
+def test_each_algorithm_is_there_on_each_example_and_nothing_else() -> None:
+    files = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
+    assert set(files) == {f"{letter}-{name}.json.gz" for letter in "ABCD" for name in classics.NAMES}
+    assert 1000 < min(files.values()) < max(files.values()) < 500_000
+    assert set(json.loads(record.SECONDS.read_text("utf-8"))) == {"-".join(name) for name in record.names()}
+    assert '"runs/' not in (build.DIST / "sw.js").read_text("utf-8").split("const RUNS")[0]
+
+
+@pytest.mark.parametrize("letter", PUZZLES)
+@pytest.mark.parametrize("algorithm", classics.NAMES)
+def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(letter: str, algorithm: str) -> None:
+    trace = shipped(letter, algorithm)
+    end = trace.at(trace.length)
+    stopped = (letter, algorithm) in STOPPED
+    assert (trace.algorithm, trace.find, trace.source) == (
+        algorithm,
+        "first",
+        classics.sources.source_of(algorithm),
+    )
+    assert trace.facts["seconds"] > 0
+    assert trace.finished is not stopped
+    if stopped:
+        assert trace.total == 1_000_000
+        return
+    assert "".join(map(str, end.values)) == SOLUTIONS[letter]
+    if algorithm in ("scan", "tables", "bitmask"):
+        assert end.calls == CALLS[letter, "first"][algorithm == "bitmask"]
+    else:
+        done = classics.run(algorithm, PUZZLES[letter], keep="counts")
+        assert (end.calls, end.guesses, end.backtracks) == (done.calls, done.guesses, done.backtracks)
+
+
+def test_what_is_recorded_depends_on_its_sources_alone() -> None:
+    name = ("D", "core")
+    assert record.recorded(name)[1] == (FOLDER / record.file_of(*name)).read_bytes()
+    assert record.version("D", "core") != record.version("D", "bitmask") != record.version("A", "bitmask")

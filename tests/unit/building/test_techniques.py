@@ -1,0 +1,95 @@
+"""The techniques as the site has them: nothing is missing, and what is missing stops the build."""
+
+import importlib
+import json
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+
+from building import needs
+from building.needs import BuildError
+from building.techniques.examples import FOLDER, board_address, examples
+from building.techniques.sources import sources
+from shared.boards import board as boards
+from solving.address import read
+from sudoku_core.techniques import ladder
+from sudoku_core.techniques.shown import position_shown, step_shown
+from tests.dist import app_file
+
+EXAMPLES = {example.technique.slug: example for example in examples()}
+
+
+def facts_of(shown: object) -> tuple[object, ...]:
+    """Return what a page makes of these facts, in the way of the worker."""
+    assert isinstance(shown, dict)
+    position = position_shown(shown["values"], shown["givens"], shown["notes"])
+    return position.values, position.givens, position.candidates
+
+
+def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it() -> None:
+    for slug, example in EXAMPLES.items():
+        found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
+        position, after = example.position, example.position.after(example.step)
+        assert facts_of(found) == (position.values, position.givens, position.candidates), slug
+        assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
+        assert found["step"] == step_shown(example.step, position), slug
+        assert found["finder"] == example.source._asdict(), slug
+
+
+def test_an_example_and_each_position_to_practise_open_on_the_board_as_they_are() -> None:
+    """With the givens, the entries and the candidates that are left."""
+    for slug, example in EXAMPLES.items():
+        found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
+        opened = [(example.position.grid, found["opens"])]
+        opened += [(grid, board_address(grid)) for grid in example.practice]
+        for grid, address in opened:
+            page, _, query = address.partition("?")
+            _, board = read(dict(parse_qsl(query, strict_parsing=True)))
+            assert board
+            assert page == "index.html", slug
+            assert boards.to_grid(board) == grid, slug
+
+
+def test_the_source_of_each_finder_is_where_its_function_stands() -> None:
+    for slug, source in sources().items():
+        finder = ladder.TECHNIQUES[slug].finder
+        module = importlib.import_module(source.module)
+        made = eval(source.expression, vars(module))
+        assert getattr(made, "__code__", made) == getattr(finder, "__code__", finder), slug
+        line = (needs.ROOT / source.file).read_text("utf-8").splitlines()[source.line - 1]
+        name = source.expression.partition("(")[0]
+        assert name in line or line.startswith("@"), slug
+        assert module.__file__ == str(needs.ROOT / source.file), slug
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "said"),
+    [
+        ("examples.json", lambda rows: rows.pop("x-wing"), "has no x-wing"),
+        (
+            "examples.json",
+            lambda rows: rows["x-wing"].update(position="1" * 81),
+            "cannot be read|finds nothing",
+        ),
+        ("examples.json", lambda rows: rows["x-wing"].update(position="12"), "cannot be read"),
+        ("texts.en.json", lambda rows: rows.pop("aic"), "3 sentences on aic"),
+        ("texts.zh-CN.json", lambda rows: rows["aic"].pop(), "3 sentences on aic"),
+    ],
+)
+def test_the_build_stops_with_a_sentence_where_something_is_missing(
+    tmp_path: Path, file: str, change: object, said: str
+) -> None:
+    for path in FOLDER.glob("*.json"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    rows = json.loads((tmp_path / file).read_text("utf-8"))
+    assert callable(change)
+    change(rows)
+    (tmp_path / file).write_text(json.dumps(rows), "utf-8")
+    with pytest.raises(BuildError, match=said):
+        examples(tmp_path)
+
+
+def test_a_file_that_is_missing_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"examples\.json is missing"):
+        examples(tmp_path)

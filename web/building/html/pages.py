@@ -1,0 +1,239 @@
+"""The HTML of the pages, with words and cells in it, so that the first look needs no Python.
+
+<h2 data-text="key"></h2>      gets the words of that key as its text
+<div data-label="key">         gets them as its aria-label
+<meta data-content="key">      gets them as its content
+<!-- name -->                  becomes the part of that name: one of parts.py, or one of the page below
+"""
+
+import json
+import re
+from html import escape
+from pathlib import Path
+
+from building.files import fingerprint, name_by_content, padded
+from building.html.parts import PARTS
+from building.needs import WEB, BuildError
+from building.page_python import SCRIPTS
+from building.runs.article import parts as article_parts
+from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
+from building.scripts import fill_constants
+from building.techniques.articles import parts as technique_parts
+from building.techniques.examples import Example
+from lab.address import OF_EVERY_VISIT
+from lab.looks.masks import WITH_MASKS
+from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
+from shared.languages import TAGS
+
+# The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
+WITHOUT_SCRIPT = "articles.html"
+
+# This page has an article for each technique in it.
+OF_TECHNIQUES = "techniques.html"
+
+# PyScript's configuration stands in the HTML: a page would have to wait for a file. These plug-ins are left
+# out: every page would load them, and ours uses none. Without `error`, no traceback is put on the page.
+PLUGINS = [
+    f"!{name}"
+    for name in (
+        "codemirror",
+        "deprecations-manager",
+        "donkey",
+        "error",
+        "py-editor",
+        "py-game",
+        "py-terminal",
+    )
+]
+CONFIGS = {
+    "page": {"interpreter": "./<!-- files -->micropython.js", "plugins": PLUGINS},
+    "worker": {"interpreter": "./<!-- files -->interpreter.js", "sync_main_only": True},
+    "plugins": {"plugins": PLUGINS},
+}
+
+# What a page with Python in it may load and run: the strictest that PyScript allows.
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' blob:",
+        "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
+        "worker-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
+# The same for the page about articles. It shows one, at a data: address, which has this policy too; there
+# 'self' matches nothing in Firefox. articles.js knows the address of the site, and allows no other.
+POLICY_OF_ARTICLES = "; ".join(
+    (
+        "default-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "script-src 'self' http: https:",
+        "frame-src 'self' http: https: data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
+# What a host may send as a header with all files: a browser allows what this and the page's own policy
+# allow.
+# The reader's own code needs more than a page: a script in its frame, and a worker from a data: address. So
+# does the article that the page about articles shows, from a data: address too: its policy is this one, and
+# there 'self' matches nothing in Firefox, so the site stands here by its address.
+SITE = "https://your.host"
+POLICY_OF_HOST = "; ".join(
+    (
+        f"default-src 'self' {SITE}",
+        "img-src 'self' blob: data:",
+        f"style-src 'self' 'unsafe-inline' {SITE}",
+        f"script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data: {SITE}",
+        "worker-src 'self' blob: data:",
+        f"frame-src 'self' data: {SITE}",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
+MARK = re.compile(r"<!-- ([a-z-]+) -->")
+
+# These marks are filled last. files: the folder of the files of this build, whose name carries the hash
+# of all of them; time: the date of the sources, in seconds since 1970; build: names all of that, and the
+# pages.
+LATE = {name: f"<!-- {name} -->" for name in ("files", "time", "build")}
+
+
+def write_pages(
+    site: Path, app: Path, runtimes: dict[str, Path], examples: list[Example], date: int
+) -> None:
+    """Write the pages, and what first_look.js and starting.js know of them.
+
+    app: the folder of all files that the pages load of this build; it is complete but for these two
+    scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
+    the easiest first. date: of the sources, in seconds since 1970.
+    """
+    words = _words(TAGS[0])
+    parts = {**LATE, "head": _head(POLICY_OF_ARTICLES), **article_parts(site / "runs")}
+    pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
+    modules = _modules(runtimes)
+    of_python = {
+        "preloads": "\n".join(_preload(site, path) for path in modules),
+        "pyscript": f"{runtimes['pyscript'].relative_to(site).as_posix()}/",
+        **{name: json.dumps(config) for name, config in CONFIGS.items()},
+    }
+    for name in SCRIPTS:
+        parts = {**LATE, "head": _head(POLICY), **of_python}
+        if name == OF_TECHNIQUES:
+            parts.update(technique_parts(examples, _words_by_language()))
+        pages[name] = fill(name, words, parts)
+    _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
+    fill_constants(app / "starting.js", {"SIZES": _sizes(app, modules, runtimes)})
+    named = {"files": f"{name_by_content(app).name}/", "time": str(date)}
+    for mark, text in named.items():
+        pages = {name: html.replace(LATE[mark], text) for name, html in pages.items()}
+    build = fingerprint(*pages.values())
+    for name, html in pages.items():
+        (site / name).write_text(padded(html.replace(LATE["build"], build)), "utf-8")
+
+
+def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
+    """Return this page of web/ with its parts and its words in it.
+
+    parts: what only the build knows. The page must have a mark for each of them.
+    """
+    html = (WEB / file).read_text("utf-8")
+    marks = set(MARK.findall(html))
+    for name in parts.keys() - marks:
+        raise BuildError(f"web/{file} has no mark <!-- {name} -->")
+    for name in marks - parts.keys() - PARTS.keys():
+        raise BuildError(
+            f"web/{file} has the mark <!-- {name} -->, which is none of building/html/parts.py"
+        )
+    made = {name: PARTS[name](words) for name in marks - parts.keys()}
+    html = MARK.sub(lambda mark: {**made, **parts}[mark[1]], html)
+    for key in re.findall(r'data-(?:text|label|content)="([^"]+)"', html):
+        if key not in words:
+            raise BuildError(f"web/{file} names {key}, which web/locales/en.json has not")
+    html = re.sub(
+        r'data-text="([^"]+)"([^>]*)>', lambda tag: tag[0] + escape(words[tag[1]], quote=False), html
+    )
+    for data, attribute in (("data-label", "aria-label"), ("data-content", "content")):
+        html = re.sub(
+            rf'{data}="([^"]+)"',
+            lambda found, attribute=attribute: f'{found[0]} {attribute}="{escape(words[found[1]])}"',  # type: ignore[misc]
+            html,
+        )
+    return html
+
+
+def _words(language: str) -> dict[str, str]:
+    path = WEB / "locales" / f"{language}.json"
+    if not path.exists():
+        raise BuildError(f"web/locales has no {path.name}, which shared/languages.py asks for")
+    words: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return words
+
+
+def _words_by_language() -> dict[str, dict[str, str]]:
+    words = {tag: _words(tag) for tag in TAGS}
+    for tag in TAGS:
+        missing = words[TAGS[0]].keys() - words[tag].keys()
+        if missing:
+            raise BuildError(f"web/locales/{tag}.json has no {', '.join(sorted(missing))}")
+    return words
+
+
+def _head(policy: str) -> str:
+    """Return what every page has in its head. policy: what it may load and run."""
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return fill("start/head.html", {}, {"policy": meta, "files": LATE["files"]}).strip()
+
+
+def _write_first_look(app: Path, html: str) -> None:
+    """Tell first_look.js what a page looks like before Python comes.
+
+    html: what can be seen before a dialog is opened; its words are needed in each language but its own.
+    """
+    words = _words_by_language()
+    keys = dict.fromkeys(re.findall(r'data-(?:text|label)="([^"]+)"', html))
+    seen = {tag: {key: words[tag][key] for key in keys} for tag in TAGS[1:]}
+    lab = {
+        "most": MOST_ALGORITHMS,
+        "usual": USUAL_ALGORITHMS,
+        "parts": PANEL_PARTS,
+        "ofEveryVisit": OF_EVERY_VISIT,
+        "withMasks": WITH_MASKS,
+        "algorithms": {tag: _descriptions(words[tag]) for tag in TAGS},
+    }
+    fill_constants(app / "first_look.js", {"LANGUAGES": TAGS, "WORDS": seen, "LAB": lab})
+
+
+def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:
+    """Return the name and the description of each algorithm."""
+    return {name: [words[f"lab.algorithm_{name}"], words[f"lab.what_{name}"]] for name in ALGORITHMS}
+
+
+def _modules(runtimes: dict[str, Path]) -> list[Path]:
+    """Return the modules that a page would ask for one after the other; its HTML names the first."""
+    chunks = [path for name in LOADED_OF_PYSCRIPT[1:] for path in sorted(runtimes["pyscript"].glob(name))]
+    return [*chunks, runtimes["micropython"] / "micropython.js"]
+
+
+def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[str, int]:
+    """Return how many bytes each file has that a page waits for, by its address seen from the scripts."""
+    files = [
+        runtimes["pyscript"] / LOADED_OF_PYSCRIPT[0],
+        *modules,
+        runtimes["micropython"] / "micropython.wasm",
+    ]
+    sizes = {f"{seen_from(app, path.parent)}{path.name}": path.stat().st_size for path in files}
+    ours = ["style.css", "micropython.js", *[script.file for script in SCRIPTS.values()]]
+    return sizes | {name: (app / name).stat().st_size for name in ours}
+
+
+def _preload(site: Path, module: Path) -> str:
+    """Return the link to a module that the page would else ask for only after another one."""
+    return f'<link rel="modulepreload" href="{module.relative_to(site).as_posix()}">'

@@ -1,0 +1,202 @@
+"""Parts of the HTML that are made from tables: `<!-- name -->` in a page becomes the part of this name.
+
+The words in them are filled in with those of the page: see pages.py.
+"""
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Final
+
+from lab.own.state import Own
+from lab.race.state import ORDER
+from lab.state import ALGORITHMS, SPEEDS
+from shared.code.puzzles import PUZZLES
+from shared.languages import LANGUAGES
+from shared.visit import THEMES
+from solving.state import CONTENTS
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
+
+Words = dict[str, str]
+
+
+def _lines(parts: Iterable[str]) -> str:
+    return "\n".join(parts)
+
+
+# ---------------------------------------------------------------- boards
+
+
+def _cells(words: Words) -> str:
+    """Return the rows of the board to play on."""
+    return _lines(
+        f'<div role="row" aria-rowindex="{number}">\n{_lines(_cell(cell, words) for cell in row)}\n</div>'
+        for number, row in enumerate(ROWS, 1)
+    )
+
+
+def _cell(cell: int, words: Words) -> str:
+    row, column = ROW_OF[cell] + 1, COLUMN_OF[cell] + 1
+    label = escape(words["cell.empty"].format(row=row, column=column))
+    return (
+        f'<div role="gridcell" data-cell="{name(cell)}" aria-colindex="{column}" '
+        f'aria-label="{label}" tabindex="{0 if cell == 0 else -1}" class="cell"></div>'
+    )
+
+
+def _board_names(_words: Words) -> str:
+    """Return the names of rows and columns, as they are drawn at the rim of the board."""
+    places = range(30, 540, 60)
+    rows = [f'<text x="-6" y="{at + 5}">r{number}</text>' for number, at in enumerate(places, 1)]
+    columns = [f'<text x="{at}" y="-6">c{number}</text>' for number, at in enumerate(places, 1)]
+    return f'<g class="names of-rows">{"".join(rows)}</g><g class="names">{"".join(columns)}</g>'
+
+
+def _board_rows(_words: Words) -> str:
+    """Return the rows of a board to look at."""
+    return _rows(lambda cell: f'<div role="cell" data-board-cell="{name(cell)}" class="cell"></div>')
+
+
+def _player_rows(_words: Words) -> str:
+    """Return the rows of a board whose cells can be selected, and which shows a run."""
+    return _rows(
+        lambda cell: (
+            f'<div role="gridcell" data-board-cell="{name(cell)}" tabindex="{0 if cell == 0 else -1}"'
+            ' class="cell"></div>'
+        )
+    )
+
+
+def _rows(element: Callable[[int], str]) -> str:
+    return _lines('<div role="row">' + "".join(map(element, row)) + "</div>" for row in ROWS)
+
+
+# ---------------------------------------------------------------- buttons and choices
+
+
+def _pad(words: Words) -> str:
+    """Return a button for each digit, and one that erases."""
+    digits = _lines(
+        f'<button type="button" data-command="digit-{digit}" disabled '
+        f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
+        for digit in range(1, 10)
+    )
+    erase = '<button type="button" data-command="erase" data-label="pad.erase" disabled>⌫</button>'
+    return f"{digits}\n{erase}"
+
+
+def _algorithm_boxes(_words: Words) -> str:
+    return _lines(
+        f'<label><input type="checkbox" data-command="choose_algorithm" data-value="{algorithm}" disabled> '
+        f'<span data-text="lab.algorithm_{algorithm}"></span></label>'
+        for algorithm in ALGORITHMS
+    )
+
+
+def _algorithm_options(_words: Words) -> str:
+    """Return the algorithms with which the reader's own code can begin: the usual one first."""
+    usual = Own().algorithm
+    others = [algorithm for algorithm in ALGORITHMS if algorithm != usual]
+    return _lines(
+        f'<option value="{algorithm}" data-text="lab.algorithm_{algorithm}"></option>'
+        for algorithm in (usual, *others)
+    )
+
+
+def _speed_options(_words: Words) -> str:
+    return _lines(
+        f'<option value="{speed}">{speed}/s</option>'
+        if speed
+        else '<option value="0" data-text="lab.speed_fastest"></option>'
+        for speed in SPEEDS
+    )
+
+
+def _options(values: Iterable[str], key: str) -> str:
+    """Return a choice for each of these values, whose words have the key `<key>.<value>`."""
+    return _lines(f'<option value="{value}" data-text="{key}.{value}"></option>' for value in values)
+
+
+def _language_and_theme(_words: Words) -> str:
+    """Return the two lists with which a reader chooses how every page looks."""
+    languages = _lines(
+        f'<option value="{language.tag}" lang="{language.tag}">{escape(language.name)}</option>'
+        for language in LANGUAGES
+    )
+    return _lines(
+        f'<label><span data-text="page.{name}"></span>\n'
+        f'<select id="{name}" data-command="choose_{name}" disabled>\n{options}\n</select></label>'
+        for name, options in (("language", languages), ("theme", _options(THEMES, "theme")))
+    )
+
+
+def _language_links(_words: Words) -> str:
+    """Return a link to the same page in each language."""
+    return " · ".join(
+        f'<a href="?lang={language.tag}" lang="{language.tag}" hreflang="{language.tag}">'
+        f"{escape(language.name)}</a>"
+        for language in LANGUAGES
+    )
+
+
+# ---------------------------------------------------------------- lists and tables
+
+
+def _shortcuts(words: Words) -> str:
+    """Return each key and what it does, for all words that are named so."""
+    keys = [key for key in words if key.startswith("shortcuts.") and f"{key}.what" in words]
+    return _lines(f'<div><dt data-text="{key}"></dt><dd data-text="{key}.what"></dd></div>' for key in keys)
+
+
+def _empty_rows(count: int, columns: int) -> str:
+    """Return rows of a table of figures, each with a heading."""
+    return _lines([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
+
+
+# Why a page does not start: what start/starting.js can find out. Of each reason there is a sentence for the
+# reader and one for who hosts the site.
+REASONS = ("missing", "type", "damaged", "policy", "lost")
+
+
+def _slow_start(_words: Words) -> str:
+    """Return the notice of a page that does not start."""
+    sentences = _lines(
+        f'<p data-{whose}="{reason}" data-text="notice.{reason}_for_{whose}"></p>'
+        for reason in REASONS
+        for whose in ("reader", "host")
+    )
+    usual = ("javascript", "file", "missing", "frame")
+    listed = _lines(f'<li data-text="notice.{name}"></li>' for name in usual)
+    return f"""\
+<div class="notice slow-start">
+<p id="starting" hidden data-text="notice.starting"></p>
+<div id="reason" role="alert"></div>
+<div id="reasons">
+<p data-text="notice.slow_start"></p>
+<ul>
+{listed}
+</ul>
+</div>
+<p><a class="button" href="" data-text="notice.retry"></a></p>
+<div id="sentences" hidden>
+{sentences}
+</div>
+</div>"""
+
+
+PARTS: Final[dict[str, Callable[[Words], str]]] = {
+    "cells": _cells,
+    "board-rows": _board_rows,
+    "player-rows": _player_rows,
+    "board-names": _board_names,
+    "pad": _pad,
+    "algorithm-boxes": _algorithm_boxes,
+    "algorithm-options": _algorithm_options,
+    "speed-options": _speed_options,
+    "language-and-theme": _language_and_theme,
+    "contents-options": lambda _words: _options(CONTENTS, "leaving"),
+    "slow-start": _slow_start,
+    "language-links": _language_links,
+    "shortcuts": _shortcuts,
+    "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
+    "own-rows": lambda _words: _empty_rows(1 + len(PUZZLES), 4),
+}

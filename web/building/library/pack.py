@@ -1,0 +1,97 @@
+"""Pack Python's library for the site: what it needs of Pyodide's, and sudoku_core, as byte code in one zip.
+
+pack.mjs runs this in Node, under the Pyodide that will load the zip: byte code belongs to one version of
+Python. The npm package of Pyodide is mounted on /stock and sudoku_core on /ours/sudoku_core; the result is
+/packed.zip, which takes the place of Pyodide's own python_stdlib.zip.
+
+Each module is compiled without its docstrings, and Python never compares it with a source, so that the zip
+needs none. The dates in the zip are fixed: two builds give the same bytes.
+"""
+
+import py_compile
+import sys
+import zipfile
+from importlib.machinery import FrozenImporter
+from pathlib import Path
+
+# The modules and packages that stay. What is written in C is part of Pyodide and needs no place here.
+# tests/unit/test_library.py fails where one is missing: a newer Pyodide or PyScript may need others.
+# fmt: off
+KEEP = {
+    # What a start of Pyodide imports, and what that imports.
+    "__future__", "_colorize", "_opcode_metadata", "_py_warnings", "_pyodide", "_weakrefset",
+    "annotationlib", "ast", "asyncio", "base64", "bisect", "codeop", "collections",
+    "concurrent/__init__", "concurrent/futures/__init__", "concurrent/futures/_base", "contextlib",
+    "contextvars", "copy", "copyreg", "dataclasses", "dis", "encodings/__init__", "encodings/aliases",
+    "encodings/utf_8", "enum", "fnmatch", "functools", "glob", "heapq", "importlib", "inspect", "json",
+    "keyword", "linecache", "locale", "logging/__init__", "opcode", "operator", "pathlib", "pyodide",
+    "random", "re", "reprlib", "selectors", "shutil", "signal", "socket", "string", "struct",
+    "subprocess", "tempfile", "textwrap", "threading", "token", "tokenize", "traceback", "types",
+    "typing", "warnings", "weakref", "zipfile",
+    # What PyScript's own Python and sudoku_core import besides.
+    "hashlib", "html/__init__", "html/entities",
+    # What a reader's own program may import besides; difflib finds which keyword a misspelt one was to be.
+    "datetime", "decimal", "difflib", "encodings/ascii", "encodings/latin_1", "graphlib", "numbers",
+    "pprint", "queue", "timeit",
+}
+
+# Parts of these packages that nothing above imports.
+LEAVE_OUT = (
+    "asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_",
+    "importlib/_bootstrap", "importlib/metadata", "importlib/readers", "importlib/resources",
+    "importlib/simple", "json/__main__", "json/tool", "pyodide/_nodesock", "pyodide/console",
+    "pyodide/http", "zipfile/__main__",
+)
+# fmt: on
+
+# The sources of these modules stay as well: the site shows them, or copies them into an answer for a judge.
+SHOWN = (
+    "sudoku_core/lab/classics/",
+    "sudoku_core/board/digits.py",
+    "sudoku_core/board/geometry.py",
+    "sudoku_core/search/solver.py",
+)
+
+DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
+HOME = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"  # where Pyodide puts the zip
+
+
+def is_kept(name: str) -> bool:
+    """Return whether this file of the standard library stays."""
+    module, ending = name[:-3], name[-3:]
+    packages = [module.rsplit("/", depth)[0] for depth in range(module.count("/") + 1)]
+    if ending != ".py" or module.startswith(LEAVE_OUT) or not any(package in KEEP for package in packages):
+        return False
+    # Some modules are frozen in Python itself, which never looks for their files.
+    return FrozenImporter.find_spec(module.replace("/", ".")) is None
+
+
+def byte_code(name: str, source: bytes) -> bytes:
+    """Return what the zip holds for the module of this file."""
+    text, code = "/tmp/source.py", "/tmp/code.pyc"
+    Path(text).write_bytes(source)
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(text, code, f"{HOME}/{name}", doraise=True, optimize=2, invalidation_mode=unchecked)
+    return Path(code).read_bytes()
+
+
+def main() -> None:
+    """Write the zip."""
+    with zipfile.ZipFile("/stock/python_stdlib.zip") as stock:
+        files = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
+    ours = [path for path in Path("/ours").rglob("*") if path.suffix in (".py", ".json")]
+    files |= {path.relative_to("/ours").as_posix(): path.read_bytes() for path in ours}
+    with zipfile.ZipFile("/packed.zip", "w") as packed:
+        for name, content in sorted(files.items()):
+            is_python = name.endswith(".py")
+            if is_python:
+                _add(packed, f"{name}c", byte_code(name, content))
+            if not is_python or name.startswith(SHOWN):
+                _add(packed, name, content)
+
+
+def _add(packed: zipfile.ZipFile, name: str, content: bytes) -> None:
+    packed.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, 9)
+
+
+main()

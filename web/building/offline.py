@@ -1,0 +1,95 @@
+"""The service worker: the list of what it keeps, so that every page works without a network."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from building.files import app_of, fingerprint, padded
+from building.needs import BuildError
+from building.runs.record import addresses_of_runs
+from building.runtimes import LOADED_OF_PYSCRIPT
+from building.scripts import fill_constants
+
+# Patterns of paths in dist/. Kept from the first moment on, all of them or none:
+FILES = (
+    "index.html",
+    "lab.html",
+    "techniques.html",
+    "articles.html",
+    "app-*/**/*",  # but see PACKED and EXTRAS
+    "vendor/micropython-*/*",
+    *(f"vendor/pyscript-*/{name}" for name in LOADED_OF_PYSCRIPT),
+    "vendor/lean-qr-*/*",
+)
+
+# Kept with them where they come: every page works without.
+EXTRAS = ("app-*/images/*", "app-*/*.webmanifest")
+
+# Kept once a page has loaded them: Pyodide and its library. A recorded run is kept once it has been
+# watched.
+CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
+
+# The service worker is what browsers know a new version by: so many lengths it may have.
+MOST_SPACES = 16_000
+
+# Small texts that pages fetch one by one are kept as one file: a visit asks for one and not for 200.
+PACK = "kept.json"
+PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/*.json")
+
+
+def write_service_worker(site: Path) -> None:
+    """Tell the service worker of the site in this folder what to keep, and the hash of each file."""
+    app = app_of(site)
+    packed = list(json.loads((app / PACK).read_text("utf-8")))
+    extras, core = _found(site, EXTRAS), _found(site, CORE)
+    files = _found(site, FILES) - {app / name for name in packed} - extras
+    hashes = _hashes(site, core)
+    constants = {
+        "BUILD": _build(site),
+        "FILES": _hashes(site, files),
+        "EXTRAS": _hashes(site, extras),
+        "CORE_BUILD": fingerprint(*hashes.values()),
+        "CORE": hashes,
+        "RUNS": addresses_of_runs(site),
+        "APP": f"{app.name}/",
+        "PACK": PACK,
+        "PACKED": packed,
+    }
+    script = site / "sw.js"
+    fill_constants(script, constants)
+    script.write_text(padded(script.read_text("utf-8"), MOST_SPACES), "utf-8")
+
+
+def write_pack(app: Path) -> None:
+    """Write the texts of this folder that are kept as one, by their names in it."""
+    paths = sorted(_found(app, PACKED))
+    texts = {path.relative_to(app).as_posix(): path.read_text("utf-8") for path in paths}
+    (app / PACK).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:
+    """Return the files of these patterns; raise BuildError if one has none, for then it is out of date."""
+    found = set()
+    for pattern in patterns:
+        files = {path for path in folder.glob(pattern) if path.is_file()}
+        if not files:
+            raise BuildError(f"building/offline.py names {pattern}, and the site has no such file")
+        found |= files
+    return found
+
+
+def _build(site: Path) -> str:
+    """Return the name of the build that is in the pages."""
+    return (site / "index.html").read_text("utf-8").split('data-build="')[1].split('"')[0]
+
+
+def _hashes(site: Path, files: set[Path]) -> dict[str, str]:
+    """Return the hash of each of these files by its address, as the service worker sees it."""
+    names = {path.relative_to(site).as_posix(): path for path in sorted(files)}
+    return {"./" if name == "index.html" else name: _integrity(path) for name, path in names.items()}
+
+
+def _integrity(path: Path) -> str:
+    """Return the hash of a file in the form in which a browser checks it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

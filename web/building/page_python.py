@@ -1,0 +1,128 @@
+"""The Python of each page: what it imports, and what it reads, in one file for MicroPython."""
+
+import ast
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from building.bytecode import compiled
+from building.needs import BUILDING, CORE, ROOT, WEB
+
+
+class Script(NamedTuple):
+    """What MicroPython runs on a page, or on a part of it that is loaded later.
+
+    file: of the site. first: the module that is run, which brings what it imports. data: other files that
+    it reads. words: how the keys of the page's own words begin.
+    """
+
+    file: str
+    first: str
+    data: tuple[Path, ...]
+    words: tuple[str, ...] = ()
+
+
+PUZZLES = WEB / "shared" / "puzzles.json"
+ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
+
+SCRIPTS = {
+    "index.html": Script("page.json", "solving.main", (PUZZLES,)),
+    "lab.html": Script("lab.json", "lab.main", ANNOTATIONS, ("lab.",)),
+    "techniques.html": Script("techniques-page.json", "techniques.main", (), ("techniques.",)),
+}
+
+# What the lab loads when the reader opens one of its sections.
+SECTIONS = Script("sections.json", "lab.sections", (PUZZLES,))
+
+# Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
+# languages are in none: the page about articles, and the articles about techniques.
+OWN_WORDS = ("articles.", "article.", *(start for script in SCRIPTS.values() for start in script.words))
+
+# MicroPython has no `typing`; this takes its place.
+TYPING = BUILDING / "library" / "typing.py"
+
+
+def write_scripts(site: Path) -> None:
+    """Write the file of each page, and that of the lab's sections."""
+    for script in SCRIPTS.values():
+        texts = {**_texts(modules_of(script.first)), **_data((TYPING, *script.data)), **_words(script)}
+        _write_files(site / script.file, texts)
+    there = modules_of(SCRIPTS["lab.html"].first)
+    later = [path for path in modules_of(SECTIONS.first) if path not in there]
+    _write_files(site / SECTIONS.file, {**_texts(later), **_data(SECTIONS.data)})
+
+
+def modules_of(first: str) -> list[Path]:
+    """Return the file of this module and of all that it imports, directly or not, of web/ and sudoku_core.
+
+    Imports inside of functions do not count, for they run later; nor do those for types alone.
+    """
+    found: dict[str, Path] = {}
+    waiting = [first]
+    while waiting:
+        module = waiting.pop()
+        path = file_of(module)
+        if path and module not in found:
+            found[module] = path
+            waiting += imports_of(ast.parse(path.read_text("utf-8")).body)
+    return sorted(set(found.values()))
+
+
+def modules_of_pages() -> list[Path]:
+    """Return the files of all modules that MicroPython runs."""
+    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS)]
+    return sorted({path for first in firsts for path in modules_of(first)})
+
+
+def sources() -> list[Path]:
+    """Return the Python files of the pages and of their workers."""
+    folders = ("shared", "solving", "lab", "techniques", "embedding", "workers")
+    return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
+
+
+def imports_of(statements: Iterable[ast.stmt]) -> list[str]:
+    """Return the modules that these import: of `from a import b`, a.b if there is one, else a."""
+    names = []
+    for node in statements:
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                names.append(inner if file_of(inner) else node.module)
+    return names
+
+
+def file_of(module: str) -> Path | None:
+    """Return the file of a module of web/ or sudoku_core; None if it is neither's."""
+    folder = ROOT if module.split(".")[0] == CORE.name else WEB
+    path = folder / module.replace(".", "/")
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+def _texts(modules: Iterable[Path]) -> dict[str, str]:
+    """Return the text of each of these modules, by its path for Python."""
+    homes = {path: ROOT if path.is_relative_to(CORE) else WEB for path in modules}
+    return {path.relative_to(home).as_posix(): path.read_text("utf-8") for path, home in homes.items()}
+
+
+def _data(files: Iterable[Path]) -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in files}
+
+
+def _words(script: Script) -> dict[str, str]:
+    """Return the words of a page in each language, as files that it reads."""
+    others = tuple(start for start in OWN_WORDS if start not in script.words)
+    texts = {}
+    for path in sorted((WEB / "locales").iterdir()):
+        words = json.loads(path.read_text("utf-8"))
+        kept = {key: text for key, text in words.items() if not key.startswith(others)}
+        texts[f"locales/{path.name}"] = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    return texts
+
+
+def _write_files(target: Path, texts: dict[str, str]) -> None:
+    """Write these files as one, as micropython.js reads them: the page makes one request for all."""
+    text = json.dumps(compiled(texts), ensure_ascii=False, separators=(",", ":"))
+    target.write_text(text, "utf-8")

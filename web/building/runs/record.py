@@ -1,0 +1,101 @@
+"""The recorded runs that the site ships, for authors who cannot put a file of their own on it.
+
+runs/A-scan.json.gz and so on: each classic algorithm on each of the examples, up to the first solution, or
+stopped after as many events as the lab stops at. A run is recorded once for each version of what records
+it. `python build.py bench --shipped` writes seconds.json: how long each run takes when nothing records it.
+"""
+
+import gzip
+import json
+import multiprocessing
+import os
+import shutil
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from building.files import fingerprint
+from building.needs import CORE, NODE_MODULES, say
+from building.page_python import modules_of
+from lab.looks.handing.lines import shipped_run
+from lab.state import MOST_EVENTS
+from shared.examples import TUTORIALS
+from sudoku_core import classics
+
+SECONDS = Path(__file__).with_name("seconds.json")
+
+# Recorded runs that other versions of the sources gave are kept here for so long: branches come and go.
+CACHE = NODE_MODULES / ".sudoku-lab-runs"
+KEPT_SECONDS = 7 * 24 * 60 * 60
+
+
+def names() -> list[tuple[str, str]]:
+    """Return the example and the algorithm of each run."""
+    return [(letter, algorithm) for letter, _ in TUTORIALS for algorithm in classics.NAMES]
+
+
+def file_of(letter: str, algorithm: str) -> str:
+    """Return the name of the file of this run."""
+    return shipped_run(letter, algorithm).removeprefix("runs/")
+
+
+def write_runs(folder: Path) -> None:
+    """Write all runs into this folder of the site; record those that have not been recorded yet."""
+    folder.mkdir()
+    kept = {name: CACHE / f"{version(*name)}-{file_of(*name)}" for name in names()}
+    missing = [name for name, path in kept.items() if not path.exists()]
+    if missing:
+        say(f"Recording {len(missing)} runs of the classic algorithms")
+        _forget_old_runs()
+        with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as processes:
+            # Those that take long first: one of them alone at the end would have a processor to itself.
+            for name, content in processes.map(recorded, sorted(missing, key=_effort, reverse=True)):
+                new = kept[name].with_suffix(".new")
+                new.write_bytes(content)
+                new.replace(kept[name])
+    for name, path in kept.items():
+        shutil.copyfile(path, folder / file_of(*name))
+
+
+def addresses_of_runs(site: Path) -> dict[str, str]:
+    """Return for the address of each run what it is asked for with: a query that names its content."""
+    paths = [site / shipped_run(*name) for name in names()]
+    return {f"runs/{path.name}": f"?{fingerprint(path.read_bytes())}" for path in paths}
+
+
+def recorded(name: tuple[str, str]) -> tuple[tuple[str, str], bytes]:
+    """Record this run; return its name, and its file."""
+    letter, algorithm = name
+    trace = classics.run(algorithm, dict(TUTORIALS)[letter], most=MOST_EVENTS).trace
+    assert trace
+    trace.facts["seconds"] = _seconds(name)
+    return name, gzip.compress(trace.to_json().encode(), mtime=0)
+
+
+def _seconds(name: tuple[str, str]) -> float:
+    """Return how long this run takes when nothing records it; 0 where nobody has measured it."""
+    seconds: dict[str, float] = json.loads(SECONDS.read_text("utf-8"))
+    return seconds.get("-".join(name), 0)
+
+
+def _effort(name: tuple[str, str]) -> float:
+    return _seconds(name)
+
+
+def version(letter: str, algorithm: str) -> str:
+    """Return a name for all that this run depends on."""
+    sources = [
+        *sorted((CORE / "lab" / "recording").glob("*.py")),
+        *sorted((CORE / "lab" / "classics").glob("*.py")),
+    ]
+    sources += [*modules_of(f"sudoku_core.lab.classics.{algorithm}"), Path(__file__)]
+    seconds = str(_seconds((letter, algorithm)))
+    return fingerprint(sys.version, letter, algorithm, seconds, *[path.read_bytes() for path in sources])
+
+
+def _forget_old_runs() -> None:
+    CACHE.mkdir(exist_ok=True)
+    for path in CACHE.iterdir():
+        if path.stat().st_mtime < time.time() - KEPT_SECONDS:
+            path.unlink()

@@ -1,0 +1,94 @@
+"""What others publish and the site serves: the interpreters, and Python's library with sudoku_core in it.
+
+Each has a folder of its own, whose name carries the hash of what is in it: an update of the site leaves the
+browser what has not changed.
+"""
+
+import json
+import shutil
+from pathlib import Path
+
+from building.files import copy, core_files, fingerprint, name_by_content
+from building.needs import BUILDING, CORE, NODE_MODULES, WEB, node, run, say
+from building.scripts import fill_constants
+
+LOCK = WEB / "package-lock.json"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+MICROPYTHON = NODE_MODULES / "@micropython" / "micropython-webassembly-pyscript"
+LEAN_QR = NODE_MODULES / "lean-qr"
+
+# Folder of dist/vendor/ -> the published files that go into it, byte for byte. PyScript's folder is taken
+# whole, without its source maps: PyScript alone knows which of its files it loads.
+RUNTIMES = {
+    "pyscript": [PYSCRIPT / "dist"],
+    "micropython": [MICROPYTHON / name for name in ("micropython.mjs", "micropython.wasm")],
+    "pyodide": [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")],
+    "lean-qr": [LEAN_QR / "index.mjs"],
+}
+
+# What our pages load of PyScript. Its core.js only names the next file, which always loads the plug-in for
+# errors.
+LOADED_OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
+
+# The folder of the library, which changes with sudoku_core: the rest of Pyodide then keeps its address.
+PYTHON = "python"
+LIBRARY = "python_stdlib.zip"
+
+
+def served_name(source: Path) -> str:
+    """Return the name under which a published file is served: many a host knows no .mjs for JavaScript."""
+    return source.with_suffix(".js").name if source.suffix == ".mjs" else source.name
+
+
+def write_runtimes(site: Path) -> dict[str, Path]:
+    """Write PyScript, MicroPython, Pyodide, the QR codes and the library; return the folder of each."""
+    vendor = site / "vendor"
+    for name, sources in RUNTIMES.items():
+        for source in sources:
+            if source.is_dir():
+                shutil.copytree(source, vendor / name, ignore=shutil.ignore_patterns("*.map"))
+            else:
+                copy(source, vendor / name / served_name(source))
+    copy(_library(), vendor / PYTHON / LIBRARY)
+    return {name: name_by_content(vendor / name) for name in (*RUNTIMES, PYTHON)}
+
+
+def tell_workers(app: Path, runtimes: dict[str, Path]) -> None:
+    """Tell the scripts that start Pyodide where it lies, and how large it is.
+
+    app: the folder of these scripts. runtimes: as write_runtimes returns them.
+    """
+    total = (runtimes["pyodide"] / "pyodide.asm.wasm").stat().st_size
+    total += (runtimes[PYTHON] / LIBRARY).stat().st_size
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    lock = {**lock, "packages": {}}
+    places = {"PYODIDE": seen_from(app, runtimes["pyodide"]), "PYTHON": seen_from(app, runtimes[PYTHON])}
+    fill_constants(app / "interpreter.js", {**places, "TOTAL_BYTES": total, "LOCK": lock})
+    fill_constants(app / "own_worker.js", {"LOCK": lock})
+    fill_constants(app / "walled.js", places)
+
+
+def seen_from(app: Path, folder: Path) -> str:
+    """Return the address of a folder of the site, seen from a file of the other folder; it ends with /."""
+    return f"../{folder.relative_to(app.parent).as_posix()}/"
+
+
+def _library() -> Path:
+    """Return the packed library. Where one was packed from the same files, return that."""
+    packer = sorted((BUILDING / "library").glob("pack.*"))
+    sources = [*packer, LOCK, *core_files()]
+    name = fingerprint(*[path.read_bytes() for path in sources])
+    library = NODE_MODULES / f".sudoku-lab-library-{name}.zip"
+    if not library.exists():
+        say("Compiling Python's standard library and sudoku_core")
+        for old in NODE_MODULES.glob(".sudoku-lab-library-*.zip"):
+            old.unlink()
+        pack_library(library)
+    return library
+
+
+def pack_library(target: Path) -> None:
+    """Write the packed library to this file; see library/pack.py."""
+    command: list[str | Path] = [*node()[0], BUILDING / "library" / "pack.mjs"]
+    run([*command, PYODIDE, CORE, target], "Node could not run Pyodide")

@@ -1,0 +1,63 @@
+"""The JavaScript of the site: bundled with what it imports, or with constants of the build in it."""
+
+import json
+import re
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from building.needs import NODE_MODULES, WEB, BuildError, node, run
+
+ESBUILD = NODE_MODULES / "esbuild"
+
+# Script of the site -> its source. A start must not wait for one more request: what the first one imports
+# comes with it.
+BUNDLES = {
+    "micropython.js": WEB / "start" / "micropython.js",
+    "editor.js": WEB / "shared" / "code" / "editor.js",
+}
+
+# The name of the package that a file of node_modules belongs to.
+PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
+
+
+def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str]) -> None:
+    """Write each script with all that it imports, and the licences of the packages among that.
+
+    constants: the texts that stand in the scripts by these names.
+    """
+    packages: set[str] = set()
+    for name, source in BUNDLES.items():
+        packages |= _bundle(source, app / name, constants)
+    texts = [
+        f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in sorted(packages)
+    ]
+    licenses.mkdir(exist_ok=True)
+    (licenses / "codemirror.txt").write_text("\n".join(texts), "utf-8")
+
+
+def _bundle(source: Path, target: Path, constants: Mapping[str, str]) -> set[str]:
+    """Write this script with all that it imports; return the names of the packages among that."""
+    with tempfile.TemporaryDirectory() as made:
+        facts = Path(made) / "facts.json"
+        command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", source]
+        command += ["--bundle", "--format=esm", "--minify", "--charset=utf8", "--log-level=warning"]
+        command += [f"--define:{name}={json.dumps(text)}" for name, text in constants.items()]
+        command += [f"--metafile={facts}", f"--outfile={target}"]
+        run(command, "Node could not run esbuild")
+        inputs = json.loads(facts.read_text("utf-8"))["inputs"]
+    return {found[1] for name in inputs if (found := PACKAGE.search(name))}
+
+
+def fill_constants(script: Path, constants: Mapping[str, object]) -> None:
+    """Give each of these constants of a script of the site its value."""
+    text = script.read_text("utf-8")
+    for name, value in constants.items():
+        lines = re.findall(rf"(?m)^ *const {name} = .*;$", text)
+        if len(lines) != 1:
+            raise BuildError(
+                f"{script.name} has {len(lines)} lines `const {name} = ...;` to fill in, not one"
+            )
+        before = lines[0].split("=")[0]
+        text = text.replace(lines[0], f"{before}= {json.dumps(value, ensure_ascii=False)};")
+    script.write_text(text, "utf-8")

@@ -1,0 +1,152 @@
+"""The site: everything in one folder; the same as a zip."""
+
+import os
+import shutil
+import struct
+import time
+import zipfile
+from pathlib import Path
+
+from building.files import all_files, copy, padded
+from building.html.pages import write_pages
+from building.needs import BUILDING, ROOT, WEB, node, npm_packages, run, say
+from building.offline import write_pack, write_service_worker
+from building.page_python import write_scripts
+from building.runs.record import addresses_of_runs, write_runs
+from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
+from building.scripts import BUNDLES, fill_constants, write_bundles
+from building.techniques.articles import style as of_languages
+from building.techniques.examples import examples, write_examples
+from building.techniques.pictures import style as of_pictures
+from lab.state import MOST_ALGORITHMS
+from sudoku_core.lab.classics import NAMES
+from sudoku_core.lab.classics.sources import source_of
+from sudoku_core.lab.submissions import FORMS, submission
+
+# These files of web/ are in the site as they are, but for the constants that the build fills in. The pages
+# load them from one folder, whose name carries the hash of all that is in it: no browser and no host can
+# mix the files of two versions.
+SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
+
+# Browsers and other sites know these by their names, which they keep, as the pages do.
+ENTRIES = ("sw.js", "embed.js")
+
+# What readers see of the sources.
+SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
+
+# A zip names the time of a file without a time zone, from 1980 on; and as Unix does, in a field of its own.
+OLDEST_IN_ZIP = 315_532_800
+UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it has the time of a change
+
+# The style sheet is made of these files of web/style/, in this order: where two rules are equally
+# specific, the later one counts.
+STYLES = (
+    "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
+    "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
+    "embedded.css", "print.css", "contrast.css",
+)  # fmt: skip
+
+
+def make_site(site: Path, date: int) -> None:
+    """Write this folder anew; the same sources give the same bytes.
+
+    date: of the sources, in seconds since 1970; the files get it.
+    """
+    npm_packages()
+    shutil.rmtree(site, ignore_errors=True)
+    app = site / "app"
+    runtimes = write_runtimes(site)
+    for pattern in SERVED:
+        for source in sorted(WEB.glob(pattern)):
+            if source.is_file() and source.name not in BUNDLES:
+                copy(source, (site if source.name in ENTRIES else app) / source.name)
+    tell_workers(app, runtimes)
+    for source in sorted(path for pattern in SHOWN for path in ROOT.glob(pattern)):
+        if source.name != "__init__.py":
+            copy(source, app / source.relative_to(ROOT))
+    for source in sorted((WEB / "lab" / "texts").iterdir()):
+        copy(source, app / "explanations" / source.name)
+    micropython, lean_qr = (seen_from(app, runtimes[name]) for name in ("micropython", "lean-qr"))
+    write_bundles(app, site / "licenses", {"MICROPYTHON": micropython, "LEAN_QR": f"{lean_qr}index.js"})
+    _write_style(app)
+    _write_answers(app)
+    write_runs(site / "runs")
+    fill_constants(app / "run_files.js", {"MOST_FILES": MOST_ALGORITHMS, "RUNS": addresses_of_runs(site)})
+    techniques = examples()
+    write_examples(app, techniques)
+    write_scripts(app)
+    write_pack(app)
+    _write_icons(app)
+    _write_licenses(site)
+    write_pages(site, app, runtimes, techniques, date)
+    _write_for_hosts(site)
+    write_service_worker(site)
+    for path in all_files(site):
+        os.utime(path, (date, date))
+    _print_sizes(site)
+
+
+def _write_style(app: Path) -> None:
+    """Write the style sheet of all pages."""
+    texts = [(WEB / "style" / name).read_text("utf-8") for name in STYLES]
+    texts += [of_pictures(), of_languages()]
+    (app / "style.css").write_text("\n".join(texts), "utf-8")
+
+
+def _write_answers(app: Path) -> None:
+    """Write each classic algorithm as an answer for each judge, for the lab to copy."""
+    (app / "answers").mkdir()
+    for name in NAMES:
+        for judge in FORMS:
+            text = submission(judge, source_of(name))
+            (app / "answers" / f"{name}.{judge}.py").write_text(text, "utf-8")
+
+
+def _write_icons(app: Path) -> None:
+    """Write the icons as drawn, and as PNG for those who take nothing else."""
+    shutil.copytree(WEB / "icons", app / "images", ignore=shutil.ignore_patterns("maskable.svg"))
+    tasks: list[str | Path] = []
+    for drawing, width in (("icon", 192), ("icon", 512), ("maskable", 512)):
+        tasks += [WEB / "icons" / f"{drawing}.svg", app / "images" / f"{drawing}-{width}.png", str(width)]
+    run([*node()[0], BUILDING / "icons.mjs", *tasks], "Node could not draw the icons")
+
+
+def _write_licenses(site: Path) -> None:
+    """Write the licences of what dist/ ships, each under its name."""
+    copy(ROOT / "LICENSE", site / "licenses" / "sudoku-lab.txt")
+    for source in sorted((BUILDING / "licenses").iterdir()):
+        copy(source, site / "licenses" / source.name)
+    copy(PYSCRIPT / "LICENSE", site / "licenses" / "pyscript.txt")
+    copy(LEAN_QR / "LICENSE", site / "licenses" / "lean-qr.txt")
+
+
+def _write_for_hosts(site: Path) -> None:
+    """Write what only hosts look at."""
+    copy(WEB / "start" / "404.html", site / "404.html")  # without one, some answer with the first page
+    (site / ".nojekyll").write_text("", "utf-8")  # GitHub Pages then serves a branch as it is
+    embed = site / "embed.js"
+    embed.write_text(padded(embed.read_text("utf-8")), "utf-8")
+
+
+def write_zip(site: Path, archive: Path, date: int) -> None:
+    """Write the site of this folder as one file; the same site gives the same bytes, on any system.
+
+    date: of the files, in seconds since 1970.
+    """
+    moment = time.gmtime(max(date, OLDEST_IN_ZIP))
+    with zipfile.ZipFile(archive, "w") as packed:
+        # The pages come last: who comes while it is unpacked finds the files that they name.
+        for path in sorted(all_files(site), key=lambda path: path.parent == site):
+            entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), moment[:6])
+            entry.extra = struct.pack("<HHBi", *UNIX_TIME, date)
+            entry.create_system = 3  # Unix on any system; its permissions are those that follow
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def _print_sizes(site: Path) -> None:
+    """Print the size of each file of the site, and of all."""
+    files = all_files(site)
+    for path in files:
+        say(f"{path.stat().st_size:>11,}  {path.relative_to(site).as_posix()}")
+    say(f"{sum(path.stat().st_size for path in files):>11,}  bytes in {site.name}/ ({len(files)} files)")

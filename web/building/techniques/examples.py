@@ -1,0 +1,126 @@
+"""The techniques of the ladder, each with its example and its texts: read, checked, written."""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from building.needs import WEB, BuildError
+from building.techniques.sources import Source, sources
+from shared.boards import board as boards
+from shared.languages import TAGS
+from solving.address import write
+from sudoku_core import PuzzleError, parse
+from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.notation.writing import to_hodoku
+from sudoku_core.techniques.ladder import LADDER, Technique
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.shown import step_shown
+from sudoku_core.techniques.step import Step
+
+FOLDER = WEB / "techniques"
+SENTENCES = 3  # that say why a technique works
+
+# A practice position has a link of its own, which a page of all techniques has hundreds of.
+MOST_PRACTICE = 3
+
+
+class Example(NamedTuple):
+    """A technique at work.
+
+    texts: why it works, in each language. step: the first that its finder finds at the position.
+    needed: whether no easier technique finds anything there. practice: positions in which it is the next
+    step. source: where the finder stands.
+    """
+
+    technique: Technique
+    texts: dict[str, list[str]]
+    position: Position
+    step: Step
+    needed: bool
+    practice: tuple[Grid, ...]
+    source: Source
+
+
+def examples(folder: Path = FOLDER) -> list[Example]:
+    """Return all techniques, the easiest first; raise BuildError where something is missing.
+
+    folder: of the examples and the texts.
+    """
+    found = _read(folder / "examples.json")
+    texts = {tag: _read(folder / f"texts.{tag}.json") for tag in TAGS}
+    places = sources()
+    return [_example(technique, found, texts, places[technique.slug]) for technique in LADDER]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    if not path.exists():
+        raise BuildError(f"{path.parent.name}/{path.name} is missing: it has a row for each technique")
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def _example(
+    technique: Technique, found: dict[str, Any], texts: dict[str, dict[str, Any]], source: Source
+) -> Example:
+    slug = technique.slug
+    for tag, by_slug in texts.items():
+        if len(by_slug.get(slug, ())) != SENTENCES:
+            raise BuildError(f"texts.{tag}.json has not {SENTENCES} sentences on {slug}")
+    if slug not in found:
+        raise BuildError(f"examples.json has no {slug}: python -m tests.tools.find_examples finds one")
+    row = found[slug]
+    position = Position.of(_grid(slug, row["position"]), proper=True)
+    step = next(technique.finder(position), None)
+    if step is None:
+        raise BuildError(f"the finder of {slug} finds nothing at its example in examples.json")
+    return Example(
+        technique=technique,
+        texts={tag: by_slug[slug] for tag, by_slug in texts.items()},
+        position=position,
+        step=step,
+        needed=row["needed"],
+        practice=tuple(_grid(slug, line) for line in row["practice"][:MOST_PRACTICE]),
+        source=source,
+    )
+
+
+def _grid(slug: str, line: str) -> Grid:
+    try:
+        return parse(line)
+    except PuzzleError as error:
+        raise BuildError(f"a position of {slug} in examples.json cannot be read: {error}") from error
+
+
+def board_address(grid: Grid) -> str:
+    """Return the shortest address of the board page with this position, its entries and its candidates."""
+    record = to_hodoku(grid).removeprefix(":0000:x").removesuffix("::")
+    line = "index.html?puzzle=" + quote("::" + record, safe=":.")
+    return min(line, "index.html" + write(boards.of_grid(grid)), key=len)
+
+
+def write_examples(site: Path, all_examples: list[Example]) -> None:
+    """Write for each technique what its page shows of the example, as techniques/SLUG.json."""
+    (site / "techniques").mkdir()
+    for example in all_examples:
+        text = json.dumps(_shown(example), ensure_ascii=False, separators=(",", ":"))
+        (site / "techniques" / f"{example.technique.slug}.json").write_text(text, "utf-8")
+
+
+def _shown(example: Example) -> dict[str, object]:
+    return {
+        "technique": example.technique.slug,
+        **_facts(example.position),
+        "step": step_shown(example.step, example.position),
+        "after": _facts(example.position.after(example.step)),
+        "finder": example.source._asdict(),
+        "opens": board_address(example.position.grid),
+    }
+
+
+def _facts(position: Position) -> dict[str, object]:
+    return {
+        "values": line_of(position.values),
+        "givens": line_of(position.givens),
+        "notes": position.digits,
+    }
