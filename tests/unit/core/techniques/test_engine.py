@@ -14,7 +14,7 @@ from sudoku_core.board.cells import candidate, candidates_named, cells_named, me
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
-from sudoku_core.techniques import NoStep, Position, Step, engine, truth, words
+from sudoku_core.techniques import NoStep, Position, Step, engine, families, truth, words
 from sudoku_core.techniques.ends import Reason
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
@@ -278,10 +278,8 @@ def test_the_example_is_what_python_says() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_file_of_sentences_is_read(language: str) -> None:
-    folder = Path(words.__file__).parent
-    assert {path.name for path in folder.glob(f"*.{language}.json")} == {
-        f"{family}.{language}.json" for family in words.FAMILIES
-    }
+    folder = Path(families.__file__).parent
+    assert {path.parent.name for path in folder.glob(f"*/words.{language}.json")} == {*words.FAMILIES}
     assert [*words.FAMILIES] == sorted(words.FAMILIES)
 
 
