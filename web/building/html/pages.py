@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
-from building.html.parts import PARTS
+from building.html.parts import PARTS, links
 from building.needs import WEB, BuildError
 from building.page_python import SCRIPTS
 from building.runs.article import parts as article_parts
@@ -27,6 +27,9 @@ from shared.languages import TAGS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
 WITHOUT_SCRIPT = "articles.html"
+
+# This page has its worker in its HTML; the others start theirs when it pays.
+WITH_WORKER = "lab.html"
 
 # This page has an article for each technique in it.
 OF_TECHNIQUES = "techniques.html"
@@ -46,9 +49,9 @@ PLUGINS = [
     )
 ]
 CONFIGS = {
-    "page": {"interpreter": "./<!-- files -->micropython.js", "plugins": PLUGINS},
-    "worker": {"interpreter": "./<!-- files -->interpreter.js", "sync_main_only": True},
-    "plugins": {"plugins": PLUGINS},
+    "page": json.dumps({"interpreter": "./<!-- files -->micropython.js", "plugins": PLUGINS}),
+    "worker": json.dumps({"interpreter": "./<!-- files -->interpreter.js", "sync_main_only": True}),
+    "plugins": json.dumps({"plugins": PLUGINS}),
 }
 
 # What a page with Python in it may load and run: the strictest that PyScript allows.
@@ -116,16 +119,23 @@ def write_pages(
     the easiest first. date: of the sources, in seconds since 1970.
     """
     words = _words(TAGS[0])
-    parts = {**LATE, "head": _head(POLICY_OF_ARTICLES), **article_parts(site / "runs")}
+    own = {"head": _head(POLICY_OF_ARTICLES), "pages": links(WITHOUT_SCRIPT)}
+    parts = {**LATE, **own, **article_parts(site / "runs")}
     pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
     modules = _modules(runtimes)
     of_python = {
         "preloads": "\n".join(_preload(site, path) for path in modules),
         "pyscript": f"{runtimes['pyscript'].relative_to(site).as_posix()}/",
-        **{name: json.dumps(config) for name, config in CONFIGS.items()},
+        "files": LATE["files"],
+        "page": CONFIGS["page"],
+        "worker": CONFIGS["worker"],
     }
-    for name in SCRIPTS:
-        parts = {**LATE, "head": _head(POLICY), **of_python}
+    for name, script in SCRIPTS.items():
+        own = {"head": _head(POLICY), "pages": links(name), "plugins": CONFIGS["plugins"]}
+        python = {**of_python, "file": script.file, "module": script.first}
+        parts = {**LATE, **own, "python": fill("building/html/python.html", {}, python).strip()}
+        if name == WITH_WORKER:
+            parts["worker"] = CONFIGS["worker"]
         if name == OF_TECHNIQUES:
             parts.update(technique_parts(examples, _words_by_language()))
         pages[name] = fill(name, words, parts)
@@ -142,11 +152,12 @@ def write_pages(
 def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
     """Return this page of web/ with its parts and its words in it.
 
-    parts: what only the build knows. The page must have a mark for each of them.
+    parts: what only the build knows. The page must have a mark for each of them but those that are filled
+    last, which a part may have in its place.
     """
     html = (WEB / file).read_text("utf-8")
     marks = set(MARK.findall(html))
-    for name in parts.keys() - marks:
+    for name in parts.keys() - marks - LATE.keys():
         raise BuildError(f"web/{file} has no mark <!-- {name} -->")
     for name in marks - parts.keys() - PARTS.keys():
         raise BuildError(

@@ -5,6 +5,7 @@ The words in them are filled in with those of the page: see pages.py.
 
 from collections.abc import Callable, Iterable
 from html import escape
+from pathlib import Path
 from typing import Final
 
 from lab.own.state import Own
@@ -17,6 +18,8 @@ from solving.state import CONTENTS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
 
 Words = dict[str, str]
+
+IMPORT = Path(__file__).with_name("import.html")  # the dialog
 
 
 def _lines(parts: Iterable[str]) -> str:
@@ -116,6 +119,51 @@ def _options(values: Iterable[str], key: str) -> str:
     return _lines(f'<option value="{value}" data-text="{key}.{value}"></option>' for value in values)
 
 
+# What a page is called, as a key of the words -> its address.
+BOARD, ARTICLES = "page.board", "page.articles"
+PAGES: Final = {
+    BOARD: "./",
+    "page.lab": "lab.html",
+    "page.techniques": "techniques.html",
+    ARTICLES: "articles.html",
+}
+
+# Pages that lead each other to the same puzzle: their Python writes these links, by their ids.
+WITH_PUZZLE: Final = {("index.html", "page.lab"): "lab", ("lab.html", BOARD): "home"}
+
+
+def links(file: str) -> str:
+    """Return the links of a page to all pages; it carries its language and theme along if it has Python."""
+    return _lines(_link(file, page, address) for page, address in PAGES.items())
+
+
+def _link(file: str, page: str, address: str) -> str:
+    text = f'href="{address}" data-text="{page}"></a>'
+    if file == (address if page != BOARD else "index.html"):
+        return f'<a aria-current="page" {text}'
+    if file == PAGES[ARTICLES]:
+        return f"<a {text}"
+    if (file, page) in WITH_PUZZLE:
+        return f'<a id="{WITH_PUZZLE[file, page]}" {text}'
+    return f'<a class="{"carries for-authors" if page == ARTICLES else "carries"}" {text}'
+
+
+def _settings_button(_words: Words) -> str:
+    """Return what opens the settings, where they are in a drawer."""
+    return (
+        '<button type="button" class="opener" data-command="drawer" data-value="settings" '
+        'aria-expanded="false" aria-controls="settings" data-text="page.settings" disabled></button>'
+    )
+
+
+def _end(_words: Words) -> str:
+    """Return the end of a page with Python: what the browser keeps, and the page for authors."""
+    return (
+        '<p id="kept" data-text="page.kept"></p>\n<p class="to-articles">'
+        '<a class="carries" href="articles.html" data-text="page.articles"></a></p>'
+    )
+
+
 def _language_and_theme(_words: Words) -> str:
     """Return the two lists with which a reader chooses how every page looks."""
     languages = _lines(
@@ -193,6 +241,9 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "algorithm-options": _algorithm_options,
     "speed-options": _speed_options,
     "language-and-theme": _language_and_theme,
+    "settings-button": _settings_button,
+    "end": _end,
+    "import": lambda _words: IMPORT.read_text("utf-8").strip(),
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "slow-start": _slow_start,
     "language-links": _language_links,
