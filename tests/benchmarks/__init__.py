@@ -1,1 +1,1 @@
-"""What is measured, and written into the README."""
+"""What is measured, and written into FIGURES.md."""

@@ -1,4 +1,4 @@
-"""Measure, and write the figures into the README, as build.py bench with these options does."""
+"""Measure, and write the figures into FIGURES.md, as build.py bench with these options does."""
 
 import argparse
 import sys

@@ -24,7 +24,7 @@ Report = dict[str, Any]
 
 
 def measure(runs: int) -> None:
-    """Measure in fresh processes, so many times in turn, and write the table into the README."""
+    """Measure in fresh processes, so many times in turn, and write the table into FIGURES.md."""
     build.build_site()
     node, _ = needs.node()
     native, wasm, micro = [], [], []

@@ -31,7 +31,7 @@ Report = dict[str, Any]  # what native.py and wasm.mjs print
 
 
 def measure(runs: int) -> None:
-    """Measure everything so many times; write the tables into the README, and the plot."""
+    """Measure everything so many times; write the tables into FIGURES.md, and the plot."""
     if not permute.DATA.exists():
         needs.say(f"The core is not measured: its puzzles are not there ({permute.DATA}).")
         return
@@ -128,7 +128,7 @@ def _combine_set(parts: list[Report]) -> Report:
     return {**parts[0], "times": times, "bulk": min(part["bulk"] for part in parts)}
 
 
-# ---------------------------------------------------------------- what the README says
+# ---------------------------------------------------------------- what FIGURES.md says
 
 
 def _text(native: Report, wasm: Report, runs: int) -> str:

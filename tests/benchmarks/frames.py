@@ -39,7 +39,7 @@ async ([key, presses, shown]) => {
 
 
 def measure(runs: int) -> None:
-    """Measure in `runs` pages of each kind and write the distributions into the README.
+    """Measure in `runs` pages of each kind and write the distributions into FIGURES.md.
 
     Of a step the best time counts. What else the machine does makes frames late, so its load is told too.
     """

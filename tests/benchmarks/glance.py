@@ -1,4 +1,4 @@
-"""The figures at a glance: a few of the measured figures, taken from the tables of the other READMEs."""
+"""The figures at a glance: a few of the measured figures, taken from the tables of FIGURES.md."""
 
 import re
 

@@ -29,7 +29,7 @@ Measured = tuple[float, bool]  # milliseconds, and whether the puzzle is solved
 
 
 def measure(runs: int) -> None:
-    """Measure everything, the times of hints so often at most, and write the tables into the README."""
+    """Measure everything, the times of hints so often at most, and write the tables into FIGURES.md."""
     if not permute.DATA.exists():
         needs.say(f"Hints are not measured: their puzzles are not there ({permute.DATA}).")
         return

@@ -69,7 +69,7 @@ HINT = """
 
 
 def measure(runs: int) -> None:
-    """Press keys and Hint in `runs` pages in turn and write the distributions into the README."""
+    """Press keys and Hint in `runs` pages in turn and write the distributions into FIGURES.md."""
     times: list[float] = []
     first: list[float] = []
     later: list[float] = []

@@ -18,7 +18,7 @@ BULK = "easy-1000"
 
 
 def measure() -> None:
-    """Rate all rated puzzles and write the table into the README; print each that we rate otherwise."""
+    """Rate all rated puzzles and write the table into FIGURES.md; print each that we rate otherwise."""
     if not permute.DATA.exists():
         needs.say(f"Ratings are not compared: their puzzles are not there ({permute.DATA}).")
         return

@@ -1,4 +1,4 @@
-"""Figures go into the READMEs between two marks, written by the command that measured them."""
+"""Figures go into FIGURES.md and the first README between two marks, by the command that measured them."""
 
 import os
 from pathlib import Path
@@ -6,36 +6,39 @@ from pathlib import Path
 from building import needs
 from tests.benchmarks import glance
 
-# Name of a table -> the README that holds it.
+FIGURES = needs.ROOT / "tests" / "benchmarks" / "FIGURES.md"
+
+# Name of a table -> the file that has it.
 HOMES = {
-    "core": needs.ROOT / "sudoku_core" / "README.md",
-    "classics": needs.ROOT / "sudoku_core" / "README.md",
-    "ratings": needs.CORE / "techniques" / "README.md",
-    "sound": needs.CORE / "techniques" / "README.md",
-    "hints": needs.CORE / "techniques" / "README.md",
-    "startup": needs.WEB / "README.md",
-    "recorded": needs.WEB / "README.md",
-    "keys": needs.WEB / "README.md",
-    "frames": needs.WEB / "README.md",
+    **dict.fromkeys(("startup", "recorded", "keys", "frames"), FIGURES),
+    **dict.fromkeys(("core", "classics", "hints", "ratings", "sound"), FIGURES),
     "glance": needs.ROOT / "README.md",
 }
 
 
 def write_figures(name: str, table: str) -> None:
-    """Put this table between its marks, and bring the figures at a glance up to date."""
+    """Put this table between its marks with the load, and bring the figures at a glance up to date."""
+    table = f"{table.rstrip()}\n\n{_load()}"
     _replace(name, table)
     print(table)
     _replace("glance", glance.table({other: read_figures(other) for other in HOMES if other != "glance"}))
 
 
+def _load() -> str:
+    """Return how busy the machine has been in the last minutes, as a sentence."""
+    load, cores = os.getloadavg()[1], os.cpu_count() or 1
+    busy = "; others used it too, so read these figures with care" if load > cores else ""
+    return f"The load of the machine was {load:.1f} on {cores} cores{busy}."
+
+
 def read_figures(name: str) -> str:
-    """Return the table of this name as its README has it."""
+    """Return the table of this name as its file has it."""
     _, table, _ = _parts(HOMES[name], name)
     return table
 
 
 def path_in(name: str, file: Path) -> str:
-    """Return the path of a file as the README with this table names it."""
+    """Return the path of a file as the file with this table names it."""
     return Path(os.path.relpath(file, HOMES[name].parent)).as_posix()
 
 
@@ -44,11 +47,11 @@ def _replace(name: str, table: str) -> None:
     HOMES[name].write_text(before + table.rstrip() + "\n" + after, "utf-8")
 
 
-def _parts(readme: Path, name: str) -> tuple[str, str, str]:
-    """Return what a README has up to the first mark of a table, between its marks, and from the second."""
+def _parts(file: Path, name: str) -> tuple[str, str, str]:
+    """Return what a file has up to the first mark of a table, between its marks, and from the second."""
     begin, end = f"<!-- figures: {name} -->\n", "<!-- end -->"
-    before, found, rest = readme.read_text("utf-8").partition(begin)
+    before, found, rest = file.read_text("utf-8").partition(begin)
     table, ended, after = rest.partition(end)
     if not found or not ended:
-        raise SystemExit(f"{readme.relative_to(needs.ROOT)} has no marks for the figures of {name!r}")
+        raise SystemExit(f"{file.relative_to(needs.ROOT)} has no marks for the figures of {name!r}")
     return before + begin, table, end + after

@@ -32,7 +32,7 @@ class File(NamedTuple):
 
 
 def measure(runs: int) -> None:
-    """Open each file `runs` times in fresh profiles and write the medians into the README."""
+    """Open each file `runs` times in fresh profiles and write the medians into FIGURES.md."""
     files = [_file(name, letter) for name, letter in RUNS]
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     with ExitStack() as stack, Host() as host:

@@ -74,7 +74,7 @@ def measure(sample: int | None) -> None:
     for fault in in_cases[:PRINTED]:
         print(fault)
     if faults := walked.faults + in_cases:
-        raise SystemExit(f"{len(faults):,} faults: the README stays as it is")
+        raise SystemExit(f"{len(faults):,} faults: FIGURES.md stays as it is")
     table = _text(walked, tried, cases)
     if sample:
         table = f"A sample of all puzzles, {len(outside)} from outside and {len(own)} of our own: {table}"

@@ -41,7 +41,7 @@ Found = dict[Row, Sample]
 
 
 def measure(runs: int, slow_runs: int | None = None) -> None:
-    """Open all pages `runs` times in turn, fewer over 1.6 Mbit/s, and write the medians into the README."""
+    """Open all pages `runs` times in turn, fewer over 1.6 Mbit/s, and write the medians into FIGURES.md."""
     needs.python_packages("bench")
     from tests.benchmarks import plot  # only now is matplotlib surely there
 
