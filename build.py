@@ -7,7 +7,7 @@
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
     python build.py test --quick        build it and test what takes a minute
     python build.py test --long         the same as test, with samples that take minutes more
-    python build.py bench --startup     measure, and write the figures into the README
+    python build.py bench --startup     measure, and write the figures into a page of them
 
 It makes what it needs beside itself: .venv (Python packages), web/node_modules (npm packages at the
 versions and hashes of the lock file), and, to test, browsers. dist/ holds
@@ -208,7 +208,7 @@ def test(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure what the arguments name and write it into the README; the exit code."""
+    """Measure what the arguments name and write the figures down; return the exit code."""
     python_packages("test")
     run([VENV_BIN / "python", "-m", "tests.browsers"], "no browser to measure in")
     command = [str(VENV_BIN / "python"), "-m", "tests.benchmarks", *arguments]
