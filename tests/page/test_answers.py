@@ -155,13 +155,13 @@ def test_how_many_there_are_is_estimated_where_it_cannot_be_counted(open_page: O
 def test_new_puzzles_and_the_tutorials_are_a_press_away(open_page: Open) -> None:
     page = open_page()
     press(page, "New")
-    page.get_by_role("dialog").get_by_role("button", name="Gentle").click()
+    page.get_by_role("dialog").get_by_role("button", name="Easy").click()
     expect_words(page, "A puzzle with")
     first = line(page)
     press(page, "Solve")
     expect_words(page, "only solution")
     press(page, "New")
-    page.get_by_role("dialog").get_by_role("button", name="Gentle").click()
+    page.get_by_role("dialog").get_by_role("button", name="Easy").click()
     assert line(page) != first
     press(page, "New")
     page.get_by_role("dialog").get_by_role("button", name="ChinaUnix").click()

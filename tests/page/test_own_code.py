@@ -16,7 +16,7 @@ from tests.page.test_accessibility import violations, violations_by_day_and_nigh
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.unit.core.test_pasted import program
 
-GENTLE = OURS[0][1]
+EASY = OURS[0][1]
 
 WITHOUT_FOUND = """
 PEERS = [[peer for peer in range(81) if peer // 9 == cell // 9 or peer % 9 == cell % 9
@@ -159,7 +159,7 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
 
 @pytest.mark.slow
 def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: Open) -> None:
-    page = open_own(open_page, "?puzzle=" + GENTLE)
+    page = open_own(open_page, "?puzzle=" + EASY)
     traceback = page.locator("#own-error pre")
     for code, said, verdict, shown in WRONG:
         write(page, code)

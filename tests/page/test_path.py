@@ -45,7 +45,7 @@ def test_the_path_is_walked_by_keys_over_the_board_and_the_own_grid_stays(open_p
     press(page, "The whole path")
     expect_step(page, 1)
     expect(page.locator("#path-steps li")).to_have_count(56)
-    expect(page.locator("#path-rating")).to_contain_text("Puzzle: medium score 648")
+    expect(page.locator("#path-rating")).to_contain_text("Puzzle: Medium score 648")
     assert position(page) == MEDIUM
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")

@@ -10,27 +10,28 @@ TUTORIALS = (
     ("D", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
 )
 
-LEVELS = ("gentle", "easy", "medium", "hard", "fierce")
-
 
 class Examples:
     """The set of puzzles.
 
-    text: a JSON object, level -> list of lines of 81.
+    text: a JSON object, level -> list of lines of 81; the levels are those of `rate`.
     """
 
     def __init__(self, text: str) -> None:
         self._puzzles: dict[str, list[str]] = json.loads(text)
-        self._turns = dict.fromkeys(LEVELS, 0)
+        self._turns = dict.fromkeys(self._puzzles, 0)
 
     def levels(self) -> dict[str, str]:
-        """Return the level of each puzzle of the set."""
+        """Return the level of each puzzle of the set.
+
+        A saved game has no word for its level, so it is found here: no puzzle ever leaves the set.
+        """
         return {line: level for level, lines in self._puzzles.items() for line in lines}
 
     def begin(self, chance: float) -> None:
         """Start each level at the puzzle that this number (0 to 1) chooses, so that visits differ."""
-        for level in LEVELS:
-            self._turns[level] = int(chance * len(self._puzzles[level]))
+        for level, puzzles in self._puzzles.items():
+            self._turns[level] = int(chance * len(puzzles))
 
     def next(self, name: str) -> str:
         """Return the puzzle of the tutorials with this letter, or the next one of this level."""

@@ -155,7 +155,7 @@ SERVICES: "dict[str, Service]" = dict(common.SERVICES)
 SERVICES.update(
     {
         "example": games.example,
-        "try_one": lambda page: games.example(page, "gentle"),
+        "try_one": lambda page: games.example(page, "easy"),
         "games": games.games,
         "open_game": games.open_game,
         "drop_game": games.drop_game,

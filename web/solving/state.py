@@ -126,7 +126,7 @@ class KeptGame(Value):
     """A game in the list of those that the browser keeps.
 
     name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
-    level: of its puzzle, one of shared.examples.LEVELS, or "" where it is not known.
+    level: of its puzzle, as `rate` names it, or "" where it is not known.
     when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back.
     """
 

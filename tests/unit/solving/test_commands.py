@@ -9,6 +9,7 @@ import pytest
 from building import needs
 from building.html.parts import PARTS
 from solving.input import keys
+from sudoku_core.techniques.rating import LEVELS
 from tests.unit.solving.conftest import Load
 
 WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
@@ -87,7 +88,7 @@ def test_the_rows_of_kept_games_have_commands_of_the_table(load: Load, table: Ta
 
 def test_commands_that_differ_only_in_their_value_have_one_name() -> None:
     examples = re.findall(r'data-command="example" data-value="(\w+)"', html())
-    assert examples == ["gentle", "easy", "medium", "hard", "fierce", "A", "B", "C", "D"]
+    assert examples == [*LEVELS, "A", "B", "C", "D"]
 
 
 def test_each_digit_and_each_mode_does_what_its_name_says(load: Load, table: Table) -> None:

@@ -29,7 +29,7 @@ class Page:
         self.storage = storage
         self._commands = load("solving.commands")
         self._conductor = load("solving.conductor")
-        examples = load("shared.examples").Examples('{"gentle": ["' + D + '"]}')
+        examples = load("shared.examples").Examples('{"easy": ["' + D + '"]}')
         saver = load("solving.games.saved_games").Saver(storage, Clock())
         make = self._conductor.BoardPage
         patch = pytest.MonkeyPatch()
@@ -62,7 +62,7 @@ def page(load: Load, storage: Storage) -> Page:
 
 
 def test_examples_are_loaded_and_a_tutorials_tells_its_story(page: Page) -> None:
-    page.run("example", "gentle")
+    page.run("example", "easy")
     assert (page.shown(), page.state.message) == (D, None)
     page.run("example", "A")
     assert (page.shown(), page.state.message) == (PUZZLES["A"], ("example.A", None))
@@ -71,16 +71,16 @@ def test_examples_are_loaded_and_a_tutorials_tells_its_story(page: Page) -> None
 def test_every_change_of_the_board_is_saved_and_nothing_else(page: Page, storage: Storage) -> None:
     page.run("move", 0, 1)
     assert not storage.texts
-    page.run("example", "gentle")
+    page.run("example", "easy")
     assert len(storage.texts) == 1
 
 
 def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: Storage) -> None:
-    page.run("example", "gentle")
+    page.run("example", "easy")
     page.run("example", "A")
     page.run("games")
     newest, older = page.state.games
-    assert (older.values, older.kinds.count("g"), older.level, older.deleted) == (D, 30, "gentle", False)
+    assert (older.values, older.kinds.count("g"), older.level, older.deleted) == (D, 30, "easy", False)
     assert (newest.values, newest.level) == (PUZZLES["A"], "")
     page.run("drop_game", older.name)
     assert [game.deleted for game in page.state.games] == [False, True]
@@ -94,7 +94,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
 
 
 def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Storage) -> None:
-    page.run("example", "gentle")
+    page.run("example", "easy")
     page.run("games")
     page.run("drop_game", page.state.game)
     storage.absent = True
@@ -276,7 +276,7 @@ def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> 
         for allowed in (True, False):
             copying(load, allowed, [])
             page.run("share")
-            page.run("example", "gentle")
+            page.run("example", "easy")
             await turns()
             assert (page.state.shared, page.state.dialog) == (False, None)
             page.run("clear")
@@ -335,9 +335,9 @@ def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page:
     sheet.print_sheet.return_value = True
     for text in (SOLVED_D, PUZZLES["A"], PUZZLES["B"], D):
         page.run("read_text", text)
-    first = "print.caption · level.gentle"
+    first = "print.caption · level.easy"
     for per_page, captions in (
-        (1, ["level.gentle"]),
+        (1, ["level.easy"]),
         (2, [first, "print.caption"]),
         (6, [first] + ["print.caption"] * 3),
     ):

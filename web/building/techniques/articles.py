@@ -81,7 +81,7 @@ class _Page:
         )
 
     def _level(self, level: str) -> str:
-        heading = f'<tr><th scope="rowgroup" colspan="4">{self._said(f"path.level_{level}")}</th></tr>'
+        heading = f'<tr><th scope="rowgroup" colspan="4">{self._said(f"level.{level}")}</th></tr>'
         rows = [self._row(example) for example in self._examples if example.technique.level == level]
         return "<tbody>\n" + "\n".join([heading, *rows]) + "\n</tbody>"
 
@@ -127,7 +127,7 @@ class _Page:
             keys.append(("article.explainer", {"rating": technique.se}))
 
         def told(language: str) -> str:
-            level = self._text(language, f"path.level_{technique.level}")
+            level = self._text(language, f"level.{technique.level}")
             return " · ".join([self._text(language, key, level=level, **facts) for key, facts in keys])
 
         return self._each("span", told)

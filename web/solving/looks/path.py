@@ -74,7 +74,7 @@ def rating_parts(path: "Path", language: str) -> "list[Message]":
     if rating["level"] is None:
         return [("path.no_rating" if rating["status"] == "unique" else "path.rating_several", None)]
     parts: list[Message] = [
-        ("path.level", {"level": ("path.level_" + rating["level"], None)}),
+        ("path.level", {"level": ("level." + rating["level"], None)}),
         ("path.score", {"score": rating["score"]}),
     ]
     if rating["se"] is not None:

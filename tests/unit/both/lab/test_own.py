@@ -171,8 +171,8 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
     assert row(state, 0) == ("Puzzle above", "running", "4000", "")
     state = steps.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert row(state, 0) == ("Puzzle above", "solved", "12,345", "0.50")
-    assert row(state, 1) == ("Gentle", "running", "", "")
-    assert row(state, 3) == ("Puzzle D", "", "", "")
+    assert row(state, 1) == ("Easy", "running", "", "")
+    assert row(state, 2) == ("Puzzle D", "", "", "")
     assert row(running(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
     for reason in ("late", "stopped"):
         state = steps.ended(running(FOUND, ("calls", 5)), reason)

@@ -54,7 +54,7 @@ def test_the_rating_is_said_in_parts_or_why_there_is_none() -> None:
     assert looks.rating_parts(path, "en") == [("path.rating_comes", None)]
     rated = looks.rating_parts(path.having(rating=RATING), "en")
     assert rated == [
-        ("path.level", {"level": ("path.level_hard", None)}),
+        ("path.level", {"level": ("level.hard", None)}),
         ("path.score", {"score": 1310}),
         ("path.explainer", {"rating": "4.2"}),
         ("path.hardest", {"technique": "X-Wing"}),
