@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 A = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+# No run of this one is shipped.
+OTHER = "57..3....4..915....12....4.2...4...76..2.7..93...8...4.4....82....691..5....2..31"
 
 
 def run_of(length: int, seconds: float = 1.0, guess: int = 0, dead: int = 0, puzzle: str = D) -> Recorded:
@@ -38,9 +40,9 @@ def lab(*runs: Recorded, lock: str = "step", step: int = 0) -> State:
     )
 
 
-def asking(*algorithms: str, phase: str = "ready") -> State:
+def asking(*algorithms: str, phase: str = "ready", puzzle: str = OTHER) -> State:
     """Return a state with no runs yet, before anything is asked."""
-    return State(puzzle=D, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
+    return State(puzzle=puzzle, algorithms=algorithms, runs=(None,) * len(algorithms), phase=phase)
 
 
 def question_of(state: State) -> "Request":

@@ -12,6 +12,7 @@ from building.runs import record
 from sudoku_core import classics
 from tests.benchmarks.shipped_times import Task
 from tests.dist import library
+from tests.traces import moment_at
 
 
 def measure(runs: int) -> None:
@@ -37,4 +38,4 @@ def measure(runs: int) -> None:
 def _task(letter: str, algorithm: str) -> Task:
     content = (build.DIST / "runs" / record.file_of(letter, algorithm)).read_bytes()
     trace = classics.from_json(gzip.decompress(content).decode())
-    return letter, algorithm, None if trace.finished else trace.at(trace.length).calls
+    return letter, algorithm, None if trace.finished else moment_at(trace, trace.length).calls

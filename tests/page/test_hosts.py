@@ -141,7 +141,7 @@ def test_the_lab_records_in_a_frame_without_workers_but_not_for_long(
     frame: Callable[..., Frame], host: Host, complaints: Complaints
 ) -> None:
     host.headers.update(EVERYBODY)
-    lab = frame('sandbox="allow-scripts"', "lab.html")
+    lab = frame('sandbox="allow-scripts"', "lab.html?find=all&lang=en")
     expect(lab.get_by_text("stopped after 20,000 steps")).to_be_visible(timeout=60_000)
     # Not with the mouse: see `solves`.
     lab.locator('[data-command="next_contradiction"]').evaluate("button => button.click()")

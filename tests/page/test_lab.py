@@ -8,11 +8,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from sudoku_core.lab.classics import Moment, Run, run
 from tests.dist import app_file
-from tests.hosts import Host, says, silent
+from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, press
 from tests.page.test_accessibility import violations
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
+from tests.traces import moment_at
 
 D = PUZZLES["D"]
 BOARD = """
@@ -73,7 +74,7 @@ def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Op
     page = open_page(LAB + "algorithm=tables&puzzle=" + D)
     expect_step(page, 0, trace.length)
     panel = panel_of(page, "Tables")
-    expect_moment(panel, trace.at(0))
+    expect_moment(panel, moment_at(trace, 0))
     open_jumps(page)
     for name, step in (
         ("Forward", 1),
@@ -88,7 +89,7 @@ def test_steps_forward_back_and_to_the_ends_show_what_was_recorded(open_page: Op
     ):
         press(page, name)
         expect_step(page, step, trace.length)
-        expect_moment(panel, trace.at(step))
+        expect_moment(panel, moment_at(trace, step))
     press(page, "Last")
     assert panel.evaluate(BOARD) == SOLUTIONS["D"]
     expect_words(page, "Finished: the first solution is found")
@@ -102,16 +103,16 @@ def test_a_link_opens_exactly_its_view(open_page: Open) -> None:
     query = f"{LAB}puzzle={PUZZLES['C']}&algorithm=bitmask&compare=core&step=2201&speed=100"
     page = open_page(query)
     expect_step(page, 2201, trace.length)
-    expect_moment(panel_of(page, "Bitmask"), trace.at(2201))
+    expect_moment(panel_of(page, "Bitmask"), moment_at(trace, 2201))
     core = recorded("core", "C")
-    expect_moment(panel_of(page, "This site's solver"), core.at(min(2201, core.length)))
+    expect_moment(panel_of(page, "This site's solver"), moment_at(core, min(2201, core.length)))
     expect(page.get_by_label("Steps per second")).to_have_value("100")
     press(page, "Back")
     link = page.get_by_role("link", name="Link to this view").get_attribute("href")
     assert link
     page.goto(link)
     expect_step(page, 2200, trace.length)
-    expect_moment(panel_of(page, "Bitmask"), trace.at(2200))
+    expect_moment(panel_of(page, "Bitmask"), moment_at(trace, 2200))
     expect(headings(page)).to_have_text(["Bitmask", "This site's solver"])
 
 
@@ -179,7 +180,7 @@ def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> Non
     expect_step(page, 0, trace.length)
     page.get_by_label("Position").fill("12345")
     expect_step(page, 12_345, trace.length)
-    expect_moment(panel_of(page, "Scan"), trace.at(12_345))
+    expect_moment(panel_of(page, "Scan"), moment_at(trace, 12_345))
     page.get_by_label("Position").press("ArrowRight")
     expect_step(page, 12_346, trace.length)
     page.get_by_label("Position").press("Space")
@@ -207,7 +208,7 @@ def test_it_plays_pauses_and_ends_at_the_end(open_page: Open) -> None:
     press(page, "Pause")
     step = int(page.get_by_label("Position").input_value())
     assert step > 0
-    expect_moment(panel_of(page, "This site's solver"), trace.at(step))
+    expect_moment(panel_of(page, "This site's solver"), moment_at(trace, step))
     page.get_by_label("Steps per second").select_option("as fast as possible")
     press(page, "Play")
     expect_step(page, trace.length, trace.length)
@@ -223,12 +224,12 @@ def test_algorithms_are_compared_by_step_and_by_time(open_page: Open) -> None:
     second = recorded("tables")
     expect_step(page, 0, second.length)
     page.get_by_label("Position").fill("20000")
-    expect_moment(panel_of(page, "Bitmask"), first.at(first.length))
-    expect_moment(panel_of(page, "Tables"), second.at(20_000))
+    expect_moment(panel_of(page, "Bitmask"), moment_at(first, first.length))
+    expect_moment(panel_of(page, "Tables"), moment_at(second, 20_000))
     page.get_by_label("Position").fill("300")
     page.get_by_label("Synchronize by").select_option("time")
     expect(page.get_by_text("timed while nothing records it")).to_be_visible()
-    expect_moment(panel_of(page, "Bitmask"), first.at(300))
+    expect_moment(panel_of(page, "Bitmask"), moment_at(first, 300))
     place, speed = page.locator("#place"), page.locator("#speed option:checked")
     expect(place).to_have_text(re.compile(r"^[\d.]+ / [\d.]+ m?s$"))
     expect(speed).to_have_text(re.compile(r"^[\d.]+ µs/s$"))
@@ -295,7 +296,7 @@ def test_puzzles_come_from_the_examples_the_clipboard_and_the_dialog(open_page: 
     expect(page.locator('[data-cell="r1c1"]')).to_have_text("6")
     page.get_by_role("link", name="Lab", exact=True).click()
     expect(page.locator('[data-board-cell="r1c1"]').first).to_have_text("6")
-    expect_phase(page, "ready")
+    expect_phase(page, "typing")
 
 
 def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> None:
@@ -318,33 +319,68 @@ async def record(text):
 """
 
 
-def test_a_run_without_end_is_watched_and_cancelled_or_stopped(
+def test_a_run_without_end_whose_file_does_not_come_is_watched_and_cancelled_or_stopped(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + SOONER)
+    host.answers.update({"B-bitmask.json.gz": missing, "B-core.json.gz": missing})
     page = open_page(f"{LAB}algorithm=bitmask&compare=core&puzzle={PUZZLES['B']}")
     calls = counter(panel_of(page, "Bitmask"), "calls")
     expect(calls).not_to_have_text("0", timeout=30_000)
     press(page, "Cancel")
     expect_words(page, "cancelled")
-    complaints.clear()  # the worker has been ended
     press(page, "Record")
     expect(page.get_by_text("stopped after 100,000 steps")).to_be_visible(timeout=90_000)
     expect(page.get_by_text("the whole run makes 1,305,263,522 calls")).to_be_visible()
     expect_words(page, "recorded: 100,000 steps")
     press(page, "Last")
     assert panel_of(page, "This site's solver").evaluate(BOARD) == SOLUTIONS["B"]
+    complaints.clear()  # the two files are not there, and the worker was ended
 
 
 def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: Open, host: Host) -> None:
     host.answers["pyodide.asm.wasm"] = silent
-    page = open_page(LAB + "puzzle=" + D)
+    page = open_page(LAB + "find=all&puzzle=" + D)
     expect_words(page, "still loading")
     open_set_up(page)
     press(page, "Puzzle A")
     page.get_by_role("checkbox", name="Scan").check()
     assert panel_of(page, "Scan").evaluate(BOARD) == PUZZLES["A"]
     expect(button(page, "Play")).to_be_disabled()
+
+
+@also_in_firefox
+def test_a_shipped_run_is_watched_while_nothing_of_pyodide_comes(open_page: Open, host: Host) -> None:
+    for file in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "worker.py"):
+        host.answers[file] = silent
+    page = open_page(f"{LAB}algorithm=bitmask&compare=core&step=60&puzzle={PUZZLES['A']}", early=True)
+    trace = recorded("bitmask", "A")
+    expect_step(page, 60, trace.length)
+    press(page, "Forward")
+    expect_moment(panel_of(page, "Bitmask"), moment_at(trace, 61))
+    expect(counter(panel_of(page, "Bitmask"), "time")).to_have_text(re.compile(r"^[\d.]+ (µs|ms)$"))
+    open_set_up(page)
+    press(page, "Puzzle D")
+    page.get_by_role("checkbox", name="Scan").check()
+    expect_step(page, 0, recorded("scan").length)
+    expect(page.locator("html")).to_have_attribute("data-phase", "typing")
+    press(page, "Back")
+    panel_of(page, "Scan").get_by_role("button", name="Line by line").click()
+    expect_words(page, "which is still loading")
+    press(page, "Cancel")
+    press(page, "Forward")
+    expect_step(page, 1, recorded("scan").length)
+
+
+def test_a_reader_who_saves_data_loads_nothing_of_pyodide_until_it_is_needed(
+    open_page: Open, host: Host
+) -> None:
+    page = open_page(f"{LAB}algorithm=tables&puzzle={D}")
+    expect_words(page, "recorded: ")
+    page.evaluate("new Promise((idle) => requestIdleCallback(idle))")
+    assert not [path for path in host.asked if "pyodide" in path or "worker.py" in path]
+    panel_of(page, "Tables").get_by_role("button", name="Line by line").click()
+    expect_phase(page, "ready")
 
 
 def test_in_chinese_the_lines_have_their_annotations_and_steps_are_said_in_chinese(open_page: Open) -> None:

@@ -9,6 +9,7 @@ from tests.page.driver import press
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import LAB, D, counter, expect_moment, expect_step, panel_of, recorded
 from tests.puzzles import PUZZLES
+from tests.traces import moment_at
 
 
 def jump(page: Page, name: str) -> None:
@@ -21,7 +22,9 @@ def jump(page: Page, name: str) -> None:
 
 def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> None:
     trace = recorded("bitmask")
-    here = next(at for at in range(1200, 2000) if (28, 5, True) in trace.at(at).path)  # r4c2=5 is a guess
+    here = next(
+        at for at in range(1200, 2000) if (28, 5, True) in moment_at(trace, at).path
+    )  # r4c2=5 is a guess
     page = open_page(f"{LAB}algorithm=bitmask&compare=tables&step={here}&puzzle={D}")
     expect_step(page, here, recorded("tables").length)
     panel = panel_of(page, "Bitmask")
@@ -31,7 +34,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     expect(page.get_by_role("status")).to_have_text(
         "r4c2 holds 5. Tried and failed: 1 2; no other digit is free."
     )
-    values = trace.at(here).values
+    values = moment_at(trace, here).values
     peers = {values[peer]: name(peer) for peer in reversed(PEERS[28]) if values[peer]}
     said = [peers.get(digit, "free") for digit in range(1, 10)]
     said[:2], said[4] = ["failed", "failed"], "here"
@@ -95,7 +98,7 @@ def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Com
         assert number == known[at].line
         rows = panel.locator(".variables tr")
         expect(rows).to_have_text([key + value for key, value in known[at].variables])
-        expect(counter(panel, "calls")).to_have_text(str(trace.at(known[at].events).calls))
+        expect(counter(panel, "calls")).to_have_text(str(moment_at(trace, known[at].events).calls))
         expect(panel.locator(".call-stack li").last).to_contain_text("search")
     assert violations(page) == []
     position.fill("1000")
@@ -106,8 +109,8 @@ def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Com
     press(page, "Last")
     press(page, "Next 2,000 lines")
     expect(position).to_have_attribute("aria-valuetext", "Line 0 / 2000", timeout=30_000)
-    expect(counter(panel, "calls")).to_have_text(str(trace.at(known[2000].events).calls))
+    expect(counter(panel, "calls")).to_have_text(str(moment_at(trace, known[2000].events).calls))
     press(page, "Line by line")
     expect_step(page, known[2000].events, trace.length)
-    expect_moment(panel, trace.at(known[2000].events))
+    expect_moment(panel, moment_at(trace, known[2000].events))
     assert not complaints

@@ -8,6 +8,7 @@ from tests.page.driver import press
 from tests.page.test_lab import D, counter, expect_step
 from tests.page.test_own_code import expect_said, open_own, write
 from tests.puzzles import PUZZLES
+from tests.traces import moment_at
 from tests.unit.core.test_lines import FILL
 
 
@@ -31,7 +32,7 @@ def test_own_code_is_played_line_by_line(open_page: Open, complaints: Complaints
         expect(position).to_have_attribute("aria-valuetext", f"Line {at} / 2000")
         rows = panel.locator(".variables tr")
         expect(rows).to_have_text([key + value for key, value in known[at].variables])
-        expect(counter(panel, "calls")).to_have_text(str(trace.at(known[at].events).calls))
+        expect(counter(panel, "calls")).to_have_text(str(moment_at(trace, known[at].events).calls))
         expect(panel.get_by_text("solveSudoku, line 28", exact=True)).to_be_attached()
     press(page, "Last")
     press(page, "Next 2,000 lines")

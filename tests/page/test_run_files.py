@@ -15,6 +15,7 @@ from tests.page.driver import button, expect_phase, expect_words, press
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import BOARD, counter, expect_moment, expect_step, panel_of, recorded
 from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.traces import moment_at
 
 D = PUZZLES["D"]
 OF_THE_CORE = ("pyodide", "python_stdlib", "worker.py", "interpreter.js")
@@ -61,12 +62,12 @@ def test_a_saved_run_is_served_and_opens_at_the_same_moment_without_the_core(
     page = open_page("lab.html?lang=en&trace=runs/mine.json.gz&step=60")
     expect_step(page, 60, trace.length)
     panel = panel_of(page, "Bitmask")
-    expect_moment(panel, trace.at(60))
+    expect_moment(panel, moment_at(trace, 60))
     expect(counter(panel, "time")).to_have_text(
         counter(panel_of(lab, "Bitmask"), "time").text_content() or ""
     )
     press(page, "Forward")
-    expect_moment(panel, trace.at(61))
+    expect_moment(panel, moment_at(trace, 61))
     link = page.get_by_role("link", name="Link to this view")
     expect(link).to_have_attribute(
         "href", f"{host.address}lab.html?trace=runs/mine.json.gz&step=61&speed=5&lang=en"
@@ -116,7 +117,7 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
     expect(counter(own, "time")).to_have_text("–")
     expect(own.locator(".code")).to_contain_text("board[2] = 4")
     expect(own.get_by_text("How it works")).to_be_hidden()
-    expect_moment(panel_of(page, "Bitmask"), recorded("bitmask").at(2))
+    expect_moment(panel_of(page, "Bitmask"), moment_at(recorded("bitmask"), 2))
     assert not violations(page)
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.page.conftest import Complaints, Open
-from tests.page.driver import expect_line, expect_phase, expect_words, paste, press
+from tests.page.driver import expect_line, expect_phase, expect_words, open_set_up, paste, press
 from tests.page.test_hosts import REFUSED
 from tests.puzzles import PUZZLES, SOLUTIONS
 
@@ -16,11 +16,14 @@ def test_a_puzzle_is_pasted_and_solved(open_page: Open) -> None:
     expect_words(page, "only solution")
 
 
-def test_the_lab_records_a_run_in_the_worker_and_steps(open_page: Open) -> None:
+def test_the_lab_plays_a_run_at_once_and_records_another_in_the_worker(open_page: Open) -> None:
     page = open_page(f"lab.html?lang=en&algorithm=bitmask&puzzle={PUZZLES['D']}")
     expect_words(page, "recorded: 12,524 steps")
     press(page, "Forward")
     expect(page.get_by_text("Step 1 / 12,524")).to_be_visible()
+    open_set_up(page)
+    page.get_by_label("Search for").select_option("all solutions")
+    expect_words(page, "recorded: 13,7")
     expect_phase(page, "ready")
 
 

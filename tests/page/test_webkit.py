@@ -16,6 +16,7 @@ from tests.page.conftest import SAVES_DATA
 from tests.page.driver import SHOWN
 from tests.page.test_lab import recorded
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.traces import moment_at
 
 # Selenium starts WebKitGTK in a way that it has itself deprecated.
 pytestmark = [
@@ -292,7 +293,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open) -> No
     window.press("Back")
     place(f"Step 99 / {trace.length:,}")
     calls = window.find('[data-counter="calls"]')
-    assert calls.text == f"{trace.at(99).calls}"
+    assert calls.text == f"{moment_at(trace, 99).calls}"
     window.run(
         f"const slider = document.querySelector('#position'); slider.value = {trace.length};"
         "slider.dispatchEvent(new Event('input'))"
@@ -303,7 +304,7 @@ def test_the_lab_records_steps_seeks_plays_and_compares(open_window: Open) -> No
         " [...player.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join(''))"
     )
     assert shown == [SOLUTIONS["D"]] * 2
-    assert calls.text == number(trace.at(trace.length).calls)
+    assert calls.text == number(moment_at(trace, trace.length).calls)
     window.press("Play")
     window.wait(lambda: window.find("#place").text not in (f"Step 0 / {trace.length:,}", ""), "it plays")
     window.press("Pause")

@@ -20,6 +20,7 @@ from sudoku_core.lab.classics import NAMES, Run, Trace, run
 from sudoku_core.lab.classics.sources import solve_of
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
 from tests.puzzles import PUZZLES
+from tests.traces import moment_at
 
 Find = Literal["first", "all"]
 
@@ -50,7 +51,7 @@ def figure(name: str) -> int:
 def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) -> dict[str, Any]:
     """Return what can be seen at a position of a run."""
     recorded = trace(name, letter, find)
-    there = recorded.at(which(recorded))
+    there = moment_at(recorded, which(recorded))
     assert there.event
     guesses = [place for place, (_, _, guessed) in enumerate(there.path, 1) if guessed]
     return {
@@ -76,7 +77,7 @@ def first_dead_end(recorded: Trace) -> int:
 def deepest_dead_end(recorded: Trace) -> int:
     """Return the first of those contradictions where most digits are placed."""
     ends = [position for position, event in enumerate(recorded.events, 1) if event & 7 == CONTRADICTION]
-    return max(ends, key=lambda position: len(recorded.at(position).path))
+    return max(ends, key=lambda position: len(moment_at(recorded, position).path))
 
 
 def solution(recorded: Trace) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from building import needs
 
-MOST_ENTRIES = 15
+MOST_ENTRIES = 20
 MOST_ENTRIES_OF_WEB = 20
 MOST_LINES = 300
 

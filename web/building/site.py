@@ -12,13 +12,12 @@ from building.html.pages import write_pages
 from building.needs import BUILDING, ROOT, WEB, node, npm_packages, run, say
 from building.offline import write_pack, write_service_worker
 from building.page_python import write_scripts
-from building.runs.record import addresses_of_runs, write_runs
+from building.runs.record import constants_of_runs, write_runs
 from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
 from building.scripts import BUNDLES, fill_constants, write_bundles
 from building.techniques.articles import style as of_languages
 from building.techniques.examples import examples, write_examples
 from building.techniques.pictures import style as of_pictures
-from lab.state import MOST_ALGORITHMS
 from sudoku_core.lab.classics import NAMES
 from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.lab.submissions import FORMS, submission
@@ -71,7 +70,7 @@ def make_site(site: Path, date: int) -> None:
     _write_style(app)
     _write_answers(app)
     write_runs(site / "runs")
-    fill_constants(app / "run_files.js", {"MOST_FILES": MOST_ALGORITHMS, "RUNS": addresses_of_runs(site)})
+    fill_constants(app / "run_files.js", constants_of_runs(site))
     techniques = examples()
     write_examples(app, techniques)
     write_scripts(app)

@@ -51,6 +51,7 @@ STEPS.update(
         "next_lines": lining.next_lines,
         "recording": recording.recording,
         "answer": recording.answer,
+        "lost": recording.lost,
         "cancel": recording.cancel,
         "restarting": recording.restarting,
         "opened": files.opened,

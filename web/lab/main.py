@@ -12,9 +12,10 @@ from lab.looks.handing import dialogs
 from lab.looks.look import Look
 from lab.painting.handed_on import HandedPainter
 from lab.painting.page import Page
-from lab.services.recorder import recorder
+from lab.services.recorder import Recorder
 from lab.services.sections import Sections
 from lab.steps.recording import record
+from lab.steps.waiting import waits
 from shared.conductor import Conductor
 from shared.page import settings
 from shared.page.address_bar import AddressBar
@@ -45,16 +46,24 @@ class Lab(Conductor):
             self.run("broken")
 
     def follow(self, old: "State") -> None:
-        """Start the worker once it is asked; let the address follow; run "tick" at each frame it plays."""
-        if self.core and self.state.question:
-            self.core.start()
+        """Let the address follow; rest once all runs are there; run "tick" at each frame it plays."""
         self._address_bar.follow()
+        if old.question and not self.state.question:
+            self._rest()
         if self.state.own_asked != old.own_asked:
             self.run("own_again")
         if self.state.own_part != old.own_part:
             self.run("own_lines")
         if self.state.playing and not old.playing:
             javascript.onEachFrame(self._tick)
+
+    def _rest(self) -> None:
+        """Start the worker, for what may be asked later; keep the pages where it is not to come yet."""
+        if self.core and not self.state.embedded:
+            if network.may_load_early():
+                network.when_idle(self.core.start)
+            else:
+                self.offline.start()
 
     def _view(self) -> "tuple[str, object] | None":
         """Return what the address depends on, but not while it plays; a problem that is answered counts."""
@@ -72,11 +81,13 @@ class Lab(Conductor):
 def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
-    if not state.files and not state.embedded:
-        state = record(state).having(welcomes=state.welcomes)
+    asking = state if state.files else record(state).having(welcomes=state.welcomes)
+    # In a frame only what costs its reader little comes before it is played.
+    if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):
+        state = asking
     lab = Lab(state, STEPS, SERVICES)
     if not state.files:
-        lab.core = recorder(lab.run)
+        lab.core = Recorder(lab.run)
     show_page(lab, Look, Page())
     lab.show(dialogs.look, HandedPainter())
     listen(lab.run)
@@ -91,9 +102,9 @@ def start() -> None:
     if not lab.core:
         lab.run("open_files")
         return
-    if state.embedded:
+    if waits(state):
         lab.run("bring_sources")
-    else:
+    if not state.embedded:
         Sections(lab)
 
 

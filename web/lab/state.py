@@ -14,18 +14,12 @@ from sudoku_core.lab.classics.algorithms import NAMES
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
     from lab.own.state import Own
     from lab.race.state import Race
+    from shared.drawings.lines import Lines
     from shared.visit import Problem
     from sudoku_core.lab.recording.playback import Moment
     from sudoku_core.lab.recording.trace import Trace
-
-    # How many events happened before; its number; its call; its variables as pairs; what the call tries.
-    Line = tuple[int, int, int, list[list[str]], list[Any] | None]
-    Call = tuple[str, int, int]  # function, caller or -1, the line of the caller
 
 OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
 ALGORITHMS = NAMES
@@ -46,9 +40,6 @@ SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowc
 # Steps per second; 0 for as many as the screen can show: from one frame of the traces to the next.
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000, 0)
 USUAL_SPEED = 5
-
-
-MOST_READ = 300  # lines that are kept when they have been read
 
 
 class Recorded:
@@ -76,14 +67,16 @@ class Recorded:
 
 
 class Request(Value):
-    """A run that the worker is asked to record.
+    """A run that is asked for: of the site where it ships that run, else of the worker, which records it.
 
-    number: of this question. algorithm, puzzle, find: of the run. most: stop after so many events.
+    file: the address of the shipped run, or "" for the worker. number: of this question. algorithm, puzzle,
+    find: of the run. most: stop after so many events.
     after: None, or the number of the event from which on it is asked for line by line; skip: less so many
     lines; until: up to so many events.
     """
 
     number: int = 0
+    file: str = ""
     algorithm: str = ""
     puzzle: str = ""
     find: str = "first"
@@ -108,58 +101,11 @@ class Request(Value):
         )
 
 
-class Lines:
-    """A part of a run line by line, as the worker has recorded it: see sudoku_core/lab/recording/lines.py.
-
-    facts: as JSON; lines, calls: each as JSON, in arrays of JavaScript; count: of the lines.
-    """
-
-    def __init__(self, facts: str, lines: "Sequence[str]", calls: "Sequence[str]", count: int) -> None:
-        known = json.loads(facts)
-        self.finished: bool = known["finished"]
-        self.since: int = known["since"]
-        self._start: int = known["start"]
-        self.last = count - 1 - self._start  # the index of the last line, from the first on
-        self._lines, self._calls = lines, calls
-        self._read: dict[int, Line] = {}
-
-    def at(self, index: int) -> "Line":
-        """Return the line of this index from the first one on; of a negative one, that of a caller."""
-        line = self._read.get(index)
-        if line is None:
-            if len(self._read) > MOST_READ:
-                self._read.clear()
-            line = self._read[index] = self.read(self._lines[self._start + index])
-        return line
-
-    def read(self, text: str) -> "Line":
-        """Return the line in this JSON text."""
-        line: Line = json.loads(text)
-        return line
-
-    def call(self, number: int) -> "Call":
-        """Return the call of this number; its line as an index for `at`."""
-        function, caller, line = json.loads(self._calls[number])
-        return function, caller, line - self._start
-
-    def index_after(self, events: int) -> int | None:
-        """Return the first line before which so many events, or more, have happened, or None."""
-        first, last = 0, self.last
-        if not self.at(first)[0] < events <= self.at(last)[0]:
-            return None
-        while first < last:
-            middle = (first + last) // 2
-            if self.at(middle)[0] < events:
-                first = middle + 1
-            else:
-                last = middle
-        return first
-
-
 class State(PageState):
     """What the lab knows. The question of PageState is a Request.
 
-    files: the addresses of the recorded runs that are played; () where the worker records the runs.
+    files: the addresses of the recorded runs that are played, where the page's own address names them; else
+    (). lost: the addresses of the shipped runs that did not come, so that the worker records them.
     puzzle: a line of 81. find: one of FINDS.
     algorithms: one to four of ALGORITHMS or OWN; a run in a file may have any name.
     runs: a Recorded for each algorithm, or None where there is none yet.
@@ -189,6 +135,7 @@ class State(PageState):
     """
 
     files: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
     puzzle: str = "." * 81
     find: str = FINDS[0]
     algorithms: tuple[str, ...] = USUAL_ALGORITHMS

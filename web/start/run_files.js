@@ -1,5 +1,5 @@
-// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no worker for that. In a frame,
-// trace=message plays a run that the page around it hands over: {sudokuLab: {run: text or bytes of a file}}.
+// Recorded runs in files: lab.html?trace=FILE,… plays them, and needs no worker for that; nor does any other
+// view whose runs the site ships, of which the worker records none. In a frame, trace=message plays a run that the page around it hands over: {sudokuLab: {run: text or bytes of a file}}.
 //
 // This script asks for the files at once, and takes them apart while Python is on its way. What is long in
 // them stays here as typed arrays: MicroPython would need as long to read it as for its whole start. What
@@ -9,10 +9,13 @@
 // It runs when the browser has read the HTML, before PyScript, which is the next script in it. PyScript
 // never sees an element that is removed here.
 {
-  // The build fills in both. MOST_FILES: no more files than these are played. RUNS: for each recorded run of
-  // the site what its address ends with, which is another one for each content.
+  // The build fills these in. MOST_FILES: no more files than these are played. RUNS: for each recorded run of
+  // the site what its address ends with, which is another one for each content. EXAMPLES: the letter of each
+  // puzzle that they are of. USUAL: the puzzle and the algorithms of an address that names none.
   const MOST_FILES = 0;
   const RUNS = {};
+  const EXAMPLES = {};
+  const USUAL = {};
 
   const SCRIPT = document.currentScript.src;
 
@@ -20,6 +23,7 @@
   // stands before its long parts has 150 kB where it names a thousand solutions; MicroPython has to read it.
   const MOST_BYTES = 64_000_000;
   const LONGEST_HEAD = 250_000;
+  const TOO_LONG = 15_000; // milliseconds without a byte
 
   // In place of a file's name: the run that the page around this one hands over.
   const HANDED = "message";
@@ -94,14 +98,13 @@
 
   // ---------------------------------------------------------------- open a file
 
-  // Return the parts of this text: {head, seal, sizes, frames, calls, ...}. Return {text} if it has other
-  // parts, which its beginning shows, or if its seal cannot be computed here.
+  // Return the parts of this text: {head, facts, seal, sizes, frames, calls, ...}; seal: null where it cannot be
+  // computed here. Return {text} if it has other parts, which its beginning shows.
   const takeApart = async (text) => {
     const starts = BEFORE_PARTS.map((words) => text.indexOf(words)).filter((start) => start !== -1);
     const isWhole = [OLD_PARTS, PARTS.length].includes(starts.length) && text.endsWith(END);
     if (!isWhole) return { text: text.slice(0, LONGEST_HEAD) };
     if (starts[0] > LONGEST_HEAD) return { problem: "too_long" };
-    if (!crypto.subtle) return { text };
     const ends = [...starts.slice(1), text.length - END.length];
     const parts = starts.map((start, part) =>
       bytesOfHex(text.slice(start + BEFORE_PARTS[part].length, ends[part])),
@@ -111,6 +114,7 @@
     const [frames, calls, events, reasons = null, changes = null] = parts;
     return {
       head,
+      facts,
       seal: await sealOf(facts, parts),
       sizes: parts.map((part) => part.length),
       frames,
@@ -121,13 +125,27 @@
     };
   };
 
-  // Return the bytes of the file at this address; null where it does not come.
+  // Return the bytes of the file at this address; null where it does not come, or nothing of it for long.
   const fetchBytes = async (address) => {
+    const giving = new AbortController();
+    let patience;
+    const wait = () => {
+      clearTimeout(patience);
+      patience = setTimeout(() => giving.abort(), TOO_LONG);
+    };
+    const count = (chunk, controller) => {
+      wait();
+      controller.enqueue(chunk);
+    };
     try {
-      const response = await fetch(address);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+      wait();
+      const { ok, body } = await fetch(address, { signal: giving.signal });
+      const counted = body?.pipeThrough(new TransformStream({ transform: count }));
+      return ok ? new Uint8Array(await new Response(counted).arrayBuffer()) : null;
     } catch {
       return null;
+    } finally {
+      clearTimeout(patience);
     }
   };
 
@@ -194,10 +212,26 @@
 
   const query = new URLSearchParams(location.search);
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
-  const names = parameter("trace").split(",").filter(Boolean).slice(0, MOST_FILES);
-  if (names.includes(HANDED)) askForRun();
-  names.forEach(openOnce);
-  if (names.length || parameter("embed") === "1") {
+  const namesIn = (name) => parameter(name).split(",").filter(Boolean);
+
+  // The shipped runs of the view that the address asks for: web/lab/steps/recording.py. Where an address says
+  // the same in another form, Python asks for them later.
+  const shipped = () => {
+    const letter = EXAMPLES[parameter("puzzle") || USUAL.puzzle];
+    if (!letter || parameter("find") === "all") return [];
+    const fileOf = (algorithm) => `runs/${letter}-${algorithm}.json.gz`;
+    const asked = [...namesIn("algorithm"), ...namesIn("compare")].map(fileOf);
+    const known = asked.filter((file) => Object.hasOwn(RUNS, file));
+    return known.length ? known : USUAL.algorithms.map(fileOf);
+  };
+
+  // A frame has nothing recorded before its reader plays it; Python knows what it may fetch before.
+  const isFrame = parameter("embed") === "1";
+  const named = namesIn("trace");
+  const files = (named.length || isFrame ? named : shipped()).slice(0, MOST_FILES);
+  if (files.includes(HANDED)) askForRun();
+  files.forEach(openOnce);
+  if (files.length || isFrame) {
     document.querySelector('script[name="core"]').remove(); // no worker is needed, or not yet
   } else {
     const href = new URL("worker.py", SCRIPT).href;

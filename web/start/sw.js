@@ -96,12 +96,13 @@ const findRun = async (file) => {
   return response;
 };
 
-// Keep the runs that a page watches which was loaded before there was a service worker.
-const keepWatched = async (page) => {
-  const names = new URL(page).searchParams.getAll("trace").at(-1) ?? "";
-  const files = names.split(",").map((name) => new URL(name, page).href.slice(registration.scope.length));
-  await Promise.allSettled(files.filter((file) => Object.hasOwn(RUNS, file)).map(findRun));
-};
+// Keep the runs among these files, which a page has fetched before there was a service worker.
+const keepWatched = (addresses) =>
+  Promise.allSettled(
+    Object.keys(RUNS)
+      .filter((file) => addresses.includes(addressOfRun(file)))
+      .map(findRun),
+  );
 
 const deleteOlder = async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
@@ -200,17 +201,17 @@ const hasScript = async () => {
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(deleteOlder()));
 
-// What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build], serve this page, which was
-// loaded before there was a service worker; ["look"], look for a newer build, and say so where the host has had
+// What a page can ask for: ["keep", build], keep Pyodide too; ["serve", build, addresses], serve this page, which was
+// loaded before there was a service worker, with the files at these addresses; ["look"], look for a newer build, and say so where the host has had
 // none for long; ["update"], take over from the older build, as the newer one that waits.
 const orders = {
   async keep({ source }, build) {
     if (build === BUILD) source.postMessage(["kept", await keepCore()]);
   },
-  async serve({ source }, build) {
+  async serve(_event, build, addresses) {
     if (build !== BUILD) return;
     if (await hasOneWindow()) await clients.claim();
-    await keepWatched(source.url);
+    await keepWatched(addresses);
   },
   async look({ source }) {
     if (await hasScript()) {
@@ -227,6 +228,6 @@ const orders = {
   },
 };
 addEventListener("message", (event) => {
-  const [order, build] = event.data;
-  event.waitUntil(orders[order](event, build));
+  const [order, ...facts] = event.data;
+  event.waitUntil(orders[order](event, ...facts));
 });

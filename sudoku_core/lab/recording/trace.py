@@ -1,4 +1,4 @@
-"""A recorded run, to be looked at in any order.
+"""A recorded run, whose events are looked up in any order; playback.py goes through it.
 
 Position 0 is before the first event, position n after n events. Of a run that is too long to be kept whole,
 the start and the end are kept, and between them moments: frames without their events.
@@ -11,7 +11,6 @@ from sudoku_core.board.grid import values_of
 from sudoku_core.lab.recording.events import unpack
 from sudoku_core.lab.recording.facts import OWN, check_facts
 from sudoku_core.lab.recording.file import parts_of, text_of
-from sudoku_core.lab.recording.playback import Moment, Playback
 from sudoku_core.lab.recording.stretches import Stretches
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -78,7 +77,6 @@ class Trace(Stretches):
         self._long = {}
         for index, more in facts["long"]:
             self._long[index] = more
-        self._playback = Playback(self)
 
     @property
     def thinned(self) -> "dict[str, int] | None":
@@ -92,10 +90,6 @@ class Trace(Stretches):
             "moments": self._tail - self._head,
             "left_out": self.total - self._head - end,
         }
-
-    def at(self, position: int) -> Moment:
-        """Return the moment after so many kept events; IndexError where there is none."""
-        return self._playback.seek(position)
 
     def calls_before(self, index: int) -> int:
         """Return how many calls came between the event before and this one."""

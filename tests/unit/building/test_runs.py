@@ -10,6 +10,7 @@ from building.runs import record
 from sudoku_core import classics
 from sudoku_core.lab.recording.trace import Trace
 from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.traces import moment_at
 from tests.unit.core.test_classics import CALLS
 
 # The plain searches take hours on B; the lab stops them too.
@@ -34,7 +35,7 @@ def test_each_algorithm_is_there_on_each_example_and_nothing_else() -> None:
 @pytest.mark.parametrize("algorithm", classics.NAMES)
 def test_a_run_opens_and_its_counts_are_those_of_the_tutorials(letter: str, algorithm: str) -> None:
     trace = shipped(letter, algorithm)
-    end = trace.at(trace.length)
+    end = moment_at(trace, trace.length)
     stopped = (letter, algorithm) in STOPPED
     assert (trace.algorithm, trace.find, trace.source) == (
         algorithm,

@@ -39,6 +39,7 @@ from tests.puzzles import (
     SOLUTIONS,
     TWO_SOLUTIONS,
 )
+from tests.traces import moment_at
 
 Find = Literal["first", "all"]
 PLAIN = ("scan", "tables", "bitmask")
@@ -313,7 +314,7 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
 def test_two_equal_givens_are_a_contradiction_of_their_own_line(name: str) -> None:
     trace = run(name, EQUAL_GIVENS).trace
     assert trace
-    event = trace.at(trace.length - 1).event
+    event = moment_at(trace, trace.length - 1).event
     assert event
     assert event[0] == CONTRADICTION
     assert trace.source.splitlines()[event[4] - 1].strip() == CLASH

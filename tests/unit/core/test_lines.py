@@ -12,6 +12,7 @@ from sudoku_core.lab.classics import NAMES, Line, Lines
 from sudoku_core.lab.classics.sources import solve_of, source_of
 from sudoku_core.lab.recording.events import REMOVE
 from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.traces import moment_at
 
 A, D = PUZZLES["A"], PUZZLES["D"]
 MOST_SEEN = 14_000  # of dancing links more: it links all its candidates first
@@ -75,7 +76,7 @@ def test_the_lines_are_those_that_settrace_reports(name: str) -> None:
     assert trace
 
     def board_after(events: int) -> tuple[int, ...]:
-        return tuple(trace.at(events).values)
+        return tuple(moment_at(trace, events).values)
 
     seen = [less_underscore(each) for each in seen_by_settrace(name, A)]
     for after in (0, 1, 2, 40, 65):
@@ -84,7 +85,7 @@ def test_the_lines_are_those_that_settrace_reports(name: str) -> None:
         assert lines.lines[lines.start].events == after
         assert (len(got), lines.finished) == (301, False)
         if after:
-            line = trace.at(after).event
+            line = moment_at(trace, after).event
             assert line
             assert lines.lines[lines.start].line == line[4]
             del got[0]  # at an event within a line, settrace has reported it already
@@ -124,7 +125,7 @@ def test_the_stack_tells_what_each_call_has_tried_and_has_left() -> None:
     lines = classics.lines("bitmask", A, after=361, most=200)
     for at in range(lines.start, len(lines.lines)):
         stack = shown(lines, at)
-        path = trace.at(lines.lines[at].events).path
+        path = moment_at(trace, lines.lines[at].events).path
         calls = [search for function, _, search in reversed(stack) if function == "search" and search]
         # The calls around the innermost one have placed their digits, in the order of the path.
         assert [search[0] for search in calls[:-1]] == [cell for cell, _, _ in path][: len(calls) - 1]
@@ -243,7 +244,7 @@ def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> N
     assert trace
     for after in (1, 2, 40, 900, 1500):
         lines = classics.watch_lines(source, A, after=after, most=300)
-        event = trace.at(after).event
+        event = moment_at(trace, after).event
         assert event
         assert lines.event == event[:3]
         first = lines.lines[lines.start]
@@ -251,7 +252,7 @@ def test_the_events_of_own_lines_are_those_of_the_recorded_run(source: str) -> N
         # An event happens on the line before which one less has happened.
         for line, following in pairwise(lines.lines[lines.start :]):
             for number in range(line.events + 1, following.events + 1):
-                event = trace.at(number).event
+                event = moment_at(trace, number).event
                 assert event
                 assert event[4] in (line.line, following.line)
 
@@ -273,7 +274,7 @@ def test_own_calls_show_their_cell_and_what_they_have_tried() -> None:
     trace = classics.watch(FILL, A, most=3000).trace
     assert trace
     failed = trace.next(REMOVE, 200) or 0
-    event = trace.at(failed).event
+    event = moment_at(trace, failed).event
     assert event
     lines = classics.watch_lines(FILL, A, after=failed, most=20)
     stack = shown(lines, lines.start)

@@ -21,6 +21,7 @@ from sudoku_core.lab.recording.events import (
 )
 from sudoku_core.lab.recording.reasons import CELL, SEARCHED
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
+from tests.traces import moment_at
 from tests.unit.core.test_classics import lines
 
 OWN = """
@@ -50,7 +51,7 @@ def test_own_code_is_watched_like_the_classics() -> None:
     trace = own.trace
     assert trace
     assert trace.source == OWN
-    assert trace.at(trace.length).solutions == 1
+    assert moment_at(trace, trace.length).solutions == 1
     placed = {event >> 21 for event in trace.events if event & 7 in (PLACE, GUESS)}
     assert placed == {line_numbers(OWN, "board[cell] = digit")[0]}
     # It writes one digit over another, which takes the first back.
@@ -121,7 +122,7 @@ def test_calls_of_generators_and_rings_and_loops() -> None:
     loop = watch(answer + LOOP, PUZZLES["D"])
     assert (loop.calls, lines(loop)) == (1, [SOLUTIONS["D"]])  # full is a solution, though it is not said
     assert loop.trace
-    assert loop.trace.at(loop.trace.length - 1).event == (SOLUTION, None, 0, 0, 5)
+    assert moment_at(loop.trace, loop.trace.length - 1).event == (SOLUTION, None, 0, 0, 5)
 
 
 def test_the_board_keeps_its_size_and_its_givens() -> None:
@@ -195,7 +196,7 @@ def test_calls_without_events_are_counted_too() -> None:
     own = watch(CALLS_ONLY, EMPTY)
     assert own.calls == 510
     assert own.trace
-    assert own.trace.at(own.trace.next((PLACE, GUESS), 0) or 0).calls == 510
+    assert moment_at(own.trace, own.trace.next((PLACE, GUESS), 0) or 0).calls == 510
 
 
 def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> dict[str, int]:

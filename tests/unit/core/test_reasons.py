@@ -26,6 +26,7 @@ from sudoku_core.lab.recording.reasons import (
 )
 from sudoku_core.lab.recording.recorder import Recorder
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, TWO_SOLUTIONS
+from tests.traces import moment_at
 
 JUDGED = NAMES[:4]
 
@@ -61,7 +62,7 @@ class Checker:
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
-        self.before = trace.at(0)
+        self.before = moment_at(trace, 0)
 
     def check(self) -> None:
         """Check each event of the trace."""
@@ -73,7 +74,7 @@ class Checker:
             END: self.ended,
         }
         for position in range(1, self.trace.length + 1):
-            moment = self.trace.at(position)
+            moment = moment_at(self.trace, position)
             assert moment.event
             need, number = unpack_reason(moment.reason)
             if moment.event[0] in checks:
@@ -178,7 +179,7 @@ def test_every_reason_is_true(name: str) -> None:
         Checker(trace).check()
     first = run(name, PUZZLES["D"]).trace
     assert first
-    assert first.at(first.length).reason == ENOUGH
+    assert moment_at(first, first.length).reason == ENOUGH
 
 
 def test_the_algorithms_tell_what_they_know() -> None:
@@ -235,7 +236,7 @@ def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
     assert trace
     depths = set()
     for position in range(1, trace.length):
-        moment = trace.at(position)
+        moment = moment_at(trace, position)
         assert moment.event
         guesses = sum(guessed for _, _, guessed in moment.path)
         back = moment.event[0] == EXHAUSTED or (moment.event[0] == REMOVE and moment.depth == guesses + 1)
@@ -263,15 +264,15 @@ def test_the_candidates_of_propagation_are_its_own() -> None:
             super().event(*event)
 
     trace = recorded_by(Seeing, "propagation")
-    assert [trace.at(position).candidates for position in range(1, trace.length + 1)] == seen
-    assert [trace.at(position).candidates for position in range(trace.length, 0, -1)] == seen[::-1]
+    assert [moment_at(trace, position).candidates for position in range(1, trace.length + 1)] == seen
+    assert [moment_at(trace, position).candidates for position in range(trace.length, 0, -1)] == seen[::-1]
     again = from_json(trace.to_json())
     for position in random.Random(1).choices(range(1, trace.length + 1), k=50):
-        assert again.at(position).candidates == seen[position - 1]
+        assert moment_at(again, position).candidates == seen[position - 1]
     thinned = recorded_by(Recorder, "propagation", limit=600)
     assert thinned.thinned
     for position in range(1, thinned.length + 1):
-        moment = thinned.at(position)
+        moment = moment_at(thinned, position)
         assert moment.candidates == seen[moment.number - 1]
 
 
@@ -289,7 +290,7 @@ def test_the_candidates_of_dancing_links_are_those_in_its_links() -> None:
     trace = recorded_by(Seeing, "dancing_links")
     compared = 0
     for position, links in enumerate(seen, 1):
-        candidates = trace.at(position).candidates
+        candidates = moment_at(trace, position).candidates
         assert candidates
         for cell, digits in links.items():
             assert candidates[cell] == digits

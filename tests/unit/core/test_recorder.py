@@ -29,6 +29,7 @@ from sudoku_core.lab.recording.file import END, words_between
 from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.recorder import Recorder
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
+from tests.traces import moment_at
 
 WHOLE = 10**9
 FACTS = {"algorithm": "own", "find": "all", "source": "", "puzzle": EMPTY, "solutions": []}
@@ -63,7 +64,7 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
         ]
         assert solutions == [SOLUTIONS[letter]]
         assert trace.solutions == (tuple(map(int, SOLUTIONS[letter])),)
-        end = trace.at(trace.length)
+        end = moment_at(trace, trace.length)
         assert (end.calls, end.guesses, end.backtracks, end.solutions) == (
             done.calls,
             done.guesses,
@@ -72,7 +73,7 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
         )
         first = run(name, PUZZLES[letter]).trace
         assert first
-        assert "".join(map(str, first.at(first.length).values)) == SOLUTIONS[letter]
+        assert "".join(map(str, moment_at(first, first.length).values)) == SOLUTIONS[letter]
         assert first.events[:-1] == trace.events[: first.length - 1]
 
 
@@ -88,7 +89,7 @@ def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
         assert playback.seek(position - 1) == before
         assert other.seek(position) == after
     assert [other.seek(at) for at in range(trace.length, -1, -97)] == [
-        trace.at(at) for at in range(trace.length, -1, -97)
+        moment_at(trace, at) for at in range(trace.length, -1, -97)
     ]
 
 
@@ -118,7 +119,7 @@ def some_writes(seed: int, count: int) -> list[tuple[int, int]]:
 @given(st.integers(0, 10**6), st.integers(0, 3000), st.sampled_from([WHOLE, 1024, 600]))
 def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int) -> None:
     watcher, trace = watched(some_writes(seed, count), limit)
-    end = trace.at(trace.length)
+    end = moment_at(trace, trace.length)
     assert end.values == tuple(watcher.board)
     assert end.path == tuple(watcher.path)
     assert (end.calls, end.guesses, end.backtracks) == (watcher.calls, watcher.guesses, watcher.backtracks)
@@ -129,7 +130,7 @@ def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int)
     again = from_json(trace.to_json())
     chance = random.Random(seed)
     for at in chance.choices(range(trace.length + 1), k=20):
-        assert again.at(at) == there[at]
+        assert moment_at(again, at) == there[at]
 
 
 @pytest.mark.parametrize("most", [8, 2048])
@@ -146,11 +147,11 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
     assert facts["moments"] <= most + 2
     assert facts["start"] + facts["end"] + facts["left_out"] == trace.total == whole.total
     assert trace.length == facts["start"] + facts["moments"] + facts["end"]
-    assert watcher.solutions == trace.at(trace.length).solutions
+    assert watcher.solutions == moment_at(trace, trace.length).solutions
     numbers = []
     for at in range(trace.length + 1):
-        moment = trace.at(at)
-        same = whole.at(moment.number)
+        moment = moment_at(trace, at)
+        same = moment_at(whole, moment.number)
         numbers.append(moment.number)
         assert (moment.values, moment.path, moment.event) == (same.values, same.path, same.event)
         assert (moment.calls, moment.guesses, moment.backtracks, moment.solutions) == (
@@ -165,7 +166,7 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
     assert set(middle[:-1]) == {middle[0]}  # the moments lie at equal distances, until the end begins
     assert len(middle) > most // 2 or middle[0] == FRAME
     assert set(gaps[: facts["start"]]) | set(gaps[facts["start"] + facts["moments"] :]) == {1}
-    assert from_json(trace.to_json()).at(facts["start"] + 2) == trace.at(facts["start"] + 2)
+    assert moment_at(from_json(trace.to_json()), facts["start"] + 2) == moment_at(trace, facts["start"] + 2)
 
     # What was left out before a moment is found at it, and marked there.
     kinds = [number & 7 for number in whole.events]
@@ -215,7 +216,7 @@ def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
     assert now < full + limit < 15 * limit
     trace = watcher.trace(FACTS)
     assert trace.total == 2 * limit
-    assert trace.at(trace.length).number == 2 * limit
+    assert moment_at(trace, trace.length).number == 2 * limit
     thinned = trace.thinned
     assert thinned
     assert thinned["start"] + thinned["end"] >= limit - 1_000

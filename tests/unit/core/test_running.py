@@ -7,6 +7,7 @@ from sudoku_core.lab.recording.events import END
 from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.reasons import STOPPED
 from tests.puzzles import EMPTY, PUZZLES
+from tests.traces import moment_at
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -23,8 +24,8 @@ def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> N
         assert not stopped.trace.finished
         assert stopped.trace.length == stopped.trace.total == most
         assert stopped.trace.events[:-1] == whole.trace.events[: most - 1]
-        assert stopped.trace.at(most - 1) == whole.trace.at(most - 1)
-        end = stopped.trace.at(most)
+        assert moment_at(stopped.trace, most - 1) == moment_at(whole.trace, most - 1)
+        end = moment_at(stopped.trace, most)
         assert (end.event, end.reason) == ((END, None, 0, 0, 0), STOPPED)
         assert (end.guesses, end.backtracks, end.solutions) == (
             stopped.guesses,

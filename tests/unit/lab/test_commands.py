@@ -21,6 +21,7 @@ NOT_IN_HTML = {
     **dict.fromkeys(("newer", "kept", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
+    "lost": "services/recorder.py",
     "restarting": "the service retry",
     "tell": "services that have something to say",
     **dict.fromkeys(("open_files", "bring_sources"), "main.py"),

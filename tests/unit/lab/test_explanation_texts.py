@@ -25,6 +25,7 @@ from tests.tools.measure_explanations import (
     text,
     trace,
 )
+from tests.traces import moment_at
 from tests.unit.core.test_classics import MILLIONS
 
 # They share recorded runs that take seconds.
@@ -182,7 +183,7 @@ def there(name: str, number: int = 0) -> tuple[dict[str, Any], dict[str, set[int
     """Return a moment, its empty cells with the digits that their peers leave, and the guesses made."""
     shown = MEASURED.moments(name)[number]
     values = shown["values"]
-    path = trace(name, shown["puzzle"], shown["find"]).at(shown["position"]).path
+    path = moment_at(trace(name, shown["puzzle"], shown["find"]), shown["position"]).path
     return shown, free_in(values), [(cell, digit) for cell, digit, guessed in path if guessed]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lab.looks.masks import masks
+from shared.drawings.masks import masks
 from sudoku_core import classics
 from sudoku_core.lab.recording import running
 from sudoku_core.lab.recording.events import (
@@ -20,6 +20,7 @@ from sudoku_core.lab.recording.events import (
 )
 from sudoku_core.lab.recording.recorder import Recorder
 from tests.puzzles import EQUAL_GIVENS, PUZZLES
+from tests.traces import moment_at
 
 NAMES = ("rows", "columns", "boxes")
 
@@ -58,7 +59,7 @@ def test_the_masks_are_the_variables_of_the_code(name: str) -> None:
         trace = done.trace
         assert trace
         for position, expected in enumerate(seen, 1):
-            moment = trace.at(position)
+            moment = moment_at(trace, position)
             shown = masks(trace.puzzle, moment)
             assert tuple(mask for mask, _ in shown) == expected, (position, moment.event)
             assert moment.event

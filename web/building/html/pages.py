@@ -21,8 +21,8 @@ from building.scripts import fill_constants
 from building.techniques.articles import parts as technique_parts
 from building.techniques.examples import Example
 from lab.address import OF_EVERY_VISIT
-from lab.looks.masks import WITH_MASKS
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
+from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.

@@ -18,8 +18,9 @@ from pathlib import Path
 from building.files import fingerprint
 from building.needs import CORE, NODE_MODULES, say
 from building.page_python import modules_of
-from lab.looks.handing.lines import shipped_run
-from lab.state import MOST_EVENTS
+from lab.address import USUAL_PUZZLE
+from lab.shipped import shipped_run
+from lab.state import MOST_ALGORITHMS, MOST_EVENTS, USUAL_ALGORITHMS
 from shared.examples import TUTORIALS
 from sudoku_core import classics
 
@@ -62,6 +63,16 @@ def addresses_of_runs(site: Path) -> dict[str, str]:
     """Return for the address of each run what it is asked for with: a query that names its content."""
     paths = [site / shipped_run(*name) for name in names()]
     return {f"runs/{path.name}": f"?{fingerprint(path.read_bytes())}" for path in paths}
+
+
+def constants_of_runs(site: Path) -> dict[str, object]:
+    """Return the constants of run_files.js that tell it of the runs in this folder of the site."""
+    return {
+        "MOST_FILES": MOST_ALGORITHMS,
+        "RUNS": addresses_of_runs(site),
+        "EXAMPLES": {line: letter for letter, line in TUTORIALS},
+        "USUAL": {"puzzle": USUAL_PUZZLE, "algorithms": USUAL_ALGORITHMS},
+    }
 
 
 def recorded(name: tuple[str, str]) -> tuple[tuple[str, str], bytes]:

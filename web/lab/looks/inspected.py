@@ -5,8 +5,8 @@ MicroPython runs this file too.
 
 from typing import TYPE_CHECKING
 
-from lab.looks.masks import used
 from lab.looks.sentences import JUDGED_BY_THE_BOARD
+from shared.drawings.masks import used
 from sudoku_core.board.geometry import PEERS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 

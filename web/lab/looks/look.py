@@ -27,6 +27,8 @@ PROGRESS = {
     "waiting": "lab.waiting",
     "working": "lab.recording",
 }
+# The same where a run is to be played line by line.
+OF_LINES = {"waiting": "lab.lines_waiting", "working": "lab.lines_recording"}
 
 IN_STEPS = tuple([str(speed) + "/s" if speed else "" for speed in SPEEDS])
 
@@ -137,9 +139,11 @@ def _status(state: "State") -> "Message | None":
         return state.message
     if state.files:
         return None if state.phase == "failed" else ("lab.opening", None)
+    if state.question and state.question.file:
+        return ("lab.opening", None)
     word = progress(state, waits=True)
-    if word == "working" and state.question.after is not None:
-        return ("lab.lines_recording", {"calls": state.counts[0]})
+    if word in OF_LINES and state.question.after is not None:
+        return (OF_LINES[word], {"calls": state.counts[0]})
     return (PROGRESS[word], None) if word else None
 
 
@@ -161,7 +165,7 @@ def _speech(state: "State", panels: "Sequence[PanelLook]") -> "Message | None":
 def _offers(state: "State") -> tuple[str, ...]:
     is_asking = bool(state.question)
     offered = {
-        "cancel": is_asking and state.phase == "ready",
+        "cancel": is_asking and (state.phase == "ready" or state.question.after is not None),
         "retry": state.phase == "failed" and not state.files,
         "record": not (is_asking or (state.own and state.own.is_busy))
         and None in state.runs

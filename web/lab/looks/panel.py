@@ -4,19 +4,19 @@ from typing import TYPE_CHECKING
 
 from lab import positions
 from lab.looks import cells, clashes, inspected, sentences
-from lab.looks.lines import LinesLook, sentence
-from lab.looks.masks import WITH_MASKS, masks
 from lab.looks.numbers import NOT_TIMED
 from lab.state import ALGORITHMS, OWN
 from lab.steps.waiting import waits
+from shared.drawings.lines import LinesLook, sentence
+from shared.drawings.masks import WITH_MASKS, masks
 from shared.life import progress
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from lab.looks.cells import CellLook
     from lab.looks.inspected import Inspected
-    from lab.looks.masks import Masks
     from lab.state import Recorded, State
+    from shared.drawings.masks import Masks
     from shared.life import Message
     from shared.words import Words
     from sudoku_core.lab.recording.events import Placement
@@ -70,6 +70,8 @@ def panel(state: "State", place: int) -> PanelLook:
         look.sentence = ("lab.recording", None)
     elif algorithm == OWN or not state.question:
         look.sentence = ("lab.not_recorded", None)
+    elif state.question.file:
+        look.sentence = ("lab.opening", None)
     elif progress(state, waits=True) != "working":
         look.sentence = ("lab.waiting", None)
     elif state.question.algorithm == algorithm:
@@ -96,7 +98,8 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     look.notes = clashes.notes(trace.puzzle) + sentences.of_run(run)
     look.source = trace.source
     if state.lines and algorithm == state.lined:
-        _add_lines(look, LinesLook(state, state.lines, moment.values))
+        is_asked = bool(state.question) or state.is_own_busy
+        _add_lines(look, LinesLook(state.lines, state.line, moment.values, is_asked))
     elif state.lines:
         look.notes += (("lab.lines_elsewhere", None),)
     return look

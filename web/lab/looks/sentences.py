@@ -6,8 +6,8 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.looks import clashes, reasons
-from lab.looks.masks import used
 from lab.state import OWN
+from shared.drawings.masks import used
 from sudoku_core.board.digits import ALL, COUNT
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import line_of

@@ -8,14 +8,14 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.own.outcomes import size_of
-from lab.state import Lines
+from shared.drawings.lines import Lines
 from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from lab.state import Line
     from shared.code.trial import Trial
+    from shared.drawings.lines import Line
     from sudoku_core.lab.recording.trace import Trace
 
 MOST_BYTES = 1_500_000

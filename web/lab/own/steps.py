@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from lab.state import Lines, Recorded, State
+    from lab.state import Recorded, State
+    from shared.drawings.lines import Lines
 
 
 def _having(state: "State", **fields: object) -> "State":

@@ -3,21 +3,21 @@
 from typing import TYPE_CHECKING
 
 from lab.looks.cells import SELECTED, candidates_text, classes, label
-from lab.looks.masks import WITH_MASKS, lit_bits
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
 from lab.painting.explained import Explained
 from lab.painting.inspected import Cell
-from lab.painting.lines import Lines
 from lab.painting.path import Path
 from lab.painting.source import Source
 from lab.state import ALGORITHMS
+from shared.drawings.lines_painter import Lines
+from shared.drawings.masks import WITH_MASKS
+from shared.drawings.masks_painter import Masks
 
 if TYPE_CHECKING:
     from dom import Element
 
     from lab.looks.cells import CellLook
-    from lab.looks.masks import Masks
     from lab.looks.panel import PanelLook
     from shared.words import Words
 
@@ -41,9 +41,7 @@ class Panel:
         self._inspected = Cell(root.querySelector(".inspected"))
         self._lines = Lines(root.querySelector(".lines"))
         self._by_line = root.querySelector('[data-command="lines"]')
-        self._masks = root.querySelector(".masks")
-        self._bits = [list(row.children) for row in root.querySelectorAll(".bits")]
-        self._numbers = list(root.querySelectorAll("[data-number]"))
+        self._masks = Masks(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
         self._source = Source(self.code)
         self._path = Path(root.querySelector(".path"))
@@ -82,7 +80,7 @@ class Panel:
         if not old or old.path != look.path:
             self._path.paint(look.path, words)
         if look.masks and (not old or old.masks != look.masks):
-            self._paint_masks(look.masks)
+            self._masks.paint(look.masks)
 
     def follow(self) -> None:
         """Scroll the code and the path to where the run stands; see Panels.follow."""
@@ -104,7 +102,7 @@ class Panel:
         self._what.textContent = words.say("lab.what_" + algorithm) if algorithm in ALGORITHMS else ""
         self.root.setAttribute("aria-label", name)
         self.code.setAttribute("aria-label", words.say("lab.code", {"name": name}))
-        self._masks.hidden = bool(algorithm) and algorithm not in WITH_MASKS
+        self._masks.table.hidden = bool(algorithm) and algorithm not in WITH_MASKS
 
     def _paint_cells(
         self, old: "tuple[CellLook, ...] | None", cells: "tuple[CellLook, ...]", words: "Words"
@@ -140,9 +138,3 @@ class Panel:
         for place, count in enumerate(counters):
             if old is None or old[place] != count:
                 self._counters[place].textContent = count_shown(COUNTERS[place], count)
-
-    def _paint_masks(self, masks: "Masks") -> None:
-        for (mask, lit), parts, shown in zip(masks, self._bits, self._numbers):
-            before, bit, after = lit_bits(mask, lit)
-            parts[0].textContent, parts[1].textContent, parts[2].textContent = before, bit, after
-            shown.textContent = "" if mask is None else str(mask)

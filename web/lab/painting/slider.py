@@ -3,10 +3,9 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import document
-
-from lab.looks import depth
 from lab.looks.panel import name_of
+from shared.drawings.depth import Depth, slots_of
+from shared.drawings.depth_painter import picture
 from shared.elements import one
 from sudoku_core.lab.recording.errors import TraceError
 
@@ -56,14 +55,14 @@ class Slider:
         if (strips, words) != self._shown:
             return
         try:
-            depths = [depth.Depth(run, depth.slots_of(part)) for run, part, _ in strips]
+            depths = [Depth(run.trace, slots_of(part)) for run, part, _ in strips]
         except TraceError:  # no recorder wrote it; the page says so when it comes to that place
             return
         deepest = max([1] + [each.most for each in depths])
         self._strips.replaceChildren(
             *[
-                _picture(each.paths(part, deepest), _text(each, algorithm, words))
-                for each, (_, part, algorithm) in zip(depths, strips)
+                picture(each.paths(part, deepest), _text(each, run, algorithm, words))
+                for each, (run, part, algorithm) in zip(depths, strips)
             ]
         )
         self._nows = list(self._strips.querySelectorAll(".now"))
@@ -74,25 +73,8 @@ class Slider:
             line.setAttribute("d", path)
 
 
-def _text(run: depth.Depth, algorithm: str, words: "Words") -> str:
-    facts: dict[str, object] = {"least": run.least, "most": run.most, "count": run.solutions}
+def _text(depth: Depth, run: "Recorded", algorithm: str, words: "Words") -> str:
+    facts: dict[str, object] = {"least": depth.least, "most": depth.most}
+    facts["count"] = run.at(run.length).solutions
     facts["name"] = name_of(algorithm, words)
     return words.say("lab.depth_picture", facts)
-
-
-def _picture(paths: tuple[str, str], text: str) -> "Element":
-    picture = _svg("svg")
-    picture.setAttribute("viewBox", f"0 0 {depth.WIDTH} {depth.HEIGHT}")
-    picture.setAttribute("preserveAspectRatio", "none")
-    picture.setAttribute("role", "img")
-    picture.setAttribute("aria-label", text)
-    for kind, path in zip(("depth", "solution", "now"), paths + ("",)):
-        element = _svg("path")
-        element.setAttribute("class", kind)
-        element.setAttribute("d", path)
-        picture.append(element)
-    return picture
-
-
-def _svg(tag: str) -> "Element":
-    return document.createElementNS("http://www.w3.org/2000/svg", tag)

@@ -1,10 +1,13 @@
-"""The worker that records runs."""
+"""Whoever has the runs: the site, which ships some of them, and the worker, which records any."""
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from lab.state import MOST_EVENTS, Lines, Recorded
+from lab.services.run_files import open_file
+from lab.state import MOST_EVENTS, Recorded
 from shared.core.worker_client import WorkerClient
+from shared.drawings.lines import Lines
 from sudoku_core.lab.recording.trace import Trace
 
 if TYPE_CHECKING:
@@ -17,16 +20,51 @@ if TYPE_CHECKING:
 MOST_EVENTS_IN_PAGE = 20_000
 
 
-def recorder(run: "Callable[..., None]") -> WorkerClient:
-    """Return a client that has runs recorded; run: carries out the commands that it reports with."""
+class Recorder:
+    """Brings one run at a time, the newest that is asked for; the worker starts when it is needed.
 
-    async def record(worker: "Any", request: "Request") -> "Recorded | Lines":
-        most = MOST_EVENTS_IN_PAGE if client.in_page else MOST_EVENTS
+    run: gets the commands of worker_client.py, and "lost" with the number of a question whose file did not
+    come.
+    """
+
+    def __init__(self, run: "Callable[..., None]") -> None:
+        self._run = run
+        self._worker = WorkerClient(run, self._record)
+        self._question: Request | None = None
+
+    def start(self) -> None:
+        """Start the worker, unless that has been done."""
+        self._worker.start()
+
+    def restart(self) -> None:
+        """Start another worker in place of the one that there is."""
+        self._worker.restart()
+
+    def ask(self, question: "Request | None") -> None:
+        """Bring this run in place of any other; None brings nothing."""
+        if question is self._question:
+            return
+        self._question = question
+        is_shipped = bool(question and question.file)
+        self._worker.ask(None if is_shipped else question)
+        if question and is_shipped:
+            asyncio.create_task(self._open(question))
+        elif question:
+            self._worker.start()
+
+    async def _open(self, question: "Request") -> None:
+        recorded, _ = await open_file(question.file)
+        if question is not self._question:
+            return
+        if recorded:
+            self._run("answer", question.number, recorded)
+        else:
+            self._run("lost", question.number)
+
+    async def _record(self, worker: "Any", request: "Request") -> "Recorded | Lines":
+        most = MOST_EVENTS_IN_PAGE if self._worker.in_page else MOST_EVENTS
         reply = await worker.record(request.having(most=most).to_json())
         if request.after is not None:
             return Lines(reply[0], reply[1], reply[2], reply[1].length)
         facts = json.loads(reply[0])
         return Recorded(Trace(facts, *[reply[part] for part in range(1, 6)]), facts["seconds"])
-
-    client = WorkerClient(run, record)
-    return client

@@ -14,6 +14,7 @@ from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, word
 from sudoku_core.lab.recording.trace import Trace, from_json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from shared.conductor import Conductor
@@ -42,14 +43,14 @@ async def _open_files(page: "Conductor") -> None:
     runs = []
     first_problem = None
     for name in page.state.files:
-        run, problem = await _open(name)
+        run, problem = await open_file(name)
         if run:
             runs.append(run)
         first_problem = first_problem or problem
     page.run("opened", runs, first_problem)
 
 
-async def _open(name: str) -> "tuple[Recorded | None, Message | None]":
+async def open_file(name: str) -> "tuple[Recorded | None, Message | None]":
     """Return the run in this file and None, or else None and what to say of it."""
     parts = await window.runFiles.open(name)
     problem = getattr(parts, "problem", None)
@@ -69,10 +70,17 @@ def _trace(parts: "Any") -> Trace:
     if text is not None:
         return from_json(text)
     facts = read_head(parts.head)
-    check_parts(parts.head, parts.seal, [parts.sizes[part] for part in range(parts.sizes.length)])
+    arrays = [parts.frames, parts.calls, parts.events, parts.reasons, parts.changes][: parts.sizes.length]
+    seal = parts.seal or _seal(parts.facts, arrays)
+    check_parts(parts.head, seal, [parts.sizes[part] for part in range(parts.sizes.length)])
     if parts.sizes.length == 3:  # version 1
         return Trace(facts, parts.events, parts.calls, parts.frames)
     return Trace(facts, parts.events, parts.calls, parts.frames, parts.reasons, parts.changes)
+
+
+def _seal(facts: str, parts: "Iterable[Any]") -> str:
+    """Return the seal of these arrays of JavaScript, on a page where JavaScript has no SHA-256."""
+    return seal_of(facts, [bytes.fromhex(window.runFiles.hex(part)) for part in parts])
 
 
 def save_runs(page: "Conductor") -> None:
@@ -86,7 +94,7 @@ async def _save(trace: Trace) -> None:
     parts = window.Array.of(*trace.parts)
     seal = await window.runFiles.seal(facts, parts)
     if seal is None:
-        seal = seal_of(facts, [bytes.fromhex(window.runFiles.hex(part)) for part in parts])
+        seal = _seal(facts, parts)
     words = window.Array.of(*words_between(facts, seal, len(trace.parts)))
     packed = await window.runFiles.pack(words, parts)
     files.save_blob("sudoku-lab-" + trace.algorithm + packed[1], packed[0])

@@ -9,8 +9,9 @@ from lab.positions import at, lined, position, step_of
 from lab.state import ALGORITHMS, OWN, Request
 
 if TYPE_CHECKING:
-    from lab.state import Lines, State
+    from lab.state import State
     from shared.conductor import Step
+    from shared.drawings.lines import Lines
     from sudoku_core.lab.recording.trace import Trace
 
 

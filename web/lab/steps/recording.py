@@ -1,4 +1,4 @@
-"""Steps that have runs recorded: the worker records one after the other.
+"""Steps that bring the runs, one after the other: those that the site ships, or recorded by the worker.
 
 MicroPython runs this file too.
 """
@@ -6,9 +6,11 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from lab.positions import at_wanted, longest, same_place
-from lab.state import OWN, Lines, Recorded, Request
+from lab.shipped import shipped
+from lab.state import OWN, Recorded, Request
 from lab.steps import lining, moving
 from shared import life
+from shared.drawings.lines import Lines
 
 if TYPE_CHECKING:
     from lab.state import State
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 def record(state: "State") -> "State":
     """Ask for the first run that is missing, unless that very run is being asked for.
 
-    One of the reader's own code is asked for by `again`.
+    One of the reader's own code is asked for by `again`. What stands beside it is recorded here, and not
+    shipped: the times of both have to be those of one machine.
     """
     missing = [name for name, run in zip(state.algorithms, state.runs) if not run and name != OWN]
     if not missing:
@@ -26,7 +29,14 @@ def record(state: "State") -> "State":
     if asked and (asked.algorithm, asked.puzzle, asked.find) == (missing[0], state.puzzle, state.find):
         return state
     number = state.number + 1
-    question = Request(number=number, algorithm=missing[0], puzzle=state.puzzle, find=state.find)
+    file = "" if OWN in state.algorithms else shipped(state.puzzle, missing[0], state.find)
+    question = Request(
+        number=number,
+        file="" if file in state.lost else file,
+        algorithm=missing[0],
+        puzzle=state.puzzle,
+        find=state.find,
+    )
     return state.having(
         number=number, question=question, counts=(0, 0, 0), spoken=None, message=None, welcomes=False
     )
@@ -38,6 +48,20 @@ def again(state: "State") -> "State":
         if name == OWN and not run:
             state = state.having(own_asked=state.own_asked + 1)
     return record(state)
+
+
+def lost(state: "State", number: int) -> "State":
+    """Have the worker record the shipped run of this question, which did not come.
+
+    A frame goes back to waiting for its reader, unless the reader has made a move.
+    """
+    question = state.question
+    if not question or question.number != number:
+        return state
+    without = state.having(question=None, lost=state.lost + (question.file,))
+    if state.embedded and not state.then:
+        return without
+    return record(without).having(message=state.message, spoken=state.spoken, welcomes=state.welcomes)
 
 
 def recording(state: "State", number: int, calls: int, guesses: int, backtracks: int) -> "State":

@@ -56,7 +56,8 @@ class Offline:
             self._look_for_newer(registration)
         else:
             # This page came from the host: from now on its worker too can start again without it.
-            await _post("serve")
+            fetched = window.performance.getEntriesByType("resource")
+            await _post("serve", [entry.name for entry in fetched])
         self._registration = registration
         if self._has_core:
             await _post("keep")
@@ -83,11 +84,11 @@ class Offline:
             self._run("newer")
 
 
-async def _post(request: str) -> None:
-    """Send the service worker a request, with the name of this build."""
+async def _post(request: str, facts: object = None) -> None:
+    """Send the service worker a request, with the name of this build and what else it needs."""
     build = window.document.documentElement.dataset.build
     registration = await window.navigator.serviceWorker.ready
-    registration.active.postMessage(ffi.to_js([request, build]))
+    registration.active.postMessage(ffi.to_js([request, build, facts]))
 
 
 async def open_newer(address: str) -> None:

@@ -28,7 +28,7 @@ from sudoku_core.lab.recording.reasons import (
     unit_of,
 )
 from sudoku_core.lab.recording.trace import Trace, from_json
-from tests.traces import code_of, recorded, up_and_down
+from tests.traces import code_of, moment_at, recorded, up_and_down
 
 LONG = recorded(up_and_down(40))
 
@@ -46,7 +46,7 @@ def test_a_step_back_undoes_a_step_forward() -> None:
 def test_positions_that_there_are_not() -> None:
     for position in (-1, LONG.length + 1):
         try:
-            LONG.at(position)
+            moment_at(LONG, position)
         except IndexError:
             continue
         raise AssertionError("no error")
@@ -64,15 +64,15 @@ def test_events_that_no_recorder_wrote() -> None:
         pack(EXHAUSTED, 81, 0, 0, 1),
         pack(END, 3, 10, 0, 1),
     ):
-        assert code_of(lambda wrong=wrong: recorded([(wrong, 0)]).at(1)) == "damaged", wrong  # type: ignore[misc]
+        assert code_of(lambda wrong=wrong: moment_at(recorded([(wrong, 0)]), 1)) == "damaged", wrong  # type: ignore[misc]
     for kind in (EXHAUSTED, END):  # version 1 has none of these
         new = [(pack(kind, 3, 1, 0, 1), 0)]
-        assert recorded(new).at(1).event == (kind, 3, 1, 0, 1)
-        assert code_of(lambda new=new: recorded(new, version=1).at(1)) == "damaged"  # type: ignore[misc]
+        assert moment_at(recorded(new), 1).event == (kind, 3, 1, 0, 1)
+        assert code_of(lambda new=new: moment_at(recorded(new, version=1), 1)) == "damaged"  # type: ignore[misc]
     twice = recorded([(pack(PLACE, 5, 1, 0, 1), 0), (pack(GUESS, 5, 2, 0, 1), 0)])
-    assert code_of(lambda: twice.at(2)) == "damaged"
+    assert code_of(lambda: moment_at(twice, 2)) == "damaged"
     trace = recorded([])
-    assert trace.at(0).reason == 0
+    assert moment_at(trace, 0).reason == 0
     trace.frames[PLACED] = 82  # type: ignore[index]
     assert code_of(lambda: Playback(trace)) == "damaged"
 
@@ -89,10 +89,10 @@ def test_reasons_that_no_recorder_wrote() -> None:
     ):
         events = [(pack(kind, 5, 1, 0, 1), 0)]
         for reason in right:
-            assert recorded(events, reasons=[reason]).at(1).reason == reason
+            assert moment_at(recorded(events, reasons=[reason]), 1).reason == reason
         for reason in wrong:
             trace = recorded(events, reasons=[reason])
-            assert code_of(lambda trace=trace: trace.at(1)) == "damaged", (kind, reason)  # type: ignore[misc]
+            assert code_of(lambda trace=trace: moment_at(trace, 1)) == "damaged", (kind, reason)  # type: ignore[misc]
     assert [unit_of(need) for need in (CELL, FIRST_UNIT, FIRST_UNIT + 26, ELIMINATED)] == [
         None,
         0,
@@ -116,7 +116,7 @@ def with_candidates(events: "list[int]", changes: "list[int]", start: int = 0) -
 def test_candidates_change_with_the_events_and_back() -> None:
     events = [pack(REJECT, cell, 1, 0, 1) for cell in range(3)]
     trace = with_candidates(events, [2, 0 << 9 | 0b111, 80 << 9 | 1, 0, 1, 0 << 9 | 0b101])
-    assert from_json(trace.to_json()).at(3) == trace.at(3)
+    assert moment_at(from_json(trace.to_json()), 3) == moment_at(trace, 3)
     playback = Playback(trace)
     for _ in range(2):
         for position, first, last in (
@@ -129,8 +129,8 @@ def test_candidates_change_with_the_events_and_back() -> None:
             candidates = playback.seek(position).candidates
             assert candidates
             assert candidates == (first,) + (511,) * 79 + (last,)
-    assert recorded([]).at(0).candidates is None
-    board = recorded([], candidates=BOARD, puzzle="1" + "." * 80).at(0).candidates
+    assert moment_at(recorded([]), 0).candidates is None
+    board = moment_at(recorded([], candidates=BOARD, puzzle="1" + "." * 80), 0).candidates
     assert board
     assert (board[0], board[1], board[80]) == (0, 510, 511)
 
@@ -147,4 +147,4 @@ def test_changes_that_no_recorder_wrote() -> None:
         ([65535] + [0] * 82, 0),
     ):
         trace = with_candidates(events, changes, start)
-        assert code_of(lambda trace=trace: trace.at(1)) == "damaged", changes  # type: ignore[misc]
+        assert code_of(lambda trace=trace: moment_at(trace, 1)) == "damaged", changes  # type: ignore[misc]

@@ -4,7 +4,7 @@ from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUT
 from sudoku_core.lab.recording.frames import CHANGES_CELL
 from sudoku_core.lab.recording.playback import Moment
 from sudoku_core.lab.recording.stretches import Stretches
-from tests.traces import recorded, up_and_down
+from tests.traces import moment_at, recorded, up_and_down
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def test_every_position_is_what_the_events_before_it_make() -> None:
         values = tuple([filled.get(cell, (0,))[0] for cell in range(81)])
         path = tuple([(cell, filled[cell][0], filled[cell][1]) for cell in order])
         expected = Moment(position, (position, calls, guesses, backtracks, 0), values, path, event)
-        assert LONG.at(position) == expected
-        assert LONG.at(position).depth == depth
+        assert moment_at(LONG, position) == expected
+        assert moment_at(LONG, position).depth == depth
 
 
 def test_the_next_and_the_previous_event_of_a_kind() -> None:
@@ -60,7 +60,7 @@ def test_the_marks_of_a_slider() -> None:
 
 def test_many_calls_between_two_events() -> None:
     trace = recorded([(pack(PLACE, 1, 1, 1, 1), 255), (pack(PLACE, 2, 2, 1, 1), 255)], long=[[1, 1000]])
-    assert [trace.at(position).calls for position in (0, 1, 2, 1)] == [0, 255, 1510, 255]
+    assert [moment_at(trace, position).calls for position in (0, 1, 2, 1)] == [0, 255, 1510, 255]
 
 
 def test_the_next_and_the_previous_change_of_a_cell() -> None:

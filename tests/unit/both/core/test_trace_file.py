@@ -5,7 +5,7 @@ import json
 from sudoku_core.lab.recording.facts import LONGEST, are_seconds
 from sudoku_core.lab.recording.file import BEFORE_FACTS, END, read_head, seal_of, words_between
 from sudoku_core.lab.recording.trace import Trace, from_json
-from tests.traces import code_of, recorded, up_and_down
+from tests.traces import code_of, moment_at, recorded, up_and_down
 
 LONG = recorded(up_and_down(40))
 
@@ -30,7 +30,9 @@ def test_a_trace_is_a_line_of_text_and_back() -> None:
     again = from_json(text)
     assert again.facts == LONG.facts
     assert again.source == LONG.source
-    assert [again.at(at) for at in range(0, 2400, 7)] == [LONG.at(at) for at in range(0, 2400, 7)]
+    assert [moment_at(again, at) for at in range(0, 2400, 7)] == [
+        moment_at(LONG, at) for at in range(0, 2400, 7)
+    ]
     assert from_json(recorded([]).to_json()).length == 0
 
 
@@ -76,7 +78,9 @@ def test_a_file_of_version_1_is_played_without_reasons() -> None:
     assert '"version": 1,' in text
     again = from_json(text)
     assert (again.version, again.reasons) == (1, None)
-    assert [again.at(at) for at in range(0, 2400, 7)] == [LONG.at(at) for at in range(0, 2400, 7)]
+    assert [moment_at(again, at) for at in range(0, 2400, 7)] == [
+        moment_at(LONG, at) for at in range(0, 2400, 7)
+    ]
     assert [bytes(part) for part in again.parts] == [bytes(part) for part in old.parts]
     assert '"version": 1,' in again.to_json()
     assert len(text) < len(LONG.to_json())

@@ -21,7 +21,7 @@ from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED
 from sudoku_core.lab.recording.facts import BOARD
 from sudoku_core.lab.recording.reasons import FIRST_UNIT
 from tests.runs import state_of, story
-from tests.traces import trace_of
+from tests.traces import moment_at, trace_of
 
 
 def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
@@ -41,7 +41,7 @@ def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
         (7, 1, (0, EMPTY, NOW | DEAD, 0), "cell now dead"),
         (8, 1, (0, EMPTY, 0, 0), "cell"),
     ):
-        shown = of_moment(trace, trace.at(step))[cell]
+        shown = of_moment(trace, moment_at(trace, step))[cell]
         assert shown == look, (step, cell)
         assert classes(shown) == names
 
@@ -63,10 +63,10 @@ def test_givens_that_contradict_each_other_are_both_marked_and_both_named() -> N
 
 def test_candidates_are_drawn_in_the_empty_cells() -> None:
     trace = story("dancing_links", candidates=BOARD)
-    drawn = candidates_of(trace.at(4))
+    drawn = candidates_of(moment_at(trace, 4))
     # r1c1 has its 4; r1c2 sees 1, 3 and 4; r9c9 sees nothing.
     assert (drawn[0], drawn[1], drawn[80]) == (0, 0b111110010, 511)
-    assert candidates_of(story().at(4)) == ()
+    assert candidates_of(moment_at(story(), 4)) == ()
     assert candidates_text(0b111110010) == "\u2007 2 \u2007\n\u2007 5 6\n7 8 9"
     assert candidates_text(0) == ""
 
@@ -74,7 +74,9 @@ def test_candidates_are_drawn_in_the_empty_cells() -> None:
 def test_a_unit_without_a_place_is_marked() -> None:
     for kind in (CONTRADICTION, EXHAUSTED):
         trace = trace_of([(kind, None, 5)], algorithm="dancing_links", reasons=[FIRST_UNIT + 26])
-        marked = [cell for cell, look in enumerate(of_moment(trace, trace.at(1))) if look[2] == SEEN]
+        marked = [
+            cell for cell, look in enumerate(of_moment(trace, moment_at(trace, 1))) if look[2] == SEEN
+        ]
         assert marked == [60, 61, 62, 69, 70, 71, 78, 79, 80]
 
 

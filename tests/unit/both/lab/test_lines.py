@@ -4,17 +4,18 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.looks.look import Look
-from lab.state import OWN, Lines, Recorded
+from lab.state import OWN, Recorded
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
+from shared.drawings.lines import Lines
 from shared.words import Words
 from sudoku_core.lab.recording.events import GUESS, REMOVE
 from tests.runs import D, lab, run_of, state_of
 from tests.traces import trace_of
 
 if TYPE_CHECKING:
-    from lab.looks.lines import LinesLook
     from lab.state import State
+    from shared.drawings.lines import LinesLook
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")

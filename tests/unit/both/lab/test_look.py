@@ -2,7 +2,7 @@
 
 from lab.looks.look import Look
 from lab.looks.numbers import duration, rate
-from lab.state import Recorded, State
+from lab.state import Recorded, Request, State
 from lab.steps import moving, recording
 from lab.steps.recording import cancel, record
 from shared import life
@@ -18,6 +18,7 @@ def test_what_is_offered() -> None:
     for state, offers in (
         (wanting, ("cancel",)),
         (wanting.having(phase="typing"), ()),
+        (state_of(story()).having(question=Request(after=3), phase="typing"), ("cancel",)),
         (life.failed(wanting, "died"), ("retry",)),
         (cancel(wanting), ("record",)),
         (life.newer(state_of(story())), ("update",)),

@@ -4,16 +4,18 @@ import json
 
 from lab.looks.look import Look
 from lab.positions import present
+from lab.shipped import shipped
+from lab.state import OWN
 from lab.steps import choosing, moving
-from lab.steps.recording import answer, cancel, record, recording, restarting
+from lab.steps.recording import answer, cancel, lost, record, recording, restarting
 from shared import life
-from tests.runs import D, asking, question_of, run_of
+from tests.runs import OTHER, A, D, asking, question_of, run_of
 
 
 def test_runs_are_asked_for_one_after_the_other_and_land_in_their_places() -> None:
     state = record(asking("scan", "core"))
     question = question_of(state)
-    assert (question.algorithm, question.puzzle, question.find) == ("scan", D, "first")
+    assert (question.algorithm, question.puzzle, question.find) == ("scan", OTHER, "first")
     assert record(state) is state, "it is asked for already"
     reported = recording(state, question.number, 3, 2, 1)
     assert reported.counts == (3, 2, 1)
@@ -29,12 +31,45 @@ def test_runs_are_asked_for_one_after_the_other_and_land_in_their_places() -> No
     assert whole.message == ("lab.ready", {"count": 7})
 
 
+def test_a_run_that_the_site_ships_is_asked_for_by_its_file() -> None:
+    for state, file in (
+        (asking("scan", puzzle=D), "runs/D-scan.json.gz"),
+        (asking("scan", puzzle=A), "runs/A-scan.json.gz"),
+        (asking("scan", puzzle=D).having(find="all"), ""),
+        (asking("scan"), ""),
+        # Times of two machines are no comparison.
+        (asking(OWN, "scan", puzzle=D), ""),
+    ):
+        assert question_of(record(state)).file == file
+    assert shipped(D, "none of ours", "first") == ""
+    state = record(asking("scan", "core", phase="typing", puzzle=D))
+    look = Look(state)
+    assert (look.status, look.panels[1].sentence) == (("lab.opening", None),) * 2
+    state = answer(state, question_of(state).number, run_of(5))
+    assert question_of(state).file == "runs/D-core.json.gz"
+    state = answer(state, question_of(state).number, run_of(7))
+    assert (state.question, state.message) == (None, ("lab.ready", {"count": 7}))
+    assert state.phase == "typing", "no worker has answered"
+
+
+def test_the_worker_records_a_shipped_run_that_does_not_come() -> None:
+    state = record(asking("scan", "core", phase="typing", puzzle=D))
+    number = question_of(state).number
+    assert lost(state, number + 1) is state
+    asked = lost(state.having(welcomes=True), number)
+    assert (question_of(asked).algorithm, question_of(asked).file) == ("scan", "")
+    assert (asked.welcomes, question_of(asked).number) == (True, number + 1)
+    assert Look(asked.having(welcomes=False)).status == ("lab.waiting", None)
+    then = answer(asked, question_of(asked).number, run_of(5))
+    assert question_of(then).file == "runs/D-core.json.gz", "the other one may come"
+
+
 def test_a_question_is_one_json_object() -> None:
     question = question_of(record(asking("scan"))).having(most=20)
     assert json.loads(question.to_json()) == {
         "number": question.number,
         "algorithm": "scan",
-        "puzzle": D,
+        "puzzle": OTHER,
         "find": "first",
         "most": 20,
         "after": None,

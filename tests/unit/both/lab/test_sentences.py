@@ -26,7 +26,7 @@ from sudoku_core.lab.recording.reasons import (
     pack_reason,
 )
 from tests.runs import STORY_PUZZLE, story
-from tests.traces import trace_of
+from tests.traces import moment_at, trace_of
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -47,7 +47,7 @@ def test_every_step_has_its_sentence() -> None:
         ("tables", 8, "Every cell is filled: a solution."),
     ):
         trace = story(algorithm)
-        key, facts = of_event(trace, trace.at(step))
+        key, facts = of_event(trace, moment_at(trace, step))
         assert WORDS.say(key, facts) == said
 
 
@@ -62,7 +62,7 @@ def test_a_dead_end_is_described_as_its_algorithm_finds_it() -> None:
         ((REJECT, 3, 5), clash, "The givens r1c4 and r1c1 are both 5"),
     ):
         trace = trace_of([event], puzzle)
-        key, facts = of_event(trace, trace.at(1))
+        key, facts = of_event(trace, moment_at(trace, 1))
         assert WORDS.say(key, facts).startswith(said)
 
 
@@ -88,7 +88,7 @@ def said_of(
     steps = list(before) + [event] + list(then)
     numbers = [0] * len(before) + [reason] + [0] * len(then)
     trace = trace_of(steps, STORY_PUZZLE, algorithm=algorithm, reasons=numbers)
-    key, told = of_event(trace, trace.at(len(before) + 1))
+    key, told = of_event(trace, moment_at(trace, len(before) + 1))
     return WORDS.say(key, told)
 
 

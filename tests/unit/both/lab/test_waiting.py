@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from lab.looks.look import Look
 from lab.steps import moving, waiting
-from lab.steps.recording import answer, cancel, restarting
+from lab.steps.recording import answer, cancel, lost, record, restarting
 from shared import life
-from tests.runs import asking, question_of, run_of
+from tests.runs import D, asking, question_of, run_of
 
 if TYPE_CHECKING:
     from lab.state import State
@@ -66,6 +66,17 @@ def test_a_worker_that_fails_can_be_started_again() -> None:
     assert "retry" in Look(failed).offers
     state = life.ready(restarting(failed))
     assert answer(state, question_of(state).number, run_of(9)).step == 9
+
+
+def test_a_frame_whose_shipped_run_does_not_come_waits_for_its_reader() -> None:
+    opening = record(asking("scan", phase="typing", puzzle=D).having(embedded=True))
+    assert not waiting.waits(opening)
+    waits = lost(opening, question_of(opening).number)
+    assert waiting.waits(waits)
+    move = waiting.or_record("last", moving.last)
+    assert question_of(move(waits)).file == ""
+    opening = move(asking("scan", phase="typing", puzzle=D).having(embedded=True))
+    assert question_of(lost(opening, question_of(opening).number)).file == "", "the reader has made a move"
 
 
 def test_outside_a_frame_a_move_records_nothing() -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from lab import address
 from lab.looks.handing import picture
-from lab.looks.handing.lines import frame_lines, handing_lines, picture_line, shipped_run
+from lab.looks.handing.lines import frame_lines, handing_lines, picture_line
 from lab.looks.panel import name_of, panel
+from lab.shipped import shipped
 from lab.state import ALGORITHMS, OWN
 from lab.steps.files import HANDED
-from shared.examples import TUTORIALS
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -61,10 +61,8 @@ def _played(state: "State") -> tuple[str, tuple[str, ...]]:
         return "handed", (HANDED,)
     if state.files:
         return "file", state.files
-    for letter, puzzle in TUTORIALS:
-        if puzzle == state.puzzle and state.find == "first":
-            return "shipped", tuple([shipped_run(letter, algorithm) for algorithm in state.algorithms])
-    return "live", ()
+    files = tuple([shipped(state.puzzle, algorithm, state.find) for algorithm in state.algorithms])
+    return ("live", ()) if "" in files else ("shipped", files)
 
 
 def _query(state: "State") -> str:

@@ -42,8 +42,3 @@ def picture_line(address: str, file: str, text: str, width: int, height: int) ->
         f'<a href="{escaped(address)}"><img src="{escaped(file)}" alt="{escaped(text)}" '
         f'width="{width}" height="{height}" /></a>'
     )
-
-
-def shipped_run(letter: str, algorithm: str) -> str:
-    """Return the address of the recorded run that the site ships of an algorithm on an example."""
-    return "runs/" + letter + "-" + algorithm + ".json.gz"

@@ -1,9 +1,9 @@
 """The masks of a cell. MicroPython runs this file too."""
 
-from lab.looks.masks import bits, lit_bits, masks
+from shared.drawings.masks import bits, lit_bits, masks
 from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED
 from tests.runs import story
-from tests.traces import trace_of
+from tests.traces import moment_at, trace_of
 
 NONE = ((None, 0),) * 5
 
@@ -19,16 +19,16 @@ def test_the_masks_are_those_before_the_line_runs() -> None:
         (6, ((0b01001, 16), (0, 16), (0b01100, 16), (0b111110000, 16), (16, 16))),
         (8, NONE),
     ):
-        assert masks(trace.puzzle, trace.at(step)) == expected, step
+        assert masks(trace.puzzle, moment_at(trace, step)) == expected, step
     puzzle = "1234567.." + "." * 17 + "8" + "........9" + "." * 45
     dead = trace_of([(CONTRADICTION, 8, 0)], puzzle)
-    shown = masks(dead.puzzle, dead.at(1))
+    shown = masks(dead.puzzle, moment_at(dead, 1))
     assert shown == ((0b1111111, 0), (0b110000000, 0), (0b11000000, 0), (0, 0), (None, 0))
     tried = trace_of([(EXHAUSTED, 7, 0), (END, None, 0)], puzzle)
-    assert masks(tried.puzzle, tried.at(1))[3:] == ((0, 0), (256, 256))
-    assert masks(tried.puzzle, tried.at(2)) == NONE
+    assert masks(tried.puzzle, moment_at(tried, 1))[3:] == ((0, 0), (256, 256))
+    assert masks(tried.puzzle, moment_at(tried, 2)) == NONE
     clash = trace_of([(CONTRADICTION, 4, 7)], "7...7...7" + "." * 72)
-    assert masks(clash.puzzle, clash.at(1)) == ((64, 64), (0, 64), (0, 64), (None, 0), (64, 64))
+    assert masks(clash.puzzle, moment_at(clash, 1)) == ((64, 64), (0, 64), (0, 64), (None, 0), (64, 64))
 
 
 def test_masks_are_written_in_three_parts() -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from dom import Element
 
-    from lab.looks.lines import LinesLook, Variable
+    from shared.drawings.lines import LinesLook, Variable
     from shared.life import Message
     from shared.words import Words
 

@@ -1,8 +1,9 @@
-"""What is shown of a run that is played line by line: variables, calls, and the sentence on the line.
+"""A run line by line, and what is shown of a line: variables, calls, and the sentence on it.
 
 MicroPython runs this file too.
 """
 
+import json
 from typing import TYPE_CHECKING
 
 from sudoku_core.board.geometry import name
@@ -11,28 +12,81 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from lab.state import Line, Lines, State
     from shared.life import Message
 
+    # How many events happened before; its number; its call; its variables as pairs; what the call tries.
+    Line = tuple[int, int, int, list[list[str]], list[Any] | None]
+    Call = tuple[str, int, int]  # function, caller or -1, the line of the caller
     Variable = tuple[str, str, bool]  # name, value, whether it has just changed
+
+MOST_READ = 300  # lines that stay at hand when they have been read
+
+
+class Lines:
+    """A part of a run line by line, as the worker has recorded it: see sudoku_core/lab/recording/lines.py.
+
+    facts: as JSON; lines, calls: each as JSON, in arrays of JavaScript; count: of the lines.
+    """
+
+    def __init__(self, facts: str, lines: "Sequence[str]", calls: "Sequence[str]", count: int) -> None:
+        known = json.loads(facts)
+        self.finished: bool = known["finished"]
+        self.since: int = known["since"]
+        self._start: int = known["start"]
+        self.last = count - 1 - self._start  # the index of the last line, from the first on
+        self._lines, self._calls = lines, calls
+        self._read: dict[int, Line] = {}
+
+    def at(self, index: int) -> "Line":
+        """Return the line of this index from the first one on; of a negative one, that of a caller."""
+        line = self._read.get(index)
+        if line is None:
+            if len(self._read) > MOST_READ:
+                self._read.clear()
+            line = self._read[index] = self.read(self._lines[self._start + index])
+        return line
+
+    def read(self, text: str) -> "Line":
+        """Return the line in this JSON text."""
+        line: Line = json.loads(text)
+        return line
+
+    def call(self, number: int) -> "Call":
+        """Return the call of this number; its line as an index for `at`."""
+        function, caller, line = json.loads(self._calls[number])
+        return function, caller, line - self._start
+
+    def index_after(self, events: int) -> int | None:
+        """Return the first line before which so many events, or more, have happened, or None."""
+        first, last = 0, self.last
+        if not self.at(first)[0] < events <= self.at(last)[0]:
+            return None
+        while first < last:
+            middle = (first + last) // 2
+            if self.at(middle)[0] < events:
+                first = middle + 1
+            else:
+                last = middle
+        return first
 
 
 class LinesLook:
-    """What is shown of a line; values: those on the board.
+    """What is shown of the line of this index; values: those on the board.
+
+    is_asked: whether other lines are being asked for.
 
     number: of the line in its file. variables: those of its call. stack: a message on each call, the
     outermost first. is_event: whether an event has happened just before this line. has_more: whether
     further lines can be asked for: it stands at the last one, and the run goes on.
     """
 
-    def __init__(self, state: "State", lines: "Lines", values: "Sequence[int]") -> None:
-        line = lines.at(state.line)
+    def __init__(self, lines: Lines, index: int, values: "Sequence[int]", is_asked: bool) -> None:
+        line = lines.at(index)
         self.number = line[1]
-        self.is_event = state.line == 0 or lines.at(state.line - 1)[0] != line[0]
-        self.variables = _variables(lines, state.line, line)
+        self.is_event = index == 0 or lines.at(index - 1)[0] != line[0]
+        self.variables = _variables(lines, index, line)
         self.stack = _stack(lines, line, values)
-        is_asked = state.question or state.is_own_busy
-        self.has_more = state.line == lines.last and not lines.finished and not is_asked
+        self.has_more = index == lines.last and not lines.finished and not is_asked
 
 
 def sentence(lines: LinesLook, source: str) -> "Message":
@@ -44,7 +98,7 @@ def sentence(lines: LinesLook, source: str) -> "Message":
     return ("lab.line", {"line": lines.number, "code": text})
 
 
-def _variables(lines: "Lines", index: int, line: "Line") -> "tuple[Variable, ...]":
+def _variables(lines: Lines, index: int, line: "Line") -> "tuple[Variable, ...]":
     before = _before(lines, index, line)
     if before is None:
         return tuple([(key, value, False) for key, value in line[3]])
@@ -52,7 +106,7 @@ def _variables(lines: "Lines", index: int, line: "Line") -> "tuple[Variable, ...
     return tuple([(key, value, old.get(key) != value) for key, value in line[3]])
 
 
-def _before(lines: "Lines", index: int, line: "Line") -> int | None:
+def _before(lines: Lines, index: int, line: "Line") -> int | None:
     """Return the line before this one in the same call, or None where the call has just begun."""
     if index == 0:
         return None
@@ -68,7 +122,7 @@ def _before(lines: "Lines", index: int, line: "Line") -> int | None:
     return None
 
 
-def _stack(lines: "Lines", line: "Line", values: "Sequence[int]") -> "tuple[Message, ...]":
+def _stack(lines: Lines, line: "Line", values: "Sequence[int]") -> "tuple[Message, ...]":
     stack = []
     call = line[2]
     while call >= 0:
