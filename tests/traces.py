@@ -31,7 +31,6 @@ def recorded(
     head: int = 0,
     moments: int = 0,
     total: int = 0,
-    version: int = 2,
     reasons: "list[int] | None" = None,
     **facts: "Any",
 ) -> Trace:
@@ -40,7 +39,7 @@ def recorded(
     reasons: of the events; without them, none is known.
     """
     frames, counts = bytearray(), [0] * 5
-    size = frame_bytes(version, has_candidates=False)
+    size = frame_bytes(has_candidates=False)
     path: list[tuple[int, int, bool]] = []
     for index, (event, calls) in enumerate(events):
         if index % FRAME == 0:
@@ -79,15 +78,13 @@ def recorded(
     known.update(facts)
     numbers = array("I", [event for event, _ in events])
     calls_before = bytearray([calls for _, calls in events])
-    if version == 1:
-        return Trace(known, numbers, calls_before, frames)
     return Trace(known, numbers, calls_before, frames, array("H", reasons or [0] * len(events)))
 
 
 def trace_of(steps: "Sequence[Step]", puzzle: str = "." * 81, line: int = 1, **facts: "Any") -> Trace:
     """Return a trace of these events, each after one call, at depth 2 and on this line.
 
-    facts: those of the trace; version and reasons, see `recorded`.
+    facts: those of the trace; reasons, see `recorded`.
     """
     numbers = [pack(kind, NO_CELL if cell is None else cell, digit, 2, line) for kind, cell, digit in steps]
     facts.update({"puzzle": puzzle})
@@ -104,6 +101,11 @@ def up_and_down(turns: int) -> "list[tuple[int, int]]":
             events += [(pack(REJECT, cell, 1, cell, 7), cell % 3), (pack(kind, cell, digit, cell, 9), 1)]
         events += [(pack(REMOVE, cell * 7 % 20, digit, cell, 12), 0) for cell in range(20)]
     return events
+
+
+def of_version_1(text: str) -> str:
+    """Return the file of a run as version 1 had it: without reasons and changes."""
+    return text[: text.index(', "reasons": "')].replace('"version": 2', '"version": 1') + "}"
 
 
 def code_of(action: "Callable[[], object]") -> str:

@@ -132,7 +132,7 @@ def link(code: str) -> str:
 def script(host: Host) -> str:
     """Return the script above, for this host."""
     script = SCRIPT.replace("http://site.invalid/", host.address)
-    return script.replace("FRAME_BYTES = 0", f"FRAME_BYTES = {frame_bytes(2, False)}")
+    return script.replace("FRAME_BYTES = 0", f"FRAME_BYTES = {frame_bytes(False)}")
 
 
 def lay_bait(host: Host) -> None:

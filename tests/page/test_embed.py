@@ -215,7 +215,7 @@ def forged(**facts: object) -> str:
     trace = recorded("core")
     text = json.dumps({**trace.facts, **facts})
     parts = [bytes(part) for part in trace.parts]
-    words = words_between(text, seal_of(text, parts), len(parts))
+    words = words_between(text, seal_of(text, parts))
     return "".join([before + part.hex() for before, part in zip(words, parts)]) + END
 
 

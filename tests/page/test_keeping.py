@@ -13,7 +13,7 @@ from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, press
 from tests.puzzles import EMPTY, PUZZLES
 
-D = PUZZLES["D"]
+A, D = PUZZLES["A"], PUZZLES["D"]
 REFUSES = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no') }})"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
 
@@ -286,6 +286,10 @@ for (const store of [localStorage, sessionStorage])
 """
 
 
+# A game as it was before games had names, in the first form, which is no longer read.
+OF_VERSION_1 = "\n".join(["1 1600000000000", "_".join(["1", A, EMPTY, EMPTY]), "", ""])
+
+
 def test_what_earlier_versions_kept_is_taken_over_once(
     open_page: Open, copies: tuple[str, str], complaints: Complaints
 ) -> None:
@@ -293,6 +297,7 @@ def test_what_earlier_versions_kept_is_taken_over_once(
     page = played(open_page, at=first)
     page.get_by_label("Theme").select_option("dark")
     page.evaluate("localStorage.setItem('own-code', 'x = 1'), localStorage.setItem('another', 'program')")
+    page.evaluate("text => localStorage.setItem('sudoku-lab/game/old', text)", OF_VERSION_1)
     page = open_page("licenses/python.txt", at=second, phase="")  # of the same origin, and runs nothing
     page.evaluate(AS_BEFORE)
     page.goto(first)
@@ -303,7 +308,13 @@ def test_what_earlier_versions_kept_is_taken_over_once(
     assert all(key.startswith("sudoku-lab /v1/ ") or key == "another" for key in keys), keys
     assert "sudoku-lab /v1/ own-code" in keys
     press(page, "My puzzles")
-    page.get_by_role("dialog").get_by_role("button", name="Delete: ").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^21 givens too old to continue: " + re.escape(A))).click()
+    expect_line(page, A)
+    expect_words(page, "too old to continue")
+    press(page, "My puzzles")
+    for row in dialog.get_by_role("button", name="Delete: ").all():
+        row.click()
     page.reload()
     expect_phase(page, "typing")
     press(page, "My puzzles")

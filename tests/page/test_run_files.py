@@ -15,7 +15,7 @@ from tests.page.driver import button, expect_phase, expect_words, press
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import BOARD, counter, expect_moment, expect_step, panel_of, recorded
 from tests.puzzles import PUZZLES, SOLUTIONS
-from tests.traces import moment_at
+from tests.traces import moment_at, of_version_1
 
 D = PUZZLES["D"]
 OF_THE_CORE = ("pyodide", "python_stdlib", "worker.py", "interpreter.js")
@@ -127,7 +127,7 @@ def forged() -> str:
     trace.events[4] = trace.events[5] = pack(PLACE, 0, 1, 0, 1)
     facts = json.dumps(trace.facts)
     data = [bytes(part) for part in trace.parts]
-    texts = zip(words_between(facts, seal_of(facts, data), len(data)), data)
+    texts = zip(words_between(facts, seal_of(facts, data)), data)
     return "".join([words + part.hex() for words, part in texts]) + END
 
 
@@ -138,7 +138,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     host.answers.update(
         {
             "page.json": gives(b"<!doctype html><title>No such file</title>"),
-            "older.json": gives(text.replace('"version": 2', '"version": 0').encode()),
+            "older.json": gives(of_version_1(text).encode()),
             "half.json.gz": gives(packed(text)[:900]),
             "typo.json": gives(text.replace("board", "bored").encode()),
             "forged.json": gives(forged().encode()),

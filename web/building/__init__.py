@@ -5,6 +5,7 @@ html/            the HTML: pages.py puts words and parts into the pages, and tel
                  parts.py makes parts from tables: cells, buttons, choices, empty rows
 page_python.py   the Python of each page, in one file for MicroPython
 bytecode.py      byte code for MicroPython
+explanations.py  Markdown about the algorithms becomes HTML, in the environment of the build's packages
 scripts.py       JavaScript: bundles, and constants that the build fills in
 runs/            the recorded runs that the site ships
 techniques/      the techniques: examples.py has their examples, sources.py where their finders stand

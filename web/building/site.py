@@ -9,7 +9,7 @@ from pathlib import Path
 
 from building.files import all_files, copy, padded
 from building.html.pages import write_pages
-from building.needs import BUILDING, ROOT, WEB, node, npm_packages, run, say
+from building.needs import BUILDING, ROOT, VENV_BIN, WEB, node, npm_packages, python_packages, run, say
 from building.offline import write_pack, write_service_worker
 from building.page_python import write_scripts
 from building.runs.record import constants_of_runs, write_runs
@@ -63,8 +63,7 @@ def make_site(site: Path, date: int) -> None:
     for source in sorted(path for pattern in SHOWN for path in ROOT.glob(pattern)):
         if source.name != "__init__.py":
             copy(source, app / source.relative_to(ROOT))
-    for source in sorted((WEB / "lab" / "texts").iterdir()):
-        copy(source, app / "explanations" / source.name)
+    _write_explanations(app)
     micropython, lean_qr = (seen_from(app, runtimes[name]) for name in ("micropython", "lean-qr"))
     write_bundles(app, site / "licenses", {"MICROPYTHON": micropython, "LEAN_QR": f"{lean_qr}index.js"})
     _write_style(app)
@@ -90,6 +89,13 @@ def _write_style(app: Path) -> None:
     texts = [(WEB / "style" / name).read_text("utf-8") for name in STYLES]
     texts += [of_pictures(), of_languages()]
     (app / "style.css").write_text("\n".join(texts), "utf-8")
+
+
+def _write_explanations(app: Path) -> None:
+    """Write what the lab says of each algorithm, in the environment that has the packages for it."""
+    python_packages("texts")
+    command: list[str | Path] = [VENV_BIN / "python", "-m", "building.explanations", app / "explanations"]
+    run(command, "the explanations could not be made", WEB)
 
 
 def _write_answers(app: Path) -> None:

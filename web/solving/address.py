@@ -59,8 +59,15 @@ def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":
         if problem:
             problems.append(("address.puzzle", {"problem": problem}) if of_state else problem)
     if "state" in parameters and not of_state:
-        problems.insert(0, ("address.state_instead" if of_puzzle else "address.state", None))
+        problems.insert(0, (_problem_of(parameters["state"], bool(of_puzzle)), None))
     return of_state or of_puzzle, problems
+
+
+def _problem_of(state: str, has_puzzle: bool) -> str:
+    """Return the key of what to say of a state that is not read."""
+    if state.split("_")[0] == board_text.OLD_VERSION:
+        return "address.state_old"
+    return "address.state_instead" if has_puzzle else "address.state"
 
 
 def _step(text: str) -> "tuple[int, list[Message]]":

@@ -127,7 +127,8 @@ class KeptGame(Value):
 
     name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
     level: of its puzzle, as `rate` names it, or "" where it is not known.
-    when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back.
+    when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back. old: whether
+    only its puzzle can still be read.
     """
 
     name: str = ""
@@ -136,6 +137,7 @@ class KeptGame(Value):
     level: str = ""
     when: int = 0
     deleted: bool = False
+    old: bool = False
 
 
 class State(PageState):

@@ -29,11 +29,9 @@
   const HANDED = "message";
 
   // The text of a file is one JSON object whose long parts come last. These words stand before each part.
-  // A file of version 1 has only the first three parts.
   const BEFORE_FACTS = ', "facts": ';
   const PARTS = ["frames", "calls", "events", "reasons", "changes"];
   const BEFORE_PARTS = PARTS.map((name, part) => `${part ? '"' : ""}, "${name}": "`);
-  const OLD_PARTS = 3;
   const END = '"}';
 
   // ---------------------------------------------------------------- bytes and texts
@@ -102,7 +100,7 @@
   // computed here. Return {text} if it has other parts, which its beginning shows.
   const takeApart = async (text) => {
     const starts = BEFORE_PARTS.map((words) => text.indexOf(words)).filter((start) => start !== -1);
-    const isWhole = [OLD_PARTS, PARTS.length].includes(starts.length) && text.endsWith(END);
+    const isWhole = starts.length === PARTS.length && text.endsWith(END);
     if (!isWhole) return { text: text.slice(0, LONGEST_HEAD) };
     if (starts[0] > LONGEST_HEAD) return { problem: "too_long" };
     const ends = [...starts.slice(1), text.length - END.length];
@@ -111,7 +109,7 @@
     );
     const head = text.slice(0, starts[0]);
     const facts = head.slice(head.indexOf(BEFORE_FACTS) + BEFORE_FACTS.length);
-    const [frames, calls, events, reasons = null, changes = null] = parts;
+    const [frames, calls, events, reasons, changes] = parts;
     return {
       head,
       facts,
@@ -120,8 +118,8 @@
       frames,
       calls,
       events: new Uint32Array(events.buffer, 0, events.length >> 2),
-      reasons: reasons && new Uint16Array(reasons.buffer, 0, reasons.length >> 1),
-      changes: changes && new Uint16Array(changes.buffer, 0, changes.length >> 1),
+      reasons: new Uint16Array(reasons.buffer, 0, reasons.length >> 1),
+      changes: new Uint16Array(changes.buffer, 0, changes.length >> 1),
     };
   };
 

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     Event = tuple[int, int | None, int, int, int]  # kind, cell, digit, depth, line
     Placement = tuple[int, int, bool]  # cell, digit, whether it is a guess
 
-# The last two are not in files of version 1. EXHAUSTED: a call of the search has tried all that it can and
-# goes back. END: the run is over.
+# EXHAUSTED: a call of the search has tried all that it can and goes back. END: the run is over.
 KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution", "exhausted", "end")
 PLACE, REMOVE, REJECT, GUESS, CONTRADICTION, SOLUTION, EXHAUSTED, END = range(8)
 NO_CELL = 127  # the cell of an event that has none

@@ -51,12 +51,12 @@ def frame_count(facts: "dict[str, Any]") -> int:
     return int(facts["head"] // FRAME + facts["moments"] + (facts["length"] - tail) // FRAME + 1)
 
 
-def sizes_of(facts: "dict[str, Any]", version: int) -> "list[int]":
+def sizes_of(facts: "dict[str, Any]") -> "list[int]":
     """Return how many bytes the parts of a trace with these facts have, in the order of a file."""
     length = facts["length"]
     has_candidates = facts.get("candidates") == OWN
-    sizes = [frame_count(facts) * frame_bytes(version, has_candidates), length, 4 * length]
-    return sizes if version == 1 else sizes + [2 * length, 2 * facts.get("changes", 0)]
+    frames = frame_count(facts) * frame_bytes(has_candidates)
+    return [frames, length, 4 * length, 2 * length, 2 * facts.get("changes", 0)]
 
 
 def _are(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> bool:

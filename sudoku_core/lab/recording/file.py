@@ -3,7 +3,7 @@
     {"format": …, "version": 2, "seal": SHA-256, "facts": {…},
      "frames": hex, "calls": hex, "events": hex, "reasons": hex, "changes": hex}
 
-Version 1 has no reasons and no changes. The long parts come last, always after the same words, because
+Version 1 is no longer read. The long parts come last, always after the same words, because
 `json.loads` alone would take minutes for them under MicroPython. The page's JavaScript
 (web/start/run_files.js) takes a file apart as well.
 MicroPython runs this file too.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FORMAT = "sudoku-lab-trace"
 BEFORE_FACTS = ', "facts": '
 BEFORE_PARTS = (', "frames": "', '", "calls": "', '", "events": "', '", "reasons": "', '", "changes": "')
-PARTS = {1: 3, 2: 5}  # version -> how many parts it has
+VERSION = 2
 END = '"}'
 
 
@@ -32,7 +32,7 @@ def text_of(facts: "dict[str, Any]", parts: "Sequence[bytes]") -> str:
     facts_as_json = json.dumps(facts)
     text = ""
     seal = seal_of(facts_as_json, parts)
-    for words, part in zip(words_between(facts_as_json, seal, len(parts)), parts):
+    for words, part in zip(words_between(facts_as_json, seal), parts):
         # Under MicroPython, the hex of no bytes is bytes, not text.
         text += words + (part.hex() if part else "")
     return text + END
@@ -66,15 +66,14 @@ def _taken_apart(text: str) -> "list[str]":
     return pieces + [text]
 
 
-def words_between(facts: str, seal: str, parts: int) -> "tuple[str, ...]":
+def words_between(facts: str, seal: str) -> "tuple[str, ...]":
     """Return the words of a file before the hex of each part; END comes last.
 
-    facts: as JSON; seal: what `seal_of` returns; parts: how many there are.
+    facts: as JSON; seal: what `seal_of` returns.
     """
-    (version,) = [version for version in PARTS if PARTS[version] == parts]
-    head = '{"format": "' + FORMAT + '", "version": ' + str(version)
+    head = '{"format": "' + FORMAT + '", "version": ' + str(VERSION)
     head += ', "seal": "' + seal + '"' + BEFORE_FACTS + facts
-    return (head + BEFORE_PARTS[0],) + BEFORE_PARTS[1:parts]
+    return (head + BEFORE_PARTS[0],) + BEFORE_PARTS[1:]
 
 
 def read_head(head: str) -> "dict[str, Any]":
@@ -86,7 +85,7 @@ def read_head(head: str) -> "dict[str, Any]":
         version, facts, _ = whole["version"], whole["facts"], whole["seal"]
     except (ValueError, KeyError, TypeError, RuntimeError):  # the last for brackets that are too deep
         raise TraceError("damaged")
-    if not isinstance(version, int) or version not in PARTS:
+    if version != VERSION:
         raise TraceError("version")
     if len(whole) != 4:  # these three and the format
         raise TraceError("damaged")
@@ -100,7 +99,7 @@ def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
     seal: of the parts that are there, as `seal_of` makes it; sizes: of each part, in bytes.
     """
     whole = json.loads(head + "}")
-    if seal != whole["seal"] or list(sizes) != sizes_of(whole["facts"], whole["version"]):
+    if seal != whole["seal"] or list(sizes) != sizes_of(whole["facts"]):
         raise TraceError("damaged")
 
 

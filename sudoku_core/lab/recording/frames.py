@@ -8,8 +8,6 @@ A trace has a frame at every FRAME-th position, so that each position is at most
     PLACED      how many placements the path has
     PATH ..     two bytes for each placement: its cell; its digit, plus GUESSED for a guess
 
-A file of version 1 has no more. After that come
-
     REACH_LEFT_OUT ..   of the events that were left out just before this frame: the least depth, the most,
                         and in 11 bytes the cells whose digit changes, as a set
     REACH_AHEAD ..      the same of the events from here to the next frame
@@ -43,13 +41,8 @@ CANDIDATES = CHANGES_BEFORE + 4
 CHANGES_CELL = 1 << PLACE | 1 << GUESS | 1 << REMOVE  # the kinds of events that change the digit of a cell
 
 
-def frame_bytes(version: int, has_candidates: bool) -> int:
-    """Return how long a frame is.
-
-    version: of the file; has_candidates: whether the algorithm has candidates of its own.
-    """
-    if version == 1:
-        return REACH_LEFT_OUT
+def frame_bytes(has_candidates: bool) -> int:
+    """Return how long a frame is. has_candidates: whether the algorithm has candidates of its own."""
     return CANDIDATES + 2 * 81 if has_candidates else CHANGES_BEFORE
 
 

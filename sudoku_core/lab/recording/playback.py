@@ -5,7 +5,7 @@ MicroPython runs this file too.
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.errors import TraceError
-from sudoku_core.lab.recording.events import END, GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, unpack
+from sudoku_core.lab.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMOVE, SOLUTION, unpack
 from sudoku_core.lab.recording.facts import BOARD, OWN
 from sudoku_core.lab.recording.frames import candidates_in, changes_before, numbers_in, path_in
 from sudoku_core.lab.recording.reasons import can_be
@@ -64,10 +64,10 @@ class Moment:
         return "Moment" + repr(self._facts())
 
 
-def _is_sound(event: "Event", version: int) -> bool:
+def _is_sound(event: "Event") -> bool:
     """Return whether a recorder can have written this event."""
     kind, cell, digit, _, _ = event
-    if kind > (SOLUTION if version == 1 else END) or digit > 9 or (cell is not None and cell > 80):
+    if digit > 9 or (cell is not None and cell > 80):
         return False
     return kind not in (PLACE, GUESS, REMOVE, REJECT) or (cell is not None and digit > 0)
 
@@ -95,8 +95,8 @@ class Playback:
             at -= 1
             self._back(at)
         event = unpack(trace.events[at - 1]) if at else None
-        reason = trace.reasons[at - 1] if event and trace.reasons is not None else 0
-        if event and not (_is_sound(event, trace.version) and can_be(event[0], reason)):
+        reason = trace.reasons[at - 1] if event else 0
+        if event and not (_is_sound(event) and can_be(event[0], reason)):
             raise TraceError("damaged")
         values, path = tuple(self._values), tuple(self._path)
         return Moment(at, self._numbers, values, path, event, reason, self._candidates_now())

@@ -27,9 +27,7 @@ class Stretches:
     """The events and frames of a trace, as `Trace` has them, and the search in them.
 
     counts: how many events are kept, how many of them at the start, and how many frames without events
-    follow these. version: of the file; has_candidates: whether the algorithm has candidates of its own.
-    In a file of version 1 the frames know less, so that some searches take longer, or are coarse where
-    events were left out.
+    follow these. has_candidates: whether the algorithm has candidates of its own.
     """
 
     def __init__(
@@ -37,14 +35,12 @@ class Stretches:
         counts: "tuple[int, int, int]",
         events: "Sequence[int]",
         frames: "Sequence[int]",
-        version: int,
         has_candidates: bool,
     ) -> None:
         self.length, head, moments = counts
         self.events = events
         self.frames = frames
-        self.version = version
-        self.frame_bytes = frame_bytes(version, has_candidates)
+        self.frame_bytes = frame_bytes(has_candidates)
         self._head = head
         self._tail = head + moments  # the first position with whole events again
         self._tail_frame = head // FRAME + moments
@@ -160,17 +156,11 @@ class Stretches:
 
     def _depths(self, stretch: "Stretch") -> "tuple[int, int]":
         """Return the least and the most depth in a stretch, or in what was left out before a moment."""
-        start, end, _ = stretch
-        if self.version == 1:
-            depths = [self.events[index] >> 14 & 127 for index in range(start, end)]
-            return min(depths), max(depths)
         reach = self._reach(stretch)
         return self.frames[reach], self.frames[reach + 1]
 
     def _may_change(self, stretch: "Stretch", cell: int) -> bool:
         """Return whether a stretch, or what was left out before a moment, may have a change of a cell."""
-        if self.version == 1:
-            return self._kinds(stretch) & CHANGES_CELL != 0
         return self.frames[self._reach(stretch) + 2 + cell // 8] >> cell % 8 & 1 != 0
 
     def _reach(self, stretch: "Stretch") -> int:

@@ -41,7 +41,7 @@ class Trace(Stretches):
     events: numbers as `pack` makes them; for a moment, the last event before it.
     calls: for each event, how many calls came between the event before and this one, at most MANY.
     frames: bytes as `pack_frame` makes them, one frame after the other.
-    reasons: for each event, why it happened, as `pack_reason` makes it; None in a run of version 1.
+    reasons: for each event, why it happened, as `pack_reason` makes it.
     changes: where the candidates are OWN, for each event how many cells' candidates have changed since the
     event before, and these: the cell, shifted by 9, and the digits that were added or dropped.
     These five may be anything with an index, an array of JavaScript too.
@@ -54,14 +54,13 @@ class Trace(Stretches):
         events: "Sequence[int]",
         calls: "Sequence[int]",
         frames: "Sequence[int]",
-        reasons: "Sequence[int] | None" = None,
+        reasons: "Sequence[int]",
         changes: "Sequence[int]" = (),
     ) -> None:
         check_facts(facts)
-        version = 1 if reasons is None else 2
-        self.candidates = "" if reasons is None else facts.get("candidates", "")
+        self.candidates = facts.get("candidates", "")
         counts = (facts["length"], facts["head"], facts["moments"])
-        super().__init__(counts, events, frames, version, self.candidates == OWN)
+        super().__init__(counts, events, frames, self.candidates == OWN)
         self.reasons = reasons
         self.changes = changes
         self.change_count = facts.get("changes", 0)
@@ -105,8 +104,6 @@ class Trace(Stretches):
     @property
     def parts(self) -> "tuple[Sequence[int], ...]":
         """All but the facts, in the order of a file."""
-        if self.reasons is None:
-            return self.frames, self.calls, self.events
         return self.frames, self.calls, self.events, self.reasons, self.changes
 
     def to_json(self) -> str:

@@ -126,7 +126,7 @@ def _carried(word: str) -> "list[str | Grid | PuzzleError]":
 def _puzzle_of_parameter(name: str, value: str) -> "tuple[bool, str | Grid | PuzzleError | None]":
     """Return whether this is a state of our page, and the puzzle in it."""
     if name == _STATE:
-        return True, grid_of_state(value) or PuzzleError("state")
+        return True, grid_of_state(value)
     coded = puzzle_of_code(value, is_compressed=name == "load")
     return False, coded or (value if _is_meant_as_puzzle(value) else None)
 

@@ -4,7 +4,6 @@
     scf and at most 81 characters                SudokuPad: givens
     scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles: see compressed
     2_<values>_<kinds>_<corner>_<centre>_…       our page: see web/solving/texts/board_text.py
-    1_<givens>_<entries>_<solved>                our page, as it was before
 
 MicroPython runs this file too.
 """
@@ -108,22 +107,22 @@ def _puzzle_of_classic(code: str) -> "str | PuzzleError | None":
     return line if len(line) == 81 else None
 
 
-def grid_of_state(value: str) -> Grid | None:
-    """Return the position in a state of our page; None for what is none.
+def grid_of_state(value: str) -> Grid | PuzzleError:
+    """Return the position in a state of our page, or what is wrong with it.
 
     Centre notes are the candidates of their cells. Corner notes and colours are no part of a position.
     """
     version, *layers = value.split("_")
     if version == "1":
-        return _grid_of_version_1(layers[:3])
+        return PuzzleError("state_old")
     if version != "2" or len(layers) < 2 or not is_plain_line(layers[0]) or len(layers[1]) != 81:
-        return None
+        return PuzzleError("state")
     values = values_of(layers[0])
     if any((kind not in "ges") if digit else kind != "." for digit, kind in zip(values, layers[1])):
-        return None
+        return PuzzleError("state")
     notes = _notes(layers[3]) if len(layers) > 3 else [sets.ALL] * 81
     givens = [digit if kind == "g" else 0 for digit, kind in zip(values, layers[1])]
-    return Grid(values, notes, givens) if notes else None
+    return Grid(values, notes, givens) if notes else PuzzleError("state")
 
 
 def _notes(layer: str) -> list[int] | None:
@@ -140,17 +139,3 @@ def _notes(layer: str) -> list[int] | None:
         notes.append(sets.ALL if cell == "." else int(cell, 32))
         place += len(cell)
     return notes if len(notes) == 81 and max(notes) <= sets.ALL else None
-
-
-def _grid_of_version_1(layers: list[str]) -> Grid | None:
-    """Return the position in lines of givens, entries and solved cells; None where two fill one cell."""
-    if len(layers) != 3 or not all(map(is_plain_line, layers)):
-        return None
-    values = [0] * 81
-    for layer in layers:
-        for cell, digit in enumerate(values_of(layer)):
-            if digit:
-                if values[cell]:
-                    return None
-                values[cell] = digit
-    return Grid(values, None, values_of(layers[0]))

@@ -265,7 +265,7 @@ def test_half_a_character_in_a_file_is_damage(name: str, sign: str) -> None:
     facts = json.dumps({**trace.facts, name: "half"}).replace('"half"', f'"{sign}"')
     data = [bytes(part) for part in trace.parts]
     seal = hashlib.sha256(facts.encode("utf-8", "surrogatepass") + b"".join(data)).hexdigest()
-    parts = zip(words_between(facts, seal, len(data)), data, strict=True)
+    parts = zip(words_between(facts, seal), data, strict=True)
     text = "".join([words + part.hex() for words, part in parts]) + END
     with pytest.raises(TraceError, match="damaged"):
         from_json(text)

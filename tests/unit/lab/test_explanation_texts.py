@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from building import needs
-from lab.looks.explanation import CODE, LINK, MOMENT, Explanation, Measured
+from building.explanations import explanation, measured, tokens_of, words_of
 from shared.languages import TAGS
 from sudoku_core.board.geometry import CELLS, PEERS, ROWS, UNITS
 from sudoku_core.lab.classics import NAMES, dancing_links
@@ -32,7 +33,8 @@ from tests.unit.core.test_classics import MILLIONS
 pytestmark = pytest.mark.xdist_group("explanations")
 
 TEXT_OF_MEASURED = (FOLDER / "measured.json").read_text("utf-8")
-MEASURED = Measured(TEXT_OF_MEASURED)
+FIGURES: dict[str, int] = measured()["figures"]
+SHOWN: dict[str, list[dict[str, Any]]] = measured()["moments"]
 TEXTS = [(name, language) for name in NAMES for language in TAGS]
 # What takes long to count has been counted by another test.
 COUNTED = {f"{name} A all calls": calls for name, calls in MILLIONS.items()}
@@ -58,8 +60,35 @@ NUMBERS = {
 NAMES_OF_SOURCES = r"LeetCode 37|P1784|NC47|\b(?:1965|1979|2000)(?!\d)"
 
 
-def explanation(name: str, language: str) -> Explanation:
-    return Explanation(text(name, language), name, MEASURED)
+# What a piece of an explanation is.
+PLAIN, CODE, LINK = "plain", "code", "link"
+
+# The tag of a block, its pieces with what they are, and the moment that it shows.
+Block = tuple[str, list[tuple[str, str]], dict[str, Any] | None]
+
+
+def blocks(name: str, language: str) -> list[Block]:
+    """Return the blocks of an explanation; of a link the name of the algorithm."""
+    found: list[Block] = []
+    tag = ""
+    for token in tokens_of(text(name, language), name, words_of(language)):
+        tag = token.tag or tag
+        if token.type != "inline":
+            continue
+        pieces: list[tuple[str, str]] = []
+        children = iter(token.children or ())
+        for child in children:
+            if child.type == "link_open":
+                query = str(child.attrs["data-query"])
+                next(children)
+                next(children)
+                if "&compare=" in query:
+                    pieces.append((query.partition("&compare=")[2], LINK))
+                continue
+            said = " " if child.type == "softbreak" else child.content
+            pieces.append((said, CODE if child.type == "code_inline" else PLAIN))
+        found.append((tag, pieces, token.meta.get("moment")))
+    return found
 
 
 def prose(name: str, language: str) -> str:
@@ -74,24 +103,21 @@ def test_there_is_a_text_for_each_algorithm_in_each_language_and_no_other() -> N
 
 
 @pytest.mark.parametrize(("name", "language"), TEXTS)
-def test_each_text_says_something_in_every_block(name: str, language: str) -> None:
-    shown = explanation(name, language)
-    assert shown.title
-    for kind, runs, _ in shown.parts:
-        said = "".join([run for run, _ in runs])
-        assert said.strip() == said != "", (kind, runs)
-        assert "{" not in said or "`{" in text(name, language)
+def test_each_text_has_a_title_and_says_something_in_every_block(name: str, language: str) -> None:
+    tags = [tag for tag, _, _ in blocks(name, language)]
+    assert tags[0] == "h3"
+    assert set(tags[1:]) == {"h4", "p"}
+    for tag, pieces, _ in blocks(name, language):
+        assert "".join([said for said, _ in pieces]).strip(), tag
 
 
 @pytest.mark.parametrize("language", TAGS[1:])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_language_is_built_alike_and_tells_the_same_figures(name: str, language: str) -> None:
-    english, other = explanation(name, TAGS[0]), explanation(name, language)
-    assert [part[0] for part in english.parts] == [part[0] for part in other.parts]
-    for part, twin in zip(english.parts, other.parts):
-        assert part[2] == twin[2]
-    moments = [part[2] for part in english.parts if part[0] == MOMENT]
-    assert moments == MEASURED.moments(name)
+    english, other = blocks(name, TAGS[0]), blocks(name, language)
+    assert [(tag, moment) for tag, _, moment in english] == [(tag, moment) for tag, _, moment in other]
+    moments = [moment for _, _, moment in english if moment]
+    assert moments == SHOWN[name]
     assert moments
     named = [set(re.findall(r"{([^}]*)}", text(name, each))) for each in (TAGS[0], language)]
     assert named[0] == named[1]
@@ -125,7 +151,7 @@ def test_no_other_code_is_allowed_than_is_used() -> None:
 def test_every_algorithm_that_a_text_names_is_a_link_by_the_name_that_the_lab_shows(
     name: str, language: str
 ) -> None:
-    pieces = [piece for _, pieces, _ in explanation(name, language).parts for piece in pieces]
+    pieces = [piece for _, pieces, _ in blocks(name, language) for piece in pieces]
     linked = {said for said, kind in pieces if kind == LINK}
     assert linked
     assert linked <= set(NAMES) - {name}
@@ -137,7 +163,7 @@ def test_every_algorithm_that_a_text_names_is_a_link_by_the_name_that_the_lab_sh
 @pytest.mark.parametrize("name", NAMES)
 def test_every_language_links_the_same_algorithms(name: str) -> None:
     linked = [
-        {said for _, pieces, _ in explanation(name, each).parts for said, kind in pieces if kind == LINK}
+        {said for _, pieces, _ in blocks(name, each) for said, kind in pieces if kind == LINK}
         for each in TAGS
     ]
     assert linked[1:] == linked[:-1]
@@ -151,8 +177,10 @@ def test_a_number_that_stands_in_a_text_is_one_of_those_that_are_known(name: str
 
 def test_chinese_is_set_with_its_own_signs() -> None:
     for name in NAMES:
-        for _, runs, _ in explanation(name, "zh-CN").parts:
-            said = "".join(["`" if kind == CODE else "链" if kind == LINK else run for run, kind in runs])
+        for block in explanation(text(name, "zh-CN"), name, words_of("zh-CN")).splitlines():
+            words = re.sub(r" <a [^>]*&amp;step=.*?</a>", "", block.rpartition("<figcaption>")[2])
+            said = re.sub(r"<a [^>]*>.*?</a>", "链", re.sub(r"</?code>", "`", words))
+            said = unescape(re.sub(r"<[^>]*>", "", said))
             assert not re.findall(r"[\u4e00-\u9fff][,;:?!()]|[,;:?!][\u4e00-\u9fff]", said), said
             assert not re.findall(r"[\u4e00-\u9fff][0-9A-Za-z`]|[0-9A-Za-z`][\u4e00-\u9fff]", said), said
             assert not re.findall(r" [，。；：、）”]|[，。；：、（“] ", said), said
@@ -160,12 +188,12 @@ def test_chinese_is_set_with_its_own_signs() -> None:
 
 def test_every_figure_is_told_and_every_figure_told_is_measured() -> None:
     told = {name for each in TEXTS for name in figures_named(text(*each))}
-    assert told == set(MEASURED.figures)
+    assert told == set(FIGURES)
 
 
-@pytest.mark.parametrize("name", MEASURED.figures)
+@pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_is_true(name: str) -> None:
-    assert MEASURED.figures[name] == (COUNTED.get(name) or figure(name))
+    assert FIGURES[name] == (COUNTED.get(name) or figure(name))
 
 
 def test_the_file_of_figures_holds_nothing_else() -> None:
@@ -176,12 +204,12 @@ def test_the_file_of_figures_holds_nothing_else() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_moment_is_true(name: str) -> None:
-    assert MEASURED.moments(name) == [moment(name, *each) for each in MOMENTS.get(name, [])]
+    assert SHOWN[name] == [moment(name, *each) for each in MOMENTS.get(name, [])]
 
 
 def there(name: str, number: int = 0) -> tuple[dict[str, Any], dict[str, set[int]], list[tuple[int, int]]]:
     """Return a moment, its empty cells with the digits that their peers leave, and the guesses made."""
-    shown = MEASURED.moments(name)[number]
+    shown = SHOWN[name][number]
     values = shown["values"]
     path = moment_at(trace(name, shown["puzzle"], shown["find"]), shown["position"]).path
     return shown, free_in(values), [(cell, digit) for cell, digit, guessed in path if guessed]

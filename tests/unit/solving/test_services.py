@@ -93,6 +93,23 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     assert page.shown() == D
 
 
+def test_of_a_game_of_version_1_the_puzzle_can_be_played(page: Page, storage: Storage) -> None:
+    storage.texts["game/old"] = "\n".join(["1 7", "_".join(["1", D, "." * 81, "." * 81]), "", ""])
+    page.run("games")
+    (old,) = page.state.games
+    assert (old.old, old.values, old.level) == (True, D, "easy")
+    page.run("open_game", old.name)
+    assert (page.shown(), page.state.dialog, page.state.message) == (D, None, ("status.game_old", None))
+    page.run("go", 2)
+    page.run("press", 4)
+    assert storage.texts["game/old"].startswith("1 7"), "it stays until the reader deletes it"
+    page.run("games")
+    assert [game.old for game in page.state.games] == [False, True]
+    page.run("drop_game", old.name)
+    page.run("put_back_game", old.name)
+    assert storage.texts["game/old"].startswith("1 7")
+
+
 def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Storage) -> None:
     page.run("example", "easy")
     page.run("games")

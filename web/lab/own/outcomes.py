@@ -71,7 +71,7 @@ def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace,
         facts["candidates"] = candidates
     check_facts(facts)
     parts = ((frames, 1), (calls, 1), (events, 4), (reasons, 2), (changes, 2))
-    if [size_of(numbers, width) for numbers, width in parts] != sizes_of(facts, version=2):
+    if [size_of(numbers, width) for numbers, width in parts] != sizes_of(facts):
         raise TraceError("damaged")
     return Trace(facts, events, calls, frames, reasons, changes), duration
 

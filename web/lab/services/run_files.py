@@ -70,11 +70,9 @@ def _trace(parts: "Any") -> Trace:
     if text is not None:
         return from_json(text)
     facts = read_head(parts.head)
-    arrays = [parts.frames, parts.calls, parts.events, parts.reasons, parts.changes][: parts.sizes.length]
+    arrays = [parts.frames, parts.calls, parts.events, parts.reasons, parts.changes]
     seal = parts.seal or _seal(parts.facts, arrays)
     check_parts(parts.head, seal, [parts.sizes[part] for part in range(parts.sizes.length)])
-    if parts.sizes.length == 3:  # version 1
-        return Trace(facts, parts.events, parts.calls, parts.frames)
     return Trace(facts, parts.events, parts.calls, parts.frames, parts.reasons, parts.changes)
 
 
@@ -95,6 +93,6 @@ async def _save(trace: Trace) -> None:
     seal = await window.runFiles.seal(facts, parts)
     if seal is None:
         seal = _seal(facts, parts)
-    words = window.Array.of(*words_between(facts, seal, len(trace.parts)))
+    words = window.Array.of(*words_between(facts, seal))
     packed = await window.runFiles.pack(words, parts)
     files.save_blob("sudoku-lab-" + trace.algorithm + packed[1], packed[0])

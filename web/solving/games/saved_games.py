@@ -67,7 +67,7 @@ class Saver:
         """Note that this game is on the board now, and make room for one more."""
         before, self._name = self._name, name
         self._store.remember(name)
-        left = read_title(self._store.load(before)) if before else None
+        left = self.title(before) if before else None
         if before and left and left.blank:
             self._store.forget(before)
         if len(self._store.names()) > GAMES:
@@ -97,6 +97,10 @@ class Saver:
         if saved:
             self._known[name] = _print_of(text)
         return saved
+
+    def title(self, name: str) -> "Title | None":
+        """Return what the list shows of the game of this name; None where it is none."""
+        return read_title(self._store.load(name), name)
 
     def facts(self, name: str) -> "tuple[int, tuple[Board, ...]] | None":
         """Return the seconds and the save points of this game; None where it is not kept."""
@@ -153,7 +157,7 @@ class Saver:
     def _titles(self) -> "list[Title]":
         found = []
         for name in self._store.names():
-            game = read_title(self._store.load(name), name)
+            game = self.title(name)
             if game:
                 found.append(game)
         # A time in the future comes from a wrong clock: such a game must not be the newest for ever.

@@ -21,7 +21,9 @@ def puzzle_of(game: "KeptGame") -> "Message":
 
 
 def progress_of(game: "KeptGame") -> "Message":
-    """Return how far it is."""
+    """Return how far it is; of one that is too old, its puzzle as a line, which can be copied by hand."""
+    if game.old:
+        return ("game.old", {"line": game.values})
     givens = game.kinds.count("g")
     filled = 81 - game.values.count(".") - givens
     if not givens:

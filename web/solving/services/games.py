@@ -51,14 +51,19 @@ def games(page: "BoardPage") -> None:
 
 def _listed(game: "Title", levels: "dict[str, str]") -> KeptGame:
     level = levels.get(game.givens, "")
-    return KeptGame(name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when)
+    return KeptGame(
+        name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when, old=game.old
+    )
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the kept game of this name, with all its steps."""
+    """Open the kept game of this name, with all its steps; of one that is too old, load the puzzle."""
     saved = page.saver.open(name)
+    title = page.saver.title(name)
     if saved:
         page.run("restore", saved)
+    elif title:
+        page.run("load", title.board, ("status.game_old", None))
 
 
 def look_again(page: "BoardPage") -> None:

@@ -4,12 +4,13 @@
 
 Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out. A
 colour is its number; several are two letters, `a` to `p` for four bits each of their set.
-Anybody can write such a text: what is no board is read as None.
+Anybody can write such a text: what is no board is read as None. Version 1, from before there were notes, is
+no longer read.
 """
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
+from shared.boards.board import Board
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, NONE, only
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 _NOTHING = (0,) * 81
 
-VERSION = "2"
+VERSION, OLD_VERSION = "2", "1"
 _VALUE_MARKS = ".123456789"
 _KIND_MARKS = ".ges"
 _SEVERAL_COLOURS = "abcdefghijklmnop"
@@ -63,8 +64,6 @@ def write_colours(mask: int) -> str:
 def read(text: str) -> Board | None:
     """Return the board that `write` wrote, or None where this text is none."""
     version, *layers = text.split("_")
-    if version == "1":
-        return _read_version_1(layers)
     if version != VERSION or not 2 <= len(layers) <= 5:
         return None
     layers += [""] * (5 - len(layers))
@@ -111,18 +110,3 @@ def read_colours(first: str, characters: "Iterator[str]") -> int:
         return only(int(first))
     high, low = _SEVERAL_COLOURS.find(first), _SEVERAL_COLOURS.find(next(characters, " "))
     return 16 * high + low if min(high, low) >= 0 and COUNT[16 * high + low] > 1 else ALL + 1
-
-
-def _read_version_1(layers: list[str]) -> Board | None:
-    """Return a board as links had it before there were notes: lines of givens, entries, solved digits."""
-    lines = [_read_marks(layer, _VALUE_MARKS) for layer in layers]
-    if len(lines) != 3 or not all(lines):
-        return None
-    values, kinds = [0] * 81, [EMPTY] * 81
-    for kind, line in zip((GIVEN, ENTRY, SOLVED), lines):
-        for cell, value in enumerate(line or ()):
-            if value:
-                if values[cell]:
-                    return None
-                values[cell], kinds[cell] = value, kind
-    return Board(values=tuple(values), kinds=tuple(kinds))

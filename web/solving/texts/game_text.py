@@ -6,7 +6,7 @@
 <the boards after it, the last first, each as a step from the one before it>
 <its save points, the oldest first, each as a change of the board>
 
-Version 1 had neither seconds nor save points.
+Of a game of version 1, which had four lines, only the puzzle is read, for the list.
 """
 
 from typing import TYPE_CHECKING
@@ -21,8 +21,8 @@ from solving.texts.board_changes import read_change, write_change
 if TYPE_CHECKING:
     from solving.state import State
 
-VERSION = "2"
-_LINES = {"1": 4, "2": 5}  # version -> how many lines it has
+VERSION, OLD_VERSION = "2", "1"
+_LINES = 5
 _FIGURES = "0123456789"
 _MARKS, _KINDS = ".123456789", ".ges"
 
@@ -44,6 +44,7 @@ class Title(Value):
 
     name: what tells it apart. text: of its board. values, kinds: of the 81 cells, as board_text.py writes
     them. blank: whether it holds nothing, and nothing in it can be redone. when: it was saved, in ms.
+    old: whether it is of version 1; then the board is only its puzzle.
     """
 
     name: str = ""
@@ -52,6 +53,7 @@ class Title(Value):
     kinds: str = ""
     blank: bool = False
     when: int = 0
+    old: bool = False
 
     @property
     def board(self) -> Board:
@@ -90,7 +92,7 @@ def read_game(text: str, name: str = "") -> Saved | None:
     if not head or not board:
         return None
     past, future = _read_steps(board, lines[2]), _read_steps(board, lines[3])
-    points = _read_points(board, lines[4] if len(lines) > 4 else "")
+    points = _read_points(board, lines[4])
     if past is None or future is None or points is None:
         return None
     return Saved(
@@ -103,28 +105,47 @@ def read_facts(text: str) -> tuple[int, tuple[Board, ...]] | None:
     lines = text.split("\n")
     head = _read_head(lines[0], len(lines))
     board = board_text.read(lines[1]) if head else None
-    points = _read_points(board, lines[4] if len(lines) > 4 else "") if board else None
+    points = _read_points(board, lines[4]) if board else None
     return (head[1], points) if head and points is not None else None
 
 
 def read_title(text: str, name: str = "") -> Title | None:
     """Return what a list shows of this game without reading its steps; None where the text is no game."""
     first, _, rest = text.partition("\n")
+    if first.split(" ")[0] == OLD_VERSION:
+        return _old_title(first, rest, name)
     head = _read_head(first, text.count("\n") + 1)
     if not head:
         return None
     line, _, rest = rest.partition("\n")
     layers = line.split("_")
-    if layers[0] != board_text.VERSION:
-        # A board as it was written before there were notes.
-        board = board_text.read(line)
-        line = board_text.write(board) if board else ""
-        layers = line.split("_")
-    if not 3 <= len(layers) <= 6 or not _are_marks(layers[1], _MARKS) or not _are_marks(layers[2], _KINDS):
+    if (
+        layers[0] != board_text.VERSION
+        or not 3 <= len(layers) <= 6
+        or not _are_marks(layers[1], _MARKS)
+        or not _are_marks(layers[2], _KINDS)
+    ):
         return None
     is_empty = len(layers) == 3 and not layers[1].strip(".")
     blank = is_empty and leads_away(rest.split("\n")[1].split(" ")[-1])
     return Title(name=name, text=line, values=layers[1], kinds=layers[2], blank=blank, when=head[0])
+
+
+def _old_title(first: str, rest: str, name: str) -> Title | None:
+    """Return the title of a game of version 1: its givens or, where there are none, the other digits."""
+    when = first.split(" ")[-1]
+    version, values, kinds = (rest.partition("\n")[0] + "__").split("_")[:3]
+    if version == board_text.OLD_VERSION:
+        lines = values, kinds  # there were lines of givens and of entries
+    else:
+        lines = "".join([value if kind == "g" else "." for value, kind in zip(values, kinds)]), values
+    line = lines[0] if lines[0].strip(".") else lines[1]
+    if not (_is_number(when) and _are_marks(line, _MARKS)):
+        return None
+    kinds = "".join(["." if sign == "." else "g" for sign in line])
+    text = "_".join([board_text.VERSION, line, kinds])
+    blank = not line.strip(".")
+    return Title(name=name, text=text, values=line, kinds=kinds, blank=blank, when=int(when), old=True)
 
 
 def _are_marks(text: str, marks: str) -> bool:
@@ -134,11 +155,13 @@ def _are_marks(text: str, marks: str) -> bool:
 def _read_head(line: str, count: int) -> tuple[int, int] | None:
     """Return the time and the seconds of a text with this first of so many lines; None where it is none."""
     version, *numbers = line.split(" ")
-    if _LINES.get(version) != count or len(numbers) != (1 if version == "1" else 2):
+    if (version, count, len(numbers)) != (VERSION, _LINES, 2) or not all(map(_is_number, numbers)):
         return None
-    if not all(0 < len(number) < 16 and not number.strip(_FIGURES) for number in numbers):
-        return None
-    return int(numbers[0]), int(numbers[-1]) if len(numbers) > 1 else 0
+    return int(numbers[0]), int(numbers[1])
+
+
+def _is_number(text: str) -> bool:
+    return 0 < len(text) < 16 and not text.strip(_FIGURES)
 
 
 def _read_steps(board: Board, line: str) -> tuple[str, ...] | None:

@@ -106,13 +106,13 @@ LINKS = (
     ("our own", "https://x.org/lab/index.html?puzzle=" + D + "&lang=en", D, "line"),
     (
         "our own, of a game",
-        "index.html?state=1_" + D + "_.." + "4" + "." * 78 + "_" + NOTHING,
+        "index.html?state=2_" + D[:2] + "4" + D[3:] + "_" + KINDS[:2] + "e" + KINDS[3:],
         D[:2] + "4" + D[3:],
         "line",
     ),
     (
         "our own, with notes to come",
-        "?state=1_" + D + "_" + NOTHING + "_" + NOTHING + "_x~y&puzzle=" + A,
+        "?state=2_" + D + "_" + KINDS + "_" + NOTHING + "_" + NOTHING + "_x~y&puzzle=" + A,
         D,
         "line",
     ),

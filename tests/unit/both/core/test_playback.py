@@ -65,10 +65,6 @@ def test_events_that_no_recorder_wrote() -> None:
         pack(END, 3, 10, 0, 1),
     ):
         assert code_of(lambda wrong=wrong: moment_at(recorded([(wrong, 0)]), 1)) == "damaged", wrong  # type: ignore[misc]
-    for kind in (EXHAUSTED, END):  # version 1 has none of these
-        new = [(pack(kind, 3, 1, 0, 1), 0)]
-        assert moment_at(recorded(new), 1).event == (kind, 3, 1, 0, 1)
-        assert code_of(lambda new=new: moment_at(recorded(new, version=1), 1)) == "damaged"  # type: ignore[misc]
     twice = recorded([(pack(PLACE, 5, 1, 0, 1), 0), (pack(GUESS, 5, 2, 0, 1), 0)])
     assert code_of(lambda: moment_at(twice, 2)) == "damaged"
     trace = recorded([])

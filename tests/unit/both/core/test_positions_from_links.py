@@ -7,7 +7,7 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.notation import parse, parse_many
 from sudoku_core.notation.links import state_in
 from tests.compression import compressed
-from tests.texts import KINDS, NOTHING, SOLVED_D, WIKI, D, error_of
+from tests.texts import KINDS, SOLVED_D, WIKI, D, error_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,8 +79,6 @@ def test_our_own_address_keeps_entries_and_notes() -> None:
     assert digits.text(parse(text.replace("01" + "." * 77, "02" + "." * 77)).candidates[3]) == "2"
     assert state_in(text) == state
     assert state_in(D) == state_in("https://x.org/?puzzle=" + D) == ""
-    old = parse("?state=1_" + D + "_" + NOTHING[:2] + "4" + NOTHING[3:] + "_" + NOTHING)
-    assert (str(old), old.givens) == (values, parse(D).values)
     # Of a good parameter and a bad one, the good one counts.
     assert parse("https://x.org/?puzzle=" + D + "&state=2_x") == parse(D)
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     pass
 
 LONG = recorded(up_and_down(40))
-OLD = recorded(up_and_down(40), version=1)
 
 
 def test_every_position_is_what_the_events_before_it_make() -> None:
@@ -74,17 +73,15 @@ def test_the_next_and_the_previous_change_of_a_cell() -> None:
         for position in range(0, LONG.length + 1, 13):
             behind = [at for at in changed if at > position]
             before = [at for at in changed if at < position]
-            for trace in (LONG, OLD):
-                assert trace.next_change(cell, position) == (behind[0] if behind else None)
-                assert trace.previous_change(cell, position) == (before[-1] if before else None)
+            assert LONG.next_change(cell, position) == (behind[0] if behind else None)
+            assert LONG.previous_change(cell, position) == (before[-1] if before else None)
 
 
 def test_where_a_call_ends() -> None:
     depths = [0] + [LONG.events[index] >> 14 & 127 for index in range(LONG.length)]
     for position in range(0, LONG.length + 1, 13):
         less = [at for at in range(position + 1, LONG.length + 1) if depths[at] < depths[position]]
-        for trace in (LONG, OLD):
-            assert trace.end_of_call(position) == (less[0] if less else None)
+        assert LONG.end_of_call(position) == (less[0] if less else None)
 
 
 def test_the_depths_of_a_picture() -> None:
@@ -93,7 +90,6 @@ def test_the_depths_of_a_picture() -> None:
         for index in range(LONG.length):
             found[index * slots // LONG.length].append(LONG.events[index] >> 14 & 127)
         depths, last = LONG.depths(slots), 0
-        assert OLD.depths(slots) == depths
         for slot, there in enumerate(found):
             assert depths[slot] == ((min(there), max(there)) if there else (last, last)), slot
             last = there[-1] if there else last
@@ -127,6 +123,6 @@ def test_what_comes_next_where_it_is_known() -> None:
 
 
 def test_a_position_is_reached_from_the_frame_before_it() -> None:
-    stretches = Stretches((LONG.length, 0, 0), LONG.events, LONG.frames, 2, False)
+    stretches = Stretches((LONG.length, 0, 0), LONG.events, LONG.frames, False)
     for position in (0, 255, 256, 700):
         assert stretches.frame_at(position) == (position // 256, position - position % 256)

@@ -29,7 +29,7 @@ PUZZLE = PUZZLES[0][1]
 ALL = [FOUND] + RIGHT  # the puzzle above is the first of ours
 
 
-RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(2, False)), [], [], [])
+RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_bytes(False)), [], [], [])
 
 
 def begun(purpose: str = VERDICT, judge: str = "") -> State:

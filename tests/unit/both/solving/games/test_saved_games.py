@@ -94,24 +94,19 @@ def test_typed_puzzles_are_kept_apart_and_an_empty_board_is_none() -> None:
     assert len(saver.games()) == 4, "what can be redone is kept"
 
 
-def test_what_was_kept_before_games_had_names_is_kept_under_its_key() -> None:
+def test_a_game_of_version_1_is_listed_and_not_opened() -> None:
     storage = Storage()
-    state = arriving.read_text(State(), D)
-    state = playing.press(selecting.go(state, 2), 4)
-    lines = write_game(state, 1).split("\n")
-    past = " ".join([step.split("!")[-1] for step in state.past])
-    storage.texts[PREFIX + D] = "\n".join(["1 1600000000000", lines[1], past, ""])
+    storage.texts[PREFIX + D] = "\n".join(
+        ["1 1600000000000", "_".join(["1", D, "." * 81, "." * 81]), "", ""]
+    )
+    before = dict(storage.texts)
     saver = new_saver(storage)
-    assert [(game.name, game.givens, game.when) for game in saver.games()] == [(D, D, 1600000000000)]
-    for saved in (saver.restore(), saver.resume(boards.without_entries(state.board)), saver.open(D)):
-        assert saved
-        assert (saved.name, saved.board, saved.seconds, saved.points) == (D, state.board, 0, ())
-    assert not saver.is_taken(D)
-    restored = arriving.restore(a_window("w"), saver.open(D))  # type: ignore[arg-type]
-    assert playing.undo(restored).board == boards.without_entries(state.board)
-    saver.save(playing.press(restored, 6))
-    assert list(storage.texts) == [PREFIX + D]
-    assert same(new_saver(storage).open(D), playing.press(restored, 6))
+    (game,) = saver.games()
+    assert (game.name, game.givens, game.when, game.old) == (D, D, 1600000000000, True)
+    assert (saver.open(D), saver.restore(), saver.resume(game.board)) == (None, None, None)
+    saver.save(playing.press(selecting.go(arriving.read_text(a_window("w"), D), 2), 4))
+    assert [game.old for game in saver.games()] == [False, True]
+    assert storage.texts[PREFIX + D] == before[PREFIX + D]
 
 
 def test_only_so_many_are_kept_and_the_oldest_goes() -> None:
