@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Final, NamedTuple
 
+from sudoku_core.board.cells import Candidates
 from sudoku_core.search.slices import Slices, answer
 from sudoku_core.techniques.ends import NoStep
+from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -22,6 +24,8 @@ SLICE: Final = 0.015  # seconds
 
 Ladder = Sequence[Technique]
 Report = Callable[[str, int], object]  # the slug of the technique that is tried, how many steps are found
+Answers = dict[Finder, Step | None]  # the first right step that each finder has in a position, if any
+Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
 
 
 class Path(NamedTuple):
@@ -63,7 +67,7 @@ def next_step_in_slices(position: Puzzle, report: Report | None = None) -> Itera
     if fault:
         yield fault
     else:
-        yield (yield from _easiest(seen, truth, LADDER, Clock(report)))
+        yield (yield from _easiest(seen, truth, LADDER, Clock(report), {}))
 
 
 def all_steps(position: Puzzle) -> list[Step]:
@@ -100,15 +104,20 @@ def path(puzzle: Puzzle, ladder: Ladder = LADDER) -> Path:
 
 
 def path_in_slices(
-    puzzle: Puzzle, ladder: Ladder = LADDER, report: Report | None = None
+    puzzle: Puzzle, ladder: Ladder = LADDER, report: Report | None = None, asked: Asked | None = None
 ) -> Iterator[Path | None]:
-    """Yield None after each slice of work, and then what `path` returns."""
+    """Yield None after each slice of work, and then what `path` returns.
+
+    asked: the same one for several paths of a puzzle, whose finders then search a position once.
+    """
+    asked = {} if asked is None else asked
     start, truth = yield from known_of(puzzle)
     end = yield from fault_of(start, truth)
     steps: list[Step] = []
     position, clock = start, Clock(report)
     while end is None:
-        found = yield from _easiest(position, truth, ladder, clock, len(steps))
+        answers = asked.setdefault(position.candidates, {})
+        found = yield from _easiest(position, truth, ladder, clock, answers, len(steps))
         if isinstance(found, NoStep):
             end = found
         else:
@@ -144,18 +153,35 @@ class Clock:
 
 
 def _easiest(
-    position: Position, truth: Truth, ladder: Ladder, clock: Clock, before: int = 0
+    position: Position, truth: Truth, ladder: Ladder, clock: Clock, answers: Answers, before: int = 0
 ) -> Slices[Step | NoStep]:
-    """Return the easiest step. before: how many steps have been found on this path."""
+    """Return the easiest step.
+
+    answers: those that are known of this position; the others are added. before: how many steps have been
+    found on this path.
+    """
     if not position.open:
         return NoStep("solved")
     for technique in ladder:
-        yield from clock.pause(technique.slug, before)
-        for step in _steps_of(technique, position):
-            if step and is_right(step, position, truth):
-                return step
-            yield from clock.pause(technique.slug, before)
+        finder = technique.finder
+        if finder not in answers:
+            answers[finder] = yield from _first_right(technique, position, truth, clock, before)
+        found = answers[finder]
+        if found:
+            return found
     return NoStep("stuck")
+
+
+def _first_right(
+    technique: Technique, position: Position, truth: Truth, clock: Clock, before: int
+) -> Slices[Step | None]:
+    """Return the first step of a technique here that is right."""
+    yield from clock.pause(technique.slug, before)
+    for step in _steps_of(technique, position):
+        if step and is_right(step, position, truth):
+            return step
+        yield from clock.pause(technique.slug, before)
+    return None
 
 
 def _steps_of(technique: Technique, position: Position) -> Iterator[Step | None]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import cells_of, members
+from sudoku_core.techniques.families.als import finder as als
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.patterns import (
@@ -32,11 +33,13 @@ class _Varying(NamedTuple):
     """A technique whose steps are not all rated the same.
 
     rating: of a step; None where the Explainer has no such step. rungs: the ratings that have a rung each;
-    without any there is one for all, since the finder yields the easiest step first.
+    without any there is one for all, since the finder yields the easiest step first. finder: of all steps
+    that have a rating; without one that of the technique.
     """
 
     rating: Callable[[Step], float | None]
     rungs: tuple[float, ...] = ()
+    finder: Finder | None = None
 
 
 def rating_of(step: Step) -> float | None:
@@ -115,7 +118,7 @@ _VARYING: Final[dict[str, _Varying]] = {
     "unique-rectangle-3": _Varying(_of_rectangle, (4.6, 4.7, 4.8)),
     "x-chain": _Varying(_of_x_chain, (5.4, 5.5, 5.6, 6.7, 6.8, 6.9, 7.0)),
     "xy-chain": _Varying(_of_xy_chain),
-    "als-xz": _Varying(_of_sets, (5.5, 5.6)),
+    "als-xz": _Varying(_of_sets, (5.5, 5.6), als.wxyz_wing),
     "continuous-nice-loop": _Varying(_of_loop),
     "discontinuous-nice-loop": _Varying(_of_aic),
     "aic": _Varying(_of_aic),
@@ -143,9 +146,8 @@ def _rungs(technique: Technique) -> list[Technique]:
     varying = _VARYING.get(technique.slug)
     if not varying or not varying.rungs:
         return [technique] if technique.se else []
-    return [
-        technique._replace(se=rating, finder=_only(technique.finder, rating)) for rating in varying.rungs
-    ]
+    finder = varying.finder or technique.finder
+    return [technique._replace(se=rating, finder=_only(finder, rating)) for rating in varying.rungs]
 
 
 # Its techniques in its order, for its scale alone.

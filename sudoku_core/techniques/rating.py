@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from sudoku_core.board.grid import Grid
 from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
-from sudoku_core.techniques.engine import Path, path_in_slices
+from sudoku_core.techniques.engine import Asked, Path, path_in_slices
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
@@ -56,13 +56,14 @@ def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
     if verdict.status != "unique":
         yield Rating(verdict)
         return
-    found = yield from last_of(path_in_slices(start))
+    asked: Asked = {}
+    found = yield from last_of(path_in_slices(start, asked=asked))
     if not found.is_complete:
         yield Rating(verdict, steps=len(found.steps))
         return
     score = sum(TECHNIQUES[step.technique].score for step in found.steps)
     hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__, default=None)
-    explained = yield from last_of(path_in_slices(start, EXPLAINER))
+    explained = yield from last_of(path_in_slices(start, EXPLAINER, asked=asked))
     se = _explainers(explained)
     yield Rating(verdict, _level(found, score), score, hardest, se, len(found.steps))
 

@@ -4,6 +4,7 @@ Techniques never see it. It decides whether there can be a step at all, and chec
 sees it. For a puzzle with one solution that is read off the proven solution.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from sudoku_core.api import grid_of, solve_in_slices
@@ -85,7 +86,7 @@ def known_of(puzzle: Puzzle) -> Slices[tuple[Position, Truth]]:
     verdict = yield from verdict_on(shown.givens)
     right = 0
     if verdict.status == "unique" and verdict.grid:
-        right = candidates_of([only(value) for value in verdict.grid.values])
+        right = _true_with(verdict.grid.values)
     elif verdict.status == "multiple":
         right = yield from _occurring_with(shown.values)
     truth = Truth(verdict, right)
@@ -112,6 +113,12 @@ def fault_of(position: Position, truth: Truth) -> Slices[NoStep | None]:
         return NoStep("mistake", wrong)
     missing = in_cells(position.open) & truth.candidates & ~position.candidates
     return NoStep("missing", cells_of(missing), missing) if missing else None
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _true_with(solution: Values) -> Candidates:
+    """Return the candidates of a solution: whoever asks for a hint asks for them in each position."""
+    return candidates_of([only(value) for value in solution])
 
 
 def _occurring_with(values: Values) -> Slices[Candidates]:

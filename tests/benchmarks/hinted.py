@@ -46,7 +46,7 @@ def forget() -> None:
     """Forget what was found in positions before: a hint may be the first that anybody asks for."""
     truth._verdicts.clear()
     for name, module in list(sys.modules.items()):
-        if name.startswith("sudoku_core.techniques.finders."):
+        if name.startswith("sudoku_core.techniques.families."):
             for value in vars(module).values():
                 if hasattr(value, "cache_clear") and value.__wrapped__.__code__.co_argcount:
                     value.cache_clear()

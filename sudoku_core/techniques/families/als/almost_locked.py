@@ -75,10 +75,15 @@ class Web(NamedTuple):
     weak: list[list[int]]
 
 
+def web(position: Position, most_cells: int = 9) -> Web:
+    """Return the web of a position. most_cells: in a set; fewer take less time."""
+    return _web(position, most_cells)
+
+
 @lru_cache(maxsize=1)
-def web(position: Position) -> Web:
-    """Return the web of a position."""
-    sets = [(each, seen) for each in _sets_of(position) if (seen := each.seen & position.candidates)]
+def _web(position: Position, most_cells: int) -> Web:
+    small = [each for each in _sets_of(position) if len(each.groups) <= most_cells + 1]
+    sets = [(each, seen) for each in small if (seen := each.seen & position.candidates)]
     groups, weak = _links({group.candidates: group for each, _ in sets for group in each.groups}, position)
     net = Web([], groups, [[] for _ in groups], weak)
     numbers = {group.candidates: number for number, group in enumerate(groups)}

@@ -43,6 +43,12 @@ def als_xz(position: Position) -> Iterator[Step]:
     return once(_steps("als-xz", _pairs(position)))
 
 
+def wxyz_wing(position: Position) -> Iterator[Step]:
+    """Yield what `als_xz` yields of two sets with four cells together at most."""
+    rows = (row for row in _pairs(position, most_cells=3) if row.cells() <= 4)
+    return once(_steps("als-xz", rows))
+
+
 def als_xy_wing(position: Position) -> Iterator[Step]:
     """Yield each three sets in a row."""
     return once(_steps("als-xy-wing", _rows(position, 3)))
@@ -65,9 +71,9 @@ def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Step]:
         yield Step(technique, 0, row.eliminated, AlmostLockedSets(sets, row.commons))
 
 
-def _pairs(position: Position) -> Iterator[_Row]:
-    """Yield any two sets that eliminate something."""
-    net = web(position)
+def _pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
+    """Yield any two sets that eliminate something. most_cells: in each."""
+    net = web(position, most_cells)
     for one in net.sets:
         commons: dict[int, Digits] = defaultdict(int)
         for group in one.ways:

@@ -4,12 +4,13 @@ An assumption is followed; what it leaves open is split into cases; all of them 
 Where an assumption fails without cases, there is a net, and this finds nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sudoku_core.board.cells import Candidate, Candidates, members, set_of, united
+from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.families.forcing.branches import Wanted, branch_to_gap, branch_with, pruned
+from sudoku_core.techniques.families.forcing.contradictions import Contradictions, contradictions_in
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
 from sudoku_core.techniques.patterns import Branch, Cases
 from sudoku_core.techniques.position import NEEDS, Need, Position
@@ -31,12 +32,13 @@ def proof_by_cases_in_slices(position: Position) -> Iterator[Step | None]:
     trails = nets(position)
     if not position.proper or any(trail.gaps for trail in trails):
         return
-    by = Propagation(position, by_chains=False)
+    known = yield from contradictions_in(position)
+    search = _Search(position, known)
     assumed = sorted([trail for trail in trails if trail.assumption >= 0], key=_openness)
     for levels in range(1, 81):
         found, failing = False, list[Branch]()
         for trail in assumed:
-            fails = yield from _failing((trail,), by, levels)
+            fails = yield from search.failing((trail,), levels)
             if fails:
                 found = True
                 failing.append(pruned(fails[0], 0, position.candidates))
@@ -57,46 +59,65 @@ def _openness(trail: Trail) -> int:
     return trail.left[-1].bit_count()
 
 
-def _failing(
-    trails: tuple[Trail, ...], by: Propagation, levels: int
-) -> Slices[tuple[Branch, Wanted] | None]:
-    """Return the branch of the last of these trails, and what it wants of the others, if all of it fails.
+class _Search:
+    """The search for cases that all fail, in a position whose contradictions are known."""
 
-    levels: so many times cases may be taken.
-    """
-    left, placed = trails[-1].left[-1], united(trail.placed for trail in trails)
-    if trails[-1].gaps:
-        return branch_to_gap(trails, by.candidates)
-    inner = {}
-    for each in members(left & ~placed):
-        inner[each] = by.follow(each, placed, left)
-        yield
-    need = _need_to_split(inner, left, placed, only_failing=levels == 1)
-    if need is None:
-        return None
-    cases = []
-    for each in members(left & NEEDS[need]):
-        case = yield from _failing((*trails, inner[each]), by, levels - 1)
-        if not case:
+    def __init__(self, position: Position, known: Contradictions) -> None:
+        self._by = Propagation(position, by_chains=False)
+        self._known = known
+
+    def failing(self, trails: tuple[Trail, ...], levels: int) -> Slices[tuple[Branch, Wanted] | None]:
+        """Return the branch of the last of these trails, and what it wants of the others, if it fails.
+
+        levels: the number of times that cases may be taken.
+        """
+        if trails[-1].gaps:
+            return branch_to_gap(trails, self._by.candidates)
+        assumed, left = [trail.assumption for trail in trails], trails[-1].left[-1]
+        if not levels:
             return None
-        cases.append(case)
-    return branch_with(need, cases, trails, by.candidates)
+        if levels == 1 and not (yield from self._known.some_need_fails(assumed, left)):
+            return None
+        fails = yield from self._known.failing(assumed, left)
+        need = yield from self._need_to_split(trails, fails)
+        if need is None:
+            return None
+        branches: dict[Candidate, tuple[Branch, Wanted]] = {}
+        for each in members(left & NEEDS[need] & ~fails) + members(left & NEEDS[need] & fails):
+            case = yield from self.failing((*trails, self._follow(each, trails)), levels - 1)
+            if not case:
+                return None
+            branches[each] = case
+        cases = [branches[each] for each in sorted(branches)]
+        return branch_with(need, cases, trails, self._by.candidates)
+
+    def _need_to_split(self, trails: tuple[Trail, ...], fails: Candidates) -> Slices[Need | None]:
+        """Return the need with the fewest candidates left that do not fail, and with the shortest cases.
+
+        None where all needs are filled.
+        """
+        left, placed = trails[-1].left[-1], _placed(trails)
+        counts = {
+            need: (left & of & ~fails).bit_count()
+            for need, of in enumerate(NEEDS)
+            if left & of and not left & of & placed
+        }
+        fewest = min(counts.values(), default=0)
+        needs = [need for need, count in counts.items() if count == fewest]
+        depths: dict[Candidate, int] = {}
+        for each in members(united(left & NEEDS[need] for need in needs)):
+            depths[each] = self._follow(each, trails).depth
+            yield
+
+        def depth(need: Need) -> int:
+            return sum(depths[each] for each in members(left & NEEDS[need]))
+
+        return min(needs, key=depth, default=None)
+
+    def _follow(self, candidate: Candidate, trails: tuple[Trail, ...]) -> Trail:
+        """Return what follows from a candidate after these trails."""
+        return self._by.follow(candidate, _placed(trails), trails[-1].left[-1])
 
 
-def _need_to_split(
-    inner: Mapping[Candidate, Trail], left: Candidates, placed: Candidates, *, only_failing: bool
-) -> Need | None:
-    """Return the need with the fewest candidates left that do not fail, None where there is none.
-
-    inner: what follows from each. only_failing: whether all of its candidates have to.
-    """
-    fails = set_of(each for each, trail in inner.items() if trail.gaps)
-    needs = [need for need, of in enumerate(NEEDS) if left & of and not left & of & placed]
-    if only_failing:
-        needs = [need for need in needs if not left & NEEDS[need] & ~fails]
-
-    def cost(need: Need) -> tuple[int, int]:
-        candidates = left & NEEDS[need]
-        return (candidates & ~fails).bit_count(), sum(inner[each].depth for each in members(candidates))
-
-    return min(needs, key=cost, default=None)
+def _placed(trails: tuple[Trail, ...]) -> Candidates:
+    return united(trail.placed for trail in trails)

@@ -111,11 +111,14 @@ class Propagation:
         left = trail.left[-1]
         new = gaps = 0
         for kind, needs in zip(KINDS, self._open, strict=True):
-            once = twice = 0
-            for offset in kind.offsets:
-                here = left >> offset & needs
-                twice |= once & here
-                once |= here
+            once, twice = left, 0
+            for (
+                way
+            ) in kind.thirds:  # each is laid over two others, and then these three over two such threes
+                second, third = once >> way, once >> 2 * way
+                twice |= twice >> way | twice >> 2 * way | once & second | (once | second) & third
+                once |= second | third
+            once &= needs
             new |= (once & ~twice) * kind.shape & left
             if once != needs:
                 gaps |= (needs & ~once) * kind.shape & self.candidates

@@ -1,14 +1,29 @@
 """Ratings: level, score and hardest technique of the easiest path, the Explainer's scale from its own."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from sudoku_core import Grid, parse, techniques
 from sudoku_core.board.cells import Candidates, candidate, cells_of, set_of
 from sudoku_core.board.digits import Digits, only
 from sudoku_core.board.grid import values_of
-from sudoku_core.techniques import LADDER, TECHNIQUES, NoStep, Path, Position, Step, rating
+from sudoku_core.search.slices import answer
+from sudoku_core.techniques import (
+    LADDER,
+    TECHNIQUES,
+    NoStep,
+    Path,
+    Position,
+    Step,
+    Technique,
+    engine,
+    rating,
+)
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.families.als.finder import wxyz_wing
+from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.patterns import (
     AlmostLockedSets,
     Branch,
@@ -72,7 +87,9 @@ def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating(
     singles = LADDER[:4]
     walked = techniques.path(PUZZLES["B"], singles)
     assert not walked.is_complete
-    monkeypatch.setattr(rating, "path_in_slices", lambda start: path_in_slices(start, singles))
+    monkeypatch.setattr(
+        rating, "path_in_slices", lambda start, asked: path_in_slices(start, singles, asked=asked)
+    )
     found = techniques.rate(PUZZLES["B"])
     assert found[1:] == (None, None, None, None, len(walked.steps))
 
@@ -107,6 +124,39 @@ def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own(
         own = techniques.path(PUZZLES[name], EXPLAINER)
         ratings = [rating_of(step) or 0 for step in own.steps]
         assert techniques.rate(PUZZLES[name]).se == max(ratings)
+
+
+def test_no_finder_is_asked_twice_in_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two paths, ours and the Explainer's, begin alike and meet again."""
+    asked: list[tuple[Finder, Candidates]] = []
+
+    def steps_of(technique: Technique, at: Position) -> Iterator[Step | None]:
+        asked.append((technique.finder, at.candidates))
+        return technique.finder(at)
+
+    monkeypatch.setattr(engine, "_steps_of", steps_of)
+    for name in "BCD":
+        asked.clear()
+        assert techniques.rate(PUZZLES[name]).se
+        assert asked
+        assert len(asked) == len({*asked})
+
+
+def test_a_path_with_answers_from_another_is_the_same() -> None:
+    for name in "BCD":
+        asked: engine.Asked = {}
+        for ladder in (LADDER, EXPLAINER):
+            expected = techniques.path(PUZZLES[name], ladder)
+            assert answer(path_in_slices(PUZZLES[name], ladder, asked=asked)) == expected
+
+
+def test_the_wings_of_four_cells_are_the_sets_of_four_cells_in_the_same_order() -> None:
+    found = []
+    for position in positions()["als-xz"]:
+        small = [step for step in TECHNIQUES["als-xz"].finder(position) if rating_of(step)]
+        assert [*wxyz_wing(position)] == small
+        found += small
+    assert found
 
 
 def test_the_explainer_goes_by_its_own_ratings() -> None:
