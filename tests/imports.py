@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from building import needs
@@ -17,7 +18,8 @@ def module_of(path: Path) -> str:
     return path.relative_to(home).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
 
 
-def imported_by(path: Path, *, types: bool = True) -> set[str]:
+@cache  # a file is read once, however many others import it
+def imported_by(path: Path, *, types: bool = True) -> frozenset[str]:
     """Return the modules that a file imports; of `from a import b`, a.b if that is a module, else a.
 
     types: also those that it imports for types alone.
@@ -29,7 +31,7 @@ def imported_by(path: Path, *, types: bool = True) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             inner = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {name if file_of(name) else node.module for name in inner}
-    return found
+    return frozenset(found)
 
 
 def reached_by(path: Path) -> set[str]:

@@ -67,6 +67,7 @@ def test_a_puzzle_that_has_been_given_stays() -> None:
     assert hashlib.sha256("".join(lines).encode()).hexdigest() == SEAL_FROM_BEFORE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["hard", "unfair"])
 def test_the_program_makes_the_puzzle_that_is_missing(level: Level) -> None:
     assert filled({**MADE, level: MADE[level][:-1]}) == MADE

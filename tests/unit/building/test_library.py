@@ -81,6 +81,7 @@ def built() -> None:
         build.build_site()
 
 
+@pytest.mark.slow
 def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compiled(tmp_path: Path) -> None:
     names = imported_by_the_site() | set(READERS.split())
     assert {"sudoku_core.lab.recording.watching", "asyncio", "html", "js", "pyodide.ffi"} <= names
@@ -93,6 +94,7 @@ def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compil
     assert docstring is None
 
 
+@pytest.mark.slow
 def test_techniques_are_told_in_words_out_of_the_library(tmp_path: Path) -> None:
     """Their words are files beside a module, and the library is no folder."""
     script = tmp_path / "name.py"
@@ -104,6 +106,7 @@ def test_techniques_are_told_in_words_out_of_the_library(tmp_path: Path) -> None
     assert (done.stdout, done.stderr) == ("['Full house', '同区最后一格']\n", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("without", "asked"),
     [("html/entities.pyc", set()), ("sudoku_core/bulk/planes.pyc", {"sudoku_core.bulk.planes"})],

@@ -7,6 +7,7 @@ import tracemalloc
 from collections.abc import Iterator
 from itertools import islice, tee
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -124,6 +125,7 @@ print(seen, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
     return kilobytes
 
 
+@pytest.mark.slow
 def test_many_mixed_puzzles_take_no_more_memory_than_a_tenth_of_them(long: bool) -> None:
     """Verdicts that were held would take seven megabytes of the short sample, of which it allows four."""
     count = 100_000 if long else 20_000

@@ -125,6 +125,7 @@ def test_improper_puzzles_are_improper() -> None:
     assert {len(set(pair)) for pair in IMPROPER_PAIRS} == {2}
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=25)
 @example(count=many.FEW - 1, first=0, kind=list)
 @example(count=many.FEW, first=1, kind=list)

@@ -117,6 +117,7 @@ def test_the_published_counts_in_the_millions(long: bool) -> None:
         assert run(name, PUZZLES["A"], "all", keep="calls").calls == MILLIONS[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[3:])
 @pytest.mark.parametrize("letter", PUZZLES)
 def test_the_better_ones_solve_every_example(name: str, letter: str) -> None:
@@ -291,6 +292,7 @@ def test_annotations_point_at_lines_that_are_there_and_matter(name: str, languag
                 assert set(line_numbers(source, mark.line)) <= set(notes), mark.line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
     trace = run(name, PUZZLES["C"], "all").trace

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from building import needs
 from sudoku_core.lab.classics import NAMES
 from tests.dist import library
@@ -63,6 +65,7 @@ print(json.dumps([
 """
 
 
+@pytest.mark.slow
 def test_pyodide_records_the_same_events(tmp_path: Path) -> None:
     text = SCRIPT.format(given=json.dumps([RUNS, OWN_CODE, NAMES]), puzzle=PUZZLES["D"], hard=PUZZLES["A"])
     script = tmp_path / "record.py"

@@ -201,6 +201,7 @@ SHAPES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("given", "shape"), SHAPES)
 def test_answers_in_the_shape_the_puzzle_came_in(given: str, shape: str) -> None:
     done = run("solve", given=f"{given}\n\n{A}\n")
@@ -209,6 +210,7 @@ def test_answers_in_the_shape_the_puzzle_came_in(given: str, shape: str) -> None
     assert run("count", given=f"{given}\n\n{A}\n").stdout == "1\n1\n"
 
 
+@pytest.mark.slow
 def test_blank_lines_behind_a_padded_grid_cost_no_puzzle() -> None:
     for blank in range(1, 9):
         done = run("count", given=PADDED + "\n" * blank + A)

@@ -24,6 +24,7 @@ def test_the_number_of_all_grids_is_estimated_within_a_quarter() -> None:
     assert 0 < spread < 0.2 * mean
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "removed"), [("D", 7), ("A", 2), ("C", 6), ("B", 1)])
 def test_an_estimate_is_within_half_and_twice_what_was_counted(name: str, removed: int) -> None:
     puzzle = without(PUZZLES[name], *first_givens(PUZZLES[name], removed))

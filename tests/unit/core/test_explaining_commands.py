@@ -97,6 +97,7 @@ def test_steps_as_json_are_those_of_the_library() -> None:
     }
 
 
+@pytest.mark.slow
 def test_steps_all_and_path() -> None:
     (found,) = facts("steps", "--all", given=D)
     assert found["steps"] == [techniques.as_dict(step) for step in techniques.all_steps(D)]

@@ -14,12 +14,14 @@ HALF = MEGABYTE // 2
 pytestmark = pytest.mark.timeout(60)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [",", ":", ";", "!", "=", ";,"])
 def test_signs_behind_an_address(sign: str) -> None:
     with pytest.raises(PuzzleError):
         parse("a=" + sign * HALF)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "part",
     [

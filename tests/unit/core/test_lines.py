@@ -70,6 +70,7 @@ def less_underscore(seen: Seen) -> Seen:
     return seen[0], seen[1], {key: text for key, text in seen[2].items() if key != "_"}, seen[3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_lines_are_those_that_settrace_reports(name: str) -> None:
     trace = classics.run(name, A, most=400).trace

@@ -44,6 +44,7 @@ def solve(board, found):
 """
 
 
+@pytest.mark.slow
 def test_own_code_is_watched_like_the_classics() -> None:
     own = watch(OWN, PUZZLES["C"])
     assert lines(own) == [SOLUTIONS["C"]]
@@ -65,6 +66,7 @@ def test_a_function_is_watched_too() -> None:
     assert own.trace.source == run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_unchanged_source_of_a_classic_counts_as_the_classic(name: str) -> None:
     classic, own = run(name, PUZZLES["D"]), watch(source_of(name), PUZZLES["D"])
@@ -206,6 +208,7 @@ def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> 
     return {name: sum(event & 7 == kind for event in trace.events) for kind, name in enumerate(KINDS)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_unchanged_source_of_a_classic_gives_the_same_events(name: str) -> None:
     classic, own = run(name, PUZZLES["D"]).trace, watch(source_of(name), PUZZLES["D"]).trace
@@ -214,6 +217,7 @@ def test_the_unchanged_source_of_a_classic_gives_the_same_events(name: str) -> N
     assert [bytes(part) for part in own.parts] == [bytes(part) for part in classic.parts]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[:6])
 def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name: str) -> None:
     source = source_of(name) + "# mine\n"
@@ -226,6 +230,7 @@ def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name
             assert own.reasons == classic.reasons
 
 
+@pytest.mark.slow
 def test_what_a_call_returns_tells_that_it_goes_back() -> None:
     """Without any marked line, the events but for rejected digits are those of the classic."""
     source = source_of("tables").replace("return False", "return None")

@@ -119,6 +119,7 @@ def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versi
     assert [wanted for wanted in extras["test"] if not re.fullmatch(r"[\w-]+==[\w.]+", wanted)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [

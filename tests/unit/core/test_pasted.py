@@ -21,6 +21,7 @@ def program(name: str) -> str:
     return (FOLDER / f"{name}.txt").read_text("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_pasted_program_solves_the_readers_puzzles(name: str) -> None:
     done = watch(program(name), PUZZLES["D"], keep="calls")
@@ -28,6 +29,7 @@ def test_a_pasted_program_solves_the_readers_puzzles(name: str) -> None:
     assert done.calls > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_pasted_program_shows_its_steps_or_says_why_not(name: str) -> None:
     if name in WITHOUT_STEPS:
@@ -134,6 +136,7 @@ def test_a_program_prints_what_it_prints() -> None:
     assert sys.getrecursionlimit() == limit
 
 
+@pytest.mark.slow
 def test_all_solutions_of_a_generator_are_taken() -> None:
     puzzle = PUZZLES["D"].replace("53", "..", 1)
     expected = run("bitmask", puzzle, "all").solution_count

@@ -164,6 +164,7 @@ class Checker:
         assert need == (STOPPED if not self.trace.finished else ENOUGH if enough else SEARCHED)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_reason_is_true(name: str) -> None:
     hard = PUZZLES["A"] if name not in JUDGED else PUZZLES["D"]
@@ -206,6 +207,7 @@ def test_the_algorithms_tell_what_they_know() -> None:
             assert PLACE in in_units
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
     """Where two digits are taken back one after the other, it is said in between why the second is."""

@@ -51,6 +51,7 @@ def replayed(trace: Trace) -> Iterator[list[int]]:
         yield values
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
     for letter in "D" if name == "scan" else "CD":
@@ -77,6 +78,7 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
         assert first.events[:-1] == trace.events[: first.length - 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
     trace = run(name, PUZZLES["D"]).trace
@@ -115,6 +117,7 @@ def some_writes(seed: int, count: int) -> list[tuple[int, int]]:
     return [(chance.randrange(81), chance.randrange(10)) for _ in range(count)]
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 3000), st.sampled_from([WHOLE, 1024, 600]))
 def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int) -> None:
@@ -199,6 +202,7 @@ def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.Monk
     assert trace.next(CONTRADICTION, 0) is None
 
 
+@pytest.mark.slow
 def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
     long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,6 +226,7 @@ def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
     assert thinned["start"] + thinned["end"] >= limit - 1_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[:4])
 def test_a_contradiction_is_a_cell_without_a_free_digit(name: str) -> None:
     trace = run(name, PUZZLES["A" if name == "fewest" else "C"]).trace

@@ -189,6 +189,7 @@ def test_every_position_reads_back_from_the_line_that_is_written(
 MEGABYTE = 1 << 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "part",
     [

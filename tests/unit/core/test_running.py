@@ -10,6 +10,7 @@ from tests.puzzles import EMPTY, PUZZLES
 from tests.traces import moment_at
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> None:
     whole = run(name, PUZZLES["D"], "all")
@@ -35,6 +36,7 @@ def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> N
         assert from_json(stopped.trace.to_json()).finished is False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
     whole = run(name, PUZZLES["C"])

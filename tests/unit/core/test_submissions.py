@@ -95,6 +95,7 @@ def test_each_algorithm_is_right_on_each_site(name: str, site: Site, tmp_path: o
     assert FORMS[site].name[1] in text.splitlines()[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("site", SITES)
 @pytest.mark.parametrize("what", OWN_SOURCES)
 def test_the_readers_own_is_right_on_each_site(what: str, site: Site, tmp_path: object) -> None:

@@ -191,6 +191,7 @@ def test_every_figure_is_told_and_every_figure_told_is_measured() -> None:
     assert told == set(FIGURES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_is_true(name: str) -> None:
     assert FIGURES[name] == (COUNTED.get(name) or figure(name))
@@ -202,6 +203,7 @@ def test_the_file_of_figures_holds_nothing_else() -> None:
     assert set(measured["moments"]) == set(NAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_moment_is_true(name: str) -> None:
     assert SHOWN[name] == [moment(name, *each) for each in MOMENTS.get(name, [])]

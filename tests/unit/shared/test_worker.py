@@ -35,6 +35,7 @@ def test_the_page_and_the_worker_know_the_same_purposes() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("purpose", asking.PURPOSES)
 def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
     state = asking.ask(State(phase="ready", board=GIVENS), purpose)

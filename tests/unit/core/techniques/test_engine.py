@@ -51,6 +51,7 @@ def test_the_easiest_step_for_a_person_comes_first() -> None:
     assert (step.technique, step.placements) == ("full-house", candidates_named("2r1c9"))
 
 
+@pytest.mark.slow
 def test_all_steps_come_from_every_finder_also_where_an_easier_one_says_the_same() -> None:
     steps = techniques.all_steps(SOLUTIONS["D"][:8] + "." + D[9:])
     of_last_cell = [step.technique for step in steps if step.placements == candidates_named("2r1c9")]
@@ -174,6 +175,7 @@ def test_a_bad_text_is_an_error_with_its_reason() -> None:
             ask(D[:80])
 
 
+@pytest.mark.slow
 def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "SLICE", 0.0)
     for slices, whole in (
@@ -249,6 +251,7 @@ def test_a_step_that_the_solver_refuses_is_never_given_out_and_a_warning_tells(
         assert techniques.path(D, with_finder(lying)).steps == ()
 
 
+@pytest.mark.slow
 def test_no_step_is_ever_refused() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from building import needs
 from tests.dist import library
 
@@ -24,6 +26,7 @@ print(json.dumps([
 """
 
 
+@pytest.mark.slow
 def test_pyodide_finds_the_same_steps(tmp_path: Path) -> None:
     script = tmp_path / "steps.py"
     script.write_text(SCRIPT, "utf-8")

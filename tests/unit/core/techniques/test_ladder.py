@@ -119,6 +119,7 @@ def test_its_finder_tells_each_conclusion_once_and_only_what_changes_something(s
             assert not (placements | eliminations) & ~position.candidates
 
 
+@pytest.mark.slow
 @each_technique
 def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, long: bool) -> None:
     """Rows as columns, left as right, other digits; a shuffle is all of that at once."""

@@ -163,6 +163,7 @@ def test_almost_is_not_enough(slug: str, position: Position) -> None:
     assert not found(slug, position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", FAMILY)
 def test_the_shortest_chain_comes_first(slug: str) -> None:
     assert positions.positions()[slug]

@@ -19,6 +19,7 @@ POSITIONS = positions.positions()
 MOST = 4  # steps of a technique that are falsified, each in some ten ways; three times as many with --long
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 80, 20))
 def test_every_step_agrees_with_the_solution_and_has_a_proof(start: int, long: bool) -> None:
     """Along whole paths, and of all steps of every tenth position."""
@@ -26,6 +27,7 @@ def test_every_step_agrees_with_the_solution_and_has_a_proof(start: int, long: b
         assert not walk(own_puzzle(number)).faults
 
 
+@pytest.mark.slow
 def test_where_there_are_several_solutions_every_step_holds_in_all_of_them(long: bool) -> None:
     """A minimal puzzle without one of its givens has several; no technique may count on one."""
     for number in (121, 122, 123, 125, 126) if long else (121,):
