@@ -35,7 +35,7 @@ from tests.page.driver import (
     press,
 )
 from tests.page.test_solving import slow_machine
-from tests.puzzles import PUZZLES, SOLUTIONS
+from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
 
@@ -403,6 +403,40 @@ def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
     expect_phase(page, "typing")
     expect_line(page, D)
     assert page.locator("html").get_attribute("data-start") == "going"
+    complaints.clear()
+
+
+# A page that is there before the host has answered; one that does not start; one whose reader has begun.
+@also_in_firefox
+@pytest.mark.parametrize(
+    ("path", "has_begun"), [("index.html", False), ("articles.html", False), ("index.html", True)]
+)
+def test_a_host_that_answers_late_brings_a_page_up_to_date_whose_reader_has_not_begun(
+    open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, path: str, has_begun: bool
+) -> None:
+    host.headers["Cache-Control"] = "max-age=31536000"
+    page = open_page(path, phase="", fresh=True)
+    host.folder = next_build(tmp_path / "next")
+    is_ready = threading.Event()
+    host.answers[path] = after(is_ready)
+    page.goto("about:blank")
+    with page.expect_response(
+        lambda response: path in response.url and not response.request.is_navigation_request()
+    ) as late:
+        page.goto(host.address + path)
+        if path == "index.html":
+            expect_phase(page, "typing")
+        if has_begun:
+            cell(page, "r1c1").click()
+        is_ready.set()
+    late.value.finished()
+    if has_begun:
+        page.keyboard.press("5")
+        expect_line(page, "5" + EMPTY[1:])
+        assert TITLE not in page.title()
+        page.goto("about:blank")
+        page.goto(host.address + path)
+    page.wait_for_function("document.documentElement.dataset.build.startsWith('1-')", timeout=30_000)
     complaints.clear()
 
 

@@ -247,8 +247,8 @@ def test_a_copy_whose_host_is_gone_for_30_days_says_how_old_it_is(
     page = open_page("?puzzle=" + D, phase="ready", kept=True)
     wait_until_kept(page)
     age = page.get_by_text("This copy in your browser is of")
-    host.answers["sw.js"] = missing
-    for days, is_said in ((29, False), (31, True)):
+    for answer, days, is_said in ((missing, 29, False), (missing, 31, True), (another_page, 31, True)):
+        host.answers["sw.js"] = answer
         page.evaluate(LONG_AGO, days)
         page.reload()
         expect_phase(page, "ready")

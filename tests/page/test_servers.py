@@ -161,9 +161,10 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
 def test_a_visitor_who_keeps_nothing_sees_each_version_that_is_put_on_the_server_as_a_whole(
     server: Server, open_page: Open, complaints: Complaints, versions: Versions
 ) -> None:
-    for version in (versions.first, versions.second, versions.first):
+    # Once over the old files, once in their place.
+    for version, instead in ((versions.first, True), (versions.second, False), (versions.first, True)):
         server.stop()  # lighttpd knows for a second what it has seen of a file
-        deploy(version, server.folder, instead=True)
+        deploy(version, server.folder, instead=instead)
         server.start()
         page = open_page("?puzzle=" + D, at=server.address, phase="")
         # The dates are old enough for browsers to take the page from their cache for weeks without asking.

@@ -41,6 +41,7 @@ SEEN = """() => {
 # does where the host had a file a moment later.
 TRIES_AGAIN = """() => {
   const again = document.querySelector(".slow-start a");
+  if (!again) return false; // it loads itself again just now
   const isToBeSeen = again.checkVisibility() || document.documentElement.dataset.phase !== "loading";
   if (isToBeSeen) again.click();
   return isToBeSeen;

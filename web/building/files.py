@@ -60,6 +60,9 @@ def core_files() -> list[Path]:
 
 # ---------------------------------------------------------------- the date of a build
 
+# No later date has room where a zip names it as Unix does.
+NEWEST = 2**31 - 1
+
 # What the site is made of.
 SOURCES = (WEB, CORE, ROOT / "build.py")
 
@@ -71,8 +74,8 @@ def date_of_sources() -> int:
     has been changed since; without a history, that of the newest file.
     """
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if given and not given.isdecimal():
-        raise BuildError(f"SOURCE_DATE_EPOCH is {given!r}, which is no number of seconds since 1970")
+    if given and not (given.isdecimal() and int(given) <= NEWEST):
+        raise BuildError(f"SOURCE_DATE_EPOCH is {given!r}, which is no number of seconds from 1970 to 2038")
     if given:
         return int(given)
     commit = _git("log", "-1", "--format=%ct")

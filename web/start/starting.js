@@ -27,18 +27,32 @@
 
   const [visit] = performance.getEntriesByType("navigation");
 
+  // Whether the reader has begun. From then on nothing changes under their hands: they see it at the next visit.
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = !isLoading();
+  };
+  for (const type of ["keydown", "pointerdown", "wheel"]) addEventListener(type, begin, { capture: true, passive: true });
+
   // Load the page again if the host has another build by now; return whether it does. Once is enough.
   const loadNewer = async () => {
     if (visit?.type === "reload") return false;
     const html = await fetch(location.href, { cache: "reload" }).then((response) => response.text());
     const isNewer = html.includes('data-build="') && !html.includes(`data-build="${root.dataset.build}"`);
-    if (isNewer && isLoading()) location.reload();
-    return isNewer && isLoading();
+    if (!isNewer || hasBegun) return false;
+    location.reload();
+    return true;
   };
 
-  // Where a host says nothing of that, browsers take a page from their cache for weeks without asking it. This
-  // one did; a page of the service worker is another matter.
-  if (visit?.transferSize === 0 && !visit.workerStart) loadNewer().catch(() => {});
+  // When all of the HTML is there; the style and the scripts may still be on their way.
+  const isRead = new Promise((resolve) => {
+    document.addEventListener("readystatechange", resolve, { once: true });
+  });
+
+  // Where a host says nothing of that, browsers take a page from their cache for weeks without asking it: then no
+  // byte has come, which Firefox knows only at the end. A page of the service worker is another matter.
+  const isFromCache = () => visit?.transferSize === 0 && !visit.workerStart;
+  isRead.then(() => isFromCache() && loadNewer()).catch(() => {});
 
   // ---------------------------------------------------------------- why it does not go on
 
@@ -77,10 +91,6 @@
     }
     document.getElementById("reasons").hidden = true;
   };
-
-  const isRead = new Promise((resolve) => {
-    addEventListener("DOMContentLoaded", resolve, { once: true });
-  });
 
   const explain = async () => {
     await isRead;

@@ -188,9 +188,11 @@ const daysWithoutAnswer = async () => {
 
 // Return whether the host has this script. The browser's own check is about the copy that it has of the script: a
 // host that takes a newer one, or one of an older date, for the same would never send it. So bring it anew first.
+// Who has the address of a site that is gone may answer everything with a page.
 const hasScript = async () => {
   try {
-    return (await fetch(address("sw.js"), { cache: "reload" })).ok;
+    const { ok, headers } = await fetch(address("sw.js"), { cache: "reload" });
+    return ok && /\b(?:java|ecma)script\b/i.test(headers.get("Content-Type"));
   } catch {
     return false; // there is no network just now, or no host any more
   }

@@ -57,6 +57,7 @@ def test_without_a_history_it_is_that_of_the_newest_file(
 def test_the_environment_has_the_first_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
     assert dates.date_of_sources() == 1_234_567_890
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "yesterday")
-    with pytest.raises(BuildError, match="'yesterday'"):
-        dates.date_of_sources()
+    for no_date in ("yesterday", "-1", str(2**31)):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", no_date)
+        with pytest.raises(BuildError, match=f"'{no_date}'"):
+            dates.date_of_sources()
