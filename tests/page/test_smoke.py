@@ -23,7 +23,7 @@ def test_the_lab_plays_a_run_at_once_and_records_another_in_the_worker(open_page
     expect(page.get_by_text("Step 1 / 12,524")).to_be_visible()
     open_set_up(page)
     page.get_by_label("Search for").select_option("all solutions")
-    expect_words(page, "recorded: 13,7")
+    expect_words(page, "recorded: 13,895")
     expect_phase(page, "ready")
 
 

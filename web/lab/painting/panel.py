@@ -41,6 +41,7 @@ class Panel:
         self._inspected = Cell(root.querySelector(".inspected"))
         self._lines = Lines(root.querySelector(".lines"))
         self._by_line = root.querySelector('[data-command="lines"]')
+        self._by_line.disabled = False  # a panel that is added later comes from the HTML
         self._masks = Masks(root.querySelector(".masks"))
         self.code = root.querySelector(".code")
         self._source = Source(self.code)
