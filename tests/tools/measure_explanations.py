@@ -19,6 +19,7 @@ from sudoku_core.board.grid import values_of
 from sudoku_core.lab.classics import NAMES, Run, Trace, run
 from sudoku_core.lab.classics.sources import solve_of
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
+from tests import recorded
 from tests.puzzles import PUZZLES
 from tests.traces import moment_at
 
@@ -105,9 +106,9 @@ MOMENTS: dict[str, list[tuple[str, Find, Callable[[Trace], int]]]] = {
 @cache
 def trace(name: str, letter: str, find: Find) -> Trace:
     """Return a recorded run."""
-    recorded = run(name, PUZZLES[letter], find).trace
-    assert recorded
-    return recorded
+    found = recorded.run(name, PUZZLES[letter], find).trace
+    assert found
+    return found
 
 
 def _calls(name: str, letter: str, find: Find) -> int:

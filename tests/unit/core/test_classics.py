@@ -29,6 +29,7 @@ from sudoku_core.lab.recording.events import (
     SOLUTION,
 )
 from sudoku_core.lab.recording.reasons import CELL, FIRST_UNIT, pack_reason
+from tests import recorded
 from tests.puzzles import (
     EMPTY,
     EQUAL_GIVENS,
@@ -200,7 +201,7 @@ def test_nothing_is_left_behind_by_a_run_that_fails() -> None:
         with pytest.raises(KeyboardInterrupt):
             run("tables", PUZZLES["D"], keep=keep, report=stop)
         assert sys.gettrace() is before
-    assert run("tables", PUZZLES["D"]).calls == 6427
+    assert recorded.run("tables", PUZZLES["D"]).calls == 6427
 
 
 def test_what_cannot_be_run() -> None:
@@ -295,7 +296,7 @@ def test_annotations_point_at_lines_that_are_there_and_matter(name: str, languag
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
-    trace = run(name, PUZZLES["C"], "all").trace
+    trace = recorded.run(name, PUZZLES["C"], "all").trace
     assert trace
     source = trace.source.splitlines()
     seen: dict[int, set[str]] = {kind: set() for kind in range(len(KINDS))}

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from sudoku_core.lab.classics import NAMES, readers_traceback, run, tables, watch
+from sudoku_core.lab.classics import NAMES, readers_traceback, tables, watch
 from sudoku_core.lab.classics.sources import line_numbers, source_of
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,
@@ -20,6 +20,7 @@ from sudoku_core.lab.recording.events import (
     unpack,
 )
 from sudoku_core.lab.recording.reasons import CELL, SEARCHED
+from tests import recorded
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.traces import moment_at
 from tests.unit.core.test_classics import lines
@@ -48,7 +49,7 @@ def solve(board, found):
 def test_own_code_is_watched_like_the_classics() -> None:
     own = watch(OWN, PUZZLES["C"])
     assert lines(own) == [SOLUTIONS["C"]]
-    assert own.calls == run("bitmask", PUZZLES["C"]).calls
+    assert own.calls == recorded.run("bitmask", PUZZLES["C"]).calls
     trace = own.trace
     assert trace
     assert trace.source == OWN
@@ -63,13 +64,13 @@ def test_a_function_is_watched_too() -> None:
     own = watch(tables.solve, PUZZLES["D"], "all")
     assert (own.calls, own.backtracks) == (7079, 4631)  # with the call that finds all filled
     assert own.trace
-    assert own.trace.source == run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
+    assert own.trace.source == recorded.run("tables", PUZZLES["D"]).trace.source  # type: ignore[union-attr]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_unchanged_source_of_a_classic_counts_as_the_classic(name: str) -> None:
-    classic, own = run(name, PUZZLES["D"]), watch(source_of(name), PUZZLES["D"])
+    classic, own = recorded.run(name, PUZZLES["D"]), watch(source_of(name), PUZZLES["D"])
     assert (own.calls, own.guesses, own.backtracks) == (classic.calls, classic.guesses, classic.backtracks)
     assert own.algorithm == "own"
     assert own.trace
@@ -211,7 +212,7 @@ def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_unchanged_source_of_a_classic_gives_the_same_events(name: str) -> None:
-    classic, own = run(name, PUZZLES["D"]).trace, watch(source_of(name), PUZZLES["D"]).trace
+    classic, own = recorded.run(name, PUZZLES["D"]).trace, watch(source_of(name), PUZZLES["D"]).trace
     assert classic
     assert own
     assert [bytes(part) for part in own.parts] == [bytes(part) for part in classic.parts]
@@ -222,7 +223,10 @@ def test_the_unchanged_source_of_a_classic_gives_the_same_events(name: str) -> N
 def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name: str) -> None:
     source = source_of(name) + "# mine\n"
     for letter in {"scan": "D", "tables": "CD", "bitmask": "CD"}.get(name, "A"):
-        classic, own = run(name, PUZZLES[letter], "all").trace, watch(source, PUZZLES[letter], "all").trace
+        classic, own = (
+            recorded.run(name, PUZZLES[letter], "all").trace,
+            watch(source, PUZZLES[letter], "all").trace,
+        )
         assert classic
         assert own
         assert own.events == classic.events
@@ -235,7 +239,10 @@ def test_what_a_call_returns_tells_that_it_goes_back() -> None:
     """Without any marked line, the events but for rejected digits are those of the classic."""
     source = source_of("tables").replace("return False", "return None")
     source = source.replace("  # nothing is left to try here: go back", "")
-    classic, own = run("tables", PUZZLES["C"], "all").trace, watch(source, PUZZLES["C"], "all").trace
+    classic, own = (
+        recorded.run("tables", PUZZLES["C"], "all").trace,
+        watch(source, PUZZLES["C"], "all").trace,
+    )
     assert classic
     assert own
     both = [zip(each.events, each.reasons or (), strict=True) for each in (classic, own)]

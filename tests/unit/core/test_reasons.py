@@ -25,6 +25,7 @@ from sudoku_core.lab.recording.reasons import (
     unpack_reason,
 )
 from sudoku_core.lab.recording.recorder import Recorder
+from tests import recorded
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, TWO_SOLUTIONS
 from tests.traces import moment_at
 
@@ -178,7 +179,7 @@ def test_every_reason_is_true(name: str) -> None:
         trace = run(name, puzzle, "all", most=most).trace
         assert trace
         Checker(trace).check()
-    first = run(name, PUZZLES["D"]).trace
+    first = recorded.run(name, PUZZLES["D"]).trace
     assert first
     assert moment_at(first, first.length).reason == ENOUGH
 
@@ -212,7 +213,7 @@ def test_the_algorithms_tell_what_they_know() -> None:
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
     """Where two digits are taken back one after the other, it is said in between why the second is."""
     for letter in "CD" if name in JUDGED else "A":
-        trace = run(name, PUZZLES[letter], "all").trace
+        trace = recorded.run(name, PUZZLES[letter], "all").trace
         assert trace
         kinds = [event & 7 for event in trace.events]
         cells = [event >> 3 & 127 for event in trace.events]
@@ -234,7 +235,7 @@ def test_no_digit_is_taken_back_in_silence(name: str) -> None:
 
 
 def test_the_depth_of_the_core_grows_with_its_guesses() -> None:
-    trace = run("core", PUZZLES["A"]).trace
+    trace = recorded.run("core", PUZZLES["A"]).trace
     assert trace
     depths = set()
     for position in range(1, trace.length):

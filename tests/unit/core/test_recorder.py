@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sudoku_core.board.geometry import PEERS
 from sudoku_core.board.grid import values_of
-from sudoku_core.lab.classics import NAMES, Playback, Trace, TraceError, from_json, run
+from sudoku_core.lab.classics import NAMES, Playback, Trace, TraceError, from_json
 from sudoku_core.lab.recording import recorder as recorders
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,
@@ -28,6 +28,7 @@ from sudoku_core.lab.recording.events import (
 from sudoku_core.lab.recording.file import END, words_between
 from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.recorder import Recorder
+from tests import recorded
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.traces import moment_at
 
@@ -55,7 +56,7 @@ def replayed(trace: Trace) -> Iterator[list[int]]:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
     for letter in "D" if name == "scan" else "CD":
-        done = run(name, PUZZLES[letter], "all")
+        done = recorded.run(name, PUZZLES[letter], "all")
         trace = done.trace
         assert trace
         solutions = [
@@ -72,7 +73,7 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
             done.backtracks,
             done.solution_count,
         )
-        first = run(name, PUZZLES[letter]).trace
+        first = recorded.run(name, PUZZLES[letter]).trace
         assert first
         assert "".join(map(str, moment_at(first, first.length).values)) == SOLUTIONS[letter]
         assert first.events[:-1] == trace.events[: first.length - 1]
@@ -81,7 +82,7 @@ def test_every_sequence_replayed_gives_the_solution(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_back_is_the_inverse_of_forward_at_every_step(name: str) -> None:
-    trace = run(name, PUZZLES["D"]).trace
+    trace = recorded.run(name, PUZZLES["D"]).trace
     assert trace
     playback, other = Playback(trace), Playback(trace)
     for position, values in enumerate(replayed(trace), 1):
@@ -229,7 +230,7 @@ def test_twice_as_many_events_as_are_kept_are_recorded_in_bounded_memory(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES[:4])
 def test_a_contradiction_is_a_cell_without_a_free_digit(name: str) -> None:
-    trace = run(name, PUZZLES["A" if name == "fewest" else "C"]).trace
+    trace = recorded.run(name, PUZZLES["A" if name == "fewest" else "C"]).trace
     assert trace
     found = 0
     for number, values in zip(trace.events, replayed(trace)):
@@ -242,7 +243,7 @@ def test_a_contradiction_is_a_cell_without_a_free_digit(name: str) -> None:
 
 
 def test_the_core_has_no_contradiction_where_it_need_not_guess() -> None:
-    trace = run("core", PUZZLES["D"], "all").trace
+    trace = recorded.run("core", PUZZLES["D"], "all").trace
     assert trace
     assert trace.next(CONTRADICTION, 0) is None
 
@@ -265,7 +266,7 @@ def test_guesses_are_judged_by_the_digits_that_are_free() -> None:
 @pytest.mark.parametrize("name", ["algorithm", "find", "source"])
 @pytest.mark.parametrize("sign", ["\ud83d", "\\ud83d"], ids=["itself", "as an escape"])
 def test_half_a_character_in_a_file_is_damage(name: str, sign: str) -> None:
-    trace = run("tables", PUZZLES["D"]).trace
+    trace = recorded.run("tables", PUZZLES["D"]).trace
     assert trace
     facts = json.dumps({**trace.facts, name: "half"}).replace('"half"', f'"{sign}"')
     data = [bytes(part) for part in trace.parts]

@@ -6,6 +6,7 @@ from sudoku_core.lab.classics import NAMES, from_json, run, watch
 from sudoku_core.lab.recording.events import END
 from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.reasons import STOPPED
+from tests import recorded
 from tests.puzzles import EMPTY, PUZZLES
 from tests.traces import moment_at
 
@@ -13,7 +14,7 @@ from tests.traces import moment_at
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> None:
-    whole = run(name, PUZZLES["D"], "all")
+    whole = recorded.run(name, PUZZLES["D"], "all")
     assert whole.finished
     assert whole.trace
     assert whole.trace.finished
@@ -39,7 +40,7 @@ def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
-    whole = run(name, PUZZLES["C"])
+    whole = recorded.run(name, PUZZLES["C"])
     assert whole.trace
     same = run(name, PUZZLES["C"], most=whole.trace.length + 1)
     assert same.finished
@@ -50,7 +51,7 @@ def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
 def test_a_run_without_end_is_stopped_and_the_next_one_is_watched_as_ever() -> None:
     endless = "def solve(board, found):\n    while True:\n        board[0] = 1\n        board[0] = 0\n"
     assert watch(endless, EMPTY, most=1000).finished is False
-    assert run("bitmask", PUZZLES["D"]).finished
+    assert recorded.run("bitmask", PUZZLES["D"]).finished
 
 
 def test_events_are_counted_only_where_they_are_kept() -> None:

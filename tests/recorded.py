@@ -1,0 +1,40 @@
+"""Recorded runs that several tests look at: each is recorded once, and found on the disk after that."""
+
+import hashlib
+import os
+import pickle
+import sys
+from functools import cache
+
+from building import needs
+from sudoku_core.lab.classics import Run
+from sudoku_core.lab.classics import run as record
+from sudoku_core.lab.recording.running import Find
+
+FOLDER = needs.ROOT / ".pytest_cache" / "runs"
+
+
+@cache
+def fingerprint() -> str:
+    """Return what changes with any source of the core, and with Python."""
+    found = hashlib.sha256(sys.version.encode())
+    for path in sorted(needs.CORE.rglob("*.py")):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+@cache
+def run(name: str, puzzle: str, find: Find = "first") -> Run:
+    """Return a whole recorded run, as classics.run does; nobody may change it."""
+    key = hashlib.sha256(f"{name} {puzzle} {find}".encode()).hexdigest()[:16]
+    file = FOLDER / fingerprint() / f"{key}.pickle"
+    if file.exists():
+        found: Run = pickle.loads(file.read_bytes())
+        return found
+    found = record(name, puzzle, find)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    # Another worker may write the same: whoever comes last replaces it whole.
+    part = file.with_suffix(f".{os.getpid()}")
+    part.write_bytes(pickle.dumps(found))
+    part.replace(file)
+    return found
