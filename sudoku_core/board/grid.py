@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+def is_plain_line(line: str) -> bool:
+    """Return whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
+    return len(line) == 81 and not line.strip(".0123456789")
+
+
 def values_of(line: str) -> tuple[int, ...]:
     """Return the values in a line: a number for each character, 0 for `.` or `0`."""
     return tuple([0 if character == "." else int(character) for character in line])

@@ -17,12 +17,12 @@ tables of HTML; links/, the addresses of other solvers and of our page; records,
 tables, names of rows and columns; writing, grid -> text; errors, what can be wrong.
 """
 
+from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.errors import SENTENCES, PuzzleError
 from sudoku_core.notation.links import state_in
 from sudoku_core.notation.markup import rows_of_tables
 from sudoku_core.notation.puzzles import Reading
 from sudoku_core.notation.reading import grid_of_rows, parse, parse_many, readings, the_one
-from sudoku_core.notation.shapes import is_plain_line
 from sudoku_core.notation.writing import WRITERS, to_sdm, write
 
 __all__ = [

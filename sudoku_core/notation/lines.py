@@ -3,9 +3,10 @@
 MicroPython runs this file too.
 """
 
+from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.markup import rows_of_markup
-from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_plain_line, is_prose
+from sudoku_core.notation.shapes import BRACKETS, in_plain_signs, is_border, is_prose
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 MicroPython runs this file too.
 """
 
+from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import puzzles_of_links
 from sudoku_core.notation.records import puzzle_of_record
@@ -11,7 +12,6 @@ from sudoku_core.notation.shapes import (
     in_dots,
     is_border,
     is_hyphens,
-    is_plain_line,
     is_prose,
     with_hyphens_as_rows,
 )

@@ -3,13 +3,13 @@
 MicroPython runs this file too.
 """
 
-from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import PUZZLE_SECTION
 from sudoku_core.notation.links import address_in, puzzles_of_links
 from sudoku_core.notation.padded import cells_of_padded
 from sudoku_core.notation.records import puzzle_of_record
-from sudoku_core.notation.shapes import has_only, is_padded, is_plain_line, is_prose, unspaced
+from sudoku_core.notation.shapes import has_only, is_padded, is_prose, unspaced
 from sudoku_core.notation.tables import without_labels
 from sudoku_core.notation.text_cells import (
     are_candidates,

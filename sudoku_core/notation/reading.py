@@ -7,14 +7,13 @@ do other work before it waits. It changes nothing in what is read.
 MicroPython runs this file too.
 """
 
-from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.lines import plain_lines
 from sudoku_core.notation.lists import rows_of_lists
 from sudoku_core.notation.padded import with_dots
 from sudoku_core.notation.paragraphs import paragraphs
 from sudoku_core.notation.puzzles import Reading, puzzles_of
-from sudoku_core.notation.shapes import is_plain_line
 from sudoku_core.notation.text_cells import grid_of_cells
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

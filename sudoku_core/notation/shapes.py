@@ -30,11 +30,6 @@ def has_only(characters: str, text: str) -> bool:
     return all(character in characters for character in text)
 
 
-def is_plain_line(line: str) -> bool:
-    """Return whether this is a puzzle in its plainest form: 81 characters, digits and dots."""
-    return len(line) == 81 and not line.strip(".0123456789")
-
-
 def in_dots(line: str) -> str:
     """Return a line of 81 cells with dots for the other signs of empty cells; any other line as it is."""
     if len(line) == 81 and not line.strip("0123456789" + EMPTY):

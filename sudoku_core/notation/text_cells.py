@@ -4,9 +4,9 @@ MicroPython runs this file too.
 """
 
 from sudoku_core.board import digits as sets
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import Grid, is_plain_line
 from sudoku_core.notation.errors import PuzzleError
-from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only, is_plain_line, is_prose, unspaced
+from sudoku_core.notation.shapes import BRACKETS, EMPTY, has_only, is_prose, unspaced
 
 _DECORATION = " \t'\"`" + BRACKETS
 _SEPARATORS = "|,;\t'\"`" + BRACKETS

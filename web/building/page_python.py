@@ -36,8 +36,14 @@ SCRIPTS = {
 SECTIONS = Script("sections.json", "lab.sections", (PUZZLES,))
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
-# languages are in none: the page about articles, and the articles about techniques.
-OWN_WORDS = ("articles.", "article.", *(start for script in SCRIPTS.values() for start in script.words))
+# languages are in none: the page about articles, the articles about techniques, and the notice of a slow
+# start, whose words first_look.js has.
+OWN_WORDS = (
+    "articles.",
+    "article.",
+    "notice.",
+    *(start for script in SCRIPTS.values() for start in script.words),
+)
 
 # MicroPython has no `typing`; this takes its place.
 TYPING = BUILDING / "library" / "typing.py"
@@ -56,7 +62,8 @@ def write_scripts(site: Path) -> None:
 def modules_of(first: str) -> list[Path]:
     """Return the file of this module and of all that it imports, directly or not, of web/ and sudoku_core.
 
-    Imports inside of functions do not count, for they run later; nor do those for types alone.
+    Imports inside of functions count, and those by `later`, but for a section's, which comes in a file of
+    its own; those for types alone do not.
     """
     found: dict[str, Path] = {}
     waiting = [first]
@@ -65,7 +72,8 @@ def modules_of(first: str) -> list[Path]:
         path = file_of(module)
         if path and module not in found:
             found[module] = path
-            waiting += imports_of(ast.parse(path.read_text("utf-8")).body)
+            tree = ast.parse(path.read_text("utf-8"))
+            waiting += imports_of(tree.body) + [name for name in _later(tree) if name != SECTIONS.first]
     return sorted(set(found.values()))
 
 
@@ -81,7 +89,7 @@ def sources() -> list[Path]:
     return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
 
 
-def imports_of(statements: Iterable[ast.stmt]) -> list[str]:
+def imports_of(statements: Iterable[ast.AST]) -> list[str]:
     """Return the modules that these import: of `from a import b`, a.b if there is one, else a."""
     names = []
     for node in statements:
@@ -91,6 +99,17 @@ def imports_of(statements: Iterable[ast.stmt]) -> list[str]:
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
                 names.append(inner if file_of(inner) else node.module)
+    return names
+
+
+def _later(tree: ast.Module) -> list[str]:
+    """Return what a module imports only when one of its functions is called: see shared/page/later.py."""
+    nodes = list(ast.walk(tree))
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    names = imports_of(node for function in functions for node in ast.walk(function))
+    for node in nodes:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "later":
+            names.append(ast.literal_eval(node.args[0]))
     return names
 
 

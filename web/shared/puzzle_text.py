@@ -1,13 +1,17 @@
-"""Texts that readers paste, drop, type or put into an address, read as one puzzle, or as several."""
+"""Texts that readers paste, drop, type or put into an address, read as one puzzle, or as several.
+
+A line of 81 digits and dots, as nearly every address has it, is read here. What reads all other formats is
+imported with the first of them.
+"""
 
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.notation import PuzzleError, Reading, is_plain_line, readings, rows_of_tables, the_one
+from sudoku_core.board.grid import Grid, is_plain_line, values_of
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from sudoku_core.board.grid import Grid
+    from sudoku_core.notation import Reading
 
 # No puzzle needs as many characters, and reading more of them would take noticeably long.
 LONGEST_TEXT = 10_000
@@ -44,6 +48,8 @@ def find_puzzles(text: str, markup: str = "") -> Found:
 
 
 def _find(text: str) -> Found:
+    from sudoku_core.notation import PuzzleError, readings, rows_of_tables, the_one
+
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
         text = "\n".join(rows_of_tables(text))
     lines, goes_on = _beginning(text)
@@ -80,5 +86,7 @@ def _beginning(text: str) -> tuple[list[str], bool]:
 
 def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
     """Return the one puzzle in this text and None, or else None and a message that says why."""
+    if is_plain_line(text):
+        return Grid(values_of(text)), None
     found = find_puzzles(text)
     return found.grid, found.problem

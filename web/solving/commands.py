@@ -7,15 +7,13 @@ takes the state and returns another one; a service takes the page and does what 
 from typing import TYPE_CHECKING
 
 from shared import life
-from shared.boards import lighting
+from shared.page.later import later
 from shared.services import common
-from solving.services import games, pictures, printing, sharing
+from solving.services import games
 from solving.steps import (
     arriving,
     asking,
     browsing,
-    hinting,
-    listing,
     marking,
     options,
     playing,
@@ -25,7 +23,6 @@ from solving.steps import (
     typing_in,
     walking,
 )
-from solving.steps import sharing as sharing_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,14 +86,14 @@ STEPS.update(
         "cancel": asking.cancel,
         "solve_givens": asking.solve_givens,
         # hints
-        "hint": hinting.hint,
-        "end_hint": hinting.end,
-        "light": lighting.light,
-        "light_cell": lighting.light_cell,
-        "light_premise": lighting.light_premise,
-        "prove": hinting.prove,
-        "show_where": hinting.show_where,
-        "solve_one": hinting.solve_one,
+        "hint": later("solving.steps.hinting", "hint"),
+        "end_hint": later("solving.steps.hinting", "end"),
+        "light": later("shared.boards.lighting", "light"),
+        "light_cell": later("shared.boards.lighting", "light_cell"),
+        "light_premise": later("shared.boards.lighting", "light_premise"),
+        "prove": later("solving.steps.hinting", "prove"),
+        "show_where": later("solving.steps.hinting", "show_where"),
+        "solve_one": later("solving.steps.hinting", "solve_one"),
         # the path over the board
         "path": asking.show_path,
         "walk": walking.walk,
@@ -124,19 +121,19 @@ STEPS.update(
         "restore": arriving.restore,
         "recall": arriving.recall,
         "keep_apart": arriving.keep_apart,
-        "list_games": listing.list_games,
-        "game_dropped": listing.game_dropped,
-        "game_put_back": listing.game_put_back,
+        "list_games": later("solving.steps.listing", "list_games"),
+        "game_dropped": later("solving.steps.listing", "game_dropped"),
+        "game_put_back": later("solving.steps.listing", "game_put_back"),
         # boards that go
-        "choose_contents": sharing_steps.choose_contents,
-        "choose_format": sharing_steps.choose_format,
-        "copied": sharing_steps.copied,
-        "grid_copied": sharing_steps.grid_copied,
-        "link_copied": sharing_steps.link_copied,
-        "show_link": sharing_steps.show_link,
-        "qr_made": sharing_steps.qr_made,
-        "choose_per_page": sharing_steps.choose_per_page,
-        "choose_paper": sharing_steps.choose_paper,
+        "choose_contents": later("solving.steps.sharing", "choose_contents"),
+        "choose_format": later("solving.steps.sharing", "choose_format"),
+        "copied": later("solving.steps.sharing", "copied"),
+        "grid_copied": later("solving.steps.sharing", "grid_copied"),
+        "link_copied": later("solving.steps.sharing", "link_copied"),
+        "show_link": later("solving.steps.sharing", "show_link"),
+        "qr_made": later("solving.steps.sharing", "qr_made"),
+        "choose_per_page": later("solving.steps.sharing", "choose_per_page"),
+        "choose_paper": later("solving.steps.sharing", "choose_paper"),
         # dialogs
         "new": lambda state: life.show(state, "new"),
         "import": lambda state: life.show(state, "import"),
@@ -162,14 +159,14 @@ SERVICES.update(
         "put_back_game": games.put_back_game,
         "look_again": games.look_again,
         "keep_time": games.keep_time,
-        "share": sharing.share,
-        "copy_link": sharing.share,
-        "share_more": sharing.share_more,
-        "copy": sharing.copy,
-        "copy_grid": sharing.copy_grid,
-        "copy_image": pictures.copy_image,
-        "save_svg": pictures.save_svg,
-        "save_png": pictures.save_png,
-        "print_now": printing.print_now,
+        "share": later("solving.services.sharing", "share"),
+        "copy_link": later("solving.services.sharing", "share"),
+        "share_more": later("solving.services.sharing", "share_more"),
+        "copy": later("solving.services.sharing", "copy"),
+        "copy_grid": later("solving.services.sharing", "copy_grid"),
+        "copy_image": later("solving.services.pictures", "copy_image"),
+        "save_svg": later("solving.services.pictures", "save_svg"),
+        "save_png": later("solving.services.pictures", "save_png"),
+        "print_now": later("solving.services.printing", "print_now"),
     }
 )

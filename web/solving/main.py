@@ -6,9 +6,10 @@ from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.examples import Examples
 from shared.page import focus, settings
+from shared.page.later import later
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
-from shared.services import clock, display, files, network, storage
+from shared.services import clock, display, files, network, printing, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address
 from solving.conductor import BoardPage
@@ -22,7 +23,6 @@ from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.painting.path import current_row
 from solving.services.games import first_state
-from solving.services.printing import listen_to_printing
 from solving.steps.asking import LIKELY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
@@ -32,6 +32,8 @@ state = state.having(address=page_address(""), session=session, game=session + "
 state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
+
+fill_sheet = later("solving.services.printing", "fill_sheet")
 
 page = BoardPage(state, saver, examples)
 page.core = CoreClient(page.run, WorkerClient)
@@ -45,7 +47,7 @@ listen_to_windows(page)
 count_seconds(page)
 listen_to_copies(page)
 if not state.embedded:  # an article prints its frames as they are
-    listen_to_printing(page)
+    printing.on_print(lambda: fill_sheet(page))
 page.home = lambda: current_row() or cursor_cell()
 focus.listen(page.home)
 if not display.is_framed():

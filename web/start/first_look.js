@@ -6,12 +6,17 @@
   const parameter = (name) => query.getAll(name).at(-1) ?? "";
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
-  // The build fills in these tables. LANGUAGES: their tags, that of the HTML first. WORDS: for each of the
+  // The build fills in these tables from Python's own (building/html/pages.py). LANGUAGES: their tags, that of
+  // the HTML first. THEMES: their names, that of a reader who has chosen none first. OPTIONS: their names ->
+  // whether each is on where the reader has not chosen. SETTINGS: where those choices are. WORDS: for each of the
   // others, the texts that can be seen at first, by their keys. LAB: most, the greatest number of panels;
   // usual, the algorithms that are shown if the address names none; withMasks, those that show masks;
   // parts, what a player in a frame can show; ofEveryVisit, the parameters that ask for nothing in the lab;
   // algorithms, for each language the name and the description of each.
   const LANGUAGES = [];
+  const THEMES = [];
+  const OPTIONS = {};
+  const SETTINGS = "";
   const WORDS = {};
   const LAB = {};
 
@@ -49,7 +54,7 @@
   // What the reader has chosen before: web/shared/page/settings.py. A frame has its author's choices.
   const remembered = () => {
     try {
-      return JSON.parse(localStorage.getItem(`${HERE}settings`)) ?? {};
+      return JSON.parse(localStorage.getItem(HERE + SETTINGS)) ?? {};
     } catch {
       return {}; // the browser refuses, or the settings are broken
     }
@@ -62,8 +67,8 @@
     .flatMap((wanted) => LANGUAGES.filter((tag) => subtag(tag) === subtag(wanted)))
     .concat(LANGUAGES);
   root.lang = language;
-  const themes = ["auto", "light", "dark"];
-  root.dataset.theme = [parameter("theme"), settings.theme].find((theme) => themes.includes(theme)) ?? "auto";
+  const [theme] = [parameter("theme"), settings.theme].filter((wanted) => THEMES.includes(wanted)).concat(THEMES);
+  root.dataset.theme = theme;
 
   // A frame without a theme of its own is as light or dark as the article, of which embed.js tells.
   if ("embed" in root.dataset && root.dataset.theme === "auto") {
@@ -75,7 +80,8 @@
   }
 
   // Style sheets know by their names the options that are on: web/solving/steps/options.py.
-  root.dataset.options = Object.keys(settings).filter((name) => settings[name] === true).join(" ");
+  const isOn = ([name, usual]) => (typeof settings[name] === "boolean" ? settings[name] : usual);
+  root.dataset.options = Object.entries(OPTIONS).filter(isOn).map(([name]) => name).join(" ");
 
   const translate = (words) => {
     for (const element of document.querySelectorAll("[data-text], [data-label]")) {

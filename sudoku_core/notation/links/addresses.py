@@ -11,10 +11,10 @@
 Such a code also counts where it stands on a line by itself. MicroPython runs this file too.
 """
 
-from sudoku_core.board.grid import Grid
+from sudoku_core.board.grid import Grid, is_plain_line
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.codes import grid_of_state, is_like_code, puzzle_of_code
-from sudoku_core.notation.shapes import has_only, in_plain_signs, is_plain_line, is_prose
+from sudoku_core.notation.shapes import has_only, in_plain_signs, is_prose
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

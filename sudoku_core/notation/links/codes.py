@@ -9,10 +9,10 @@ MicroPython runs this file too.
 """
 
 from sudoku_core.board import digits as sets
-from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError
 from sudoku_core.notation.links.compressed import puzzle_of_compressed
-from sudoku_core.notation.shapes import has_only, is_plain_line
+from sudoku_core.notation.shapes import has_only
 
 _BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 

@@ -24,6 +24,10 @@ from lab.address import OF_EVERY_VISIT
 from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
+from shared.page import settings
+from shared.visit import THEMES
+from solving.state import State
+from solving.steps.options import OPTIONS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
 WITHOUT_SCRIPT = "articles.html"
@@ -102,6 +106,21 @@ POLICY_OF_HOST = "; ".join(
 )
 
 MARK = re.compile(r"<!-- ([a-z-]+) -->")
+
+# The tables of Python by which first_look.js chooses as Python does, and those of them that are the lab's.
+FIRST_LOOK = {
+    "LANGUAGES": TAGS,
+    "THEMES": THEMES,
+    "OPTIONS": {name: getattr(State, name) for name in OPTIONS},
+    "SETTINGS": settings.KEY,
+}
+LAB = {
+    "most": MOST_ALGORITHMS,
+    "usual": USUAL_ALGORITHMS,
+    "parts": PANEL_PARTS,
+    "ofEveryVisit": OF_EVERY_VISIT,
+    "withMasks": WITH_MASKS,
+}
 
 # These marks are filled last. files: the folder of the files of this build, whose name carries the hash
 # of all of them; time: the date of the sources, in seconds since 1970; build: names all of that, and the
@@ -211,15 +230,8 @@ def _write_first_look(app: Path, html: str) -> None:
     words = _words_by_language()
     keys = dict.fromkeys(re.findall(r'data-(?:text|label)="([^"]+)"', html))
     seen = {tag: {key: words[tag][key] for key in keys} for tag in TAGS[1:]}
-    lab = {
-        "most": MOST_ALGORITHMS,
-        "usual": USUAL_ALGORITHMS,
-        "parts": PANEL_PARTS,
-        "ofEveryVisit": OF_EVERY_VISIT,
-        "withMasks": WITH_MASKS,
-        "algorithms": {tag: _descriptions(words[tag]) for tag in TAGS},
-    }
-    fill_constants(app / "first_look.js", {"LANGUAGES": TAGS, "WORDS": seen, "LAB": lab})
+    lab = {**LAB, "algorithms": {tag: _descriptions(words[tag]) for tag in TAGS}}
+    fill_constants(app / "first_look.js", {**FIRST_LOOK, "WORDS": seen, "LAB": lab})
 
 
 def _descriptions(words: dict[str, str]) -> dict[str, list[str]]:

@@ -42,7 +42,9 @@ def _cell(cell: int, words: Words) -> str:
     label = escape(words["cell.empty"].format(row=row, column=column))
     return (
         f'<div role="gridcell" data-cell="{name(cell)}" aria-colindex="{column}" '
-        f'aria-label="{label}" tabindex="{0 if cell == 0 else -1}" class="cell"></div>'
+        f'aria-label="{label}" tabindex="{0 if cell == 0 else -1}" class="cell" '
+        'aria-readonly="false" aria-invalid="false" aria-selected="false" '
+        'data-corner="" data-centre=""></div>'
     )
 
 

@@ -64,8 +64,11 @@ class ChoicesPainter:
 
 
 def say_all(part: "Element", words: "Words") -> None:
-    """Say everything that stands in this part of the HTML in these words."""
-    for element in part.querySelectorAll("[data-text]"):
+    """Say everything that stands in this part of the HTML in these words.
+
+    The notice of a slow start does not show any more: first_look.js has its words.
+    """
+    for element in part.querySelectorAll("[data-text]:not(.slow-start *)"):
         element.textContent = words.say(element.dataset.text)
     for element in part.querySelectorAll("[data-label]"):
         element.setAttribute("aria-label", words.say(element.dataset.label))

@@ -1,4 +1,7 @@
-"""All that is seen of a state, made from the state alone. MicroPython runs this file too."""
+"""All that is seen of a state, made from the state alone. MicroPython runs this file too.
+
+What only a dialog shows is imported when it opens: see shared/page/later.py.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -7,14 +10,11 @@ from shared.boards import board as boards
 from shared.boards import marks
 from solving import address
 from solving.looks.cells import cells_of, lit_digit
-from solving.looks.leaving import leaving
 from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
 from solving.steps.options import turned_on
-from solving.texts.programs import links
 from sudoku_core.board.grid import Grid, line_of
-from sudoku_core.notation import write
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -83,6 +83,9 @@ class Look:
     @property
     def export(self) -> str:
         """The grid in the chosen format; HoDoKu's has entries and candidates too."""
+        from solving.looks.leaving import leaving
+        from sudoku_core.notation import write
+
         board = leaving(self._state).board
         grid = boards.to_grid(board) if self.format == "hodoku" else Grid(board.values)
         return write(grid, self.format)
@@ -95,6 +98,8 @@ class Look:
     @property
     def programs(self) -> tuple[tuple[str, str], ...]:
         """The name and the link of each program that can open this puzzle."""
+        from solving.texts.programs import links
+
         return links(self.board)
 
     @property

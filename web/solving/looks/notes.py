@@ -95,9 +95,9 @@ def ink(look: "CellLook") -> str:
     return "ink" if look[5] or look[2] & TRUE else "faint-ink"
 
 
-def centre_differs(old: "CellLook | None", look: "CellLook") -> bool:
-    """Return whether the centre notes are drawn in another way than in the old look, if there is one."""
-    if not old or old[4] != look[4]:
+def centre_differs(old: "CellLook", look: "CellLook") -> bool:
+    """Return whether the centre notes are drawn in another way than in the old look."""
+    if old[4] != look[4]:
         return True
     return bool(look[4]) and (old[3] != look[3] or (old[2] ^ look[2]) & DRAWN != 0 or old[5] != look[5])
 

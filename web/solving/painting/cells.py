@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 from pyscript import document, ffi
 
 from shared.boards.board import text
-from shared.elements import one
 from solving.looks import cells as looks
 from solving.painting.notes import Notes
-from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -20,23 +19,27 @@ class Cells:
     """Paints the cells of which the look has changed."""
 
     def __init__(self) -> None:
-        self._elements = [one('[data-cell="' + name(cell) + '"]') for cell in CELLS]
+        self._elements = list(document.querySelectorAll("[data-cell]"))
+        # What they show, and in which language.
+        self._looks: tuple[CellLook, ...] = (looks.AS_BUILT,) * len(CELLS)
+        self._language = looks.LANGUAGE_AS_BUILT
         # A finger that draws a way must find the board in its place.
         self._still = ffi.to_js({"preventScroll": True})
         self._notes = Notes()
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
-        """Show the cells of this look in place of those of the old one; of none, show them all."""
-        before = old.cells if old else None
+        """Show the cells of this look; old: what was shown in these words, if anything was."""
+        before, self._looks = self._looks, look.cells
+        spoken, self._language = self._language != words.language, words.language
         lit_change = not old or old.lit != look.lit
         for cell in CELLS:
-            cell_look, old_look = look.cells[cell], before[cell] if before else None
+            old_look, cell_look = before[cell], look.cells[cell]
+            if spoken or (old_look != cell_look and looks.is_said_anew(old_look, cell_look)):
+                self._label(cell, look, words)
             if old_look != cell_look:
                 self._paint(cell, old_look, cell_look)
-                if not old_look or looks.is_said_anew(old_look, cell_look):
-                    self._label(cell, look, words)
                 self._notes.paint(cell, old_look, cell_look)
-                lit_change = lit_change or not old_look or old_look[3:] != cell_look[3:]
+                lit_change = lit_change or old_look[3:] != cell_look[3:]
         if old and old.told != look.told:
             for cell in set(old.told) | set(look.told):
                 if old.told.get(cell) != look.told.get(cell):
@@ -53,21 +56,21 @@ class Cells:
         said = looks.label(cell, look.cells[cell], words, look.told.get(cell, ()))
         self._elements[cell].setAttribute("aria-label", said)
 
-    def _paint(self, cell: int, old: "CellLook | None", look: "CellLook") -> None:
+    def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]
-        if not old or old[:2] != look[:2]:
+        if old[:2] != look[:2]:
             element.textContent = str(look[0]) if look[0] else ""
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
         # What painting/notes.py draws is no part of the cell, for its text is its digit alone.
-        if not old or old[3] != look[3]:
+        if old[3] != look[3]:
             element.dataset.corner = text(look[3])
-        if not old or old[4] != look[4]:
+        if old[4] != look[4]:
             element.dataset.centre = text(look[4])
-        if not old or old[5] != look[5]:
+        if old[5] != look[5]:
             element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)
         marks = look[2]
-        changed = old[2] ^ marks if old else -1
+        changed = old[2] ^ marks
         if changed & (looks.CONFLICT | looks.WRONG):
             invalid = marks & (looks.CONFLICT | looks.WRONG)
             element.setAttribute("aria-invalid", "true" if invalid else "false")

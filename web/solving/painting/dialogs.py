@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from shared.elements import one
 from shared.services import display
-from solving.looks.qr import qr_picture
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -43,4 +42,6 @@ def _paint_qr(rows: tuple[str, ...] | None, words: "Words") -> None:
     one("#qr").replaceChildren()
     one("#qr-complaint").textContent = words.say("link.no_qr") if rows == () else ""
     if rows:
+        from solving.looks.qr import qr_picture
+
         display.show_picture("#qr", qr_picture(rows, words.say("link.qr")))

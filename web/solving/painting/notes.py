@@ -28,9 +28,9 @@ class Notes:
         self._texts: dict[tuple[str, int], tuple[Element, dict[str, str]]] = {}
         self._lit_ground, self._lit_digits = one("#notes .lit-ground"), one("#notes .lit-digits")
 
-    def paint(self, cell: int, old: "CellLook | None", look: "CellLook") -> None:
+    def paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         """Show the notes of this look of a cell in place of those of the old one."""
-        if not old or old[3] != look[3]:
+        if old[3] != look[3]:
             self._write("corner", cell, looks.corner_notes(look), "accent")
         if looks.centre_differs(old, look):
             self._write("centre", cell, looks.centre_notes(look), looks.ink(look))

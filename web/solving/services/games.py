@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from solving.state import KeptGame
 from solving.steps import arriving
-from sudoku_core.notation import parse
+from sudoku_core.board.grid import Grid, values_of
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -38,7 +38,7 @@ def first_state(state: "State", board: "Board | None", saver: "Saver", is_reload
 
 def example(page: "BoardPage", name: str) -> None:
     """Load the example of this name: a tutorial's letter, or the next puzzle of a level."""
-    board = boards.of_grid(parse(page.examples.next(name)))
+    board = boards.of_grid(Grid(values_of(page.examples.next(name))))
     page.run("load", board, ("example." + name, None) if len(name) == 1 else None)
 
 

@@ -25,11 +25,6 @@ def print_now(page: "BoardPage") -> None:
         page.run("tell", "status.no_print")
 
 
-def listen_to_printing(page: "BoardPage") -> None:
-    """Print the same when the reader prints with the browser's own command, as Ctrl+P."""
-    printing.on_print(lambda: fill_sheet(page))
-
-
 def fill_sheet(page: "BoardPage") -> None:
     """Fill the sheet as the print dialog says."""
     say, levels = page.words.say, page.examples.levels()

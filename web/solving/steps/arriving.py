@@ -9,7 +9,6 @@ from shared.puzzle_text import find_puzzles
 from solving.games import identity
 from solving.steps.playing import settled, with_board
 from solving.texts import board_text
-from sudoku_core.notation import state_in
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -23,6 +22,8 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
 
     markup: the same as HTML, or nothing.
     """
+    from sudoku_core.notation import state_in
+
     found = find_puzzles(text, markup)
     if found.several:
         return life.show(state, "choose").having(choices=found.several, more_choices=found.goes_on)

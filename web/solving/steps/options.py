@@ -31,7 +31,7 @@ def option(state: "State", name: str, on: bool) -> "State":
 
 def of_settings(remembered: "dict[str, Any]") -> "dict[str, Any]":
     """Return the fields of a state that remembered settings turn on or off, or choose."""
-    fields = {name: remembered[name] for name in OPTIONS if remembered.get(name) in (True, False)}
+    fields = {name: remembered[name] for name in OPTIONS if isinstance(remembered.get(name), bool)}
     fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
     return fields
 

@@ -1,0 +1,34 @@
+// Runs the script of the first look in Node, for each visit that standard input tells of:
+//   node first_look.mjs SCRIPT < [{query, languages, settings}, …]
+// and prints what it has written to the root of each page. settings: the text that the browser stores, or null.
+import { readFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+
+const script = readFileSync(process.argv[2], "utf8");
+
+const lookOf = ({ query, languages, settings }) => {
+  const root = { dataset: {} };
+  const store = { getItem: (key) => (key === "sudoku-lab /site/ settings" ? settings : null) };
+  const window = {
+    URL,
+    URLSearchParams,
+    location: { search: query, hash: "" },
+    navigator: { languages },
+    localStorage: store,
+    sessionStorage: {},
+    document: {
+      documentElement: root,
+      currentScript: { src: "https://site.example/site/app/first_look.js" },
+      addEventListener() {},
+    },
+    MutationObserver: class {
+      observe() {}
+    },
+    addEventListener() {},
+    parent: { postMessage() {} },
+  };
+  runInContext(script, createContext(window));
+  return { lang: root.lang, ...root.dataset };
+};
+
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(lookOf)));

@@ -1,0 +1,26 @@
+"""The cells of the HTML are those that the page paints first: it changes only what is different in them."""
+
+import json
+import re
+
+from building import needs
+from building.html.parts import PARTS
+from shared.words import Words
+from solving.looks import cells as looks
+from solving.looks.cells import AS_BUILT, LANGUAGE_AS_BUILT
+from sudoku_core.board.geometry import CELLS
+
+LOCALE = (needs.WEB / "locales" / f"{LANGUAGE_AS_BUILT}.json").read_text("utf-8")
+
+
+def test_the_cells_of_the_html_look_as_the_first_painting_takes_for_granted() -> None:
+    html = PARTS["cells"](json.loads(LOCALE))
+    cells = re.findall(r'<div role="gridcell"([^>]*)></div>', html)
+    assert len(cells) == len(CELLS)
+    for cell, text in zip(CELLS, cells, strict=True):
+        found = dict(re.findall(r' ([a-z-]+)="([^"]*)"', text))
+        assert found["aria-label"] == looks.label(cell, AS_BUILT, Words(LOCALE, LANGUAGE_AS_BUILT))
+        assert found["class"] == looks.classes(AS_BUILT)
+        assert found["aria-readonly"] == str(looks.is_read_only(AS_BUILT)).lower()
+        assert found["aria-invalid"] == found["aria-selected"] == "false"
+        assert found["data-corner"] == found["data-centre"] == looks.stripes(AS_BUILT) == ""

@@ -1,0 +1,84 @@
+"""The script of the first look and Python make the same of an address and of what the browser stores."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from building import needs
+from building.html.pages import FIRST_LOOK, LAB
+from building.scripts import fill_constants
+from lab import address as lab_address
+from lab.state import PANEL_PARTS
+from shared.page import settings
+from solving import address
+from solving.steps.options import turned_on
+
+
+class Visit(NamedTuple):
+    """A visit: its query, what its reader reads, best first, and the text of the settings."""
+
+    query: str = ""
+    languages: tuple[str, ...] = ("fr",)
+    settings: str | None = None
+
+
+VISITS = (
+    Visit(),
+    Visit(languages=("fr-CA", "zh-Hant-HK", "en")),
+    Visit(languages=("EN_us",)),
+    Visit("?lang=zh&theme=dark"),
+    Visit("?lang=de&theme=blue", ("zh",), '{"theme": "light"}'),
+    Visit("?lang=en&lang=zh-CN&theme=light&theme="),
+    Visit("", ("en",), '{"language": "zh-CN", "theme": "dark", "timer": true, "tidy": false}'),
+    Visit("", ("en",), '{"names": true, "save_points": true, "no_option": true, "paper": "a4"}'),
+    Visit("", ("en",), '{"timer": 1, "mark_wrong": "true", "theme": 3, "language": 4}'),
+    Visit("?embed=1", ("en",), '{"language": "zh-CN", "theme": "dark", "timer": true}'),
+    Visit("?embed=1&lang=zh-CN&theme=dark"),
+    Visit("?embed=0&theme=dark", ("en",), '{"language": "zh-CN"}'),
+    Visit("?theme=toString&lang=constructor", ("en",), '{"theme": "dark"}'),
+    Visit("", ("en",), "[]"),
+    Visit("", ("en",), "null"),
+    Visit("", ("en",), "{broken"),
+    Visit("?parts=board,code,nonsense,path&step=3"),
+    Visit("?parts="),
+    Visit("?puzzle=" + "." * 81),
+)
+
+
+class Stored(NamedTuple):
+    """A store that has these settings."""
+
+    text: str | None
+
+    def load(self, key: str) -> str | None:
+        return self.text if key == settings.KEY else None
+
+    def keep(self, key: str, text: str) -> bool:
+        raise NotImplementedError
+
+
+def look_of_python(visit: Visit) -> dict[str, str]:
+    parameters = dict(parse_qsl(visit.query[1:], keep_blank_values=True))
+    remembered = settings.read(Stored(visit.settings))
+    state, _ = address.read(parameters, visit.languages, remembered)
+    of_lab = lab_address.read(parameters, visit.languages, remembered)
+    look = {"lang": state.language, "theme": state.theme, "options": " ".join(turned_on(state))}
+    look |= {"embed": ""} if state.embedded else {}
+    look |= {"welcome": ""} if of_lab.welcomes else {}
+    return look | {"parts": " ".join(of_lab.parts)}
+
+
+def test_the_first_look_is_the_one_that_python_makes(tmp_path: Path) -> None:
+    script = tmp_path / "first_look.js"
+    shutil.copyfile(needs.WEB / "start" / "first_look.js", script)
+    fill_constants(script, {**FIRST_LOOK, "LAB": LAB})
+    command: list[str | Path] = [*needs.node()[0], needs.ROOT / "tests" / "first_look.mjs", script]
+    visits = json.dumps([visit._asdict() for visit in VISITS])
+    done = subprocess.run(command, input=visits, capture_output=True, text=True, check=False)
+    assert not done.stderr
+    for visit, look in zip(VISITS, json.loads(done.stdout), strict=True):
+        look.setdefault("parts", " ".join(PANEL_PARTS))  # without the attribute all of them are shown
+        assert look == look_of_python(visit), visit

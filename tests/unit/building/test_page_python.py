@@ -1,0 +1,68 @@
+"""Which modules come with a page, and which of them its start imports."""
+
+import ast
+
+import pytest
+
+from building import page_python
+
+# Module -> what the start of the board page has no use for, which is imported at its first use.
+LATER = (
+    "shared.boards.lighting",
+    "solving.looks.leaving",
+    "solving.looks.picture",
+    "solving.looks.qr",
+    "solving.services.pictures",
+    "solving.services.printing",
+    "solving.services.sharing",
+    "solving.steps.hinting",
+    "solving.steps.listing",
+    "solving.steps.sharing",
+    "solving.texts.programs",
+    "sudoku_core.notation",
+    "sudoku_core.notation.links.codes",
+)
+
+
+def at_once(first: str) -> set[str]:
+    """Return the modules that this module and those that it imports import before any function runs."""
+    found: set[str] = set()
+    waiting = [first]
+    while waiting:
+        module = waiting.pop()
+        path = page_python.file_of(module)
+        if path and module not in found:
+            found.add(module)
+            waiting += page_python.imports_of(ast.parse(path.read_text("utf-8")).body)
+    return found
+
+
+def test_the_start_of_the_board_page_imports_only_what_it_needs() -> None:
+    assert not at_once("solving.main") & set(LATER), "import it in the function that needs it"
+
+
+@pytest.mark.parametrize("module", LATER)
+def test_what_is_imported_later_comes_with_the_page_too(module: str) -> None:
+    assert page_python.file_of(module) in page_python.modules_of("solving.main")
+
+
+def test_a_section_of_the_lab_comes_in_a_file_of_its_own() -> None:
+    section = page_python.file_of("lab.sections")
+    assert section not in page_python.modules_of("lab.main")
+    assert section in page_python.modules_of("lab.sections")
+
+
+def test_every_later_function_is_one_of_its_module() -> None:
+    calls = [
+        node
+        for path in page_python.sources()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "later"
+    ]
+    assert calls
+    for call in calls:
+        module, name = map(ast.literal_eval, call.args)
+        path = page_python.file_of(module)
+        assert path, f"there is no module {module}"
+        body = ast.parse(path.read_text("utf-8")).body
+        assert name in [node.name for node in body if isinstance(node, ast.FunctionDef)], (module, name)
