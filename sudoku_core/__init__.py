@@ -35,14 +35,15 @@ take_old_names()
 TYPE_CHECKING = False  # as `typing` has it, which takes a third of the time of this import
 if TYPE_CHECKING:
     from sudoku_core import techniques
-    from sudoku_core.lab import classics, submissions
-    from sudoku_core.many import solve_many
-    from sudoku_core.search.analysis import (
+    from sudoku_core.analysis import (
         Contradiction,
+        Estimate,
         WrongEntries,
         contradiction,
         contradiction_in_slices,
         count_in_slices,
+        estimate_count,
+        estimate_count_in_slices,
         redundant_givens,
         redundant_givens_in_slices,
         solutions_in_slices,
@@ -51,14 +52,9 @@ if TYPE_CHECKING:
         wrong_entries,
         wrong_entries_in_slices,
     )
-    from sudoku_core.search.estimate import Estimate, estimate_count, estimate_count_in_slices
+    from sudoku_core.lab import classics, submissions
+    from sudoku_core.many import solve_many
 else:
-    _MODULES = {
-        "Estimate": "search.estimate",
-        "estimate_count": "search.estimate",
-        "estimate_count_in_slices": "search.estimate",
-        "solve_many": "many",
-    }
 
     def __getattr__(name: str) -> object:
         """Load at its first use what a page that solves one puzzle does not need."""
@@ -66,7 +62,8 @@ else:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         if name in ("classics", "submissions", "techniques"):
             return import_module(MOVED.get(f"sudoku_core.{name}", f"sudoku_core.{name}"))
-        return getattr(import_module(f"sudoku_core.{_MODULES.get(name, 'search.analysis')}"), name)
+        module = "many" if name == "solve_many" else "analysis"
+        return getattr(import_module(f"sudoku_core.{module}"), name)
 
     def __dir__() -> list[str]:
         """Return all names, also those that are not loaded yet."""

@@ -10,11 +10,10 @@ if TYPE_CHECKING:
 
 # Old name -> new name, of a module or of a package with all that is in it.
 MOVED = {
-    "sudoku_core.analysis": "sudoku_core.search.analysis",
     "sudoku_core.cells": "sudoku_core.board.cells",
     "sudoku_core.classics": "sudoku_core.lab.classics",
     "sudoku_core.digits": "sudoku_core.board.digits",
-    "sudoku_core.estimate": "sudoku_core.search.estimate",
+    "sudoku_core.estimate": "sudoku_core.analysis",
     "sudoku_core.first_search": "sudoku_core.search.first_search",
     "sudoku_core.geometry": "sudoku_core.board.geometry",
     "sudoku_core.grid": "sudoku_core.board.grid",
@@ -25,6 +24,12 @@ MOVED = {
     "sudoku_core.smallest": "sudoku_core.search.smallest",
     "sudoku_core.solver": "sudoku_core.search.solver",
     "sudoku_core.submissions": "sudoku_core.lab.submissions",
+    "sudoku_core.techniques.carried": "sudoku_core.questions.carried",
+    "sudoku_core.techniques.judged": "sudoku_core.questions.finder_steps",
+    "sudoku_core.techniques.listed": "sudoku_core.questions.listing",
+    "sudoku_core.techniques.own_finder": "sudoku_core.questions.own_finder",
+    "sudoku_core.techniques.shown": "sudoku_core.questions.step_shown",
+    "sudoku_core.techniques.trying": "sudoku_core.questions.trying",
     "sudoku_core.verdicts": "sudoku_core.search.verdicts",
 }
 

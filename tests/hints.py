@@ -1,6 +1,5 @@
 """Steps for the tests of hints, as the worker gives them. MicroPython runs this file too."""
 
-import json
 from typing import TYPE_CHECKING
 
 from sudoku_core.board.geometry import CELLS, name
@@ -36,17 +35,24 @@ def step(**parts: object) -> "dict[str, Any]":
 
 
 def listed(placed: str = "", struck: str = "", technique: str = "made-up", **parts: object) -> "Listed":
-    """Return a step of a list with these conclusions."""
+    """Return a step of a list with these conclusions, and the step whole in it."""
     placements, eliminations = candidates(placed), candidates(struck)
-    text = json.dumps(step(placements=placements, eliminations=eliminations, technique=technique, **parts))
-    return (technique, placed or struck, placements, eliminations, text)
+    short = {"technique": technique, "placements": placements, "eliminations": eliminations}
+    whole = step(**parts)
+    whole.update(short)
+    listed: Listed = {"concludes": placed or struck, "whole": whole}
+    listed.update(short)
+    return listed
 
 
-def path_reply(*steps: "Listed", reason: str = "solved", proper: bool = True) -> "dict[str, Any]":
-    """Return the worker's answer to who asks for the path."""
-    techniques = {each[0]: {"names": {"en": "Made up"}, "level": "easy"} for each in steps}
+def path_reply(
+    *steps: "Listed", reason: str = "solved", proper: bool = True, whole: int = 81
+) -> "dict[str, Any]":
+    """Return the worker's answer to who asks for the path. whole: so many of the steps come whole."""
+    techniques = {each["technique"]: {"names": {"en": "Made up"}, "level": "easy"} for each in steps}
     return {
         "steps": list(steps),
+        "whole": [each["whole"] for each in steps[:whole]],
         "techniques": techniques,
         "reason": reason,
         "cells": [],

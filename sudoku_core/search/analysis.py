@@ -8,7 +8,6 @@ caller can do something else, and go on or drop the work; the answer comes last.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from sudoku_core.api import grid_of
 from sudoku_core.board.cells import (
     Candidates,
     candidate,
@@ -44,24 +43,22 @@ class WrongEntries(NamedTuple):
     together: bool  # whether each of them alone could be right, but not all of them
 
 
-def true_candidates(puzzle: Grid | str) -> tuple[Digits, ...]:
+def true_candidates(puzzle: Grid) -> tuple[Digits, ...]:
     """Return for each cell the digits that it has in some solution, as sets; all empty if there is none.
 
     Every solution found proves up to 81 of them; for a digit that none has shown yet, a search with that
     digit in its cell finds one or proves that there is none.
-    Raises PuzzleError for a bad text, as all functions here do.
     """
     return answer(true_candidates_in_slices(puzzle))
 
 
-def true_candidates_in_slices(puzzle: Grid | str) -> Iterator[tuple[Digits, ...] | None]:
+def true_candidates_in_slices(puzzle: Grid) -> Iterator[tuple[Digits, ...] | None]:
     """Yield None after each slice of work, and then what `true_candidates` returns."""
-    grid = grid_of(puzzle)
-    found = yield from _occurring(Work(), grid.values, candidates_of(possible_digits(grid)))
+    found = yield from _occurring(Work(), puzzle.values, candidates_of(possible_digits(puzzle)))
     yield digits_of(found)
 
 
-def contradiction(puzzle: Grid | str, budget: int = BUDGET) -> Contradiction | None:
+def contradiction(puzzle: Grid, budget: int = BUDGET) -> Contradiction | None:
     """Return few givens that already contradict each other; None where there is a solution.
 
     Two equal ones that see each other, where there are such. Else always a minimal set: without
@@ -73,19 +70,19 @@ def contradiction(puzzle: Grid | str, budget: int = BUDGET) -> Contradiction | N
     return next((found for found in contradiction_in_slices(puzzle, budget) if found), None)
 
 
-def contradiction_in_slices(puzzle: Grid | str, budget: int = BUDGET) -> Iterator[Contradiction | None]:
+def contradiction_in_slices(puzzle: Grid, budget: int = BUDGET) -> Iterator[Contradiction | None]:
     """Yield None after each slice of work, and then what `contradiction` returns, if that is not None."""
-    grid, work = grid_of(puzzle), Work()
-    conflict = grid.first_conflict()
+    work = Work()
+    conflict = puzzle.first_conflict()
     if conflict:
         yield Contradiction(conflict, proven_smallest=True)
-    elif (yield from work.first(grid.values)) is None:
-        given = set_of(cell for cell in CELLS if grid.values[cell])
-        fewest, proven = yield from Contradictions(work, grid.values, given).smallest(budget)
+    elif (yield from work.first(puzzle.values)) is None:
+        given = set_of(cell for cell in CELLS if puzzle.values[cell])
+        fewest, proven = yield from Contradictions(work, puzzle.values, given).smallest(budget)
         yield Contradiction(tuple(members(fewest)), proven)
 
 
-def redundant_givens(puzzle: Grid | str) -> tuple[Cell, ...]:
+def redundant_givens(puzzle: Grid) -> tuple[Cell, ...]:
     """Return the givens of a proper puzzle of which each alone could be taken away and leave it proper.
 
     For each it is proven that there is no second solution without it. Only one at a time may go: without
@@ -94,9 +91,9 @@ def redundant_givens(puzzle: Grid | str) -> tuple[Cell, ...]:
     return answer(redundant_givens_in_slices(puzzle))
 
 
-def redundant_givens_in_slices(puzzle: Grid | str) -> Iterator[tuple[Cell, ...] | None]:
+def redundant_givens_in_slices(puzzle: Grid) -> Iterator[tuple[Cell, ...] | None]:
     """Yield None after each slice of work, and then what `redundant_givens` returns."""
-    values, work = grid_of(puzzle).values, Work()
+    values, work = puzzle.values, Work()
     found = yield from work.some(values, 2)
     if len(found) != 1:
         several = "more than one solution" if found else "no solution"
@@ -108,11 +105,11 @@ def redundant_givens_in_slices(puzzle: Grid | str) -> Iterator[tuple[Cell, ...] 
     yield redundant
 
 
-def count_in_slices(puzzle: Grid | str, limit: int = 1_000_000) -> Iterator[int | None]:
+def count_in_slices(puzzle: Grid, limit: int = 1_000_000) -> Iterator[int | None]:
     """Yield None after each slice of work, and then what `count_solutions` returns."""
     count = 0
     if limit > 0:
-        for solution in Work().solutions(grid_of(puzzle).values):
+        for solution in Work().solutions(puzzle.values):
             if solution is None:
                 yield None
                 continue
@@ -122,11 +119,11 @@ def count_in_slices(puzzle: Grid | str, limit: int = 1_000_000) -> Iterator[int 
     yield count
 
 
-def solutions_in_slices(puzzle: Grid | str, limit: int = 1_000_000) -> Iterator[Grid | None]:
+def solutions_in_slices(puzzle: Grid, limit: int = 1_000_000) -> Iterator[Grid | None]:
     """Yield every solution, up to the limit and always in the same order, and None after each slice."""
     left = limit
     if left > 0:
-        for solution in Work().solutions(grid_of(puzzle).values):
+        for solution in Work().solutions(puzzle.values):
             if solution is None:
                 yield None
                 continue
@@ -136,7 +133,7 @@ def solutions_in_slices(puzzle: Grid | str, limit: int = 1_000_000) -> Iterator[
                 return
 
 
-def wrong_entries(givens: Grid | str, values: Grid | str) -> WrongEntries:
+def wrong_entries(givens: Grid, values: Grid) -> WrongEntries:
     """Return the entries that make the puzzle of these givens impossible to solve.
 
     values: givens and entries together. Where the givens have exactly one solution, these are the entries
@@ -147,9 +144,9 @@ def wrong_entries(givens: Grid | str, values: Grid | str) -> WrongEntries:
     return answer(wrong_entries_in_slices(givens, values))
 
 
-def wrong_entries_in_slices(givens: Grid | str, values: Grid | str) -> Iterator[WrongEntries | None]:
+def wrong_entries_in_slices(givens: Grid, values: Grid) -> Iterator[WrongEntries | None]:
     """Yield None after each slice of work, and then what `wrong_entries` returns."""
-    fixed, shown, work = grid_of(givens).values, grid_of(values).values, Work()
+    fixed, shown, work = givens.values, values.values, Work()
     entries = [cell for cell in CELLS if shown[cell] not in (0, fixed[cell])]
     found = yield from work.some(fixed, 2)
     if not found:

@@ -15,7 +15,6 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from sudoku_core.api import grid_of
 from sudoku_core.board.digits import ALL, COUNT, MEMBERS, only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import Grid
@@ -39,19 +38,19 @@ class Estimate(NamedTuple):
     probes: int
 
 
-def estimate_count(puzzle: Grid | str, probes: int = PROBES, seed: int = SEED) -> Estimate:
+def estimate_count(puzzle: Grid, probes: int = PROBES, seed: int = SEED) -> Estimate:
     """Return an estimate of the number of solutions; the same seed gives the same estimate.
 
-    Where no guess is needed it is exact. Raises PuzzleError for a bad text.
+    Where no guess is needed it is exact.
     """
     return answer(estimate_count_in_slices(puzzle, probes, seed))
 
 
 def estimate_count_in_slices(
-    puzzle: Grid | str, probes: int = PROBES, seed: int = SEED
+    puzzle: Grid, probes: int = PROBES, seed: int = SEED
 ) -> Iterator[Estimate | None]:
     """Yield None after each slice of work, and then what `estimate_count` returns."""
-    root = _root(grid_of(puzzle))
+    root = _root(puzzle)
     random = Random(seed)
     total = squares = 0.0
     for number in range(probes):

@@ -113,11 +113,15 @@ def test_after_a_fault_it_starts_again(
 
 
 LOSES_ITS_PYTHON = """
-async def lost(number, values, givens, known):
-    import asyncio, js, pyodide_js
-    await asyncio.sleep(0.1)
+import time
+from sudoku_core.questions import analysis
+def lost(question, report):
+    import js, pyodide_js
+    late = time.monotonic() + 0.1
+    while time.monotonic() < late:
+        yield None
     pyodide_js._api.fatal_error(js.Error.new("lost"))
-PURPOSES["redundant"] = lost
+analysis.Redundant.answer = lost
 """
 LOSES_ITS_PYTHON_IN_A_RACE = """
 import time

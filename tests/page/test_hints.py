@@ -13,6 +13,7 @@ D = PUZZLES["D"]
 # Here the next step is a proof by cases, on a machine that needs so long for each assumption.
 CASES = next(line for line in positions.FILE.read_text("utf-8").splitlines() if line.startswith("proof-by"))
 SLOW = """
+import time
 from sudoku_core.techniques.families.forcing.propagation import Propagation
 
 follow = Propagation.follow

@@ -310,10 +310,11 @@ def test_all_solutions_are_searched_for_where_that_is_asked(open_page: Open) -> 
 
 # A run is stopped after a tenth of what the page allows, which takes as long as a tenth of it.
 SOONER = """
-whole = record
+whole = ask
 
-async def record(text):
+async def ask(text):
     request = json.loads(text)
+    assert request["purpose"] == "record"
     assert request["most"] == 1_000_000
     return await whole(json.dumps({**request, "most": 100_000}))
 """

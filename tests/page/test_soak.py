@@ -78,9 +78,9 @@ import random
 import time
 
 from pyodide_js import _module
-from sudoku_core import api
+from sudoku_core.search import solver
 
-class SlowSearch(api.Search):
+class SlowSearch(solver.Search):
     def __init__(self, values):
         super().__init__(values, slice_nodes=1)
 
@@ -89,7 +89,7 @@ class SlowSearch(api.Search):
             time.sleep(random.random() * 0.004)
             yield item
 
-api.Search = SlowSearch
+sudoku_core.api.Search = solver.Search = SlowSearch
 prompt_ask = ask
 
 async def ask(*question):

@@ -96,9 +96,9 @@ def test_where_entries_fail_the_puzzle_without_them_is_offered(open_page: Open) 
 
 SLOW = """
 import time
-from sudoku_core import api
+from sudoku_core.search import solver
 
-class SlowSearch(api.Search):
+class SlowSearch(solver.Search):
     def __init__(self, values):
         super().__init__(values, slice_nodes=1)
 
@@ -107,7 +107,7 @@ class SlowSearch(api.Search):
             time.sleep({seconds})
             yield item
 
-api.Search = SlowSearch
+sudoku_core.api.Search = solver.Search = SlowSearch
 """
 
 

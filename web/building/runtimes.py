@@ -11,6 +11,7 @@ from pathlib import Path
 from building.files import copy, core_files, fingerprint, name_by_content
 from building.needs import BUILDING, CORE, NODE_MODULES, WEB, node, run, say
 from building.scripts import fill_constants
+from sudoku_core.questions import limits
 
 LOCK = WEB / "package-lock.json"
 PYODIDE = NODE_MODULES / "pyodide"
@@ -65,7 +66,7 @@ def tell_workers(app: Path, runtimes: dict[str, Path]) -> None:
     lock = {**lock, "packages": {}}
     places = {"PYODIDE": seen_from(app, runtimes["pyodide"]), "PYTHON": seen_from(app, runtimes[PYTHON])}
     fill_constants(app / "interpreter.js", {**places, "TOTAL_BYTES": total, "LOCK": lock})
-    fill_constants(app / "own_worker.js", {"LOCK": lock})
+    fill_constants(app / "own_worker.js", {"LOCK": lock, "MOST_MEMORY": limits.MOST_MEMORY})
     fill_constants(app / "walled.js", places)
 
 

@@ -87,18 +87,18 @@ class Request(Value):
 
     def to_json(self) -> str:
         """Return the question as the worker takes it: one JSON object."""
-        return json.dumps(
-            {
-                "number": self.number,
-                "algorithm": self.algorithm,
-                "puzzle": self.puzzle,
-                "find": self.find,
-                "most": self.most,
-                "after": self.after,
-                "skip": self.skip,
-                "until": self.until,
-            }
-        )
+        asked: dict[str, object] = {
+            "number": self.number,
+            "algorithm": self.algorithm,
+            "puzzle": self.puzzle,
+            "find": self.find,
+        }
+        if self.after is None:
+            asked.update({"purpose": "record", "most": self.most})
+        else:
+            part = {"after": self.after, "skip": self.skip, "until": self.until}
+            asked.update({"purpose": "lines"}, **part)
+        return json.dumps(asked)
 
 
 class State(PageState):

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from sudoku_core.notation import Reading
 
     Cells = tuple[int, ...]
-    Listed = tuple[str, str, list[int], list[int], str]  # a step of a list
+    Listed = dict[str, Any]  # a step of a list, see sudoku_core/questions/listing.py
+    Shown = dict[str, Any]  # a step whole, see sudoku_core/questions/step_shown.py
 
 # What typing a digit does.
 MODES = ("digit", "corner", "centre", "colour")
@@ -86,25 +87,29 @@ PATH, POSSIBLE = "path", "possible"
 class Path(Value):
     """The path of steps from the player's position, one of which is shown over the board.
 
-    steps: as the worker gives them: see sudoku_core/techniques/listed.py. techniques: slug -> names and
-    level. reason: why there is no step after the last one, "solved" or "stuck". proper: whether the puzzle
-    has exactly one solution.
+    steps: of the list, as the worker gives them. whole: place of a step, from 0 -> the step whole, as far
+    as they have come. techniques: slug -> names and level. reason: why there is no step after the last one,
+    "solved" or "stuck". proper: whether the puzzle has exactly one solution.
     at: how many steps have been made, so the number of the one that is shown, from 0; at the end there is
-    none. board: the position there, with its candidates as centre notes.
+    none. going: the same of the step that is to be shown when it has come whole, or None.
+    board: the position at the step that is shown, with its candidates as centre notes.
     view: PATH or POSSIBLE. possible: the steps that are possible there, None until they have come;
-    chosen: the number of the one of them that is shown. reading: whether a small screen shows what is said
-    of the step, in place of the list.
+    whole_possible: those of them that have come whole. chosen: the number of the one of them that is shown.
+    reading: whether a small screen shows what is said of the step, in place of the list.
     rating: of the puzzle, None until it has come.
     """
 
     steps: "tuple[Listed, ...]" = ()
+    whole: "dict[int, Shown]" = {}  # noqa: RUF012 - never changed
     techniques: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
     reason: str = "solved"
     proper: bool = True
     at: int = 0
+    going: int | None = None
     board: Board = EMPTY_BOARD
     view: str = PATH
     possible: "tuple[Listed, ...] | None" = None
+    whole_possible: "dict[int, Shown]" = {}  # noqa: RUF012 - never changed
     chosen: int = 0
     reading: bool = False
     rating: "dict[str, Any] | None" = None

@@ -54,7 +54,7 @@ const withName = (file, promise) =>
 // ---------------------------------------------------------------- the files
 
 let loadedBytes = 0;
-const report = () => postMessage({ report: ["loading", loadedBytes, TOTAL_BYTES] });
+const report = () => postMessage({ report: JSON.stringify(["loading", loadedBytes, TOTAL_BYTES]) });
 const reports = IN_WORKER ? setInterval(report, REPORT_MILLISECONDS) : 0;
 failure.catch(() => clearInterval(reports));
 

@@ -8,8 +8,11 @@
 // The build fills it in: the lock file of Pyodide, with no packages in it.
 const LOCK = {};
 
+// And how much memory Python may take with all that the code keeps, in megabytes: see questions/limits.py.
+const MOST_MEMORY = 0;
+
 const FOLDER = "https://pyodide.invalid/"; // nothing is ever asked of it
-const MOST_MEMORY = 512 * 1024 * 1024; // bytes, for Python and all that the code keeps
+const MEGABYTE = 1024 * 1024;
 const PAGE = 65_536; // bytes, the unit in which memory grows
 
 // What the worker may send for one question: so much at once, and as much again in each of ten seconds. The
@@ -41,7 +44,7 @@ const boundMemory = () => {
   const { grow } = prototype;
   const [bufferOf, lengthOf] = [getter(prototype, "buffer"), getter(ArrayBuffer.prototype, "byteLength")];
   const value = function (pages) {
-    if (lengthOf(bufferOf(this)) + pages * PAGE > MOST_MEMORY) throw new RangeError("out of memory");
+    if (lengthOf(bufferOf(this)) + pages * PAGE > MOST_MEMORY * MEGABYTE) throw new RangeError("out of memory");
     return apply(grow, this, [pages]);
   };
   Object.defineProperty(prototype, "grow", { value, writable: false, configurable: false });

@@ -13,8 +13,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import TextIOBase
 from typing import Any
 
-import sudoku_core
 from sudoku_core import classics, submissions
+from sudoku_core.questions.limits import MOST_LINES_TEXT, MOST_STEP_TEXT, MOST_STEPS
 
 # The modules that lead to JavaScript cannot be imported, so that code says at once that it does not run on
 # other machines. This is no wall: the browser holds those, see own_frame.html.
@@ -32,9 +32,6 @@ RECORD_SECONDS = (
 )
 MOST_LINES = 2000  # of a run that is played line by line, with so many variables of each
 MOST_VARIABLES = 40
-MOST_LINE_BYTES = 1_500_000
-MOST_STEPS = 200  # of a finder, which is stopped then; with so many characters
-MOST_STEP_TEXT = 100_000
 
 Post = Callable[..., object]  # a name, then the facts of that message
 Message = tuple[Any, ...]
@@ -130,7 +127,7 @@ def _lines(question: Question, _post: Post) -> Message:
     while True:
         done = _bounded(classics.watch_lines(*asked, most=most, **part))
         texts = ["\n".join(each).encode("utf-8", "replace") for each in done.to_json()[1:]]
-        if sum(map(len, texts)) <= MOST_LINE_BYTES or not most:
+        if sum(map(len, texts)) <= MOST_LINES_TEXT or not most:
             break
         most //= 2
     facts = (done.start, done.since, int(done.finished), *done.event)
@@ -156,7 +153,8 @@ def _answer(question: Question, _post: Post) -> Message:
 
 def _find(question: Question, post: Post) -> Message:
     """Post the steps that a finder finds in a position; return how many, and the seconds for them."""
-    own_steps = sudoku_core.techniques.own_steps  # which loads them all
+    from sudoku_core.questions.own_finder import own_steps  # which loads all techniques
+
     asked = [question[key] for key in ("module", "expression", "values", "givens", "notes")]
     waiting: list[str] = []
     number, size, finished = 0, 0, 1

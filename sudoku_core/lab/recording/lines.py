@@ -66,13 +66,13 @@ class Lines(NamedTuple):
     finished: bool
     event: tuple[int, int, int] = (0, 0, 0)
 
-    def to_json(self) -> tuple[str, list[str], list[str]]:
-        """Return three parts: start, since and finished; each line; and each call."""
+    def to_json(self) -> tuple[dict[str, int], list[str], list[str]]:
+        """Return three parts: start, since and finished; each line as JSON; and each call as JSON."""
         facts = {"start": self.start, "since": self.since, "finished": self.finished}
         lines, calls = [
             [json.dumps(each, ensure_ascii=False) for each in part] for part in (self.lines, self.calls)
         ]
-        return json.dumps(facts), lines, calls
+        return facts, lines, calls
 
 
 def record_lines(

@@ -13,8 +13,9 @@ from building.techniques.examples import FOLDER, board_address, examples
 from building.techniques.sources import sources
 from shared.boards import board as boards
 from solving.address import read
+from sudoku_core.questions.position_shown import position_shown
+from sudoku_core.questions.step_shown import step_shown
 from sudoku_core.techniques import ladder
-from sudoku_core.techniques.shown import position_shown, step_shown
 from tests.dist import app_file
 
 EXAMPLES = {example.technique.slug: example for example in examples()}

@@ -34,17 +34,17 @@ class Core:
         self.name = name
         self.answers: asyncio.Queue[Any] = asyncio.Queue()
         self.has_left = False
-        self.asked: list[str] = []
+        self.asked: list[list[str]] = []
 
     async def hello(self) -> bool:
         return True
 
-    async def race(self, _algorithm: str, puzzles: str, _limit: float) -> str:
-        self.asked.append(puzzles)
+    async def ask(self, question: str) -> str:
+        self.asked.append(json.loads(question)["puzzles"])
         answer = await self.answers.get()
         if answer is None:
             raise OSError("this worker has broken down")
-        return json.dumps(answer)
+        return json.dumps({"results": answer})
 
     def leave(self) -> None:
         self.has_left = True
@@ -71,7 +71,7 @@ class Browser:
         return self.scripts.get(selector.split('"')[1], MagicMock())
 
     def report(self, name: str, calls: int, seconds: float) -> None:
-        event = SimpleNamespace(data=SimpleNamespace(report=["racing", "[]", calls, seconds]))
+        event = SimpleNamespace(data=SimpleNamespace(report=json.dumps(["racing", 1, [], calls, seconds])))
         self.scripts[name].xworker.onmessage(event)
 
 
@@ -228,7 +228,7 @@ def test_lanes_take_turns_puzzle_by_puzzle(workers: Any, browser: Browser) -> No
         await settle()
         done = [len(lane.results) for lane in race.race_of(page.state).lanes]
         assert done == [0, 2, 2, 2, 2, 2, 2]
-        assert [len(asked.split()) for asked in second.asked] == [3] * 6 + [2] * 6 + [1]
+        assert [len(asked) for asked in second.asked] == [3] * 6 + [2] * 6 + [1]
         assert len(first.asked) == 1
 
     coroutines.run(play())

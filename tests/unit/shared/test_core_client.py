@@ -10,12 +10,12 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from shared.core.question import Question
+from shared.core.question import Question, fields_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
 
-SOLVE = Question(number=1, purpose="solve", needs_worker=False, values=D, givens=D)
-WHY = Question(number=2, purpose="why", values=D)
+SOLVE = Question(number=1, purpose="solve", fields=fields_of(D, D))
+WHY = Question(number=2, purpose="why", fields={"values": D})
 
 
 class Proxy:
@@ -214,7 +214,7 @@ def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped
     client: Any, browser: Browser
 ) -> None:
     """Not before it has answered what is asked; each worker anew, also one after a restart."""
-    likely = Question(purpose="hint", values=D, givens=D)
+    likely = Question(purpose="hint", fields=fields_of(D, D))
 
     async def play() -> None:
         core = client()
@@ -235,7 +235,7 @@ def test_an_idle_worker_prepares_for_what_may_be_asked_and_its_answer_is_dropped
 def test_what_is_asked_meanwhile_does_not_wait_for_the_preparation(client: Any, browser: Browser) -> None:
     async def play() -> None:
         core = client()
-        core.start(Question(purpose="hint", values=D, givens=D))
+        core.start(Question(purpose="hint", fields=fields_of(D, D)))
         await browser.until(lambda: "ready" in browser.names())
         core.ask(WHY)
         await browser.until(lambda: "answer" in browser.names())

@@ -12,7 +12,7 @@ import pytest
 
 from lab.looks.look import Look
 from lab.own import steps
-from lab.own.lines import MOST_BYTES, OwnLines, check_sizes, event_of
+from lab.own.lines import OwnLines, check_sizes, event_of
 from lab.own.outcomes import run_of
 from lab.own.state import Own, own_of, question_of
 from lab.state import OWN, Recorded, State
@@ -174,7 +174,7 @@ def test_lines_are_bounded_where_they_leave_the_worker(worker: Any) -> None:
     worker.run(question, lambda *facts: posted.append(facts))
     assert is_sound(posted[0]), posted
     lines = [json.loads(line) for line in bytes(posted[0][7]).decode().split("\n")]
-    assert len(posted[0][7]) <= worker.MOST_LINE_BYTES == MOST_BYTES
+    assert len(posted[0][7]) <= worker.MOST_LINES_TEXT
     calls = [json.loads(call) for call in bytes(posted[0][8]).decode().split("\n")]
     assert max(len(call[0]) for call in calls) == 60
     assert max(len(line[3]) for line in lines) == 40

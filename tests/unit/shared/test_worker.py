@@ -8,16 +8,27 @@ from typing import Any
 import pytest
 
 import sudoku_core
-from shared.core.question import Question
+from shared.core.question import Question, fields_of
 from solving.state import State
 from solving.steps import asking
-from techniques.finder.state import JUDGE
+from sudoku_core.questions import judge, table
+from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
 from workers import worker
 
+# Fields of questions of the board page besides those that name the position; the purposes of other pages.
+MORE = {
+    "browse": {"after": 0},
+    "estimate": {"seed": 0},
+    "prove": {"which": 0},
+    "step": {"which": 1},
+    "path_steps": {"first": 1},
+}
+ELSEWHERE = {"opposites", JUDGE, JUDGE_STEP, "record", "lines", "race"}
 
-async def ask_in_vain(question: Question) -> str:
+
+async def ask_in_vain(question: Question) -> object:
     """Ask the worker, and cancel at its first pause."""
     answer = asyncio.create_task(worker.ask(question.to_json()))
     await asyncio.sleep(0)
@@ -25,34 +36,38 @@ async def ask_in_vain(question: Question) -> str:
     return await answer
 
 
-def answer(question: Question) -> Any:
-    return json.loads(coroutines.run(worker.ask(question.to_json())))
+def answer(purpose: str, **fields: object) -> Any:
+    return reply_to(Question(number=1, purpose=purpose, fields=fields))
 
 
-def test_the_page_and_the_worker_know_the_same_purposes() -> None:
-    assert set(worker.PURPOSES) == {*asking.PURPOSES, JUDGE}, (
-        "a question needs a purpose in solving/steps/asking.py and in workers/worker.py"
-    )
+def reply_to(question: Question) -> Any:
+    text = coroutines.run(worker.ask(question.to_json()))
+    assert isinstance(text, str)
+    return json.loads(text)
+
+
+def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has() -> None:
+    assert set(table.KINDS) == {*asking.PURPOSES, *ELSEWHERE}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("purpose", asking.PURPOSES)
 def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
-    state = asking.ask(State(phase="ready", board=GIVENS), purpose)
+    state = asking.ask(State(phase="ready", board=GIVENS), purpose, **MORE.get(purpose, {}))
     question = state.question
-    after = asking.answer(state, question.number, answer(question))
+    after = asking.answer(state, question.number, reply_to(question))
     assert after.question is None or after.question.number > question.number
     assert after != state
 
 
 def test_a_verdict_comes_with_the_solution() -> None:
-    reply = answer(Question(number=1, purpose="solve", values=D, givens=D))
+    reply = answer("solve", **fields_of(D, D))
     assert (reply["status"], reply["solution"]) == ("unique", SOLVED_D)
 
 
 def test_the_worker_looks_for_redundant_givens_in_what_is_there() -> None:
-    locked = answer(Question(number=1, purpose="redundant", values=SOLVED_D, givens=D))
-    assert locked == answer(Question(number=2, purpose="redundant", values=D))
+    locked = answer("redundant", **fields_of(SOLVED_D, D))
+    assert locked == answer("redundant", **fields_of(D, "." * 81))
 
 
 def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
@@ -60,23 +75,55 @@ def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
     right, wrong = '["hidden-single-box",[{0}],[],["Single",{0},{1}]]', "no step"
     step = sudoku_core.techniques.next_step(D)
     assert isinstance(step, sudoku_core.techniques.Step)
-    steps = "\n".join([right.format(step.placements.bit_length() - 1, 26), wrong])
-    reply = answer(Question(number=1, purpose=JUDGE, values=D, givens=D, steps=steps))
+    steps = [right.format(step.placements.bit_length() - 1, 26), wrong]
+    reply = answer(JUDGE, **fields_of(D, D), notes=[0] * 81, steps=steps)
     assert [each["what"] for each in reply["judged"]] == ["proven", "no_step"]
 
 
 def test_browsing_goes_on_where_the_last_answer_ended() -> None:
     values = "." * 81
-    first = answer(Question(number=1, purpose="browse", values=values))["lines"]
-    more = answer(Question(number=2, purpose="browse", values=values, known=len(first)))["lines"]
-    again = answer(Question(number=3, purpose="browse", values=values))["lines"]
+    first = answer("browse", values=values, after=0)["lines"]
+    more = answer("browse", values=values, after=len(first))["lines"]
+    again = answer("browse", values=values, after=0)["lines"]
     assert first
     assert more
     assert not set(first) & set(more)
     assert again[0] == first[0]
 
 
+def test_counting_that_is_cancelled_begins_again() -> None:
+    """Else the solutions that were found before would be missing."""
+    question = {"purpose": "browse", "values": D[:27] + "." * 54, "after": 0}
+    whole = next(reply for reply in table.answer_in_slices(question) if reply)
+    dropped = table.answer_in_slices(question)
+    assert next(dropped) is None
+    assert next(reply for reply in table.answer_in_slices(question) if reply)["lines"] == whole["lines"]
+
+
 def test_a_question_that_is_cancelled_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     endless = itertools.repeat(None)
-    monkeypatch.setattr(worker, "judge_in_slices", lambda *_lines: endless)
-    assert coroutines.run(ask_in_vain(Question(number=1, purpose="solve"))) == "null"
+    monkeypatch.setattr(judge, "judge", lambda *_lines: endless)
+    assert coroutines.run(ask_in_vain(Question(number=1, fields=fields_of(D, D)))) == "null"
+
+
+def test_a_question_that_is_none_is_refused() -> None:
+    for question in ({"purpose": "why"}, {"purpose": "why", "values": D, "more": 1}):
+        with pytest.raises(TypeError):
+            table.answer_in_slices(question)
+    with pytest.raises(KeyError):
+        table.answer_in_slices({"purpose": "what"})
+
+
+def test_a_run_is_recorded_with_reports_and_its_arrays_come_beside_the_facts() -> None:
+    reports: list[tuple[object, ...]] = []
+    question = {"purpose": "record", "algorithm": "scan", "puzzle": D, "find": "first", "most": 1000}
+    facts, *arrays = next(table.answer_in_slices(question, lambda *facts: reports.append(facts)))
+    assert json.loads(json.dumps(facts))["puzzle"] == D
+    assert len(arrays) == 5
+    assert {report[0] for report in reports} <= {"recording"}
+
+
+def test_a_race_times_some_puzzles() -> None:
+    question = {"purpose": "race", "algorithm": "core", "puzzles": [D], "limit": 0}
+    ((solutions, _, _, finished),) = next(table.answer_in_slices(question))["results"]
+    assert (solutions, finished) == (1, True)

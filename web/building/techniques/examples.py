@@ -13,9 +13,9 @@ from solving.address import write
 from sudoku_core import PuzzleError, parse
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.notation.writing import to_hodoku
+from sudoku_core.questions.step_shown import step_shown
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.shown import step_shown
 from sudoku_core.techniques.step import Step
 
 FOLDER = WEB / "techniques"

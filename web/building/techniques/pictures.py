@@ -16,7 +16,7 @@ from shared.boards.drawing import STYLES
 from shared.boards.hint import WHY, Hint
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import PEERS, UNITS
-from sudoku_core.techniques.shown import step_shown
+from sudoku_core.questions.step_shown import step_shown
 
 if TYPE_CHECKING:
     from shared.boards.drawing import Shape

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from lab.own import running
 from lab.own.page import EDITOR
-from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, LONGEST_CODE, MINE, OPEN, own_of
+from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, own_of
 from shared.code import links
 from shared.elements import one
 from shared.services import address, clipboard, files, storage
+from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lab.own.outcomes import size_of
 from shared.drawings.lines import Lines
 from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.questions.limits import MOST_LINES_TEXT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from shared.drawings.lines import Line
     from sudoku_core.lab.recording.trace import Trace
 
-MOST_BYTES = 1_500_000
 MOST_DEEP = 300  # calls within calls
 MOST_LINES = 2001 + MOST_DEEP  # the callers stand at lines, too
 LONGEST_LINE, LONGEST_CALL = 20_000, 500  # characters of JSON
@@ -30,7 +30,7 @@ MOST_OPTIONS = 81
 def check_sizes(trial: "Trial") -> None:
     """Raise TraceError unless the bytes of the lines and the calls are few enough to be read."""
     for numbers in trial.part[6:]:
-        if not 0 <= size_of(numbers, 1) <= MOST_BYTES:
+        if not 0 <= size_of(numbers, 1) <= MOST_LINES_TEXT:
             raise TraceError("damaged")
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from lab.own.outcomes import outcome
 from lab.own.state import DAMAGED, GUEST, LINK, OPEN, own_of
-from shared.code.trial import MOST_PRINTED, OVER, RUNNING, SECONDS, UNKNOWN, VERDICT, is_known, is_right
+from shared.code.trial import MOST_PRINTED, OVER, RUNNING, UNKNOWN, VERDICT, is_known, is_right
 from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 from shared.words import number
 from sudoku_core.board.geometry import name
+from sudoku_core.questions.limits import SECONDS
 
 if TYPE_CHECKING:
     from lab.state import State

@@ -6,10 +6,11 @@ MicroPython runs this file too.
 from typing import TYPE_CHECKING
 
 from shared.code.messages import MOST_LONG
-from shared.code.trial import ANSWER, MOST_MEMORY, SECONDS, known_count, right_count
+from shared.code.trial import ANSWER, known_count, right_count
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 from sudoku_core.lab.recording.trace import Trace
+from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
 
 if TYPE_CHECKING:
     from typing import Any

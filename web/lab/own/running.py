@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import outcome, run_of
 from lab.own.page import EDITOR
-from lab.own.state import LONGEST_CODE, own_of, question_of
+from lab.own.state import own_of, question_of
 from lab.state import OWN, SITES
 from shared.code import links
 from shared.code.runner import Runner
@@ -15,6 +15,7 @@ from shared.elements import one
 from shared.services import clipboard, display, files, network
 from shared.services.clock import seconds
 from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
     from shared.code.trial import Trial

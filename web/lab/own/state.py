@@ -13,8 +13,6 @@ from shared.values import Value
 if TYPE_CHECKING:
     from lab.state import State
 
-LONGEST_CODE = 50_000
-
 # The editor.
 CLOSED, OPENING, OPEN = "closed", "opening", "open"
 

@@ -111,8 +111,8 @@ class RaceWorkers:
                 return
             racer.silent = 0
             if facts[0] == "racing":
-                results, calls, seconds = facts[1:]
-                self._settle(page, "race_lane_report", racer.place, json.loads(results), calls, seconds)
+                results, calls, seconds = facts[2:]
+                self._settle(page, "race_lane_report", racer.place, results, calls, seconds)
 
         script = script_of(racer.name)
         assert script
@@ -181,9 +181,10 @@ async def _start(name: str) -> "Any":
 async def _results(core: "Any", now: "race.Race", place: int) -> "list[race.Result] | None":
     """Return the next results of a lane, or None where the worker has broken down."""
     lane = now.lanes[place]
-    left = " ".join(now.puzzles[len(lane.results) :])
+    asked: dict[str, object] = {"number": 1, "purpose": "race", "algorithm": lane.algorithm}
+    asked.update({"puzzles": now.puzzles[len(lane.results) :], "limit": now.limit})
     try:
-        results: list[race.Result] = json.loads(await core.race(lane.algorithm, left, now.limit))
+        results: list[race.Result] = json.loads(await core.ask(json.dumps(asked)))["results"]
     except Exception as error:  # a JsException
         window.console.warn("A worker of the race broke down: " + str(error))
         return None

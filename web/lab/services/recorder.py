@@ -63,7 +63,7 @@ class Recorder:
 
     async def _record(self, worker: "Any", request: "Request") -> "Recorded | Lines":
         most = MOST_EVENTS_IN_PAGE if self._worker.in_page else MOST_EVENTS
-        reply = await worker.record(request.having(most=most).to_json())
+        reply = await worker.ask(request.having(most=most).to_json())
         if request.after is not None:
             return Lines(reply[0], reply[1], reply[2], reply[1].length)
         facts = json.loads(reply[0])

@@ -12,6 +12,7 @@ from shared.services import files
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, words_between
 from sudoku_core.lab.recording.trace import Trace, from_json
+from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
     from shared.life import Message
-
-
-# As much as the reader's own code may have: LONGEST_CODE of lab/own/state.py.
-LONGEST_SOURCE = 50_000
 
 
 def open_files(page: "Conductor") -> None:
@@ -57,7 +54,7 @@ async def open_file(name: str) -> "tuple[Recorded | None, Message | None]":
     if not problem:
         try:
             trace = _trace(parts)
-            if len(trace.source) <= LONGEST_SOURCE:
+            if len(trace.source) <= LONGEST_CODE:
                 return Recorded(trace, trace.facts.get("seconds", 0)), None
             problem = "too_long"
         except TraceError as error:

@@ -38,6 +38,8 @@ the puzzle itself. All that it can forge is its own result. MicroPython runs thi
 
 from typing import TYPE_CHECKING
 
+from sudoku_core.questions.limits import MOST_STEP_TEXT
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
@@ -58,7 +60,6 @@ REFUSALS = (
 
 LONGEST = 40_000  # characters of a text; an answer may have more
 LONGEST_ANSWER = 400_000
-LONGEST_STEPS = 120_000  # of one message; a trial takes less of all of them together
 MOST = 10**15
 MOST_LONG = 20_000  # numbers in `long`: MicroPython looks at each of them
 
@@ -90,7 +91,7 @@ def _is_answer(fact: object) -> bool:
 
 
 def _are_steps(fact: object) -> bool:
-    return isinstance(fact, str) and len(fact) <= LONGEST_STEPS
+    return isinstance(fact, str) and len(fact) <= MOST_STEP_TEXT
 
 
 def _is_cell(fact: object) -> bool:

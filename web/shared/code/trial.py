@@ -12,6 +12,7 @@ from shared.code import messages
 from shared.code.checking import fault_in
 from shared.code.puzzles import PUZZLES
 from shared.values import Value
+from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,14 +38,9 @@ LAST = {
 }
 
 START_SECONDS = 60  # on a slow line it may take as long until Python has come
-SECONDS = 10  # for each question
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
 UNKNOWN = -1
-PRESS_SECONDS = 120  # for all of them
 MOST_PRINTED = 20_000  # characters that are shown
-MOST_STEPS = 200  # that are judged, and their characters
-MOST_STEP_TEXT = 120_000
-MOST_MEMORY = 512  # MB, see own_worker.js
 
 
 class Trial(Value):

@@ -4,8 +4,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.services.clock import seconds
+from sudoku_core.questions.judge import Judge
 from sudoku_core.search.first_search import Search
-from sudoku_core.search.judging import judge
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ LONG_SECONDS = 1
 class PageSearch:
     """Answers one question at a time, the newest.
 
-    run: gets the command "answer" with the number of the question and a reply, as worker.py gives it.
+    run: gets the command "answer" with the number of the question and a reply, see Judge.
     on_long: is called once for each search that takes long.
     """
 
@@ -40,7 +40,7 @@ class PageSearch:
                 asyncio.create_task(self._search(question))
 
     async def _search(self, question: "Question") -> None:
-        judging = judge(Search, question.values, question.givens)
+        judging = Judge(**question.fields).answer(search_of=Search)
         late = seconds() + LONG_SECONDS
         reply = None
         while reply is None and self._question is question:

@@ -1,50 +1,50 @@
-"""A question of the board page: what is asked, and the whole position that it is asked about."""
+"""A question of a page: what is asked, and of what. MicroPython runs this file too."""
 
 import json
 from typing import TYPE_CHECKING
 
 from shared.values import Value
+from sudoku_core.board.grid import line_of
+from sudoku_core.questions.table import needs_worker
 
 if TYPE_CHECKING:
-    Digits = tuple[int, ...]
+    from typing import Any
 
-_NO_NOTES = (0,) * 81
+    from shared.boards.board import Board
 
 
 class Question(Value):
     """What is asked.
 
-    number: of this question. purpose: a key of PURPOSES in solving/asking.py, and of that in
-    workers/worker.py. needs_worker: whether only the worker can answer it.
-    values, givens: lines of 81. corner, centre: the player's notes, a set of digits for each cell.
-    cell: the one that "cell" means. known: how many solutions "browse" has already, or how
-    many parts of it "estimate" has. steps: of the reader's own finder, for "judge"; for
-    "prove" the candidates that the step on the page rules out, in place of a number; as JSON.
+    number: of this question. purpose, fields: see sudoku_core/questions/table.py.
+    cell, step: what the page does with the answer: the cell that it fills, the step that it shows.
     """
 
     number: int = 0
-    purpose: str = ""
-    needs_worker: bool = True
-    values: str = "." * 81
-    givens: str = "." * 81
-    corner: "Digits" = _NO_NOTES
-    centre: "Digits" = _NO_NOTES
+    purpose: str = "check"
+    fields: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
     cell: int = 0
-    known: int = 0
-    steps: str = ""
+    step: int = 0
+
+    @property
+    def needs_worker(self) -> bool:
+        """Whether only the worker can answer it."""
+        return needs_worker(self.purpose)
 
     def to_json(self) -> str:
         """Return the question as the worker takes it: one JSON object."""
-        return json.dumps(
-            {
-                "number": self.number,
-                "purpose": self.purpose,
-                "values": self.values,
-                "givens": self.givens,
-                "corner": list(self.corner),
-                "centre": list(self.centre),
-                "cell": self.cell,
-                "known": self.known,
-                "steps": self.steps,
-            }
-        )
+        asked: dict[str, object] = {"number": self.number, "purpose": self.purpose}
+        asked.update(self.fields)
+        return json.dumps(asked)
+
+
+def fields_of(values: str, givens: str) -> "dict[str, Any]":
+    """Return the fields that name a board by two lines of 81."""
+    return {"values": values, "givens": givens}
+
+
+def shown_on(board: "Board", puzzle: "tuple[int, ...]") -> "dict[str, Any]":
+    """Return the fields that name the position of this board; puzzle: its givens."""
+    fields = fields_of(line_of(board.values), line_of(puzzle))
+    fields["notes"] = list(board.centre)
+    return fields

@@ -6,7 +6,7 @@ What comes of it are commands, with their arguments:
 - "ready": the worker has answered for the first time.
 - "answer", number, reply: of the question of this number.
 - "recording", number, calls, guesses, backtracks: so far a run has been recorded.
-- "trying", number, what: while a step is looked for; see sudoku_core/techniques/trying.py.
+- "trying", number, names, found: while a step is looked for; see sudoku_core/questions/trying.py.
 - "failed", reason, file: there is no worker. The reason is "file" (this one did not come, or not whole),
   "memory" (the same, or there was too little), "start" (it did not start for another reason), "silent" (it
   said nothing for a long time) or "died" (it had answered before).

@@ -1,5 +1,6 @@
 """PyScript's workers, by their names."""
 
+import json
 from typing import TYPE_CHECKING
 
 from pyscript import document
@@ -18,7 +19,7 @@ def script_of(name: str) -> "Element | None":
 def report_of(event: "Event") -> "list[Any] | None":
     """Return what our worker reports in this message, [kind, facts …]; None for PyScript's own messages."""
     report = getattr(event.data, "report", None)
-    return list(report) if report else None
+    return list(json.loads(report)) if report else None
 
 
 def end_worker(name: str, idle: "Any" = None) -> None:

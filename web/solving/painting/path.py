@@ -58,7 +58,7 @@ class Paths:
             rows = self._rows("walk_to", path, path.steps, words)
             rows.append(self._row("walk_to", len(path.steps), "", words.say("path." + path.reason), ""))
             _fill("#path-steps", rows)
-        if path.possible and (not before or not _same(before.possible, path.possible)):
+        if path.possible and (not before or before.possible is not path.possible):
             _fill("#path-possible", self._rows("pick", path, path.possible, words))
         is_path = path.view == PATH
         one("#path-steps").hidden = not is_path
@@ -71,7 +71,8 @@ class Paths:
         self, command: str, path: "Path", steps: "tuple[Listed, ...]", words: "Words"
     ) -> "list[Element]":
         language, last, rows = words.language, "", []
-        for number, (slug, concluded, _, _, _) in enumerate(steps):
+        for number, step in enumerate(steps):
+            slug, concluded = step["technique"], step["concludes"]
             technique = path.techniques[slug]
             label = str(number + 1) if command == "walk_to" else ""
             row = self._row(command, number, label, technique["names"][language], concluded)
@@ -98,13 +99,6 @@ def _fill(selector: str, rows: "list[Element]") -> None:
     for row in rows:
         fragment.append(row)
     one(selector).replaceChildren(fragment)
-
-
-def _same(before: "tuple[Listed, ...] | None", steps: "tuple[Listed, ...]") -> bool:
-    """Return whether these lists look the same: one of their steps may have come whole meanwhile."""
-    return before is steps or (
-        before is not None and len(before) == len(steps) and before[0][2] is steps[0][2]
-    )
 
 
 def _pattern() -> "Element":
@@ -163,7 +157,7 @@ def _paint_rating(path: "Path", words: "Words") -> None:
         part.textContent = text
         said.append(part, " ")
     slug = path.rating and path.rating["hardest"]
-    if slug and any(step[0] == slug for step in path.steps):
+    if slug and any(step["technique"] == slug for step in path.steps):
         button = document.createElement("button")
         button.type = "button"
         button.className = "cell-name"

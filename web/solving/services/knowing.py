@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.core.page_search import PageSearch
-from shared.core.question import Question
+from shared.core.question import Question, fields_of
 from solving.steps.marking import to_judge
 from sudoku_core.board.grid import line_of
 
@@ -32,7 +32,7 @@ class Knowledge:
             return
         self._givens = givens
         line = line_of(givens) if givens else ""
-        self._search.ask(Question(values=line, givens=line) if givens else None)
+        self._search.ask(Question(fields=fields_of(line, line)) if givens else None)
 
     def _answered(self, _command: str, _number: int, reply: "dict[str, str | None]") -> None:
         self._run("givens_judged", self._givens, reply)

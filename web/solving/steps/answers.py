@@ -1,7 +1,7 @@
 """What an answer does to the state: a function for each purpose of a question.
 
-Each takes the state, whose question has been taken away, the question, and the reply as workers/worker.py
-gives it. MicroPython runs this file too.
+Each takes the state, whose question has been taken away, the question, and the reply, see
+sudoku_core/questions/. MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def judged(state: "State", question: "Question", reply: "Reply") -> "State":
     """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
 
-    reply: {"status", "solution", "second", "givens"}: see sudoku_core/judging.py.
+    reply: {"status", "solution", "second", "givens"}: see sudoku_core/search/judging.py.
     """
     status, purpose = reply["status"], question.purpose
     if status != "unique":
@@ -37,7 +37,7 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
             browse = Browse(lines=lines, count=2, is_open=purpose == "solve")
         verdict = Verdict(purpose=purpose, status=status)
         return state.having(verdict=verdict, alone=reply["givens"], browse=browse)
-    if "." not in question.values:
+    if "." not in question.fields["values"]:
         return state.having(verdict=Verdict(purpose=purpose, status="complete"))
     if purpose == "check":
         return state.having(verdict=Verdict(purpose=purpose, status=status))
@@ -117,7 +117,7 @@ def true_candidates(state: "State", question: "Question", reply: "Reply") -> "St
 def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     """Show where to look for the next step, or say why there is none.
 
-    reply: see sudoku_core/techniques/shown.py. Statuses: "stuck", and where the puzzle has several
+    reply: see sudoku_core/questions/hint.py. Statuses: "stuck", and where the puzzle has several
     solutions "stuck_several"; "mistake", "missing", "none", "solved".
     """
     if "step" in reply:
@@ -129,5 +129,5 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
 
 
 def proven(state: "State", _question: "Question", reply: "Reply") -> "State":
-    """Take what came of the search for the opposite of the hint: see sudoku_core/techniques/shown.py."""
+    """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
     return state.having(hint=state.hint and state.hint.having(opposites=tuple(reply["opposites"])))

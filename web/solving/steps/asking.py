@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
-from shared.core.question import Question
+from shared.boards.board import Board
+from shared.core.question import Question, shown_on
 from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import writing
@@ -13,7 +14,7 @@ from solving.steps import answers, browsing, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
-from sudoku_core.board.grid import line_of, values_of
+from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,62 +28,62 @@ if TYPE_CHECKING:
 class Purpose(Value):
     """What a question can be for.
 
-    answer: what its answer does to the state. needs_worker: whether only the worker can answer it.
+    answer: what its answer does to the state. fields: those of the position that it names.
     goes_on_from: the fields of the state that the question leaves there, of "alone", "browse", "hint" and
     "path"; with the path, it is about the position that is shown.
     """
 
     answer: "Answer" = answers.judged
-    needs_worker: bool = True
+    fields: tuple[str, ...] = ("values", "givens")
     goes_on_from: tuple[str, ...] = ()
 
 
 # The fields of the state that only some questions leave there.
 LEFT = ("alone", "browse", "hint", "path")
 
+VALUES = ("values",)
+SHOWN = ("values", "givens", "notes")
+
 PURPOSES = {
-    "solve": Purpose(answer=answers.judged, needs_worker=False),
-    "check": Purpose(answer=answers.judged, needs_worker=False),
-    "cell": Purpose(answer=answers.judged, needs_worker=False),
-    "solution": Purpose(answer=answers.found, needs_worker=False),
+    "solve": Purpose(answer=answers.judged),
+    "check": Purpose(answer=answers.judged),
+    "cell": Purpose(answer=answers.judged),
+    "solution": Purpose(answer=answers.found),
     "wrong": Purpose(answer=answers.wrong, goes_on_from=("alone",)),
-    "why": Purpose(answer=answers.explained),
+    "why": Purpose(answer=answers.explained, fields=VALUES),
     "redundant": Purpose(answer=answers.redundant),
-    "truth": Purpose(answer=answers.true_candidates),
-    "browse": Purpose(answer=browsing.browsed, goes_on_from=("browse",)),
-    "estimate": Purpose(answer=browsing.estimated, goes_on_from=("browse",)),
-    "hint": Purpose(answer=answers.hinted),
-    "prove": Purpose(answer=answers.proven, goes_on_from=("hint", "path")),
-    "path": Purpose(answer=walking.found, goes_on_from=("hint",)),
-    "possible": Purpose(answer=walking.possible_found, goes_on_from=("hint", "path")),
-    "step": Purpose(answer=walking.step_found, goes_on_from=("hint", "path")),
-    "rate": Purpose(answer=walking.rated, goes_on_from=("hint", "path")),
+    "truth": Purpose(answer=answers.true_candidates, fields=VALUES),
+    "browse": Purpose(answer=browsing.browsed, fields=VALUES, goes_on_from=("browse",)),
+    "estimate": Purpose(answer=browsing.estimated, fields=VALUES, goes_on_from=("browse",)),
+    "hint": Purpose(answer=answers.hinted, fields=SHOWN),
+    "prove": Purpose(answer=answers.proven, fields=SHOWN, goes_on_from=("hint", "path")),
+    "path": Purpose(answer=walking.found, fields=SHOWN, goes_on_from=("hint",)),
+    "path_steps": Purpose(answer=walking.path_steps_found, fields=SHOWN, goes_on_from=("hint", "path")),
+    "possible": Purpose(answer=walking.possible_found, fields=SHOWN, goes_on_from=("hint", "path")),
+    "step": Purpose(answer=walking.step_found, fields=SHOWN, goes_on_from=("hint", "path")),
+    "rate": Purpose(answer=walking.rated, fields=SHOWN, goes_on_from=("hint", "path")),
 }
 
 
 # What the worker prepares for: with this puzzle no easy technique helps, so the hint loads them all.
-LIKELY = Question(purpose="hint", values=dict(TUTORIALS)["A"], givens=dict(TUTORIALS)["A"])
+LIKELY = Question(
+    purpose="hint",
+    fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"])),
+)
 
 
-def ask(state: "State", purpose: str, known: int = 0) -> "State":
+def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
     """Ask this about the whole position, in place of whatever is being asked.
 
-    known: see Question.
+    step: see Question. more: fields of the question besides those that name the position.
     """
     kind = PURPOSES[purpose]
     path = state.path if "path" in kind.goes_on_from else None
     board, number = path.board if path else state.board, state.number + 1
-    question = Question(
-        number=number,
-        purpose=purpose,
-        needs_worker=kind.needs_worker,
-        values=line_of(board.values),
-        givens=line_of(boards.puzzle(state.board) if path else boards.givens(board)),
-        corner=board.corner,
-        centre=board.centre,
-        cell=state.cursor,
-        known=known,
-    )
+    shown = shown_on(board, boards.puzzle(state.board) if path else boards.givens(board))
+    fields = {name: shown[name] for name in kind.fields}
+    fields.update(more)
+    question = Question(number=number, purpose=purpose, fields=fields, cell=state.cursor, step=step)
     return state.having(
         number=number,
         question=question,
@@ -106,7 +107,7 @@ def show_path(state: "State") -> "State":
         return settled(state)
     if not any(state.board.values):
         return life.tell(state, "status.hint_empty")
-    return ask(state, "path", state.asked_step).having(asked_step=0)
+    return ask(state, "path", step=state.asked_step).having(asked_step=0)
 
 
 def solve_cell(state: "State") -> "State":
@@ -154,4 +155,4 @@ def browse(state: "State") -> "State":
     """Show the first solution over the board, and count them, if that has not been done."""
     known = state.browse or Browse()
     state = state.having(browse=known.having(at=0, is_open=True, turned=False))
-    return state if known.over else ask(state, "browse")
+    return state if known.over else ask(state, "browse", after=0)

@@ -49,10 +49,10 @@ def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
     if complete:
         return _over(state, "counted")
     if count > len(lines) and not browse.estimate:
-        return _ask_on(state, question, "estimate", 0)
+        return _ask_on(state, question, "estimate", seed=0)
     if count >= MOST_COUNTED or not _may_be_counted(browse):
         return _over(state, "too_many")
-    return _ask_on(state, question, "browse", reply["count"])
+    return _ask_on(state, question, "browse", after=reply["count"])
 
 
 def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
@@ -61,17 +61,17 @@ def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
     reply: {"mean", "spread"}: the estimate of some probes, and its standard error.
     """
     browse = state.browse or Browse()
-    parts = browse.parts[: question.known] + ((reply["mean"], reply["spread"]),)
+    parts = browse.parts[: question.fields["seed"]] + ((reply["mean"], reply["spread"]),)
     number = len(parts)
     mean = sum([part[0] for part in parts]) / number
     spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
     is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
     if number < PARTS and not is_close:
-        return _ask_on(state.having(browse=browse.having(parts=parts)), question, "estimate", number)
+        return _ask_on(state.having(browse=browse.having(parts=parts)), question, "estimate", seed=number)
     browse = browse.having(estimate=(mean, spread), parts=())
     state = state.having(browse=browse)
     if _may_be_counted(browse):
-        return _ask_on(state, question, "browse", browse.count)
+        return _ask_on(state, question, "browse", after=browse.count)
     return _over(state, "too_many")
 
 
@@ -80,9 +80,12 @@ def _may_be_counted(browse: Browse) -> bool:
     return mean - 2 * spread < MOST_COUNTED
 
 
-def _ask_on(state: "State", question: "Question", purpose: str, known: int) -> "State":
+def _ask_on(state: "State", question: "Question", purpose: str, **more: int) -> "State":
+    """Ask the next part about the same board. more: the other field of the question."""
     number = state.number + 1
-    asked = question.having(number=number, purpose=purpose, known=known)
+    fields: dict[str, object] = {"values": question.fields["values"]}
+    fields.update(more)
+    asked = question.having(number=number, purpose=purpose, fields=fields)
     return state.having(number=number, question=asked)
 
 

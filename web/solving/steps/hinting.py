@@ -65,7 +65,7 @@ def prove(state: "State") -> "State":
         return state
     path = state.path
     number = path.chosen + 1 if path and path.view == POSSIBLE else 0
-    return asking.ask(state.having(hint=_at(state.hint, PROOF)), "prove", number)
+    return asking.ask(state.having(hint=_at(state.hint, PROOF)), "prove", which=number)
 
 
 def _at(hint: "Hint", stage: str) -> "Hint":

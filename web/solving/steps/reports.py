@@ -3,7 +3,6 @@
 MicroPython runs this file too.
 """
 
-import json
 from typing import TYPE_CHECKING
 
 from shared import life
@@ -39,7 +38,6 @@ def kept(state: "State", is_new: bool) -> "State":
     return life.tell(state, "status.kept") if is_new and not says_more else state
 
 
-def trying(state: "State", number: int, what: str) -> "State":
-    """Note what is tried for the question of this number: see sudoku_core/techniques/trying.py."""
-    told = json.loads(what)
-    return state.having(trying=Trying(number=number, names=told["names"], found=told["found"]))
+def trying(state: "State", number: int, names: "dict[str, str]", found: int) -> "State":
+    """Note what is tried for the question of this number: see sudoku_core/questions/trying.py."""
+    return state.having(trying=Trying(number=number, names=names, found=found))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
-from shared.core.question import Question
+from shared.core.question import Question, fields_of
 from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def choose_contents(state: "State", contents: str) -> "State":
     if contents != "solution" or state.solution:
         return state.having(contents=contents)
     number, line = state.number + 1, line_of(boards.puzzle(state.board))
-    question = Question(number=number, purpose="solution", needs_worker=False, values=line, givens=line)
+    question = Question(number=number, purpose="solution", fields=fields_of(line, line))
     return life.tell(state.having(number=number, question=question), "status.working")
 
 

@@ -3,31 +3,29 @@
 MicroPython runs this file too.
 """
 
-import json
 from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
-from shared.core.question import Question
+from shared.core.question import Question, shown_on
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, NONE, only
 from sudoku_core.board.geometry import CELLS
-from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from solving.state import Listed, State
+    from solving.state import Listed, Shown, State
 
     Reply = dict[str, Any]
 
 # Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
-QUIET = ("possible", "step", "rate")
+QUIET = ("path_steps", "possible", "step", "rate")
 
 
 # ---------------------------------------------------------------- answers
@@ -36,21 +34,24 @@ QUIET = ("possible", "step", "rate")
 def found(state: "State", question: Question, reply: "Reply") -> "State":
     """Show the path at the step that was asked for, or say why there is none.
 
-    reply: see sudoku_core/techniques/listed.py. The question knows the number of the step, from 1, or 0.
+    reply: see sudoku_core/questions/path.py. The question knows the number of the step, from 1, or 0.
     """
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
         return state.having(verdict=verdict, hint=None)
     path = Path(
         steps=tuple(reply["steps"]),
+        whole=_numbered(reply["whole"]),
         techniques=reply["techniques"],
         reason=reply["reason"],
         proper=reply["proper"],
     )
     count = len(path.steps)
-    if question.known > count + 1:
+    if question.step > count + 1:
         state = state.having(message=("status.path_short", {"count": count}))
-    return _at(state, path, max(0, min(question.known - 1, count)))
+    state = _at(state, path, 0)
+    at = min(question.step - 1, count)
+    return _at(state, state.path or path, at) if at > 0 else state
 
 
 def possible_found(state: "State", _question: Question, reply: "Reply") -> "State":
@@ -59,19 +60,35 @@ def possible_found(state: "State", _question: Question, reply: "Reply") -> "Stat
         return state
     techniques = dict(state.path.techniques)
     techniques.update(reply["techniques"])
-    path = state.path.having(techniques=techniques, possible=tuple(reply["steps"]), chosen=0)
+    possible, whole = tuple(reply["steps"]), _numbered(reply["whole"])
+    path = state.path.having(techniques=techniques, possible=possible, whole_possible=whole, chosen=0)
     return _shown(state, path)
 
 
 def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
-    """Take the whole of a step that is possible: {"number", from 1, and "text"}."""
+    """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
     path = state.path
     if not path or not path.possible:
         return state
-    place = reply["number"] - 1
-    whole = path.possible[place][:4] + (reply["text"],)
-    possible = path.possible[:place] + (whole,) + path.possible[place + 1 :]
-    return _shown(state, path.having(possible=possible))
+    whole = dict(path.whole_possible)
+    whole.update(_numbered(reply["steps"], reply["number"]))
+    return _shown(state, path.having(whole_possible=whole))
+
+
+def path_steps_found(state: "State", _question: Question, reply: "Reply") -> "State":
+    """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
+    path = state.path
+    if not path:
+        return state
+    whole = dict(path.whole)
+    whole.update(_numbered(reply["steps"], reply["number"]))
+    path = path.having(whole=whole)
+    return _shown(state, path) if path.going is None else _at(state, path, path.going)
+
+
+def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
+    """Return these steps by their places in the list, the first of which is the step of this number."""
+    return {first - 1 + place: step for place, step in enumerate(steps)}
 
 
 def rated(state: "State", _question: Question, reply: "Reply") -> "State":
@@ -87,8 +104,8 @@ def walk(state: "State", where: str) -> "State":
     path = state.path
     if not path:
         return state
-    count = len(path.steps)
-    places = {"first": 0, "back": path.at - 1, "forward": path.at + 1, "last": count}
+    count, at = len(path.steps), path.at if path.going is None else path.going
+    places = {"first": 0, "back": at - 1, "forward": at + 1, "last": count}
     return _go(state, path, max(0, min(places[where], count)))
 
 
@@ -101,7 +118,8 @@ def walk_to_hardest(state: "State") -> "State":
     """Go to the first step of the hardest technique of the puzzle."""
     path = state.path
     slug = path and path.rating and path.rating["hardest"]
-    numbers = [number for number, step in enumerate(path.steps) if step[0] == slug] if path else []
+    steps = path.steps if path else ()
+    numbers = [number for number, step in enumerate(steps) if step["technique"] == slug]
     return _go(state, path, numbers[0]) if path and numbers else state
 
 
@@ -127,34 +145,44 @@ def _go(state: "State", path: Path, at: int) -> "State":
 
 
 def _at(state: "State", path: Path, at: int) -> "State":
-    """Show the path after so many steps."""
+    """Show the path after so many steps; where the next one has not come whole, wait for it."""
+    if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
+        return asking_on(state.having(path=path.having(going=at), shared=False))
     board = board_after(state.board, path.steps[:at])
-    return _shown(state, path.having(at=at, board=board, possible=None, chosen=0))
+    there = path.having(at=at, going=None, board=board, possible=None, whole_possible={}, chosen=0)
+    return _shown(state, there)
 
 
 def _shown(state: "State", path: Path) -> "State":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
-    listed = shown_step(path)
-    if listed and not listed[4]:  # it is asked for, and the last one stays until it has come
+    if _is_over(path):
+        return asking_on(state.having(path=path, hint=None, shared=False))
+    step = _whole(path)
+    if not step:  # it is asked for, and the last one stays until it has come
         return asking_on(state.having(path=path, shared=False))
-    hint = Hint(step=json.loads(listed[4]), proper=path.proper, stage=WHY) if listed else None
+    hint = Hint(step=step, proper=path.proper, stage=WHY)
     return asking_on(state.having(path=path, hint=hint, shared=False))
 
 
-def shown_step(path: Path) -> "Listed | None":
-    """Return the step that is shown, None at the end of the path."""
+def _is_over(path: Path) -> bool:
+    """Return whether the end of the path is shown."""
+    return path.at == len(path.steps) and not (path.view == POSSIBLE and path.possible)
+
+
+def _whole(path: Path) -> "Shown | None":
+    """Return the step that is shown, whole, if it has come."""
     if path.view == POSSIBLE and path.possible:
-        return path.possible[path.chosen]
-    return path.steps[path.at] if path.at < len(path.steps) else None
+        return path.whole_possible.get(path.chosen)
+    return path.whole.get(path.at)
 
 
 def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     """Return the position that these steps lead to, with its candidates as centre notes and no colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
-    for _, _, placements, eliminations, _ in steps:
-        for candidate in placements:
+    for step in steps:
+        for candidate in step["placements"]:
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
-        for candidate in eliminations:
+        for candidate in step["eliminations"]:
             struck[candidate % 81] |= only(candidate // 81 + 1)
     free = boards.candidates(Board(values=tuple(values)))
     noted = zip(board.centre, free, struck)
@@ -169,26 +197,25 @@ def asking_on(state: "State") -> "State":
     """Ask for what the panel still has to know, in place of anything else."""
     path = state.path
     if path and path.view == POSSIBLE and path.possible is None:
-        return _asking(state, path, "possible")
-    listed = shown_step(path) if path else None
-    if path and listed and not listed[4]:
-        return _asking(state, path, "step", path.chosen + 1)
+        return _asking(state, "possible", path.board)
+    if path and path.going is not None:
+        return _asking(state, "path_steps", state.board, first=path.going + 1)
+    if path and not _is_over(path) and not _whole(path):
+        if path.view == POSSIBLE and path.possible:
+            return _asking(state, "step", path.board, which=path.chosen + 1)
+        return _asking(state, "path_steps", state.board, first=path.at + 1)
     if path and path.rating is None:
         is_asked = state.question and state.question.purpose == "rate"
-        return state if is_asked else _asking(state, path, "rate")
+        return state if is_asked else _asking(state, "rate", path.board)
     return state.having(question=None)
 
 
-def _asking(state: "State", path: Path, purpose: str, known: int = 0) -> "State":
+def _asking(state: "State", purpose: str, board: Board, **more: int) -> "State":
+    """Ask about a position of the path. more: fields of the question besides those that name it."""
     number = state.number + 1
-    question = Question(
-        number=number,
-        purpose=purpose,
-        values=line_of(path.board.values),
-        givens=line_of(boards.puzzle(state.board)),
-        centre=path.board.centre,
-        known=known,
-    )
+    fields = shown_on(board, boards.puzzle(state.board))
+    fields.update(more)
+    question = Question(number=number, purpose=purpose, fields=fields)
     return state.having(number=number, question=question)
 
 

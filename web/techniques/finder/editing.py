@@ -4,9 +4,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from shared.services import files, storage
+from sudoku_core.questions.limits import LONGEST_CODE
 from techniques.finder import running
 from techniques.finder.page import EDITOR
-from techniques.finder.state import CLOSED, LONGEST_CODE, OPEN, finder_of, first_line
+from techniques.finder.state import CLOSED, OPEN, finder_of, first_line
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.trial import MOST_PRINTED, MOST_STEPS, SECONDS
+from shared.code.trial import MOST_PRINTED
 from shared.values import Value
+from sudoku_core.questions.limits import MOST_STEPS, SECONDS
 from techniques.finder.outcomes import outcome
 from techniques.finder.state import NO_STEP, OPEN, OPENING, PROVEN, REFUSED, finder_of, first_line
 from techniques.finder.steps import is_shown

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.trial import MOST_MEMORY, OVER, SECONDS
+from shared.code.trial import OVER
+from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
 from techniques.finder.state import PROVEN
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from shared.code.runner import Runner
 from shared.code.trial import OVER
 from shared.services.clock import seconds
+from sudoku_core.questions.limits import LONGEST_CODE
 from techniques.finder.page import EDITOR
-from techniques.finder.state import LONGEST_CODE, OPEN, finder_of, question_behind_walls
+from techniques.finder.state import OPEN, finder_of, question_behind_walls
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.code.trial import FIND, OVER, RUNNING
-from shared.core.question import Question
+from shared.core.question import Question, shown_on
 from shared.values import Value
-from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -18,13 +17,13 @@ if TYPE_CHECKING:
     from shared.code.trial import Trial
     from techniques.state import State
 
-LONGEST_CODE = 50_000
-JUDGE = "judge"  # the purpose of a question about the steps that have been found
+# The purposes of questions about the steps that have been found: about all of them, and about one.
+JUDGE, JUDGE_STEP = "judge", "judge_step"
 
 # The editor.
 CLOSED, OPENING, OPEN = "closed", "opening", "open"
 
-# What a step can be, see sudoku_core/techniques/judged.py.
+# What a step can be, see sudoku_core/questions/finder_steps.py.
 PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
@@ -35,7 +34,7 @@ class Finder(Value):
     finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
     edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
     back or written anew; kept: whether the browser keeps what is edited. editor: CLOSED, OPENING or OPEN.
-    trial: the last run, or None. judged: what the worker says of its steps, see judged.py; None before.
+    trial: the last run, or None. judged: what the worker says of its steps; None before.
     wanted: the number of the step that the reader has chosen to see, from 1 on, or 0. shown: that step as
     it is drawn and said, {} before it has come.
     """
@@ -103,17 +102,11 @@ def question_behind_walls(state: "State", source: str) -> str:
     """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
-    return json.dumps(
-        {
-            "purpose": FIND,
-            "source": source,
-            "module": finder.module,
-            "expression": finder.expression,
-            "values": line_of(board.values),
-            "givens": line_of(boards.givens(board)),
-            "notes": list(board.centre),
-        }
+    asked = shown_on(board, boards.givens(board))
+    asked.update(
+        {"purpose": FIND, "source": source, "module": finder.module, "expression": finder.expression}
     )
+    return json.dumps(asked)
 
 
 def question_of_steps(state: "State") -> Question:
@@ -122,12 +115,9 @@ def question_of_steps(state: "State") -> Question:
     assert state.example
     assert finder.trial
     board = state.example.before
-    return Question(
-        number=state.number + 1,
-        purpose=JUDGE,
-        values=line_of(board.values),
-        givens=line_of(boards.givens(board)),
-        centre=board.centre,
-        known=0 if finder.judged is None else finder.wanted,
-        steps="\n".join(finder.trial.steps),
-    )
+    fields = shown_on(board, boards.givens(board))
+    if finder.judged is None:
+        fields["steps"] = list(finder.trial.steps)
+        return Question(number=state.number + 1, purpose=JUDGE, fields=fields)
+    fields["step"] = finder.trial.steps[finder.wanted - 1]
+    return Question(number=state.number + 1, purpose=JUDGE_STEP, fields=fields)

@@ -9,7 +9,16 @@ from shared.boards.hint import PROOF, Hint
 from shared.code import trial as trials
 from shared.code.trial import FIND, OVER, STARTING, Trial
 from techniques.finder.outcomes import outcome
-from techniques.finder.state import CLOSED, JUDGE, OPEN, OPENING, Finder, finder_of, question_of_steps
+from techniques.finder.state import (
+    CLOSED,
+    JUDGE,
+    JUDGE_STEP,
+    OPEN,
+    OPENING,
+    Finder,
+    finder_of,
+    question_of_steps,
+)
 from techniques.state import WHY
 
 if TYPE_CHECKING:
@@ -159,7 +168,7 @@ def choose(state: "State", number: str) -> "State":
 
 def _asking_nothing(state: "State") -> "State":
     """Wait for nothing that was asked about steps before; what else is asked stays."""
-    is_ours = state.question and state.question.purpose == JUDGE
+    is_ours = state.question and state.question.purpose in (JUDGE, JUDGE_STEP)
     return state.having(question=None) if is_ours else state
 
 

@@ -1,6 +1,5 @@
 """The search for the opposite of the step that is shown. MicroPython runs this file too."""
 
-import json
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
@@ -8,7 +7,7 @@ from shared.core.question import Question
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.grid import line_of
 from techniques.finder import steps as finder
-from techniques.finder.state import JUDGE
+from techniques.finder.state import JUDGE, JUDGE_STEP
 
 if TYPE_CHECKING:
     from typing import Any
@@ -20,14 +19,8 @@ def ask(state: "State") -> "State":
     """Ask the worker what comes of each candidate that the step rules out."""
     assert state.example
     board, number = state.example.before, state.number + 1
-    question = Question(
-        number=number,
-        purpose="prove",
-        values=line_of(board.values),
-        givens=line_of(boards.givens(board)),
-        centre=board.centre,
-        steps=json.dumps(opposites_of(state.example)),
-    )
+    fields = {"values": line_of(board.values), "candidates": list(opposites_of(state.example))}
+    question = Question(number=number, purpose="opposites", fields=fields)
     return state.having(number=number, question=question)
 
 
@@ -49,7 +42,7 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     """Take what came of the search, or is said of steps, unless another technique is shown by now."""
     if not state.question or state.question.number != number:
         return state
-    if state.question.purpose == JUDGE:
+    if state.question.purpose in (JUDGE, JUDGE_STEP):
         return finder.answered(state.having(question=None), reply)
     opposites = tuple(reply["opposites"])
     hint = state.hint and state.hint.having(opposites=opposites)

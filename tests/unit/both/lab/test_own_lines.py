@@ -8,7 +8,6 @@ from lab.own import steps
 from lab.own.lines import (
     LONGEST_CALL,
     LONGEST_LINE,
-    MOST_BYTES,
     MOST_DEEP,
     MOST_LINES,
     OwnLines,
@@ -21,6 +20,7 @@ from lab.steps import files, lining, moving
 from shared.code.trial import LINES, OVER, TRACE, VERDICT, Trial
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.events import GUESS, REMOVE
+from sudoku_core.questions.limits import MOST_LINES_TEXT
 from tests.traces import trace_of
 
 if TYPE_CHECKING:
@@ -181,6 +181,6 @@ def test_forged_calls_and_sizes_are_refused_at_once() -> None:
     assert is_refused(OwnLines, trial_of(), "1", '["solve", -1, 0' + "0" * LONGEST_CALL + "]", TRACE_OF_IT)
     assert is_refused(lines_of, [GOOD], CALLS[:1], 1)
     check_sizes(trial_of())
-    for part in ((b"", b" " * (MOST_BYTES + 1)), (b" " * (MOST_BYTES + 1), b"")):
+    for part in ((b"", b" " * (MOST_LINES_TEXT + 1)), (b" " * (MOST_LINES_TEXT + 1), b"")):
         large = trial_of().having(part=trial_of().part[:6] + part)
         assert is_refused(check_sizes, large)

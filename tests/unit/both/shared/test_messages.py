@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.messages import FORMS, LAST, LONGEST, LONGEST_STEPS, REFUSALS, WRONG, is_sound
+from shared.code.messages import FORMS, LAST, LONGEST, REFUSALS, WRONG, is_sound
+from sudoku_core.questions.limits import MOST_STEP_TEXT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -81,7 +82,7 @@ BAD: "tuple[Any, ...]" = (
     ("answer", 1),
     ("steps",),
     ("steps", ["[]"]),
-    ("steps", "x" * (LONGEST_STEPS + 1)),
+    ("steps", "x" * (MOST_STEP_TEXT + 1)),
     ("searched", 2, 0.5),
     ("searched", -1, 0.5, 1),
     ("searched", 2, "0.5", 1),

@@ -1,16 +1,24 @@
-"""A question as the worker gets it."""
+"""A question as the worker gets it. MicroPython runs this file too."""
 
 import json
 
-from shared.core.question import Question
+from shared.boards.board import Board
+from shared.core.question import Question, shown_on
 
 
-def test_the_whole_position_goes_to_the_worker_and_nothing_else() -> None:
-    corner = (3,) + (0,) * 80
-    question = Question(number=7, purpose="browse", values="1" + "." * 80, corner=corner, cell=5, known=2)
-    sent = json.loads(question.to_json())
-    assert (sent["number"], sent["purpose"], sent["cell"], sent["known"]) == (7, "browse", 5, 2)
-    assert (sent["values"], sent["givens"]) == ("1" + "." * 80, "." * 81)
-    assert (sent["corner"], sent["centre"]) == (list(corner), [0] * 81)
-    others = ["cell", "centre", "corner", "givens", "known", "number", "purpose", "steps", "values"]
-    assert sorted(sent) == others
+def test_the_worker_gets_the_number_the_purpose_and_the_fields() -> None:
+    """What the page does with the answer is its own business."""
+    board = Board(values=(1,) + (0,) * 80, centre=(0, 3) + (0,) * 79)
+    question = Question(number=7, purpose="hint", fields=shown_on(board, (0,) * 81), cell=5, step=2)
+    assert json.loads(question.to_json()) == {
+        "number": 7,
+        "purpose": "hint",
+        "values": "1" + "." * 80,
+        "givens": "." * 81,
+        "notes": [0, 3] + [0] * 79,
+    }
+
+
+def test_the_page_itself_judges() -> None:
+    assert not Question(purpose="solve").needs_worker
+    assert Question(purpose="hint").needs_worker

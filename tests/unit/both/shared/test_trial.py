@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import ANSWER, FIND, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
+from sudoku_core.questions.limits import MOST_STEPS, SECONDS
 from tests.trials import FOUND, RIGHT, SOLUTION
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def test_steps_of_a_finder_are_kept_as_they_come_and_no_more_than_are_judged() -
     ended = trials.take(trial, ("searched", 3, 0.5, 1), 102.0)
     assert (ended.searched, ended.phase, ended.steps) == ((3, 0.5, 1), OVER, trial.steps)
     flood = [("steps", "x\n" * 90)] * 9
-    assert len(running(*flood, purpose=FIND).steps) == trials.MOST_STEPS
+    assert len(running(*flood, purpose=FIND).steps) == MOST_STEPS
     long = [("steps", "x" * 100_000)] * 9
     assert [len(text) for text in running(*long, purpose=FIND).steps] == [100_000]
 
@@ -149,5 +150,5 @@ def test_steps_come_only_where_a_finder_was_asked_for_them() -> None:
 
 
 def test_a_finder_has_its_time_and_keeps_what_it_had_found() -> None:
-    late = trials.check_time(running(("steps", "a"), purpose=FIND), 100.0 + trials.SECONDS + 1)
+    late = trials.check_time(running(("steps", "a"), purpose=FIND), 100.0 + SECONDS + 1)
     assert (late.ended, late.phase, late.steps) == ("late", OVER, ("a",))

@@ -4,11 +4,12 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.boards.hint import PROOF
-from shared.code.trial import MOST_STEPS, OVER
+from shared.code.trial import OVER
+from sudoku_core.questions.limits import LONGEST_CODE, MOST_STEPS
 from techniques.finder import steps
 from techniques.finder.look import can_be_shown, look
 from techniques.finder.outcomes import outcome
-from techniques.finder.state import JUDGE, LONGEST_CODE, OPEN, finder_of, question_behind_walls
+from techniques.finder.state import JUDGE, JUDGE_STEP, OPEN, finder_of, question_behind_walls
 from techniques.looks.look import look_of
 from techniques.state import WHY
 from techniques.steps import choosing, proving
@@ -115,7 +116,7 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
     assert finder_of(state).waits
     state = steps.ask(state)
     question = state.question
-    assert (question.purpose, question.steps, question.known) == (JUDGE, '["a"]\n["b"]', 0)
+    assert (question.purpose, question.fields["steps"]) == (JUDGE, ['["a"]', '["b"]'])
     state = proving.answer(state, question.number, {"judged": [of("proven"), of("refused", False)]})
     assert state.question is None
     assert look(state).outcome == ("techniques.finder_some_proven", {"count": 2, "proven": 1})
@@ -143,7 +144,7 @@ def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example(
     state = steps.choose(judged(of("proven"), of("refused", False)), "2")
     assert finder_of(state).waits
     state = steps.ask(state)
-    assert state.question.known == 2
+    assert (state.question.purpose, state.question.fields["step"]) == (JUDGE_STEP, "[]")
     whole = made_step()
     state = proving.answer(state, state.question.number, {"step": whole})
     assert state.hint

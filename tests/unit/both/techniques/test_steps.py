@@ -1,7 +1,5 @@
 """What is shown of an example, and how it goes on. MicroPython runs this file too."""
 
-import json
-
 from shared import life
 from sudoku_core.board.digits import MEMBERS
 from techniques.address import read
@@ -80,8 +78,8 @@ def test_the_opposite_is_everything_else_in_a_cell_that_is_filled_and_what_is_ru
 def test_the_proof_asks_the_worker_once() -> None:
     state = shown("proof")
     question = state.question
-    assert (question.purpose, question.needs_worker) == ("prove", True)
-    assert json.loads(question.steps) == sorted(candidates("1r1c3 2r1c3 2r1c4"))
+    assert (question.purpose, question.needs_worker) == ("opposites", True)
+    assert question.fields["candidates"] == sorted(candidates("1r1c3 2r1c3 2r1c4"))
     assert proving.answer(state, question.number + 1, {"opposites": []}) is state
     proven = proving.answer(state, question.number, {"opposites": [[83, 4]]})
     assert proven.question is None

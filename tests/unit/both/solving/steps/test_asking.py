@@ -46,9 +46,10 @@ def test_a_question_carries_the_whole_position_and_its_purpose() -> None:
     state = press(press(go(state, 3), 6, "corner"), 2, "centre")
     for purpose, kind in PURPOSES.items():
         question = ask(state, purpose).question
-        assert (question.purpose, question.needs_worker) == (purpose, kind.needs_worker)
-        assert (question.values, question.givens) == (D[:2] + "4" + D[3:], D)
-        assert (question.corner[3], question.centre[3], question.cell) == (1 << 5, 1 << 1, 3)
+        fields = question.fields
+        assert (question.purpose, sorted(fields), question.cell) == (purpose, sorted(kind.fields), 3)
+        assert (fields["values"], fields.get("givens", D)) == (D[:2] + "4" + D[3:], D)
+        assert fields.get("notes", {3: 1 << 1})[3] == 1 << 1
 
 
 def test_each_question_has_its_own_number() -> None:

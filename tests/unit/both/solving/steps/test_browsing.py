@@ -24,7 +24,7 @@ def answered(state: State, reply: dict[str, object]) -> State:
 
 def counted(state: State, *lines: str, count: int = 0, complete: bool = False) -> State:
     """Return the state after the worker has found these solutions, or has counted so many."""
-    known = state.question.known
+    known = state.question.fields.get("after", 0)
     reply = {"lines": list(lines), "known": known, "count": count or known + len(lines)}
     reply["complete"] = complete
     return answered(state, reply)
@@ -136,7 +136,7 @@ def test_solutions_are_counted_while_they_are_looked_at() -> None:
     state = turn(counted(state, SOLVED_D, SECOND), 1)
     facts = {"number": 2, "count": 2, "differing": 18, "other": 1}
     assert sentence(state) == ("status.solution_so_far", facts)
-    assert (state.question.purpose, state.question.known) == ("browse", 2)
+    assert (state.question.purpose, state.question.fields["after"]) == ("browse", 2)
     state = counted(state, THIRD)
     assert (pager(state), sentence(state)[0]) == ((2, 3, "solutions.so_far"), "status.solution_so_far")
     state = counted(state, complete=True)
@@ -148,7 +148,7 @@ def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -
     for _ in range(2):
         assert state.browse
         assert state.browse.lines == (SOLVED_D, SECOND, THIRD)
-        assert (pager(state), state.question.known) == ((1, 3, "solutions.so_far"), 2)
+        assert (pager(state), state.question.fields["after"]) == ((1, 3, "solutions.so_far"), 2)
         reply = {"lines": [THIRD, SECOND], "known": 0, "count": 2, "complete": False}
         state = answered(state, reply)
     state = counted(state, SOLVED_D, complete=True)
@@ -157,15 +157,17 @@ def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -
 
 
 def test_a_puzzle_with_one_solution_shows_none() -> None:
-    state = counted(ask(read_text(State(phase="ready"), PUZZLE), "browse"), SOLVED_D, complete=True)
+    state = counted(
+        ask(read_text(State(phase="ready"), PUZZLE), "browse", after=0), SOLVED_D, complete=True
+    )
     assert (Look(state).layer, sentence(state)) == (None, ("status.counted", {"count": 1}))
 
 
 def test_of_more_than_can_be_looked_at_the_number_is_estimated() -> None:
     state = counted(browse(several()), SOLVED_D, SECOND, count=1000)
-    assert (sentence(state)[0], state.question.known) == ("status.counting", 0)
+    assert (sentence(state)[0], state.question.fields["seed"]) == ("status.counting", 0)
     state = estimated(state, 4.13e6, 2e5, 4)
-    assert (sentence(state)[0], state.question.known) == ("status.estimating", 4)
+    assert (sentence(state)[0], state.question.fields["seed"]) == ("status.estimating", 4)
     facts = {"count": 1000, "percent": 20}
     assert Look(state).pager == (1, 2, ("solutions.estimating", facts))
     state = estimated(state, 4.13e6, 2e5, 1)
@@ -188,7 +190,7 @@ def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
 
 def test_what_the_estimate_says_can_be_counted_is_counted() -> None:
     state = estimated(counted(browse(several()), SOLVED_D, SECOND, count=1000), 30_000, 1_500)
-    assert (state.question.purpose, state.question.known) == ("browse", 1000)
+    assert (state.question.purpose, state.question.fields["after"]) == ("browse", 1000)
     facts = {"count": 1000, "about": 30000, "percent": 10}
     assert sentence(state) == ("status.counting_many", facts)
     state = counted(state, count=20_000)

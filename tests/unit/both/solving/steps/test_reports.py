@@ -1,7 +1,5 @@
 """What the worker and the service worker report, and what the page then says."""
 
-import json
-
 from shared import life
 from solving.looks.status import offers, sentence
 from solving.state import State, Verdict
@@ -51,7 +49,7 @@ def test_what_is_asked_is_asked_again_by_a_new_worker() -> None:
 
 
 def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
-    what = json.dumps({"names": {"en": "X-Wing", "zh-CN": "X-Wing"}, "found": 7})
+    names = {"en": "X-Wing", "zh-CN": "X-Wing"}
     state = begin(State(phase="ready"), GIVENS)
     for purpose, before, said in (
         ("hint", "status.looking", "status.trying"),
@@ -59,13 +57,17 @@ def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
     ):
         asked = ask(state, purpose)
         assert sentence(asked) == (before, None)
-        tried = trying(asked, asked.number, what)
+        tried = trying(asked, asked.number, names, 7)
         assert sentence(tried) == (said, {"technique": "X-Wing", "count": 7})
         assert offers(tried) == ("cancel",)
-        assert sentence(trying(asked, asked.number - 1, what)) == (before, None), "of an earlier question"
+        assert sentence(trying(asked, asked.number - 1, names, 7)) == (before, None), (
+            "of an earlier question"
+        )
         assert sentence(ask(tried, purpose)) == (before, None), "another question"
         assert sentence(cancel(tried)) == ("status.cancelled", None)
-    assert sentence(trying(state, 0, what)) == sentence(state), "the worker prepares for what may be asked"
+    assert sentence(trying(state, 0, names, 7)) == sentence(state), (
+        "the worker prepares for what may be asked"
+    )
 
 
 def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:

@@ -48,7 +48,7 @@ def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     asked = sharing.choose_contents(state, "solution")
     assert (asked.contents, asked.note) == ("board", ("status.working", None))
     assert asked.question
-    assert (asked.question.values, asked.question.needs_worker) == (D, False)
+    assert (asked.question.fields["values"], asked.question.needs_worker) == (D, False)
     for status in ("none", "multiple", "invalid"):
         refused = answer(asked, asked.number, {"status": status, "solution": None})
         assert (refused.contents, refused.note) == ("board", ("leaving." + status, None))

@@ -76,7 +76,7 @@ def shown(state: State) -> "list[int] | None":
 
 def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     asked = asked_for_path()
-    assert (asked.question.purpose, asked.question.known) == ("path", 0)
+    assert (asked.question.purpose, asked.question.step) == ("path", 0)
     assert show_path(asked) is asked, "who presses twice waits for one answer"
     found = answered(asked, path_reply(*STEPS))
     assert (path(found).at, shown(found)) == (0, candidates("1r1c3 2r1c3"))
@@ -159,22 +159,24 @@ def test_arrows_walk_and_in_the_other_list_up_and_down_choose() -> None:
 def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
     state = opened(number=3)
     for asked in (walking.view(state, POSSIBLE), prove(state)):
-        assert asked.question.values == D[:2] + "4" + D[3:]
-        assert (asked.question.givens, asked.question.centre) == (D, path(state).board.centre)
+        fields = asked.question.fields
+        assert (fields["values"], fields["givens"]) == (D[:2] + "4" + D[3:], D)
+        assert fields["notes"] == list(path(state).board.centre)
         assert asked.path
     proving = prove(state)
     proven = answered(proving, {"opposites": [[0, 12]]})
     assert proven.hint
     assert (proven.hint.stage, sentence(proven)) == (PROOF, ("status.hint_proven", {"count": 1}))
     chosen = walking.pick(answered(walking.view(state, POSSIBLE), path_reply(*STEPS)), "1")
-    assert (prove(state).question.known, prove(chosen).question.known) == (0, 2)
+    numbers = [prove(each).question.fields["which"] for each in (state, chosen)]
+    assert numbers == [0, 2]
 
 
 def test_a_puzzle_without_givens_is_what_was_typed() -> None:
     typed = opened(
         read_text(State(phase="ready"), D).having(board=boards.Board(values=_values(D))), number=3
     )
-    assert walking.view(typed, POSSIBLE).question.givens == D
+    assert walking.view(typed, POSSIBLE).question.fields["givens"] == D
 
 
 def _values(line: str) -> tuple[int, ...]:
@@ -236,12 +238,29 @@ def test_a_whole_path_leads_to_the_solution() -> None:
 
 
 def test_a_possible_step_that_is_not_whole_is_asked_for_when_it_is_chosen() -> None:
-    partly = (STEPS[0], STEPS[1][:4] + ("",))
-    possible = answered(walking.view(opened(), POSSIBLE), path_reply(*partly))
+    possible = answered(walking.view(opened(), POSSIBLE), path_reply(*STEPS[:2], whole=1))
     chosen = walking.pick(possible, "1")
-    assert (chosen.question.purpose, chosen.question.known) == ("step", 2)
+    assert (chosen.question.purpose, chosen.question.fields["which"]) == ("step", 2)
     assert (path(chosen).chosen, chosen.hint) == (1, possible.hint)
-    come = answered(chosen, {"number": 2, "text": STEPS[1][4]})
+    come = answered(chosen, {"number": 2, "steps": [STEPS[1]["whole"]]})
     assert (shown(come), come.question) == (candidates("4r1c3"), None)
     assert walking.pick(walking.pick(come, "0"), "1").question is None, "it is known from now on"
     assert walking.close(chosen).question is None
+
+
+def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> None:
+    """Until then the last position stays with its step; who goes on meanwhile goes on from the new one."""
+    asked = answered(asked_for_path(), path_reply(*STEPS, whole=1))
+    waiting = walking.walk(asked, "forward")
+    assert (path(waiting).at, waiting.hint) == (0, asked.hint)
+    question = waiting.question
+    assert (question.purpose, question.fields["first"], question.fields["values"]) == ("path_steps", 2, D)
+    further = walking.walk(waiting, "forward")
+    assert (path(further).at, further.question.fields["first"]) == (0, 3)
+    assert path(walking.walk(further, "back")).going == 1
+    come = answered(further, {"number": 2, "steps": [each["whole"] for each in STEPS[1:]]})
+    assert (path(come).at, shown(come), come.question.purpose) == (2, candidates("6r1c4"), "rate")
+    assert path(walking.walk(come, "back")).at == 1, "it is known from now on"
+    assert path(walking.walk(waiting, "first")).going is None
+    linked = answered(asked_for_path(number=3), path_reply(*STEPS, whole=1))
+    assert (path(linked).at, path(linked).going, shown(linked)) == (0, 2, candidates("1r1c3 2r1c3"))

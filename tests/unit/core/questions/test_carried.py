@@ -9,10 +9,10 @@ from typing import Any, get_args
 
 import pytest
 
+from sudoku_core.questions.carried import FIELDS, LONGEST, MOST_DEEP, PARTS, step_of, text_of
+from sudoku_core.questions.finder_steps import judgement
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import Step, patterns
-from sudoku_core.techniques.carried import FIELDS, LONGEST, MOST_DEEP, PARTS, step_of, text_of
-from sudoku_core.techniques.judged import judgement
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.truth import Truth

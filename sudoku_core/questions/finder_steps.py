@@ -6,20 +6,20 @@ is read (see `carried`), proven in the position, and held against the proven sol
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import members
-from sudoku_core.techniques.carried import step_of
+from sudoku_core.questions.carried import step_of
+from sudoku_core.questions.limits import MOST_STEPS
+from sudoku_core.questions.position_shown import Json, position_shown
+from sudoku_core.questions.step_shown import parts_of, step_shown
 from sudoku_core.techniques.facts import conclusion
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.premise import Premise
-from sudoku_core.techniques.shown import Json, parts_of, position_shown, step_shown
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.truth import Truth, known_of
 from sudoku_core.techniques.words import name_of, say_premise
 from sudoku_core.techniques.words.forms import LANGUAGES, written
-
-MOST: Final = 200  # steps that are judged
 
 # What a step can be. REFUSED: by its proof. WRONG: by the solution alone, which would be a fault of ours.
 # NOTHING: what it concludes is in the position already. OTHER: it is right, and its pattern is none of its
@@ -32,28 +32,44 @@ OTHER: Final = "other"
 NO_STEP: Final = "no_step"
 
 
-def judged_in_slices(
-    values: str, givens: str, notes: Sequence[int], texts: str, number: int = 0
-) -> Iterator[Json | None]:
-    """Yield None after each step that is judged, and then {"judged": …}, or the whole of one step.
+class JudgeSteps(NamedTuple):
+    """A position as `PositionShown` has it, and the texts of steps, see `carried`."""
 
-    texts: a text of `carried` in each line. number: of the one to be shown whole, from 1 on; 0 for all of
-    them in short. The other arguments are those of `hint_in_slices`.
+    values: str
+    givens: str
+    notes: Sequence[int]
+    steps: Sequence[str]
 
-    Of each step there is "what" it is, "said": what it concludes, or why it is no step, "why": the premise
-    that does not hold, both as a text in each language, and whether the solution "agrees". The whole of one
-    is its "step", see `step_shown`; where it is not proven, only what it concludes and that premise.
-    """
-    position, truth = yield from known_of(position_shown(values, givens, notes))
-    lines = texts.split("\n")[:MOST]
-    if number:
-        yield {"step": _whole(lines[number - 1], position, truth)}
-        return
-    judged = []
-    for line in lines:
-        judged.append(_in_short(line, position, truth))
-        yield None
-    yield {"judged": judged}
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each step that is judged, and then {"judged": …}.
+
+        Of each step there is "what" it is, "said": what it concludes, or why it is no step, "why": the
+        premise that does not hold, both as a text in each language, and whether the solution "agrees".
+        """
+        position, truth = yield from known_of(position_shown(*self[:3]))
+        judged = []
+        for text in self.steps[:MOST_STEPS]:
+            judged.append(_in_short(text, position, truth))
+            yield None
+        yield {"judged": judged}
+
+
+class JudgeStep(NamedTuple):
+    """A position as `PositionShown` has it, and the text of a step, see `carried`."""
+
+    values: str
+    givens: str
+    notes: Sequence[int]
+    step: str
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then {"step"}: the whole of it, see `step_shown`.
+
+        Of one that is not proven there is only what it concludes, and the premise that does not hold; of a
+        text that is no step there is None.
+        """
+        position, truth = yield from known_of(position_shown(*self[:3]))
+        yield {"step": _whole(self.step, position, truth)}
 
 
 def _in_short(text: str, position: Position, truth: Truth) -> Json:

@@ -7,11 +7,11 @@ import linecache
 from collections.abc import Generator, Iterator, Sequence
 from types import ModuleType
 
+from sudoku_core.questions.carried import text_of
+from sudoku_core.questions.position_shown import position_shown
 from sudoku_core.search.slices import answer
-from sudoku_core.techniques.carried import text_of
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.shown import position_shown
 from sudoku_core.techniques.truth import known_of
 
 
@@ -21,8 +21,7 @@ def own_steps(
     """Yield the steps that a finder of this source finds in a position, as texts (see `carried`).
 
     file: the name of the source in tracebacks. module: that of the module, with its packages; expression:
-    what the finder is in there: `plain("x-wing")`. The position is as `hint_in_slices`
-    takes it.
+    what the finder is in there: `plain("x-wing")`. The position is as `PositionShown` has it.
     """
     finder = _finder(source, file, module, expression)
     steps = iter(finder(answer(_position(values, givens, notes))))

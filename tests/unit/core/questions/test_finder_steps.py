@@ -8,10 +8,11 @@ import pytest
 
 from sudoku_core import techniques
 from sudoku_core.board.cells import members
+from sudoku_core.questions.carried import text_of
+from sudoku_core.questions.own_finder import own_steps
+from sudoku_core.questions.table import answer_in_slices
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import Position, families
-from sudoku_core.techniques.carried import text_of
-from sudoku_core.techniques.listed import told_in_slices
 from tests.positions import positions
 
 POSITIONS = positions()
@@ -36,12 +37,20 @@ def source_of(name: str, old: str = "", new: str = "") -> str:
 
 def found(source: str, name: str, expression: str, position: Position) -> list[str]:
     module = f"{families.__name__}.{name}".replace("/", ".")
-    return list(techniques.own_steps(source, FILE, module, expression, *shown(position)))
+    return list(own_steps(source, FILE, module, expression, *shown(position)))
 
 
-def judged(texts: list[str], position: Position, number: int = 0) -> Any:
-    slices = told_in_slices("judge", *shown(position), number, "\n".join(texts))
-    return json.loads(json.dumps(answer(slices)))
+def asked(purpose: str, position: Position, **more: object) -> Any:
+    fields = dict(zip(("values", "givens", "notes"), shown(position), strict=True))
+    return json.loads(json.dumps(answer(answer_in_slices({"purpose": purpose, **fields, **more}))))
+
+
+def judged(texts: list[str], position: Position) -> Any:
+    return asked("judge", position, steps=texts)["judged"]
+
+
+def whole(text: str, position: Position) -> Any:
+    return asked("judge_step", position, step=text)["step"]
 
 
 @pytest.mark.parametrize(
@@ -60,13 +69,13 @@ def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, exp
     texts = found(source_of(name), name, expression, position)
     steps = list(techniques.TECHNIQUES[slug].finder(position))
     assert texts == [text_of(step) for step in steps] != []
-    told = judged(texts, position)["judged"]
+    told = judged(texts, position)
     assert [each["what"] for each in told] == ["proven"] * len(steps)
     assert [each["said"]["zh-CN"] for each in told] == [step.say("zh-CN") for step in steps]
-    whole = judged(texts, position, number=1)["step"]
-    assert whole["technique"] == slug
-    assert whole["eliminations"] == members(steps[0].eliminations)
-    assert whole["premises"]
+    step = whole(texts[0], position)
+    assert step["technique"] == slug
+    assert step["eliminations"] == members(steps[0].eliminations)
+    assert step["premises"]
 
 
 def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premise() -> None:
@@ -74,14 +83,14 @@ def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premi
     position = POSITIONS["x-wing"][0]
     wrong = source_of("fish/finder", "out = places & cover & ~base", "out = places & cover")
     texts = found(wrong, *X_WING, position)
-    told = judged(texts, position)["judged"]
+    told = judged(texts, position)
     assert {each["what"] for each in told} == {"refused"}
     assert told[0]["why"]["en"].startswith("What is eliminated lies in rows")
     assert not told[0]["agrees"]
-    whole = judged(texts, position, number=1)["step"]
-    assert len(whole["eliminations"]) > 4
-    assert "".join(map(str, whole["paragraphs"]["en"])) == told[0]["why"]["en"]
-    assert whole["premises"][0]["lit"] == whole["main"] != []
+    step = whole(texts[0], position)
+    assert len(step["eliminations"]) > 4
+    assert "".join(map(str, step["paragraphs"]["en"])) == told[0]["why"]["en"]
+    assert step["premises"][0]["lit"] == step["main"] != []
 
 
 def test_what_changes_nothing_and_what_is_told_of_another_technique_is_said_so() -> None:
@@ -89,20 +98,20 @@ def test_what_changes_nothing_and_what_is_told_of_another_technique_is_said_so()
     (step,) = list(techniques.TECHNIQUES["x-wing"].finder(position))[:1]
     gone = next(number for number in range(729) if not position.candidates >> number & 1)
     texts = [text_of(step._replace(eliminations=1 << gone)), text_of(step._replace(technique="xy-wing"))]
-    assert [each["what"] for each in judged(texts, position)["judged"]] == ["nothing", "other"]
+    assert [each["what"] for each in judged(texts, position)] == ["nothing", "other"]
 
 
 def test_what_is_no_step_is_said_so_and_the_others_are_judged() -> None:
     position = POSITIONS["x-wing"][0]
     texts = found(source_of("fish/finder"), *X_WING, position)
-    told = judged(["[]", *texts, "[" * 9999, ""], position)["judged"]
+    told = judged(["[]", *texts, "[" * 9999, ""], position)
     assert [each["what"] for each in told] == ["no_step", *["proven"] * len(texts), "no_step", "no_step"]
     assert told[0]["said"]["en"] == "a step has a technique, placements, eliminations and a pattern"
-    assert judged(["[]"], position, number=1) == {"step": None}
+    assert whole("[]", position) is None
 
 
 def test_at_most_so_many_are_judged() -> None:
-    assert len(judged(["[]"] * 1000, POSITIONS["x-wing"][0])["judged"]) == 200
+    assert len(judged(["[]"] * 1000, POSITIONS["x-wing"][0])) == 200
 
 
 def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it() -> None:

@@ -1,4 +1,4 @@
-"""The path, all steps and the rating as a page gets them: lists, and each step whole as a text in them."""
+"""The path, all steps and the rating as a page gets them: lists, and beside them steps whole."""
 
 import json
 from collections.abc import Iterator
@@ -9,11 +9,12 @@ import pytest
 from sudoku_core import solve
 from sudoku_core.board.cells import candidate, set_of
 from sudoku_core.board.geometry import name
+from sudoku_core.questions.listing import WHOLE, concluded
+from sudoku_core.questions.remembered import all_steps_of
+from sudoku_core.questions.table import answer_in_slices
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import Step, all_steps, path, rate
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
-from sudoku_core.techniques.listed import WHOLE, concluded, told_in_slices
-from sudoku_core.techniques.shown import all_steps_of
 from tests.positions import positions
 
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
@@ -22,58 +23,60 @@ NO_NOTES = (0,) * 81
 CELLS = {name(cell): cell for cell in range(81)}
 
 
-def told(purpose: str, values: str, givens: str = "", notes: Any = NO_NOTES, number: int = 0) -> Any:
-    slices = told_in_slices(purpose, values, givens or values, notes, number)
-    return json.loads(json.dumps(answer(slices)))
+def asked(purpose: str, values: str, givens: str = "", notes: Any = NO_NOTES, **more: object) -> Any:
+    fields = {"values": values, "givens": givens or values, "notes": notes, **more}
+    return json.loads(json.dumps(answer(answer_in_slices({"purpose": purpose, **fields}))))
 
 
 def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
     """So a page can ask about any step of a path with its position alone."""
-    found = told("path", MEDIUM)
+    found = asked("path", MEDIUM)
     assert (found["proper"], found["reason"], found["cells"]) == (True, "solved", [])
     whole = path(MEDIUM)
     assert len(found["steps"]) == len(whole.steps) == 55
-    for step, at in list(zip(found["steps"], whole.positions(), strict=False))[::6]:
+    for number, at in list(enumerate(whole.positions()))[:55:6]:
+        step = found["steps"][number]
         values = "".join(map(str, at.values)).replace("0", ".")
-        hint = told("hint", values, MEDIUM, at.digits)["step"]
-        assert json.loads(step[4]) == hint
-        assert [step[0], step[2], step[3]] == [
-            hint[key] for key in ("technique", "placements", "eliminations")
-        ]
+        hint = asked("hint", values, MEDIUM, at.digits)["step"]
+        shown = asked("path_steps", MEDIUM, first=number + 1)
+        assert shown["number"] == number + 1
+        assert shown["steps"][0] == hint
+        assert number >= WHOLE or found["whole"][number] == hint
+        assert all(step[key] == hint[key] for key in ("technique", "placements", "eliminations"))
 
 
 def test_what_a_shown_step_rules_out_is_searched_for_whichever_step_is_the_next() -> None:
     solution = str(solve(MEDIUM).grid)
     false = [candidate(1, 1) if solution[1] != "1" else candidate(1, 2), candidate(2, int(solution[2]))]
-    slices = told_in_slices("prove", MEDIUM, MEDIUM, NO_NOTES, 0, json.dumps(false))
-    opposites: Any = answer(slices)["opposites"]
+    question = {"purpose": "opposites", "values": MEDIUM, "candidates": false}
+    opposites = answer(answer_in_slices(question))["opposites"]
     assert [proven for proven, nodes in opposites if nodes] == false[:1]
 
 
 def test_techniques_have_their_names_and_levels() -> None:
-    techniques = told("path", MEDIUM)["techniques"]
+    techniques = asked("path", MEDIUM)["techniques"]
     assert techniques["locked-candidates-claiming"]["level"] == "medium"
     assert techniques["hidden-single-box"]["names"]["zh-CN"] == "宫内排除"
 
 
 def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> None:
-    assert told("path", SEVERAL)["reason"] == "stuck"
-    wrong = told("path", MEDIUM[:1] + "1" + MEDIUM[2:], MEDIUM)
+    assert asked("path", SEVERAL)["reason"] == "stuck"
+    wrong = asked("path", MEDIUM[:1] + "1" + MEDIUM[2:], MEDIUM)
     assert (wrong["reason"], wrong["cells"], wrong["steps"]) == ("mistake", [1], [])
-    assert told("path", SEVERAL)["proper"] is False
+    assert asked("path", SEVERAL)["proper"] is False
 
 
 def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> None:
-    listed = told("possible", MEDIUM)["steps"]
+    listed = asked("possible", MEDIUM)["steps"]
     named = {technique.slug for technique in WITHOUT_FORCING}
     steps = [step for step in all_steps(MEDIUM) if step.technique in named]
-    assert [step[0] for step in listed] == [step.technique for step in steps]
+    assert [step["technique"] for step in listed] == [step.technique for step in steps]
     last = len(steps)
-    opposites = told("prove", MEDIUM, number=last)["opposites"]
-    struck = listed[-1][3]
+    opposites = asked("prove", MEDIUM, which=last)["opposites"]
+    struck = listed[-1]["eliminations"]
     assert struck
     assert [each for each, _ in opposites] == struck
-    assert told("prove", MEDIUM)["opposites"] == told("prove", MEDIUM, number=1)["opposites"]
+    assert asked("prove", MEDIUM)["opposites"] == asked("prove", MEDIUM, which=1)["opposites"]
 
 
 def test_forcing_is_listed_where_nothing_else_is_possible() -> None:
@@ -86,7 +89,7 @@ def test_forcing_is_listed_where_nothing_else_is_possible() -> None:
 @pytest.mark.parametrize("puzzle", [MEDIUM, SEVERAL])
 def test_the_rating_is_that_of_the_givens(puzzle: str) -> None:
     rating = rate(puzzle)
-    found = told("rate", puzzle)
+    found = asked("rate", puzzle)
     assert found["status"] == rating.verdict.status
     assert (found["level"], found["score"], found["se"]) == (rating.level, rating.score, rating.se)
     assert bool(found["names"]) == bool(rating.hardest)
@@ -111,10 +114,11 @@ def test_a_conclusion_is_written_as_short_as_it_can_be(placed: str, struck: str,
 
 
 def test_of_many_steps_the_first_come_whole_and_the_others_when_they_are_asked_for() -> None:
-    listed = told("possible", MEDIUM)["steps"]
-    assert len(listed) > WHOLE
-    assert [bool(step[4]) for step in listed] == [number < WHOLE for number in range(len(listed))]
+    found = asked("possible", MEDIUM)
+    listed = found["steps"]
+    assert len(listed) > WHOLE == len(found["whole"])
     for number in (1, len(listed)):
-        found = told("step", MEDIUM, number=number)
-        assert found["number"] == number
-        assert json.loads(found["text"])["technique"] == listed[number - 1][0]
+        step = asked("step", MEDIUM, which=number)
+        assert step["number"] == number
+        assert [each["technique"] for each in step["steps"]] == [listed[number - 1]["technique"]]
+    assert asked("step", MEDIUM, which=1)["steps"] == found["whole"][:1]

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from sudoku_core.board.digits import ALL, only
+from sudoku_core.questions.hint import hint_in_slices
+from sudoku_core.questions.opposites import proof_in_slices
+from sudoku_core.questions.step_shown import _where
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques.patterns import Drawing
-from sudoku_core.techniques.shown import _where, hint_in_slices, proof_in_slices
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." + D[1:20] + "." + D[21:]
@@ -20,7 +22,7 @@ def hint_of(values: str, givens: str = "", notes: tuple[int, ...] = NO_NOTES) ->
     return found
 
 
-def test_a_step_is_told_with_its_cells_as_numbers_between_the_texts() -> None:
+def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
     step = hint_of(D)["step"]
     assert (step["technique"], step["names"]["zh-CN"]) == ("hidden-single-box", "宫内排除")
     assert step["lines"]["en"] == "In box 9, 1 can only go in r9c7."

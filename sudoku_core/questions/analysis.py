@@ -1,0 +1,84 @@
+"""What can be proven of a board beyond its verdict."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.search.analysis import (
+    contradiction_in_slices,
+    redundant_givens_in_slices,
+    true_candidates_in_slices,
+    wrong_entries_in_slices,
+)
+from sudoku_core.search.slices import last_of
+from sudoku_core.search.verdicts import NotProperError
+
+
+def _grid(line: str) -> Grid:
+    """Return the grid of a line of 81."""
+    return Grid(values_of(line))
+
+
+class Wrong(NamedTuple):
+    """Which entries are wrong? values: givens and entries together, a line of 81, as `givens` is."""
+
+    values: str
+    givens: str
+
+    def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
+        """Yield None after each slice of work, and then {"cells", "together"}.
+
+        "cells" is None where the givens have no solution; "together" says that each of the entries alone
+        could be right, but not all of them.
+        """
+        try:
+            found = yield from last_of(wrong_entries_in_slices(_grid(self.givens), _grid(self.values)))
+        except NotProperError:
+            yield {"cells": None, "together": False}
+        else:
+            yield {"cells": found.cells, "together": found.together}
+
+
+class Why(NamedTuple):
+    """Which digits contradict each other? values: a line of 81."""
+
+    values: str
+
+    def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
+        """Yield None after each slice of work, and then {"cells", "smallest"}.
+
+        "cells" is None where there is a solution; "smallest" says that no fewer digits contradict.
+        """
+        for found in contradiction_in_slices(_grid(self.values)):
+            if found:
+                yield {"cells": found.cells, "smallest": found.proven_smallest}
+                return
+            yield None
+        yield {"cells": None, "smallest": False}
+
+
+class Redundant(NamedTuple):
+    """Which givens could be left out? values, givens: lines of 81; where nothing is given, all of them."""
+
+    values: str
+    givens: str
+
+    def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
+        """Yield None after each slice of work, and then {"cells"}, None where the puzzle is not proper."""
+        puzzle = self.givens if self.givens.strip(".") else self.values
+        try:
+            cells = yield from last_of(redundant_givens_in_slices(_grid(puzzle)))
+        except NotProperError:
+            yield {"cells": None}
+        else:
+            yield {"cells": cells}
+
+
+class Truth(NamedTuple):
+    """Which digits has each cell in some solution? values: a line of 81."""
+
+    values: str
+
+    def answer(self, _report: object) -> Iterator[dict[str, object] | None]:
+        """Yield None after each slice of work, and then {"digits"}: a set for each cell, see `digits`."""
+        yield {"digits": (yield from last_of(true_candidates_in_slices(_grid(self.values))))}

@@ -1,0 +1,30 @@
+"""The verdict on what a page shows. MicroPython runs this file too."""
+
+from sudoku_core.search.judging import judge
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_core.search.judging import SearchOf
+
+
+class Judge:
+    """The question; values, givens: lines of 81."""
+
+    def __init__(self, values: str, givens: str) -> None:
+        self.values = values
+        self.givens = givens
+
+    def answer(
+        self, _report: object = None, search_of: "SearchOf | None" = None
+    ) -> "Iterator[dict[str, str | None] | None]":
+        """Yield None after each slice of work, and then the verdict: see `judging.judge`.
+
+        search_of: makes the search, that of `solver` unless the page passes its own.
+        """
+        if search_of is None:
+            from sudoku_core.search.solver import Search
+
+            search_of = Search
+        return judge(search_of, self.values, self.givens)

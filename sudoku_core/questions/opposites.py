@@ -1,0 +1,77 @@
+"""What comes of the opposite of a step: of each candidate that it rules out, put in all the same."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudoku_core.board.cells import members
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.questions.position_shown import Json, position_shown
+from sudoku_core.questions.remembered import all_steps_of, next_of
+from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.truth import known_of
+
+
+class Prove(NamedTuple):
+    """A position as `PositionShown` has it, and a step of it.
+
+    which: the number of the step, from 1 on, among all steps of this position; 0 for the hint.
+    """
+
+    values: str
+    givens: str
+    notes: Sequence[int]
+    which: int = 0
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
+        return proof_in_slices(*self)
+
+
+class Opposites(NamedTuple):
+    """What comes of these candidates? values: a line of 81. candidates: their numbers."""
+
+    values: str
+    candidates: Sequence[int]
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
+        return opposites_in_slices(*self)
+
+
+def proof_in_slices(
+    values: str, givens: str, notes: Sequence[int], number: int = 0
+) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then what comes of the opposite of a step of a player.
+
+    The arguments are the fields of a `Question`.
+    """
+    position, _ = yield from known_of(position_shown(values, givens, notes))
+    step = yield from _numbered(position, number)
+    yield from opposites_in_slices(values, members(opposites_of(step, position)) if step else ())
+
+
+def _numbered(position: Position, number: int) -> Slices[Step | None]:
+    """Return the step of this number, if there is one."""
+    if number:
+        steps = yield from all_steps_of(position)
+        return steps[number - 1]
+    found = yield from next_of(position)
+    return found if isinstance(found, Step) else None
+
+
+def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json | None]:
+    """Yield None after each slice of work, and then what comes of each of these candidates with the values.
+
+    That is "opposites": for each candidate without a solution, [its number, how many positions were tried
+    with it until that was sure].
+    """
+    position = Position.of(Grid(values_of(values)), proper=False)
+    opposites: list[list[int]] = []
+    for candidate in candidates:
+        found = yield from last_of(opposite_in_slices(position, candidate))
+        if not found.has_solution:
+            opposites.append([candidate, found.nodes])
+    yield {"opposites": opposites}

@@ -1,0 +1,101 @@
+"""A run of a classic algorithm, recorded; or a part of it line by line.
+
+A recording cannot pause. While it goes on, "recording" is reported: calls, guesses, backtracks. Its answer
+is a tuple: a dict, then arrays, which a worker passes on as they are.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from sudoku_core.lab import classics
+from sudoku_core.lab.recording.running import Find
+
+SECONDS: Final = 0.1  # between two reports
+CALLS: Final = 2000
+MEASURE_SECONDS: Final = 0.03  # of a run without a recorder, at the least: browsers round their clocks
+MOST_RUNS: Final = 250
+
+
+class _StopError(Exception):
+    """The run has done as many calls as the recorded one."""
+
+
+class _Reporter:
+    """Reports the counts of a run, and not too often."""
+
+    def __init__(self, report: Callable[..., object]) -> None:
+        self._report = report
+        self._facts = (0, 0, 0)
+        self._reported = time.monotonic()
+
+    def on_counts(self, counts: Any) -> None:
+        """Note these counts, and report them if it is time."""
+        self._facts = counts.calls, counts.guesses, counts.backtracks
+        self.report()
+
+    def report(self) -> None:
+        """Report the last counts, as a sign of life, if it is time."""
+        if time.monotonic() >= self._reported + SECONDS:
+            self._reported = time.monotonic()
+            self._report("recording", *self._facts)
+
+
+class Record(NamedTuple):
+    """Which run: as `classics.run` takes it. most: how many events it may have."""
+
+    algorithm: str
+    puzzle: str
+    find: Find
+    most: int
+
+    def answer(self, report: Callable[..., object]) -> Iterator[tuple[object, ...]]:
+        """Yield the facts of a Trace, with the `seconds` of the run without a recorder; and its arrays."""
+        reporter = _Reporter(report)
+        done = classics.run(*self[:3], most=self.most, report=reporter.on_counts, every=CALLS)
+        trace = done.trace
+        assert trace
+        seconds = _seconds_unwatched(self, None if done.finished else done.calls, reporter.report)
+        facts = {**trace.facts, "seconds": seconds}
+        yield facts, trace.events, trace.calls, trace.frames, trace.reasons, trace.changes
+
+
+class RecordLines(NamedTuple):
+    """Which run, and which part of it: as `classics.lines` takes it."""
+
+    algorithm: str
+    puzzle: str
+    find: Find
+    after: int
+    skip: int
+    until: int
+
+    def answer(self, report: Callable[..., object]) -> Iterator[tuple[object, ...]]:
+        """Yield what `Lines.to_json` returns."""
+        watched = partial(classics.lines, report=_Reporter(report).on_counts, every=CALLS)
+        yield watched(*self[:4], skip=self.skip, until=self.until).to_json()
+
+
+def _seconds_unwatched(question: Record, calls: int | None, report: Callable[[], None]) -> float:
+    """Return the seconds of a run without a recorder; where calls is not None, of so many calls of it.
+
+    report: is called now and then, as a sign of life.
+    """
+
+    def on_counts(counts: Any) -> None:
+        report()
+        if calls is not None and counts.calls >= calls:
+            raise _StopError
+
+    every = CALLS if calls is None else min(CALLS, max(1, calls))
+    runs, total = 0, 0.0
+    while total < MEASURE_SECONDS and runs < MOST_RUNS:
+        began = time.perf_counter()
+        try:
+            done = classics.run(*question[:3], keep="calls", report=on_counts, every=every)
+            total += done.time
+        except _StopError:
+            total += time.perf_counter() - began
+        runs += 1
+    return total / runs

@@ -1,0 +1,66 @@
+"""The table of all questions, which pages and their worker read. MicroPython runs this file too."""
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
+
+    Report = Callable[..., object]
+
+# Purpose -> the module here, and the class in it, that answers.
+KINDS = {
+    "solve": ("judge", "Judge"),
+    "check": ("judge", "Judge"),
+    "cell": ("judge", "Judge"),
+    "solution": ("judge", "Judge"),
+    "wrong": ("analysis", "Wrong"),
+    "why": ("analysis", "Why"),
+    "redundant": ("analysis", "Redundant"),
+    "truth": ("analysis", "Truth"),
+    "browse": ("counting", "Count"),
+    "estimate": ("counting", "Estimate"),
+    "hint": ("hint", "Hint"),
+    "prove": ("opposites", "Prove"),
+    "opposites": ("opposites", "Opposites"),
+    "path": ("path", "Walk"),
+    "path_steps": ("path", "WalkSteps"),
+    "possible": ("possible", "Possible"),
+    "step": ("possible", "PossibleStep"),
+    "rate": ("path", "Rate"),
+    "judge": ("finder_steps", "JudgeSteps"),
+    "judge_step": ("finder_steps", "JudgeStep"),
+    "record": ("record", "Record"),
+    "lines": ("record", "RecordLines"),
+    "race": ("race", "Race"),
+}
+
+
+def needs_worker(purpose: str) -> bool:
+    """Return whether only the worker can answer a question of this purpose, and not the page's search."""
+    return KINDS[purpose][0] != "judge"
+
+
+def ignore(*_report: object) -> None:
+    """Take a report that nobody waits for."""
+
+
+def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore) -> "Iterator[Any]":
+    """Return an iterator that yields None after each slice of work, and then the answer.
+
+    question: its "purpose" and the fields of its class. report: see the package.
+    Raises KeyError for another purpose, TypeError for other fields.
+    """
+    fields = dict(question)
+    module, name = KINDS[fields.pop("purpose")]
+    kind = getattr(__import__("sudoku_core.questions." + module, None, None, (name,)), name)
+    answers: Iterator[Any] = kind(**fields).answer(report)
+    return answers
+
+
+def told_in_slices(
+    purpose: str, values: str, givens: str, notes: "Sequence[int]", **more: "Any"
+) -> "Iterator[Any]":
+    """Return what `answer_in_slices` does for a question about a position: its old name."""
+    fields = {"purpose": purpose, "values": values, "givens": givens, "notes": notes}
+    fields.update(more)
+    return answer_in_slices(fields)

@@ -1,0 +1,1 @@
+"""Tests of the techniques, a file for each family."""

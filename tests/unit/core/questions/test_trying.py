@@ -1,0 +1,17 @@
+"""What is tried is reported to those who wait: not at once, and not too often."""
+
+import pytest
+
+from sudoku_core.questions import trying
+from sudoku_core.techniques import words
+
+
+def test_only_what_takes_long_is_told_and_then_not_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, heard = [0.0], list[tuple[object, ...]]()
+    monkeypatch.setattr(trying, "monotonic", lambda: clock[0])
+    report = trying.reporter(lambda *facts: heard.append(facts))
+    for moment in range(25):  # tenths of a second
+        clock[0] = moment / 10
+        report("x-wing", moment)
+    names = words.names_of("x-wing")
+    assert heard == [("trying", names, found) for found in (3, 13, 23)]
