@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 from sudoku_core.board.cells import Candidates, candidate, cell_and_digit, members, set_of
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.search.solver import Search
-from sudoku_core.techniques.patterns import Pattern
+from sudoku_core.techniques.drawing import Drawing
 from sudoku_core.techniques.position import OF_CELL, SEES, Position
 from sudoku_core.techniques.step import Step
+
+Pattern = Any  # a frozen tuple, whose fields are damaged here whatever they are
 
 # Pattern -> its fields of which no part can be missing: it would say too little, or not fit together.
 WHOLE: dict[str, tuple[str, ...]] = {
@@ -252,7 +254,7 @@ def _solution_with(against: int, solution: Candidates, randomly: random.Random) 
 
 def _of(pattern: Pattern) -> Candidates:
     """Return the candidates that belong to a pattern, as far as it is drawn."""
-    drawing = pattern.drawing()
+    drawing: Drawing = pattern.drawing()
     of = drawing.main | drawing.second | drawing.third | drawing.fins
     for link in drawing.links:
         of |= link.start | link.end

@@ -26,18 +26,21 @@ x x x x . x x x x
 . . . . x . . . .
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-
 from sudoku_core.board import digits as sets
 from sudoku_core.board.digits import Digit, Digits
 from sudoku_core.board.geometry import CELLS, PEERS, UNITS, Cell, name
+from sudoku_core.board.lacking import highest, members_by_parts
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
 Cells = int
 Candidate = int
 Candidates = int
 
 
-def set_of(members: Iterable[int]) -> int:
+def set_of(members: "Iterable[int]") -> int:
     """Return the set of these cells, or of these candidates."""
     bits = 0
     for member in members:
@@ -56,15 +59,24 @@ def members(bits: int) -> list[int]:
     return found
 
 
-def lowest_first(bits: int) -> Iterator[int]:
+if not hasattr(int, "bit_length"):  # MicroPython
+    members = members_by_parts
+
+
+def is_single(bits: int) -> bool:
+    """Return whether a set has exactly one member."""
+    return bits != 0 and not bits & bits - 1
+
+
+def lowest_first(bits: int) -> "Iterator[int]":
     """Yield the members of a set one by one, where mostly only the first is needed."""
     while bits:
         lowest = bits & -bits
-        yield lowest.bit_length() - 1
+        yield highest(lowest)
         bits ^= lowest
 
 
-def united(sets: Iterable[int]) -> int:
+def united(sets: "Iterable[int]") -> int:
     """Return the union of these sets."""
     union = 0
     for each in sets:
@@ -77,7 +89,7 @@ CELLS_OF_UNIT: tuple[Cells, ...] = tuple(map(set_of, UNITS))  # in the order of 
 PEERS_OF_CELL: tuple[Cells, ...] = tuple(map(set_of, PEERS))
 
 # Under each set of digits: the same digits as candidates of cell 0, and the way back.
-_IN_CELL_0 = [set_of(81 * (digit - 1) for digit in digits) for digits in sets.MEMBERS]
+_IN_CELL_0 = [set_of([81 * (digit - 1) for digit in digits]) for digits in sets.MEMBERS]
 _DIGITS_OF = {candidates: digits for digits, candidates in enumerate(_IN_CELL_0)}
 
 
@@ -118,7 +130,7 @@ def digits_in(candidates: Candidates) -> Digits:
     return sets.union([digit for digit in range(1, 10) if places(candidates, digit)])
 
 
-def candidates_of(digits_of_cells: Sequence[Digits]) -> Candidates:
+def candidates_of(digits_of_cells: "Sequence[Digits]") -> Candidates:
     """Return the candidates, from the digits of each of the 81 cells."""
     candidates = 0
     for cell, digits in enumerate(digits_of_cells):

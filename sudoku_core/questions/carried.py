@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from sudoku_core.board.cells import members, set_of
 from sudoku_core.techniques import patterns
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.position import NEEDS
 from sudoku_core.techniques.step import Step
@@ -39,9 +40,9 @@ class Kind(NamedTuple):
     read: Callable[[Any, str, int], Any]
 
 
-def text_of(step: Step) -> str:
+def text_of(step: Conclusion) -> str:
     """Return a step as a text; ValueError for a step that `step_of` does not take."""
-    technique, placements, eliminations, pattern = _fields_of(step, Step)
+    technique, placements, eliminations, pattern = _fields_of(step, Conclusion)
     sets = [CANDIDATES.write(each) for each in (placements, eliminations)]
     text = json.dumps([technique, *sets, PATTERN.write(pattern)], separators=COMPACT)
     step_of(text)
@@ -54,7 +55,7 @@ def step_of(text: str) -> Step:
         raise ValueError(f"a step has at most {LONGEST} characters")
     _check_nesting(text)
     fields = json.loads(text)
-    if not isinstance(fields, list) or len(fields) != len(Step._fields):
+    if not isinstance(fields, list) or len(fields) != len(Conclusion._fields):
         raise ValueError("a step has a technique, placements, eliminations and a pattern")
     technique, placements, eliminations, pattern = fields
     if not isinstance(technique, str) or technique not in TECHNIQUES:

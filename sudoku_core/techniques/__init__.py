@@ -20,7 +20,8 @@ from sudoku_core.techniques.engine import (
     path_in_slices,
 )
 from sudoku_core.techniques.in_json import Length, as_dict
-from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Level, Technique
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
+from sudoku_core.techniques.levels import Level
 from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof

@@ -1,34 +1,60 @@
-"""What is drawn of a pattern on a board. What a step places and eliminates is drawn from the step."""
+"""The picture of a pattern on a board. Placements and eliminations are drawn from the step.
 
-from typing import NamedTuple
+MicroPython runs this file too.
+"""
 
-from sudoku_core.board.cells import Candidates, Cells
-from sudoku_core.techniques.position import Unit
+from collections import namedtuple
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.techniques.needs import Unit
 
 
-class Link(NamedTuple):
+class Link(namedtuple("Link", ("start", "end", "strong"))):
     """A line between two candidates, or groups of them; solid where it is strong, dashed where weak."""
 
-    start: Candidates
-    end: Candidates
+    __slots__ = ()
+
+    start: "Candidates"
+    end: "Candidates"
     strong: bool
 
 
-class Drawing(NamedTuple):
+class Drawing(
+    namedtuple("Drawing", ("units", "crossing", "cells", "main", "second", "third", "fins", "links"))
+):
     """The parts of a picture.
 
-    units: where to look, drawn first: the base of a fish, the unit of a single.
+    units: to be looked at first: the base of a fish, the unit of a single.
     crossing: further units, the cover of a fish.
     cells: cells that matter as a whole, as those of a rectangle or of a naked pair.
     main: the candidates that make the pattern; second: those of its other side, the second colour of a
     colouring; third: those of one more set; fins: what would break the pattern if it were true.
     """
 
-    units: tuple[Unit, ...] = ()
-    crossing: tuple[Unit, ...] = ()
-    cells: Cells = 0
-    main: Candidates = 0
-    second: Candidates = 0
-    third: Candidates = 0
-    fins: Candidates = 0
-    links: tuple[Link, ...] = ()
+    __slots__ = ()
+
+    units: "tuple[Unit, ...]"
+    crossing: "tuple[Unit, ...]"
+    cells: "Cells"
+    main: "Candidates"
+    second: "Candidates"
+    third: "Candidates"
+    fins: "Candidates"
+    links: "tuple[Link, ...]"
+
+
+def drawn(
+    *,
+    units: "tuple[Unit, ...]" = (),
+    crossing: "tuple[Unit, ...]" = (),
+    cells: "Cells" = 0,
+    main: "Candidates" = 0,
+    second: "Candidates" = 0,
+    third: "Candidates" = 0,
+    fins: "Candidates" = 0,
+    links: "tuple[Link, ...]" = (),
+) -> Drawing:
+    """Return a drawing that has these parts, and no other."""
+    return Drawing(units, crossing, cells, main, second, third, fins, links)

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from sudoku_core.board.cells import Candidates
 from sudoku_core.search.slices import Slices, answer
 from sudoku_core.techniques.ends import NoStep
-from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -24,7 +23,7 @@ SLICE: Final = 0.015  # seconds
 
 Ladder = Sequence[Technique]
 Report = Callable[[str, int], object]  # the slug of the technique that is tried, how many steps are found
-Answers = dict[Finder, Step | None]  # the first right step that each finder has in a position, if any
+Answers = dict[Technique, Step | None]  # the first right step of each technique in a position, if any
 Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
 
 
@@ -88,7 +87,8 @@ def all_steps_in_slices(
         clock = Clock(report)
         for technique in ladder:
             yield from clock.pause(technique.slug, len(found))
-            for step in _steps_of(technique, seen):
+            for each in technique.conclusions(seen):
+                step = Step(*each) if each else None
                 if step and is_right(step, seen, truth):
                     found.append(step)
                 yield from clock.pause(technique.slug, len(found))
@@ -163,10 +163,9 @@ def _easiest(
     if not position.open:
         return NoStep("solved")
     for technique in ladder:
-        finder = technique.finder
-        if finder not in answers:
-            answers[finder] = yield from _first_right(technique, position, truth, clock, before)
-        found = answers[finder]
+        if technique not in answers:
+            answers[technique] = yield from _first_right(technique, position, truth, clock, before)
+        found = answers[technique]
         if found:
             return found
     return NoStep("stuck")
@@ -177,13 +176,9 @@ def _first_right(
 ) -> Slices[Step | None]:
     """Return the first step of a technique here that is right."""
     yield from clock.pause(technique.slug, before)
-    for step in _steps_of(technique, position):
+    for each in technique.conclusions(position):
+        step = Step(*each) if each else None
         if step and is_right(step, position, truth):
             return step
         yield from clock.pause(technique.slug, before)
     return None
-
-
-def _steps_of(technique: Technique, position: Position) -> Iterator[Step | None]:
-    """Yield the steps of a technique, and None where its finder pauses."""
-    return (technique.in_slices or technique.finder)(position)

@@ -7,22 +7,20 @@ a way of its own, so their ratings are estimates.
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sudoku_core.board.cells import cells_of, members
-from sudoku_core.techniques.families.als import finder as als
-from sudoku_core.techniques.finders import Finder
+from sudoku_core.techniques.families.als.pattern import AlmostLockedSets
+from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
+from sudoku_core.techniques.families.chains.pattern import Chain
+from sudoku_core.techniques.families.forcing.pattern import Cases
+from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES, Technique
-from sudoku_core.techniques.patterns import (
-    AlmostLockedSets,
-    Cases,
-    Chain,
-    ContinuousLoop,
-    DiscontinuousLoop,
-    Rectangle,
-)
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
+
+if TYPE_CHECKING:
+    from sudoku_core.techniques.finders import Finder
 
 ROW, COLUMN, BOX = range(3)
 # A forcing chain that has more nodes than the first of these is rated 0.1 more, and so on.
@@ -33,13 +31,13 @@ class _Varying(NamedTuple):
     """A technique whose steps are not all rated the same.
 
     rating: of a step; None where the Explainer has no such step. rungs: the ratings that have a rung each;
-    without any there is one for all, since the finder yields the easiest step first. finder: of all steps
-    that have a rating; without one that of the technique.
+    without any there is one for all, since the finder yields the easiest step first. found_by: the
+    finder of all steps that have a rating, see `Technique`; without one that of the technique.
     """
 
     rating: Callable[[Step], float | None]
     rungs: tuple[float, ...] = ()
-    finder: Finder | None = None
+    found_by: str = ""
 
 
 def rating_of(step: Step) -> float | None:
@@ -118,7 +116,7 @@ _VARYING: Final[dict[str, _Varying]] = {
     "unique-rectangle-3": _Varying(_of_rectangle, (4.6, 4.7, 4.8)),
     "x-chain": _Varying(_of_x_chain, (5.4, 5.5, 5.6, 6.7, 6.8, 6.9, 7.0)),
     "xy-chain": _Varying(_of_xy_chain),
-    "als-xz": _Varying(_of_sets, (5.5, 5.6), als.wxyz_wing),
+    "als-xz": _Varying(_of_sets, (5.5, 5.6), "als.finder.wxyz_wing"),
     "continuous-nice-loop": _Varying(_of_loop),
     "discontinuous-nice-loop": _Varying(_of_aic),
     "aic": _Varying(_of_aic),
@@ -128,15 +126,15 @@ _VARYING: Final[dict[str, _Varying]] = {
 
 
 @lru_cache(maxsize=len(_VARYING))
-def _all_steps(finder: Finder, position: Position) -> tuple[Step, ...]:
-    return tuple(finder(position))
+def _all_steps(technique: Technique, position: Position) -> tuple[Step, ...]:
+    return tuple(technique.finder(position))
 
 
-def _only(finder: Finder, rating: float) -> Finder:
+def _only(technique: Technique, rating: float) -> "Finder":
     """Return a finder of those steps that have this rating."""
 
     def find(position: Position) -> Iterator[Step]:
-        return (step for step in _all_steps(finder, position) if rating_of(step) == rating)
+        return (step for step in _all_steps(technique, position) if rating_of(step) == rating)
 
     return find
 
@@ -146,8 +144,9 @@ def _rungs(technique: Technique) -> list[Technique]:
     varying = _VARYING.get(technique.slug)
     if not varying or not varying.rungs:
         return [technique] if technique.se else []
-    finder = varying.finder or technique.finder
-    return [technique._replace(se=rating, finder=_only(finder, rating)) for rating in varying.rungs]
+    slug, code, score, level = technique.slug, technique.code, technique.score, technique.level
+    source = Technique(slug, code, score, technique.se, level, varying.found_by or technique.found_by)
+    return [Technique(slug, code, score, rating, level, _only(source, rating)) for rating in varying.rungs]
 
 
 # Its techniques in its order, for its scale alone.

@@ -1,25 +1,31 @@
-"""Finders: each yields the steps that its technique finds in a position, and does nothing else.
+"""Finders: each yields what its technique concludes in a position, and does nothing else.
 
 A file has the finders of one family. A finder is a generator over a read-only position. It yields only
-steps that change something, the easiest form first, and the same conclusion only once. It knows nothing of
-the ladder or of other techniques: where an easier one concludes the same, it yields its step all the same.
+conclusions that change something, the easiest form first, and each only once. It knows nothing of the
+ladder or of other techniques: it speaks also where an easier one concludes the same. MicroPython runs this
+file too.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
 
-from sudoku_core.board.cells import Candidates
-from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
+    from sudoku_core.board.cells import Candidates
+    from sudoku_core.techniques.conclusion import Conclusion
+    from sudoku_core.techniques.position import Position
 
-Finder = Callable[[Position], Iterator[Step]]
-FinderInSlices = Callable[[Position], Iterator[Step | None]]  # that yields None after each slice of work
+    Finder = Callable[[Position], Iterator[Conclusion]]
+    # One that yields None after each slice of work.
+    FinderInSlices = Callable[[Position], Iterator[Conclusion | None]]
+else:
+    Finder = FinderInSlices = "see above"
 
 
-def once(steps: Iterable[Step]) -> Iterator[Step]:
-    """Yield those of these steps that conclude what none before has concluded."""
-    told: set[tuple[Candidates, Candidates]] = set()
-    for step in steps:
-        conclusion = step.placements, step.eliminations
-        if conclusion not in told:
-            told.add(conclusion)
-            yield step
+def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":
+    """Yield those that place or eliminate what none before has."""
+    found: set[tuple[Candidates, Candidates]] = set()
+    for each in conclusions:
+        concluded = each.placements, each.eliminations
+        if concluded not in found:
+            found.add(concluded)
+            yield each

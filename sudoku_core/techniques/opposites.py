@@ -15,7 +15,7 @@ from sudoku_core.techniques.step import Step
 
 
 class Opposite(NamedTuple):
-    """What came of a search with a candidate put in.
+    """The outcome of a search with a candidate put in.
 
     has_solution: whether there is a solution with it. nodes: how many positions were tried.
     """

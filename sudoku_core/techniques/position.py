@@ -5,13 +5,10 @@ the same candidates from other sides, computed at their first use. A position ne
 the next one.
 """
 
-from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import (
     ALL_CELLS,
-    CELLS_OF_UNIT,
-    PEERS_OF_CELL,
     Candidate,
     Candidates,
     Cells,
@@ -22,55 +19,34 @@ from sudoku_core.board.cells import (
     members,
     set_of,
 )
-from sudoku_core.board.digits import Digit, Digits
-from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
+from sudoku_core.board.digits import Digits
+from sudoku_core.board.geometry import UNITS, UNITS_OF
 from sudoku_core.board.grid import Grid
+from sudoku_core.board.lacking import cached_property, highest
+from sudoku_core.techniques.needs import ALL_DIGITS as ALL_DIGITS
+from sudoku_core.techniques.needs import NEEDS as NEEDS
+from sudoku_core.techniques.needs import NEEDS_OF as NEEDS_OF
+from sudoku_core.techniques.needs import OF_CELL as OF_CELL
+from sudoku_core.techniques.needs import SEES as SEES
+from sudoku_core.techniques.needs import Need as Need
+from sudoku_core.techniques.needs import Unit as Unit
+from sudoku_core.techniques.needs import need_of_digit as need_of_digit
+from sudoku_core.techniques.needs import seen_by_all as seen_by_all
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
-
-Unit = int  # 0 to 8 rows, 9 to 17 columns, 18 to 26 boxes, in the order of geometry.UNITS
-Need = int  # an index of NEEDS
-
-ALL_DIGITS = range(1, 10)
-
-# All candidates of each cell; and what each candidate sees: the same digit in the peers of its cell, and
-# the other digits of its cell. Of a candidate and one that it sees at most one is true.
-OF_CELL: tuple[Candidates, ...] = tuple(
-    sum(1 << candidate(cell, digit) for digit in ALL_DIGITS) for cell in CELLS
-)
-SEES: tuple[Candidates, ...] = tuple(
-    PEERS_OF_CELL[cell] << 81 * (digit - 1) | OF_CELL[cell] ^ 1 << candidate(cell, digit)
-    for digit in ALL_DIGITS
-    for cell in CELLS
-)
-# The 324 needs: of the candidates in each of these sets exactly one is true. First a digit for each cell,
-# then, digit by digit, a cell in each unit: need 81 + 27 * (digit - 1) + unit.
-NEEDS: tuple[Candidates, ...] = OF_CELL + tuple(
-    cells << 81 * (digit - 1) for digit in ALL_DIGITS for cells in CELLS_OF_UNIT
-)
+    from sudoku_core.techniques.conclusion import Conclusion
 
 
-def need_of_digit(digit: Digit, unit: Unit) -> Need:
-    """Return the number of the need that a unit has for a digit."""
-    return 54 + 27 * digit + unit
-
-
-# The four needs of each candidate: those of its cell, its row, its column and its box.
-NEEDS_OF: tuple[tuple[Need, ...], ...] = tuple(
-    (cell, *(need_of_digit(digit, unit) for unit in UNITS_OF[cell]))
-    for digit in ALL_DIGITS
-    for cell in CELLS
-)
-
-
-class Kind(NamedTuple):
+class Kind(namedtuple("Kind", ("first", "offsets", "shape", "thirds"))):
     """The needs of cells, of rows, of columns or of boxes: they look alike, so one formula counts them all.
 
     first: the first candidate of each need. offsets: the way from there to the others of the need.
     shape: times the first candidate of a need it is all of them. thirds: the way from one to the
     next of three, and from such three to the next three.
     """
+
+    __slots__ = ()
 
     first: Candidates
     offsets: tuple[int, ...]
@@ -92,7 +68,7 @@ KINDS_OF_UNITS = ROW, COLUMN, BOX = [_kind(UNITS[first : first + 9]) for first i
 
 
 def _alone(members: int, thirds: tuple[int, int]) -> int:
-    """Return where nine begin of which one is a member; elsewhere what is returned has no meaning.
+    """Return the first bit of each nine that have exactly one member; other bits have no meaning.
 
     The nine are three times three; the sums, one or more, are made for all nines of the set at once.
     """
@@ -102,14 +78,6 @@ def _alone(members: int, thirds: tuple[int, int]) -> int:
         more |= more >> way | more >> 2 * way | some & second | (some | second) & third
         some |= second | third
     return some & ~more
-
-
-def seen_by_all(candidates: Candidates) -> Candidates:
-    """Return the candidates that see every one of these; all 729 where there are none."""
-    seen = (1 << 729) - 1
-    for each in members(candidates):
-        seen &= SEES[each]
-    return seen
 
 
 class Position:
@@ -155,7 +123,7 @@ class Position:
     @cached_property
     def places(self) -> tuple[Cells, ...]:
         """The cells that have each digit as a candidate, under the digit; nothing under 0."""
-        return (0, *(self.candidates >> 81 * (digit - 1) & ALL_CELLS for digit in ALL_DIGITS))
+        return tuple([0] + [self.candidates >> 81 * (digit - 1) & ALL_CELLS for digit in ALL_DIGITS])
 
     @cached_property
     def placed(self) -> tuple[Cells, ...]:
@@ -229,18 +197,18 @@ class Position:
         """The strong links: each candidate with those that it makes a pair with."""
         partners: dict[Candidate, Candidates] = {}
         for pair in self.pairs.values():
-            high = pair.bit_length() - 1
-            low = (pair ^ 1 << high).bit_length() - 1
+            high = highest(pair)
+            low = highest(pair ^ 1 << high)
             partners[high] = partners.get(high, 0) | 1 << low
             partners[low] = partners.get(low, 0) | 1 << high
         return partners
 
-    def after(self, step: "Step") -> "Position":
+    def after(self, step: "Conclusion") -> "Position":
         """Return the position that this step leads to."""
         left, is_open, values = self.candidates & ~step.eliminations, self.open, self.values
         for placed in members(step.placements):
             cell, digit = cell_and_digit(placed)
-            values = (*values[:cell], digit, *values[cell + 1 :])
+            values = values[:cell] + (digit,) + values[cell + 1 :]
             is_open &= ~(1 << cell)
             left &= ~SEES[placed] ^ 1 << placed
         found = Position(values, self.givens, left, proper=self.proper)

@@ -1,27 +1,23 @@
-"""A step: one use of a technique, with what it concludes and why."""
+"""A step: one use of a technique, with what it concludes and why. MicroPython runs this file too."""
 
-from typing import NamedTuple
-
-from sudoku_core.board.cells import Candidates
+from sudoku_core.board.cells import cell_and_digit, members
+from sudoku_core.board.geometry import name
 from sudoku_core.techniques import words
-from sudoku_core.techniques.families.chains import eureka
-from sudoku_core.techniques.patterns import Chain, Chains, ContinuousLoop, DiscontinuousLoop, Pattern
-from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.proof import Proof, prove
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-class Step(NamedTuple):
-    """What a technique concludes in a position.
+    from sudoku_core.board.cells import Candidates
+    from sudoku_core.techniques.position import Position
 
-    technique: its slug, as in "x-wing"; `ladder.TECHNIQUES` has what is known of it.
-    placements: the candidates that must be true. eliminations: those that must be false.
-    pattern: why, in the field's terms: enough to say it, to draw it and to check it.
-    """
 
-    technique: str
-    placements: Candidates
-    eliminations: Candidates
-    pattern: Pattern
+class Step(Conclusion):
+    """A conclusion that can be said in words, and proven."""
+
+    __slots__ = ()
 
     def say(self, language: str = "en", length: str = "line") -> str:
         """Return the step in words. language: "en" or "zh-CN"; length: "line" or "paragraph"."""
@@ -32,10 +28,16 @@ class Step(NamedTuple):
 
         As in "4r1c2=4r1c8-4r5c8=4r5c2 => r3c2<>4"; the chains of a dual form have "; " between them.
         """
-        if not isinstance(self.pattern, Chain | Chains | ContinuousLoop | DiscontinuousLoop):
+        eureka: Callable[[], str] | None = getattr(self.pattern, "eureka", None)
+        if eureka is None:
             return ""
-        return f"{self.pattern.eureka()} => {eureka.conclusion(self.placements, self.eliminations)}"
+        concluded = _named(self.eliminations, "<>") + _named(self.placements, "=")
+        return eureka() + " => " + ", ".join(concluded)
 
-    def prove(self, position: Position) -> Proof:
+    def prove(self, position: "Position") -> Proof:
         """Check that the conclusion follows from the pattern in this position; see `proof`."""
         return prove(self, position)
+
+
+def _named(candidates: "Candidates", sign: str) -> list[str]:
+    return [name(cell) + sign + str(digit) for cell, digit in map(cell_and_digit, members(candidates))]

@@ -1,4 +1,4 @@
-"""What the search knows of a position: which candidates are right, and what in it is wrong.
+"""The search's knowledge of a position: which candidates are right, and what in it is wrong.
 
 Techniques never see it. It decides whether there can be a step at all, and checks each step before anybody
 sees it. For a puzzle with one solution that is read off the proven solution.
@@ -38,7 +38,7 @@ _occurring: dict[Values, Candidates] = {}
 
 
 class Truth(NamedTuple):
-    """What is right in a position.
+    """The facts that are right in a position.
 
     verdict: on the puzzle of its givens.
     candidates: those that are in a solution with the values shown; where the puzzle has one solution, those

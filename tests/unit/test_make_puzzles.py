@@ -8,7 +8,7 @@ import pytest
 from shared.code.puzzles import PUZZLES as PUZZLES_OF_THE_LAB
 from sudoku_core import redundant_givens, solve
 from sudoku_core.board.geometry import BOX_OF, COLUMN_OF, ROW_OF
-from sudoku_core.techniques.ladder import Level
+from sudoku_core.techniques.levels import Level
 from sudoku_core.techniques.rating import LEVELS, rate
 from tests.tools.make_puzzles import FILE, OF_EACH, SYMMETRIC, Stock, filled
 

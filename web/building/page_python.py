@@ -45,6 +45,15 @@ OWN_WORDS = (
     *(start for script in SCRIPTS.values() for start in script.words),
 )
 
+# What is written for MicroPython beside what the pages load: families of techniques, which the ladder, the
+# proofs and the words load by name.
+FAMILIES = ("locked_candidates", "singles")
+TECHNIQUES = (
+    "ends",
+    "ladder",
+    *[f"families.{name}.{part}" for name in FAMILIES for part in ("finder", "proof")],
+)
+
 # MicroPython has no `typing`; this takes its place.
 TYPING = BUILDING / "library" / "typing.py"
 
@@ -81,6 +90,12 @@ def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
     firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS)]
     return sorted({path for first in firsts for path in modules_of(first)})
+
+
+def modules_for_micropython() -> list[Path]:
+    """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
+    names = [f"{CORE.name}.techniques.{name}" for name in TECHNIQUES]
+    return sorted({*modules_of_pages(), *[path for name in names for path in modules_of(name)]})
 
 
 def sources() -> list[Path]:

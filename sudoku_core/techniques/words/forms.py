@@ -1,75 +1,95 @@
-"""How each language writes cells, digits, units and lists of them."""
+"""How a language writes each kind of fact. MicroPython runs this file too."""
 
-from collections.abc import Callable
-from typing import Any, Final
-
-from sudoku_core.board.cells import Cells, cells_of, digits_in, members, places
-from sudoku_core.board.digits import MEMBERS, Digits, only
+from sudoku_core.board.cells import cells_of, digits_in, members, places
+from sudoku_core.board.digits import MEMBERS, only
 from sudoku_core.board.geometry import name
-from sudoku_core.techniques.facts import Fact
-from sudoku_core.techniques.words import cases, sets
+from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.words import claims
 from sudoku_core.techniques.words.lists import either, joined, links, units
-from sudoku_core.techniques.words.walks import walk
+from sudoku_core.techniques.words.texts import LANGUAGES as LANGUAGES
+from sudoku_core.techniques.words.texts import phrase
 
-LANGUAGES: Final = ("en", "zh-CN")
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.board.digits import Digits
+    from sudoku_core.techniques.facts import Fact
 
 
-def written(fact: Fact, language: str) -> str:
+def written(fact: "Fact", language: str) -> str:
     """Return a fact as this language writes it."""
-    return _WRITERS[fact.kind](fact.value, language)
+    kind = fact.kind
+    if kind not in _WRITERS:
+        _WRITERS[kind] = loaded(kind)
+    return _WRITERS[kind](fact.value, language)
 
 
-def _cells(cells: int, language: str) -> str:
-    return joined([name(cell) for cell in members(cells)], language)
+def cells(value: "Cells", language: str) -> str:
+    """Write cells: "r1c2, r1c3 and r1c4"."""
+    return joined([name(cell) for cell in members(value)], language)
 
 
-def _digits(digits: int, language: str) -> str:
-    return joined([str(digit) for digit in MEMBERS[digits]], language)
+def digits(value: "Digits", language: str) -> str:
+    """Write digits: "1, 4 and 8"."""
+    return joined([str(digit) for digit in MEMBERS[value]], language)
 
 
-def _any_cells(cells: int, language: str) -> str:
+def _any_cells(cells: "Cells", language: str) -> str:
     return either([name(cell) for cell in members(cells)], language)
 
 
-def _any_digits(digits: int, language: str) -> str:
-    return either([str(digit) for digit in MEMBERS[digits]], language)
+def any_digits(value: "Digits", language: str) -> str:
+    """Write one of these digits: "1, 4 or 8"."""
+    return either([str(digit) for digit in MEMBERS[value]], language)
 
 
-def _candidates(candidates: int, language: str) -> str:
+def _candidates(candidates: "Candidates", language: str) -> str:
     """Write candidates, digits of the same cells together: "4 in r1c2 and r3c2", "r1c2、r3c2 的 4"."""
-    digits_of: dict[Cells, Digits] = {}
-    for digit in range(1, 10):
-        cells = places(candidates, digit)
-        if cells:
-            digits_of[cells] = digits_of.get(cells, 0) | only(digit)
-    parts = [(_digits(digits, language), _cells(cells, language)) for cells, digits in digits_of.items()]
-    if language == "en":
-        return "; ".join([f"{digits} in {cells}" for digits, cells in parts])
-    return "；".join([f"{cells} 的 {digits}" for digits, cells in parts])
+    of_digits = [(places(candidates, digit), only(digit)) for digit in range(1, 10)]
+    parts, done = [], [0]
+    for of_these, _ in of_digits:
+        if of_these not in done:
+            done.append(of_these)
+            same = sum([digit for others, digit in of_digits if others == of_these])
+            parts.append(_at(digits(same, language), cells(of_these, language), language))
+    return phrase(language, "between_digits").join(parts)
 
 
-def _node(candidates: int, language: str) -> str:
+def _node(candidates: "Candidates", language: str) -> str:
     """Write a node of a chain: "4 in r1c2 or r1c3", "r1c2 或 r1c3 的 4"."""
-    cells, digits = _any_cells(cells_of(candidates), language), _digits(digits_in(candidates), language)
-    return f"{digits} in {cells}" if language == "en" else f"{cells} 的 {digits}"
+    return _at(
+        digits(digits_in(candidates), language), _any_cells(cells_of(candidates), language), language
+    )
 
 
-_WRITERS: dict[str, Callable[[Any, str], str]] = {
-    "cells": _cells,
+def _at(digits: str, places: str, language: str) -> str:
+    return phrase(language, "digits_in_cells").format(digits=digits, places=places)
+
+
+def _number(number: int, _language: str) -> str:
+    return str(number)
+
+
+def _text(text: str, _language: str) -> str:
+    return text
+
+
+# Kind of a fact -> how it is written; what families write is loaded at its first use.
+_WRITERS: "dict[str, Callable[[Any, str], str]]" = {
+    "cells": cells,
     "any_cells": _any_cells,
-    "digits": _digits,
-    "any_digits": _any_digits,
+    "digits": digits,
+    "any_digits": any_digits,
     "candidates": _candidates,
     "node": _node,
     "units": units,
     "links": links,
-    "walk": walk,
-    "number": lambda number, _: str(number),
-    "text": lambda text, _: text,
-    "claims": cases.claims,
-    "need": cases.need,
-    "gap": cases.gap,
-    "branches": cases.branches,
-    "petals": sets.petals,
-    "row": sets.row,
+    "number": _number,
+    "text": _text,
+    "claims": claims.claims,
+    "need": claims.need,
+    "nothing_left": claims.nothing_left,
 }

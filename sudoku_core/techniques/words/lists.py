@@ -1,48 +1,55 @@
-"""How each language lists names, and how it names units."""
+"""How a language writes lists of names, units, and digits in units. MicroPython runs this file too."""
 
-from itertools import groupby
+from sudoku_core.techniques.words.texts import phrase
 
-_UNITS_EN = ("row", "column", "box")
-_UNITS_ZH = ("行", "列", "宫")
+_KINDS = (("row", "rows"), ("column", "columns"), ("box", "boxes"))
 _FIRST_DIGIT = 81  # the needs before it are those of cells
 
 
 def units(numbers: tuple[int, ...], language: str) -> str:
     """Write units, those of a kind together: "rows 2, 3 and 5 and box 1", "第 2、3、5 行、第 1 宫"."""
+    kinds: list[tuple[int, list[str]]] = []
+    for unit in numbers:
+        if not kinds or kinds[-1][0] != unit // 9:
+            kinds.append((unit // 9, []))
+        kinds[-1][1].append(str(unit % 9 + 1))
     parts = []
-    for kind, same in groupby(numbers, lambda unit: unit // 9):
-        names = [str(unit % 9 + 1) for unit in same]
-        listed = joined(names, language)
-        plural = "es" if kind == 2 else "s"
-        word = _UNITS_EN[kind] + plural * (len(names) > 1)
-        parts.append(f"{word} {listed}" if language == "en" else f"第 {listed} {_UNITS_ZH[kind]}")
+    for kind, names in kinds:
+        one, several = _KINDS[kind]
+        template = phrase(language, several if len(names) > 1 else one)
+        parts.append(template.format(names=joined(names, language)))
     return joined(parts, language)
 
 
 def links(needs: tuple[int, ...], language: str) -> str:
     """Write needs of digits, those of the same digits together: "2 and 5 in rows 1 and 4; 3 in box 7"."""
     digits_of: dict[int, list[str]] = {}
-    for digit, unit in sorted(divmod(need - _FIRST_DIGIT, 27) for need in needs):
+    for digit, unit in sorted([divmod(need - _FIRST_DIGIT, 27) for need in needs]):
         digits_of.setdefault(unit, []).append(str(digit + 1))
-    units_of: dict[str, list[int]] = {}
+    groups: list[tuple[str, list[int]]] = []
     for unit in sorted(digits_of):
-        units_of.setdefault(joined(digits_of[unit], language), []).append(unit)
-    parts = [(digits, units(tuple(same), language)) for digits, same in units_of.items()]
-    if language == "en":
-        return "; ".join([f"{digits} in {where}" for digits, where in parts])
-    return "；".join([f"{where}的 {digits}" for digits, where in parts])
+        digits = joined(digits_of[unit], language)
+        same = [each for of_these, each in groups if of_these == digits]
+        if same:
+            same[0].append(unit)
+        else:
+            groups.append((digits, [unit]))
+    template = phrase(language, "digits_in_units")
+    parts = [template.format(digits=digits, places=units(tuple(same), language)) for digits, same in groups]
+    return phrase(language, "between_digits").join(parts)
 
 
 def joined(parts: list[str], language: str) -> str:
     """Write a list: "r1c2, r1c3 and r1c4", "r1c2、r1c3、r1c4"."""
-    if language != "en":
-        return "、".join(parts)
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}" if parts else ""
+    return _list(parts, "list_and", language)
 
 
 def either(parts: list[str], language: str) -> str:
     """Write one of several: "r1c2, r1c3 or r1c4", "r1c2、r1c3 或 r1c4"."""
-    if not parts[1:]:
+    return _list(parts, "list_or", language)
+
+
+def _list(parts: list[str], last: str, language: str) -> str:
+    if len(parts) < 2:
         return "".join(parts)
-    comma, word = (", ", " or ") if language == "en" else ("、", " 或 ")
-    return comma.join(parts[:-1]) + word + parts[-1]
+    return phrase(language, "list_comma").join(parts[:-1]) + phrase(language, last) + parts[-1]

@@ -1,4 +1,4 @@
-"""Where the finder of each technique stands, read from the ladder and the finders without running them."""
+"""The place of the finder of each technique, read from the ladder and the finders without running them."""
 
 import ast
 from typing import NamedTuple
@@ -25,40 +25,23 @@ class Source(NamedTuple):
 
 def sources() -> dict[str, Source]:
     """Return the finder of each technique, by the slug of the technique."""
-    tree = ast.parse(LADDER.read_text("utf-8"))
-    modules = _modules(tree)
     found: dict[str, Source] = {}
-    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-        if isinstance(call.func, ast.Name) and call.func.id == "Technique":
-            found[ast.literal_eval(call.args[0])] = _source(call.args[FINDER], modules)
+    for call in ast.walk(ast.parse(LADDER.read_text("utf-8"))):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "Technique":
+            slug = ast.literal_eval(call.args[0])
+            found[slug] = _source(ast.literal_eval(call.args[FINDER]), slug)
     return found
 
 
-def _modules(tree: ast.Module) -> dict[str, str]:
-    """Return the module of each name that the ladder imports from the finders."""
-    modules: dict[str, str] = {}
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(FAMILIES):
-            for alias in node.names:
-                if alias.asname:  # the module itself, as in `from families.fish import finder as fish`
-                    modules[alias.asname] = f"{node.module}.{alias.name}"
-                else:
-                    modules[alias.name] = str(node.module)
-    return modules
-
-
-def _source(finder: ast.expr, modules: dict[str, str]) -> Source:
-    """Return where this expression of the ladder finds its function: `module.name` or `name`, or a call."""
-    function = finder.func if isinstance(finder, ast.Call) else finder
-    first = function.value if isinstance(function, ast.Attribute) else function
-    name = function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
-    module = modules[ast.unparse(first)]
+def _source(reference: str, slug: str) -> Source:
+    """Return the source of a finder that the ladder names, as in "fish.finder.plain()"."""
+    inner, _, name = reference.removesuffix("()").rpartition(".")
+    module = f"{FAMILIES}.{inner}"
     path = ROOT / f"{module.replace('.', '/')}.py"
-    whole = ast.unparse(finder).replace("'", '"')
     return Source(
         file=path.relative_to(ROOT).as_posix(),
         module=module,
-        expression=whole[len(ast.unparse(function)) - len(name) :],
+        expression=f'{name}("{slug}")' if reference.endswith("()") else name,
         line=_line(path.read_text("utf-8"), name, module),
     )
 

@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidate, Candidates, Cells, cells_of, in_cells, members, united
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.als.almost_locked import web
+from sudoku_core.techniques.families.als.pattern import DeathBlossom
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import DeathBlossom
 from sudoku_core.techniques.position import SEES, Position
-from sudoku_core.techniques.step import Step
 
 
 class _Petal(NamedTuple):
@@ -25,13 +25,13 @@ class _Petal(NamedTuple):
     eliminated: Candidates
 
 
-def death_blossom(position: Position) -> Iterator[Step]:
+def death_blossom(position: Position) -> Iterator[Conclusion]:
     """Yield the stems with their petals, the fewest cells first. A stem of two digits is an ALS-XY-Wing."""
     petals = _petals(position)
     return _steps("death-blossom", position, lambda stem: [[petals[each] for each in stem]])
 
 
-def aligned_pair_exclusion(position: Position) -> Iterator[Step]:
+def aligned_pair_exclusion(position: Position) -> Iterator[Conclusion]:
     """Yield the stems that have the digit themselves. A stem of two digits is an ALS-XZ."""
     petals = _petals(position)
 
@@ -47,7 +47,7 @@ def _steps(
     technique: str,
     position: Position,
     choices: Callable[[list[Candidate]], Iterable[list[list[_Petal]]]],
-) -> Iterator[Step]:
+) -> Iterator[Conclusion]:
     """Yield a step of each flower. choices: gives the petals that each candidate of a stem may have."""
     found = []
     for cell in members(_stems(position)):
@@ -55,7 +55,7 @@ def _steps(
         for petals in choices(members(stem)):
             for chosen, eliminated in _flowers(petals):
                 cells = sum([cells_of(petal).bit_count() for petal in chosen])
-                found.append((cells, Step(technique, 0, eliminated, DeathBlossom(stem, chosen))))
+                found.append((cells, Conclusion(technique, 0, eliminated, DeathBlossom(stem, chosen))))
     found.sort(key=lambda each: each[0])
     return once(step for _, step in found)
 

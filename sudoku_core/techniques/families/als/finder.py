@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, of_digits, united
 from sudoku_core.board.digits import COUNT, Digits
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.als.almost_locked import AlmostLocked, web
+from sudoku_core.techniques.families.als.pattern import AlmostLockedSets
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import AlmostLockedSets
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 
 LONGEST = 7  # sets in a chain
 
@@ -38,37 +38,37 @@ class _Row(NamedTuple):
         return sum([cells_of(each.candidates).bit_count() for each in self.sets])
 
 
-def als_xz(position: Position) -> Iterator[Step]:
+def als_xz(position: Position) -> Iterator[Conclusion]:
     """Yield each two sets with a restricted common, or with two."""
     return once(_steps("als-xz", _pairs(position)))
 
 
-def wxyz_wing(position: Position) -> Iterator[Step]:
+def wxyz_wing(position: Position) -> Iterator[Conclusion]:
     """Yield what `als_xz` yields of two sets with four cells together at most."""
     rows = (row for row in _pairs(position, most_cells=3) if row.cells() <= 4)
     return once(_steps("als-xz", rows))
 
 
-def als_xy_wing(position: Position) -> Iterator[Step]:
+def als_xy_wing(position: Position) -> Iterator[Conclusion]:
     """Yield each three sets in a row."""
     return once(_steps("als-xy-wing", _rows(position, 3)))
 
 
-def als_chain(position: Position) -> Iterator[Step]:
+def als_chain(position: Position) -> Iterator[Conclusion]:
     """Yield four sets and more in a row, the shortest first; longer ones where they eliminate more."""
-    told = 0
+    concluded = 0
     for length in range(4, LONGEST + 1):
-        found = list(once(_steps("als-chain", _rows(position, length, told))))
+        found = list(once(_steps("als-chain", _rows(position, length, concluded))))
         yield from found
         for step in found:
-            told |= step.eliminations
+            concluded |= step.eliminations
 
 
-def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Step]:
+def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
     """Yield a step of each row, the fewest cells first."""
     for row in sorted(rows, key=_Row.cells):
         sets = tuple([each.candidates for each in row.sets])
-        yield Step(technique, 0, row.eliminated, AlmostLockedSets(sets, row.commons))
+        yield Conclusion(technique, 0, row.eliminated, AlmostLockedSets(sets, row.commons))
 
 
 def _pairs(position: Position, most_cells: int = 9) -> Iterator[_Row]:
@@ -100,8 +100,8 @@ def _by_two(one: AlmostLocked, two: AlmostLocked, commons: Digits) -> Candidates
     return (either | both & of_commons) & ~(one.candidates | two.candidates)
 
 
-def _rows(position: Position, length: int, told: Candidates = 0) -> list[_Row]:
-    """Return so many sets in a row that eliminate something besides what is told already.
+def _rows(position: Position, length: int, concluded: Candidates = 0) -> list[_Row]:
+    """Return so many sets in a row that eliminate something besides what has been concluded.
 
     A row grows only while the sets that may still come eliminate some of what sees the first. Of rows that
     come from one set to another with the same prospect one is enough.
@@ -111,13 +111,13 @@ def _rows(position: Position, length: int, told: Candidates = 0) -> list[_Row]:
         _Row((first,), (), prospect, way)
         for first in net.sets
         for way in first.ways
-        if (prospect := first.seen & struck[way] & net.groups[way].others) & ~told
+        if (prospect := first.seen & struck[way] & net.groups[way].others) & ~concluded
     ]
     for left in range(length - 2, -1, -1):
         longer: dict[tuple[int, int, int, Candidates], _Row] = {}
         for row in rows:
             for new in _longer(row, position, left):
-                if new.eliminated & ~told:
+                if new.eliminated & ~concluded:
                     way = new.sets[0].number, new.sets[-1].number, new.way_on, new.eliminated
                     longer.setdefault(way, new)
         rows = list(longer.values())

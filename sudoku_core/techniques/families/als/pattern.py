@@ -3,12 +3,29 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-from sudoku_core.board.cells import Candidates, cells_of, digits_in, members, of_digits, set_of
+from sudoku_core.board.cells import (
+    Candidate,
+    Candidates,
+    Cells,
+    cells_of,
+    digits_in,
+    members,
+    of_digits,
+    set_of,
+)
 from sudoku_core.board.digits import ALL, Digits, text
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link
-from sudoku_core.techniques.facts import Facts
+from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.facts import Fact, Facts
+
+
+class Petal(NamedTuple):
+    """The rest of an almost locked set beside a candidate of the stem: these digits, as many as cells."""
+
+    stem: Candidate
+    cells: Cells
+    left: Digits
 
 
 class AlmostLockedSets(NamedTuple):
@@ -48,7 +65,7 @@ class AlmostLockedSets(NamedTuple):
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "chain": facts.text(self._chain()),
-            "row": facts.row(*pairwise((self.shared, *self.commons, self.shared))),
+            "row": Fact("als.writer.row", (*pairwise((self.shared, *self.commons, self.shared)),)),
         }
 
     def _chain(self) -> str:
@@ -106,14 +123,14 @@ class DeathBlossom(NamedTuple):
         own: the digit that has no petal.
         """
         petals = [
-            facts.Petal(one, cells_of(petal), digits_in(petal & ~taken))
+            Petal(one, cells_of(petal), digits_in(petal & ~taken))
             for one, petal, taken in zip(members(self.stem), self.petals, self.taken, strict=False)
             if petal
         ]
         return {
             "stem": facts.cells(cells_of(self.stem)),
             "digits": facts.digits(digits_in(self.stem)),
-            "petals": facts.petals(*petals),
+            "petals": Fact("als.writer.petals", tuple(petals)),
             "shared": facts.digits(self.shared),
             "any_shared": facts.any_digits(self.shared),
             "own": facts.digits(digits_in(self.own)),
@@ -146,4 +163,4 @@ def _drawn_apart(sets: tuple[Candidates, ...], links: list[Link]) -> Drawing:
     main = sets[0] if sets else 0
     second &= ~main
     third &= ~(main | second)
-    return Drawing(cells=cells_of(all_of_them), main=main, second=second, third=third, links=tuple(links))
+    return drawn(cells=cells_of(all_of_them), main=main, second=second, third=third, links=tuple(links))

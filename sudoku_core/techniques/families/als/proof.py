@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -15,16 +14,14 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import Digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.als.pattern import AlmostLockedSets, DeathBlossom
 from sudoku_core.techniques.position import Position, seen_by_all
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
-
 
 def prove_almost_locked_sets(
-    step: "Step", pattern: AlmostLockedSets, position: Position
+    step: Conclusion, pattern: AlmostLockedSets, position: Position
 ) -> Iterator[Premise]:
     """Yield: each set is locked but one, the commons are restricted, what is eliminated sees both ends."""
     sets, commons = pattern
@@ -41,7 +38,7 @@ def prove_almost_locked_sets(
     yield Premise(code, named, step.eliminations, not step.placements and not step.eliminations & ~follows)
 
 
-def prove_death_blossom(step: "Step", pattern: DeathBlossom, position: Position) -> Iterator[Premise]:
+def prove_death_blossom(step: Conclusion, pattern: DeathBlossom, position: Position) -> Iterator[Premise]:
     """Yield: each candidate of the stem takes its digit from a petal, or is eliminated elsewhere."""
     stem, petals = pattern
     cells = cells_of(stem)
@@ -122,3 +119,6 @@ def _seen_by_locked(candidates: Candidates) -> Candidates:
         of_digit = of_digits(1 << digit)
         seen |= seen_by_all(candidates & of_digit) & of_digit
     return seen
+
+
+CHECKS: dict[type, object] = {AlmostLockedSets: prove_almost_locked_sets, DeathBlossom: prove_death_blossom}

@@ -1,4 +1,4 @@
-"""What follows from a chain.
+"""The conclusions from a chain.
 
 One of its two ends is true, so what sees both is false. If both ends are the same candidate, it is true. If
 the ends see each other, the chain is a loop: of any two neighbours in it exactly one is true.
@@ -8,58 +8,62 @@ from collections.abc import Iterator
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, members, of_digits, united
 from sudoku_core.board.digits import COUNT, MEMBERS, only
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
+from sudoku_core.techniques.families.chains.pattern import Chain
+from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.families.chains.search import ChainSearch, Found, Node
-from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop, LockedSet
 from sudoku_core.techniques.position import seen_by_all
-from sudoku_core.techniques.step import Step
 
-Told = set[tuple[Candidates, Candidates]]  # what shorter chains have concluded
+Concluded = set[tuple[Candidates, Candidates]]  # what shorter chains have concluded
 
 CELLS_OF_LOOP = 3  # at least: a loop of two cells is a naked or a hidden pair
 
 
-def ends(technique: str, search: ChainSearch, found: Found, told: Told) -> Iterator[Step]:
+def ends(technique: str, search: ChainSearch, found: Found, before: Concluded) -> Iterator[Conclusion]:
     """Yield: what sees both ends is false."""
     eliminated = search.eliminated(found)
-    if eliminated and found.start != found.end and (0, eliminated) not in told:
+    if eliminated and found.start != found.end and (0, eliminated) not in before:
         chain = _easiest(search, found)
         if chain:
-            yield Step(technique, 0, eliminated, chain)
+            yield Conclusion(technique, 0, eliminated, chain)
 
 
-def several(technique: str, search: ChainSearch, found: Found, told: Told) -> Iterator[Step]:
+def several(technique: str, search: ChainSearch, found: Found, before: Concluded) -> Iterator[Conclusion]:
     """Yield the same where it is several candidates, and the chain begins at a candidate."""
     if search.eliminated(found).bit_count() > 1 and _begins_at_candidate(search, found):
-        for step in ends(technique, search, found, told):
+        for step in ends(technique, search, found, before):
             if _has_no_other_name(chain_of(step)):
                 yield step
 
 
-def discontinuous(technique: str, search: ChainSearch, found: Found, told: Told) -> Iterator[Step]:
+def discontinuous(
+    technique: str, search: ChainSearch, found: Found, before: Concluded
+) -> Iterator[Conclusion]:
     """Yield: a candidate that is both ends is true; one that sees both is false."""
     ends = search.nodes[found.start]
     if found.start == found.end and ends.bit_count() == 1:
-        chain = _easiest(search, found) if (ends, 0) not in told else None
+        chain = _easiest(search, found) if (ends, 0) not in before else None
         if chain:
-            yield Step(technique, ends, 0, DiscontinuousLoop(*chain, ends))
+            yield Conclusion(technique, ends, 0, DiscontinuousLoop(*chain, ends))
         return
     eliminated = search.eliminated(found)
     if eliminated.bit_count() == 1 or not _begins_at_candidate(search, found):
         for each in members(eliminated):
-            new = (0, 1 << each) not in told
+            new = (0, 1 << each) not in before
             chain = _easiest(search, found, without=1 << each) if new else None  # a shorter one has it
             if chain and _has_no_other_name(chain):
-                yield Step(technique, 0, 1 << each, DiscontinuousLoop(*chain, 1 << each))
+                yield Conclusion(technique, 0, 1 << each, DiscontinuousLoop(*chain, 1 << each))
 
 
-def continuous(technique: str, search: ChainSearch, found: Found, _: Told) -> Iterator[Step]:
+def continuous(technique: str, search: ChainSearch, found: Found, _: Concluded) -> Iterator[Conclusion]:
     """Yield: in a loop, what sees two neighbours is false."""
     if search.sees(found.start, found.end):
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))
             eliminated = _by_weak_links(search, nodes) | _by_sets(search, loop)
             if eliminated and cells_of(united(loop.nodes)).bit_count() >= CELLS_OF_LOOP:
-                yield Step(technique, 0, eliminated, loop)
+                yield Conclusion(technique, 0, eliminated, loop)
 
 
 def _by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> Candidates:
@@ -116,7 +120,7 @@ def _chain(search: ChainSearch, nodes: tuple[Node, ...]) -> Chain:
     return Chain(tuple([search.nodes[node] for node in nodes]), tuple(needs))
 
 
-def chain_of(step: Step) -> Chain:
+def chain_of(step: Conclusion) -> Chain:
     """Return the chain of a step of this family."""
     pattern = step.pattern
     if isinstance(pattern, ContinuousLoop | DiscontinuousLoop):

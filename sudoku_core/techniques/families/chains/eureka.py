@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 
 from sudoku_core.board.cells import Candidates, cell_and_digit, members
-from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, name
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
 
 def chain(nodes: Sequence[Candidates]) -> str:
@@ -15,17 +15,6 @@ def chain(nodes: Sequence[Candidates]) -> str:
     for number, each in enumerate(nodes[1:]):
         written += ("-" if number % 2 else "=") + node(each)
     return written
-
-
-def conclusion(placements: Candidates, eliminations: Candidates) -> str:
-    """Return what follows, as in "r3c2<>4, r5c5=1"."""
-    eliminated = [_candidate(each, "<>") for each in members(eliminations)]
-    return ", ".join(eliminated + [_candidate(each, "=") for each in members(placements)])
-
-
-def _candidate(candidate: int, sign: str) -> str:
-    cell, digit = cell_and_digit(candidate)
-    return f"{name(cell)}{sign}{digit}"
 
 
 def node(candidates: Candidates) -> str:

@@ -6,8 +6,9 @@ They are restrictions of one search: to some strong links, and to some of what f
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains import conclusions as conclusions
-from sudoku_core.techniques.families.chains.conclusions import Told
+from sudoku_core.techniques.families.chains.conclusions import Concluded
 from sudoku_core.techniques.families.chains.links import (
     OF_CELLS,
     OF_UNITS,
@@ -17,9 +18,8 @@ from sudoku_core.techniques.families.chains.links import (
 )
 from sudoku_core.techniques.families.chains.search import ChainSearch, Found
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 
-Conclude = Callable[[str, ChainSearch, Found, Told], Iterable[Step]]
+Conclude = Callable[[str, ChainSearch, Found, Concluded], Iterable[Conclusion]]
 
 # Strong links at least: shorter chains have other names.
 OF_DIGIT = 3  # two are the turbot fish and its kin
@@ -27,62 +27,62 @@ OF_PAIRS = 4  # three are the XY-Wing
 OTHERS = 2
 
 
-def x_chain(position: Position) -> Iterator[Step]:
+def x_chain(position: Position) -> Iterator[Conclusion]:
     """Yield chains of one digit: it is at one of the ends, so not where it sees both."""
     search = ChainSearch(position, pair_links(position, OF_UNITS), in_cells=False)
     return _steps("x-chain", search, conclusions.ends, OF_DIGIT)
 
 
-def xy_chain(position: Position) -> Iterator[Step]:
+def xy_chain(position: Position) -> Iterator[Conclusion]:
     """Yield chains of cells with two digits that begin and end with the same digit."""
     search = ChainSearch(position, pair_links(position, OF_CELLS), in_cells=False)
     return _steps("xy-chain", search, conclusions.ends, OF_PAIRS)
 
 
-def continuous_nice_loop(position: Position) -> Iterator[Step]:
+def continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield chains that close to a loop: what sees two neighbours joined by a weak link is false."""
     return _steps("continuous-nice-loop", _plain(position), conclusions.continuous)
 
 
-def discontinuous_nice_loop(position: Position) -> Iterator[Step]:
+def discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield candidates that are true, or false, because it follows from the opposite."""
     return _steps("discontinuous-nice-loop", _plain(position), conclusions.discontinuous)
 
 
-def aic(position: Position) -> Iterator[Step]:
+def aic(position: Position) -> Iterator[Conclusion]:
     """Yield chains that eliminate several candidates, which see both ends."""
     return _steps("aic", _plain(position), conclusions.several)
 
 
-def grouped_continuous_nice_loop(position: Position) -> Iterator[Step]:
+def grouped_continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield continuous nice loops that have a group among their nodes."""
     search = _with_groups(position)
     return _grouped(_steps("grouped-continuous-nice-loop", search, conclusions.continuous))
 
 
-def grouped_discontinuous_nice_loop(position: Position) -> Iterator[Step]:
+def grouped_discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield discontinuous nice loops that have a group among their nodes."""
     search = _with_groups(position)
     return _grouped(_steps("grouped-discontinuous-nice-loop", search, conclusions.discontinuous))
 
 
-def grouped_aic(position: Position) -> Iterator[Step]:
+def grouped_aic(position: Position) -> Iterator[Conclusion]:
     """Yield chains that eliminate several candidates and have a group among their nodes."""
     return _grouped(_steps("grouped-aic", _with_groups(position), conclusions.several))
 
 
-def als_continuous_nice_loop(position: Position) -> Iterator[Step]:
+def als_continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield continuous nice loops that go through an almost locked set."""
     return _through_sets(_steps("als-continuous-nice-loop", _with_sets(position), conclusions.continuous))
 
 
-def als_discontinuous_nice_loop(position: Position) -> Iterator[Step]:
+def als_discontinuous_nice_loop(position: Position) -> Iterator[Conclusion]:
     """Yield discontinuous nice loops that go through an almost locked set."""
     search = _with_sets(position)
     return _through_sets(_steps("als-discontinuous-nice-loop", search, conclusions.discontinuous))
 
 
-def als_aic(position: Position) -> Iterator[Step]:
+def als_aic(position: Position) -> Iterator[Conclusion]:
     """Yield chains that eliminate several candidates and go through an almost locked set."""
     return _through_sets(_steps("als-aic", _with_sets(position), conclusions.several))
 
@@ -103,27 +103,29 @@ def _with_sets(position: Position) -> ChainSearch:
     return ChainSearch(position, links)
 
 
-def _grouped(steps: Iterator[Step]) -> Iterator[Step]:
+def _grouped(steps: Iterator[Conclusion]) -> Iterator[Conclusion]:
     return (step for step in steps if conclusions.groups(conclusions.chain_of(step)))
 
 
-def _through_sets(steps: Iterator[Step]) -> Iterator[Step]:
+def _through_sets(steps: Iterator[Conclusion]) -> Iterator[Conclusion]:
     return (step for step in steps if conclusions.chain_of(step).sets)
 
 
-def _difficulty(search: ChainSearch, step: Step) -> tuple[int, ...]:
+def _difficulty(search: ChainSearch, step: Conclusion) -> tuple[int, ...]:
     nodes = conclusions.chain_of(step).nodes
     return search.difficulty(tuple([search.numbers[node] for node in nodes]))
 
 
-def _steps(technique: str, search: ChainSearch, conclude: Conclude, fewest: int = OTHERS) -> Iterator[Step]:
+def _steps(
+    technique: str, search: ChainSearch, conclude: Conclude, fewest: int = OTHERS
+) -> Iterator[Conclusion]:
     """Yield a step of each conclusion: that of the shortest chain, and of these the easiest to say."""
-    told: Told = set()
+    concluded: Concluded = set()
     for depth, found in enumerate(search.found(), 1):
         if depth >= fewest:
-            steps = [step for each in found for step in conclude(technique, search, each, told)]
+            steps = [step for each in found for step in conclude(technique, search, each, concluded)]
             for step in sorted(steps, key=partial(_difficulty, search)):
                 conclusion = step.placements, step.eliminations
-                if conclusion not in told:
-                    told.add(conclusion)
+                if conclusion not in concluded:
+                    concluded.add(conclusion)
                     yield step

@@ -21,7 +21,8 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.digits import Digit, Digits
 from sudoku_core.board.geometry import Cell
 from sudoku_core.techniques.families.als.almost_locked import web
-from sudoku_core.techniques.patterns import Chain, LockedSet, Reason
+from sudoku_core.techniques.families.chains.pattern import Chain
+from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import Need, Position, need_of_digit
 
 LinkEnds = tuple[Need, Candidate, Candidate]
@@ -103,11 +104,11 @@ def _group_links(digit: Digit, places: Cells) -> list[JoinedNodes]:
     found = []
     for unit, parts in enumerate(_PARTS):
         here = places & CELLS_OF_UNIT[unit]
-        told = 0
+        concluded = 0
         for part in parts if here.bit_count() > 2 else ():
             one, other = here & part, here & ~part
-            if one and other and one != told and any(not other & ~each for each in parts):
-                told = other
+            if one and other and one != concluded and any(not other & ~each for each in parts):
+                concluded = other
                 shift = 81 * (digit - 1)
                 found.append(JoinedNodes(one << shift, other << shift, need_of_digit(digit, unit)))
     return found
@@ -117,14 +118,14 @@ def _group_links(digit: Digit, places: Cells) -> list[JoinedNodes]:
 def links_of_places(digit: Digit, places: Cells) -> LinksOfDigit:
     """Return the strong links between the places of a digit, where it has these.
 
-    A link in a line and in a box at once is told of the line only.
+    A link in a line and in a box at once is one of the line only.
     """
     links: LinksOfDigit = ([], [], [])
-    told = set()
+    concluded = set()
     for unit, cells in enumerate(CELLS_OF_UNIT):  # lines come before boxes
         pair = (places & cells) << 81 * (digit - 1)
-        if pair.bit_count() == 2 and pair not in told:
-            told.add(pair)
+        if pair.bit_count() == 2 and pair not in concluded:
+            concluded.add(pair)
             links[unit // 9].append(StrongLink(need_of_digit(digit, unit), unit // 9, pair, *ends(pair)))
     return links
 

@@ -8,7 +8,7 @@ from sudoku_core.techniques.drawing import Drawing, Link
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
 from sudoku_core.techniques.families.chains.pattern import Chain
-from sudoku_core.techniques.families.chains.reasons import Reason
+from sudoku_core.techniques.families.chains.reasons import Reason, walk
 
 
 class ContinuousLoop(NamedTuple):
@@ -72,7 +72,7 @@ class DiscontinuousLoop(NamedTuple):
             "at": facts.node(self.at),
             "at_cell": facts.cells(cells_of(self.at)),
             "at_digit": facts.digits(digits_in(self.at)),
-            "walk": facts.walk(self.nodes, self.needs, assumed),
+            "walk": walk(self.nodes, self.needs, assumed),
         }
 
     def drawing(self) -> Drawing:

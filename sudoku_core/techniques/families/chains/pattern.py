@@ -5,10 +5,10 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members, united
 from sudoku_core.board.geometry import name as name_of
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link
+from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
-from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
+from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason, walk
 from sudoku_core.techniques.position import Unit
 
 
@@ -86,13 +86,13 @@ class Chain(NamedTuple):
             "last_base": facts.units(*self.units[-1:]),
             "first": facts.node(nodes[0]),
             "last": facts.node(nodes[-1]),
-            "walk": facts.walk(nodes, self.needs),
+            "walk": walk(nodes, self.needs),
             "chain": facts.text(self.eureka()),
         }
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: every other node in a second colour, and the links."""
-        return Drawing(
+        return drawn(
             units=tuple(dict.fromkeys(self.units)),
             cells=self.cells,
             main=united(self.nodes[::2]),
@@ -134,7 +134,7 @@ class Chains(NamedTuple):
         for each in drawings:
             main |= each.main & ~second
             second |= each.second & ~main
-        return Drawing(
+        return drawn(
             units=tuple(dict.fromkeys(unit for each in drawings for unit in each.units)),
             cells=united(each.cells for each in drawings),
             main=main,

@@ -1,7 +1,6 @@
 """The check of chains and loops: each link is strong or weak, as it should be, and what follows follows."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -13,27 +12,20 @@ from sudoku_core.board.cells import (
     of_digits,
 )
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import (
-    Chain,
-    Chains,
-    ContinuousLoop,
-    DiscontinuousLoop,
-    LockedSet,
-    Reason,
-)
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
+from sudoku_core.techniques.families.chains.pattern import Chain, Chains
+from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import NEEDS, Position, seen_by_all
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_chain(step: "Step", pattern: Chain, position: Position) -> Iterator[Premise]:
+def prove_chain(step: Conclusion, pattern: Chain, position: Position) -> Iterator[Premise]:
     """Yield: the links of the chain hold, so one of its ends is true; what is eliminated sees both."""
     return prove_chains(step, Chains((pattern,)), position)
 
 
-def prove_chains(step: "Step", pattern: Chains, position: Position) -> Iterator[Premise]:
+def prove_chains(step: Conclusion, pattern: Chains, position: Position) -> Iterator[Premise]:
     """Yield the same for each of several chains: together they conclude what the step does."""
     if not pattern.chains or not all(_is_whole(chain, position) for chain in pattern.chains):
         yield Premise("chain_whole", {}, 0, False)
@@ -55,7 +47,9 @@ def prove_chains(step: "Step", pattern: Chains, position: Position) -> Iterator[
         yield _ends(pattern.chains[0], left, holds=False)
 
 
-def prove_continuous_loop(step: "Step", pattern: ContinuousLoop, position: Position) -> Iterator[Premise]:
+def prove_continuous_loop(
+    step: Conclusion, pattern: ContinuousLoop, position: Position
+) -> Iterator[Premise]:
     """Yield: the links hold, also that which closes it; what is eliminated sees both ends of a weak one."""
     chain = pattern.chain
     if not _is_whole(chain, position):
@@ -81,7 +75,7 @@ def prove_continuous_loop(step: "Step", pattern: ContinuousLoop, position: Posit
 
 
 def prove_discontinuous_loop(
-    step: "Step", pattern: DiscontinuousLoop, position: Position
+    step: Conclusion, pattern: DiscontinuousLoop, position: Position
 ) -> Iterator[Premise]:
     """Yield: the links hold; both ends are what is placed, or what is eliminated sees both."""
     chain = pattern.chain
@@ -167,6 +161,14 @@ def _ends(chain: Chain, eliminated: Candidates, *, holds: bool) -> Premise:
 def _eliminates(
     code: str, start: Candidates, end: Candidates, eliminated: Candidates, *, holds: bool
 ) -> Premise:
-    named = {"start": start, "end": end, "eliminated": eliminated}
-    told = {name: facts.candidates(value) for name, value in named.items()}
-    return Premise(code, told, start | end | eliminated, holds)
+    sets = {"start": start, "end": end, "eliminated": eliminated}
+    named = {name: facts.candidates(value) for name, value in sets.items()}
+    return Premise(code, named, start | end | eliminated, holds)
+
+
+CHECKS = {
+    Chain: prove_chain,
+    Chains: prove_chains,
+    ContinuousLoop: prove_continuous_loop,
+    DiscontinuousLoop: prove_discontinuous_loop,
+}

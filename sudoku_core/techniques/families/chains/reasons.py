@@ -1,18 +1,46 @@
-"""What makes a link strong."""
+"""The reasons of strong links, and walks along them. MicroPython runs this file too."""
 
-from typing import NamedTuple
+from collections import namedtuple
 
-from sudoku_core.board.cells import Candidates
-from sudoku_core.techniques.position import Need
+from sudoku_core.techniques.facts import Fact
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from sudoku_core.board.cells import Candidates
+    from sudoku_core.techniques.needs import Need
 
 
-class LockedSet(NamedTuple):
+class LockedSet(namedtuple("LockedSet", ("candidates",))):
     """An almost locked set, n cells of a unit that have n + 1 digits: without one digit it has all others.
 
     candidates: all candidates of its cells.
     """
 
-    candidates: Candidates
+    __slots__ = ()
+
+    candidates: "Candidates"
 
 
-Reason = Need | LockedSet  # two nodes meet a need, or are two digits of such a set
+# Two nodes meet a need, or are two digits of such a set.
+if TYPE_CHECKING:
+    Reason = Need | LockedSet
+else:
+    Reason = "Need | LockedSet"
+
+
+class Walk(namedtuple("Walk", ("nodes", "needs", "at"))):
+    """The consequences, link by link, if the first node of a chain is false.
+
+    nodes, needs: see `Chain`. at: a candidate that sees both ends, from which the walk starts; or none.
+    """
+
+    __slots__ = ()
+
+    nodes: "tuple[Candidates, ...]"
+    needs: "tuple[Reason, ...]"
+    at: "Candidates"
+
+
+def walk(nodes: "tuple[Candidates, ...]", needs: "tuple[Reason, ...]", at: "Candidates" = 0) -> Fact:
+    """Return the fact of a walk along a chain."""
+    return Fact("chains.writer.walk", Walk(nodes, needs, at))

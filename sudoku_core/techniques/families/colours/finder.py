@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from sudoku_core.board.cells import Candidate, Candidates, members
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import ends
-from sudoku_core.techniques.patterns import Cluster, Colours
+from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import SEES, Need, Position
-from sudoku_core.techniques.step import Step
 
 Links = dict[Candidate, list[tuple[Need, Candidates]]]  # under each candidate: its pairs
 
 
-def simple_colours_trap(position: Position) -> Iterator[Step]:
+def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
     """Yield: a place that sees both colours is false."""
     found = []
     for cluster in _clusters(position):
@@ -27,7 +27,7 @@ def simple_colours_trap(position: Position) -> Iterator[Step]:
     return _steps("simple-colours-trap", found)
 
 
-def simple_colours_wrap(position: Position) -> Iterator[Step]:
+def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
     """Yield: a colour with two places that see each other is false."""
     found = [
         (cluster.first, Colours((cluster,)))
@@ -38,7 +38,7 @@ def simple_colours_wrap(position: Position) -> Iterator[Step]:
     return _steps("simple-colours-wrap", found)
 
 
-def multi_colours_1(position: Position) -> Iterator[Step]:
+def multi_colours_1(position: Position) -> Iterator[Conclusion]:
     """Yield: where colours of two clusters see each other, one of the two others is true."""
     found = []
     for one, other in _pairs_of_clusters(position):
@@ -56,7 +56,7 @@ def multi_colours_1(position: Position) -> Iterator[Step]:
     return _steps("multi-colours-1", found)
 
 
-def multi_colours_2(position: Position) -> Iterator[Step]:
+def multi_colours_2(position: Position) -> Iterator[Conclusion]:
     """Yield: a colour that sees both colours of another cluster is false."""
     found = [
         (first.first, Colours((first, second)))
@@ -68,13 +68,13 @@ def multi_colours_2(position: Position) -> Iterator[Step]:
     return _steps("multi-colours-2", found)
 
 
-def _steps(technique: str, found: Iterable[tuple[Candidates, Colours]]) -> Iterator[Step]:
+def _steps(technique: str, found: Iterable[tuple[Candidates, Colours]]) -> Iterator[Conclusion]:
     """Yield a step of each conclusion, the smallest clusters first."""
-    told = {0}
+    concluded = {0}
     for eliminated, colours in sorted(found, key=lambda each: _size(each[1])):
-        if eliminated not in told:
-            told.add(eliminated)
-            yield Step(technique, 0, eliminated, colours)
+        if eliminated not in concluded:
+            concluded.add(eliminated)
+            yield Conclusion(technique, 0, eliminated, colours)
 
 
 def _size(colours: Colours) -> int:

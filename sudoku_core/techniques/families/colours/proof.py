@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import cells_of, digits_in, members
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import Cluster, Colours
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import NEEDS, SEES, Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_colours(step: "Step", pattern: Colours, position: Position) -> Iterator[Premise]:
+def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Iterator[Premise]:
     """Yield: the links, and for each choice of a true colour: it is impossible, or eliminated is false."""
     for cluster in pattern.clusters:
         yield from _cluster(cluster, position)
@@ -53,3 +50,6 @@ def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
     named = {"places": facts.candidates(both)}
     whole = 0 < len(cluster.pairs) == len(cluster.needs) and reached == both
     yield Premise("colours_whole", named, both, whole)
+
+
+CHECKS = {Colours: prove_colours}

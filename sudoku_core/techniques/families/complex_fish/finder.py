@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, Cells, members
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import UNITS_OF, Cell
-from sudoku_core.techniques.families.complex_fish.crowds import crowds
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.complex_fish.surplus import surpluses
+from sudoku_core.techniques.families.fish.pattern import Fish
 from sudoku_core.techniques.families.templates.finder import impossible_places
 from sudoku_core.techniques.finders import Finder
-from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
-from sudoku_core.techniques.step import Step
 
 NAMES: Final = ("x-wing", "swordfish", "jellyfish")  # with two, three, four units
 KEPT: Final = 512  # the fish of so many sets of places: those of some dozen positions
@@ -28,7 +28,7 @@ Units = tuple[Unit, ...]
 
 
 class _Found(NamedTuple):
-    """What follows from a fish."""
+    """A fish, and what follows from it."""
 
     technique: str
     eliminations: Candidates
@@ -39,10 +39,10 @@ class _Found(NamedTuple):
         return self.fish.fins.bit_count(), -self.eliminations.bit_count()
 
 
-def complex_fish(technique: str) -> Finder:
+def named(technique: str) -> Finder:
     """Return the finder of the franken or mutant fish with this slug: those with fewest fins first."""
 
-    def find(position: Position) -> Iterator[Step]:
+    def find(position: Position) -> Iterator[Conclusion]:
         found = [
             each
             for digit in ALL_DIGITS
@@ -51,7 +51,7 @@ def complex_fish(technique: str) -> Finder:
             if each.technique == technique
         ]
         for _, eliminations, fish in sorted(found, key=_Found.effort):
-            yield Step(technique, 0, eliminations, fish)
+            yield Conclusion(technique, 0, eliminations, fish)
 
     return find
 
@@ -62,16 +62,16 @@ def _of_places(digit: Digit, places: Cells, impossible: Cells) -> tuple[_Found, 
     best: dict[tuple[str, Candidates], _Found] = {}
     for cell in members(impossible):
         for each in _against(digit, places, cell):
-            known = best.setdefault(each[:2], each)
-            if each.effort() < known.effort():
-                best[each[:2]] = each
+            concluded = each.technique, each.eliminations
+            if each.effort() < best.setdefault(concluded, each).effort():
+                best[concluded] = each
     return tuple(best.values())
 
 
 def _against(digit: Digit, places: Cells, cell: Cell) -> Iterator[_Found]:
     """Yield the franken and mutant fish that eliminate a digit from this cell."""
     shift = 81 * (digit - 1)
-    for base, others in crowds(places, cell):
+    for base, others in surpluses(places, cell):
         once, twice, thrice = _layers(base)
         for unit in UNITS_OF[cell]:
             cover = tuple(sorted((unit, *others)))

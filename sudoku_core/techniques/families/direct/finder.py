@@ -9,35 +9,37 @@ from collections.abc import Iterable, Iterator
 
 from sudoku_core.board.cells import digits_in
 from sudoku_core.board.digits import MEMBERS
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.direct.pattern import Direct
 from sudoku_core.techniques.families.locked_candidates import finder as locked_candidates
+from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
 from sudoku_core.techniques.families.subsets import finder as subsets
+from sudoku_core.techniques.families.subsets.pattern import HiddenSet
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import Direct, HiddenSet, LockedCandidates
 from sudoku_core.techniques.position import NEEDS, Position, Unit
-from sudoku_core.techniques.step import Step
 
 
-def pointing(position: Position) -> Iterator[Step]:
+def pointing(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in boxes that pointing leaves."""
     return once(_direct(position, "direct-pointing", locked_candidates.pointing(position)))
 
 
-def claiming(position: Position) -> Iterator[Step]:
+def claiming(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in lines that claiming leaves."""
     return once(_direct(position, "direct-claiming", locked_candidates.claiming(position)))
 
 
-def hidden_pair(position: Position) -> Iterator[Step]:
+def hidden_pair(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that a hidden pair leaves in its unit."""
     return once(_direct(position, "direct-hidden-pair", subsets.hidden(position, "hidden-pair", 2)))
 
 
-def hidden_triplet(position: Position) -> Iterator[Step]:
+def hidden_triplet(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that a hidden triple leaves in its unit."""
     return once(_direct(position, "direct-hidden-triplet", subsets.hidden(position, "hidden-triple", 3)))
 
 
-def _direct(position: Position, technique: str, causes: Iterable[Step]) -> Iterator[Step]:
+def _direct(position: Position, technique: str, causes: Iterable[Conclusion]) -> Iterator[Conclusion]:
     for cause in causes:
         assert isinstance(cause.pattern, HiddenSet | LockedCandidates)
         for digit in MEMBERS[digits_in(cause.eliminations)]:
@@ -46,7 +48,7 @@ def _direct(position: Position, technique: str, causes: Iterable[Step]) -> Itera
                 left = places & ~cause.eliminations
                 if left != places and left.bit_count() == 1:
                     placed = left.bit_length() - 1
-                    yield Step(technique, left, 0, Direct(cause.pattern, placed, unit))
+                    yield Conclusion(technique, left, 0, Direct(cause.pattern, placed, unit))
 
 
 def _units(cause: HiddenSet | LockedCandidates) -> Iterable[Unit]:

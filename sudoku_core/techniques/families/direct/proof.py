@@ -1,22 +1,20 @@
 """The check of the direct forms: the cause holds, and what it eliminates leaves a digit one place."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.direct.pattern import Direct
 from sudoku_core.techniques.families.locked_candidates.proof import (
     excluded_by_locked,
     prove_locked_candidates,
 )
+from sudoku_core.techniques.families.subsets.pattern import HiddenSet
 from sudoku_core.techniques.families.subsets.proof import excluded_by_hidden, prove_hidden_set
-from sudoku_core.techniques.patterns import Direct, HiddenSet
 from sudoku_core.techniques.position import NEEDS, Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_direct(step: "Step", pattern: Direct, position: Position) -> Iterator[Premise]:
+def prove_direct(step: Conclusion, pattern: Direct, position: Position) -> Iterator[Premise]:
     """Yield the premises of the cause; the digit has no other place then; that is what the step places."""
     cause = pattern.cause
     if isinstance(cause, HiddenSet):
@@ -29,3 +27,6 @@ def prove_direct(step: "Step", pattern: Direct, position: Position) -> Iterator[
     need = NEEDS[81 + 27 * (pattern.candidate // 81) + pattern.unit]
     yield Premise("direct_place", facts, this, position.candidates & ~gone & need == this)
     yield Premise("direct_placed", facts, this, (step.placements, step.eliminations) == (this, 0))
+
+
+CHECKS = {Direct: prove_direct}

@@ -25,10 +25,10 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import UNITS_OF, Cell
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.exocet.pattern import Exocet
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import Exocet
 from sudoku_core.techniques.position import Position, Unit
-from sudoku_core.techniques.step import Step
 
 MOST_DIGITS: Final = 4  # of a base: with five, none was ever seen that eliminates something
 
@@ -36,7 +36,7 @@ Units = tuple[Unit, ...]
 
 
 class _Place(NamedTuple):
-    """Where a base can be, and what belongs to it.
+    """A place for a base, and what belongs to it.
 
     base: its cells. seen: the cells that see both, and the base. across: the line that crosses the rest of
     its box. beside: for each of the two other boxes the lines across, each with its two cells outside of
@@ -78,15 +78,15 @@ def _across(line: Unit, cell: Cell) -> Unit:
 PLACES: Final = tuple(_places())
 
 
-def junior_exocet(position: Position) -> Iterator[Step]:
+def junior_exocet(position: Position) -> Iterator[Conclusion]:
     """Find exocets that eliminate something, those with fewest digits first."""
     found = [
-        Step("junior-exocet", 0, out, pattern)
+        Conclusion("junior-exocet", 0, out, pattern)
         for place in PLACES
         for pattern in _patterns(position, place)
         if (out := _unsupported(pattern))
     ]
-    found.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[union-attr]
+    found.sort(key=lambda step: len(step.pattern.covers))  # type: ignore[attr-defined]
     yield from once(found)
 
 

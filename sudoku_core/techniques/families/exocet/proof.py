@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -18,17 +17,15 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import MEMBERS, Digit, only
 from sudoku_core.board.geometry import UNITS_OF, Cell
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.facts import candidates, digits
 from sudoku_core.techniques.facts import units as units_fact
-from sudoku_core.techniques.patterns import Exocet
+from sudoku_core.techniques.families.exocet.pattern import Exocet
 from sudoku_core.techniques.position import Position, Unit
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_exocet(step: "Step", pattern: Exocet, position: Position) -> Iterator[Premise]:
+def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:
     """Yield: each digit of the base is in a target too; what is eliminated fits no two digits for both."""
     facts = pattern.facts()
     base, targets, lines, covers = pattern
@@ -94,3 +91,6 @@ def _cells_in(units: tuple[Unit, ...]) -> Cells:
     for unit in units:
         cells |= CELLS_OF_UNIT[unit]
     return cells
+
+
+CHECKS = {Exocet: prove_exocet}

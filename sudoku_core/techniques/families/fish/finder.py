@@ -14,19 +14,19 @@ from typing import NamedTuple
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, members
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.fish import search as fish_search
+from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
 from sudoku_core.techniques.families.fish.search import Choice, View
 from sudoku_core.techniques.finders import Finder
-from sudoku_core.techniques.patterns import Fish, Siamese
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
-from sudoku_core.techniques.step import Step
 
 NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
 KEPT = 512  # the fish of so many sets of places: those of some dozen positions
 
 
 class _Found(NamedTuple):
-    """What follows from a fish, or from two on the same base."""
+    """A fish, or two on the same base, and what follows."""
 
     technique: str
     eliminations: Candidates
@@ -36,10 +36,10 @@ class _Found(NamedTuple):
         """Return how much there is to see besides base and cover, to be compared."""
         return len(self.fish), sum(each.fins.bit_count() for each in self.fish)
 
-    def step(self) -> Step:
+    def step(self) -> Conclusion:
         """Return it as a step."""
         pattern = Siamese(*self.fish) if len(self.fish) > 1 else self.fish[0]
-        return Step(self.technique, 0, self.eliminations, pattern)
+        return Conclusion(self.technique, 0, self.eliminations, pattern)
 
 
 def plain(technique: str) -> Finder:
@@ -53,7 +53,7 @@ def finned(technique: str) -> Finder:
 
 
 def _finder(technique: str, of_places: Callable[[Digit, Cells], tuple[_Found, ...]]) -> Finder:
-    def find(position: Position) -> Iterator[Step]:
+    def find(position: Position) -> Iterator[Conclusion]:
         of_digits = [of_places(digit, position.places[digit]) for digit in ALL_DIGITS]
         named = [each for found in of_digits for each in found if each.technique == technique]
         yield from map(_Found.step, sorted(named, key=_Found.effort))
@@ -126,8 +126,9 @@ def _siamese(found: Iterable[_Found]) -> Iterator[_Found]:
 
 def _different(found: Iterable[_Found]) -> Iterator[_Found]:
     """Yield the first of those with the same technique and conclusion."""
-    told = set()
+    concluded = set()
     for each in found:
-        if each[:2] not in told:
-            told.add(each[:2])
+        conclusion = each.technique, each.eliminations
+        if conclusion not in concluded:
+            concluded.add(conclusion)
             yield each

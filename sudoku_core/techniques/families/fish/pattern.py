@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.board.digits import Digit, only
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
 
@@ -43,7 +43,7 @@ class Fish(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return Drawing(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
+        return drawn(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
 
 
 class Siamese(NamedTuple):
@@ -68,4 +68,4 @@ class Siamese(NamedTuple):
         fins = first.fins | second.fins
         crossing = tuple(sorted({*first.cover, *second.cover}))
         main = (first.body | second.body) & ~fins
-        return Drawing(units=first.base, crossing=crossing, main=main, fins=fins)
+        return drawn(units=first.base, crossing=crossing, main=main, fins=fins)

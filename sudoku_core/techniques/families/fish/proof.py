@@ -7,20 +7,17 @@ None of this asks what kind the units are, or whether they overlap.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import Candidates
 from sudoku_core.board.digits import Digit
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.facts import candidates
-from sudoku_core.techniques.patterns import Fish, Siamese
+from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
 from sudoku_core.techniques.position import NEEDS, Position, Unit, seen_by_all
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_fish(step: "Step", pattern: Fish, position: Position) -> Iterator[Premise]:
+def prove_fish(step: Conclusion, pattern: Fish, position: Position) -> Iterator[Premise]:
     """Yield what makes it a fish; what the step eliminates has more covers than bases and sees all fins."""
     yield from _premises(pattern, position)
     facts = {**pattern.facts(), "eliminations": candidates(step.eliminations)}
@@ -33,7 +30,7 @@ def prove_fish(step: "Step", pattern: Fish, position: Position) -> Iterator[Prem
         yield Premise("fish_sees_fins", facts, step.eliminations | pattern.fins, sees)
 
 
-def prove_siamese(step: "Step", pattern: Siamese, position: Position) -> Iterator[Premise]:
+def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> Iterator[Premise]:
     """Yield what makes each a fish; what the step eliminates follows from one of them."""
     out: Candidates = 0
     for fish in pattern:
@@ -79,3 +76,6 @@ def _layers(digit: Digit, units: tuple[Unit, ...]) -> list[Candidates]:
 
 def _of_unit(digit: Digit, unit: Unit) -> Candidates:
     return NEEDS[81 + 27 * (digit - 1) + unit]
+
+
+CHECKS = {Fish: prove_fish, Siamese: prove_siamese}

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
-from sudoku_core.techniques.families.forcing.pattern import Literal
+from sudoku_core.techniques.families.forcing.pattern import Branch, Cases, Literal, Placement
 from sudoku_core.techniques.families.forcing.propagation import Trail
-from sudoku_core.techniques.patterns import Branch, Cases, Placement
 from sudoku_core.techniques.position import NEEDS, NEEDS_OF, SEES, Need
 
 Wanted = set[Candidate]  # placements that something rests on

@@ -9,17 +9,17 @@ from typing import Final
 
 from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.search.slices import Slices
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing.branches import Wanted, branch_to_gap, branch_with, pruned
 from sudoku_core.techniques.families.forcing.contradictions import Contradictions, contradictions_in
+from sudoku_core.techniques.families.forcing.pattern import Branch, Cases
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
-from sudoku_core.techniques.patterns import Branch, Cases
 from sudoku_core.techniques.position import NEEDS, Need, Position
-from sudoku_core.techniques.step import Step
 
 TOGETHER: Final = 6  # So many assumptions that fail are compared, and the smallest proof comes first.
 
 
-def proof_by_cases(position: Position) -> Iterator[Step]:
+def proof_by_cases(position: Position) -> Iterator[Conclusion]:
     """Yield candidates that are false, with the cases that show it, as few levels of cases as will do.
 
     Only where the puzzle is proper: then there is something to find, while any candidate is false.
@@ -27,7 +27,7 @@ def proof_by_cases(position: Position) -> Iterator[Step]:
     return (step for step in proof_by_cases_in_slices(position) if step)
 
 
-def proof_by_cases_in_slices(position: Position) -> Iterator[Step | None]:
+def proof_by_cases_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield what `proof_by_cases` yields, and None after each assumption that was followed."""
     trails = nets(position)
     if not position.proper or any(trail.gaps for trail in trails):
@@ -49,10 +49,10 @@ def proof_by_cases_in_slices(position: Position) -> Iterator[Step | None]:
             return
 
 
-def _steps(branches: Sequence[Branch]) -> Iterator[Step]:
+def _steps(branches: Sequence[Branch]) -> Iterator[Conclusion]:
     every = [Cases(None, (branch,)) for branch in branches]
     for cases in sorted(every, key=lambda cases: cases.size):
-        yield Step("proof-by-cases", 0, 1 << cases.branches[0].assumption, cases)
+        yield Conclusion("proof-by-cases", 0, 1 << cases.branches[0].assumption, cases)
 
 
 def _openness(trail: Trail) -> int:

@@ -9,13 +9,12 @@ from itertools import groupby
 from operator import itemgetter
 
 from sudoku_core.board.cells import members
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing.branches import branch_to
-from sudoku_core.techniques.families.forcing.pattern import Literal
+from sudoku_core.techniques.families.forcing.pattern import Cases, Literal
 from sudoku_core.techniques.families.forcing.propagation import Trail, Trails, chains, nets
 from sudoku_core.techniques.finders import Finder
-from sudoku_core.techniques.patterns import Cases
 from sudoku_core.techniques.position import NEEDS, Need, Position
-from sudoku_core.techniques.step import Step
 
 # The layers it takes, what follows, and the cases: their need, if they have one, and their trails.
 Found = tuple[int, Literal, Need | None, tuple[Trail, ...]]
@@ -49,16 +48,16 @@ def _by_unit(trails: Trails, position: Position) -> Iterator[Found]:
 def _finder(slug: str, trails_of: Callable[[Position], Trails], look: Look) -> Finder:
     """Return the finder of a technique. trails_of: chains or nets; look: finds what follows."""
 
-    def find(position: Position) -> Iterator[Step]:
+    def find(position: Position) -> Iterator[Conclusion]:
         for cases, literal in _shortest_first(look(trails_of(position), position), position):
             yield _step(slug, cases, literal)
 
     return find
 
 
-def _step(slug: str, cases: Cases, literal: Literal) -> Step:
+def _step(slug: str, cases: Cases, literal: Literal) -> Conclusion:
     placed, struck = (1 << literal, 0) if literal >= 0 else (0, 1 << ~literal)
-    return Step(slug, placed, struck, cases)
+    return Conclusion(slug, placed, struck, cases)
 
 
 def _by_need(trails: Trails, position: Position, needs: Iterable[Need]) -> Iterator[Found]:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.board.digits import only
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link
-from sudoku_core.techniques.facts import Facts
+from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.facts import Fact, Facts
 from sudoku_core.techniques.position import SEES, Need
 
 # A candidate that is true, or ~candidate: one that is false.
@@ -48,6 +48,21 @@ class Branch(NamedTuple):
         return found
 
 
+class Followed(NamedTuple):
+    """Cases, with what each leads to.
+
+    concluded: what the step concludes, candidates that are true and, as ~candidate, false; a branch without
+    a contradiction ends with it. Empty until the step is said.
+    """
+
+    branches: tuple[Branch, ...]
+    concluded: tuple[Literal, ...] = ()
+
+    def with_conclusion(self, concluded: tuple[Literal, ...]) -> "Followed":
+        """Return the same, where this is what the step concludes."""
+        return Followed(self.branches, concluded)
+
+
 class Cases(NamedTuple):
     """Assumptions of which one must hold.
 
@@ -70,7 +85,7 @@ class Cases(NamedTuple):
         """
         named = {
             "assumption": facts.claims(self.branches[0].assumption),
-            "cases": facts.branches(self.branches),
+            "cases": Fact("forcing.writer.branches", Followed(self.branches)),
         }
         if self.need is None:
             return named
@@ -85,7 +100,7 @@ class Cases(NamedTuple):
         gaps = [branch.gap for branch in self._all() if branch.gap is not None]
         assumed = united(1 << each for each in self._assumed())
         placed = united(branch.placed for branch in self._all()) & ~assumed
-        return Drawing(
+        return drawn(
             units=tuple(sorted({(gap - 81) % 27 for gap in gaps if gap >= 81})),
             cells=united(1 << gap for gap in gaps if gap < 81),
             main=placed,

@@ -1,21 +1,18 @@
 """The check of cases: one of them must hold, and each leads to the conclusion or to a contradiction."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.families.forcing.pattern import Literal
-from sudoku_core.techniques.patterns import Branch, Cases, Placement
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.forcing.pattern import Branch, Cases, Literal, Placement
 from sudoku_core.techniques.position import NEEDS, SEES, Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
-
 
 class Case(NamedTuple):
-    """What is known in a case: what is assumed, what is placed then, and which candidates are left."""
+    """A case: what is assumed, what is placed then, and which candidates are left."""
 
     assumed: tuple[Literal, ...]
     placed: Candidates
@@ -33,22 +30,22 @@ class Case(NamedTuple):
 
     @property
     def named(self) -> facts.Facts:
-        """What every premise in this case names."""
+        """The facts that every premise in this case names."""
         return {"assumption": facts.claims(*self.assumed)}
 
 
-def prove_cases(step: "Step", pattern: Cases, position: Position) -> Iterator[Premise]:
+def prove_cases(step: Conclusion, pattern: Cases, position: Position) -> Iterator[Premise]:
     """Yield: one of the cases holds; what follows in each; so each ends with what the step concludes."""
     return _cases(step, pattern, position, Case((), 0, position.candidates))
 
 
-def _cases(step: "Step", pattern: Cases, position: Position, known: Case) -> Iterator[Premise]:
+def _cases(step: Conclusion, pattern: Cases, position: Position, known: Case) -> Iterator[Premise]:
     yield _one_holds(step, pattern, known)
     for branch in pattern.branches:
         yield from _branch(step, branch, position, known.assuming(branch.assumption))
 
 
-def _one_holds(step: "Step", pattern: Cases, known: Case) -> Premise:
+def _one_holds(step: Conclusion, pattern: Cases, known: Case) -> Premise:
     assumed = [branch.assumption for branch in pattern.branches]
     if pattern.need is not None:
         candidates = known.left & NEEDS[pattern.need]
@@ -59,7 +56,8 @@ def _one_holds(step: "Step", pattern: Cases, known: Case) -> Premise:
     if len(assumed) == 2:
         return Premise("cases_of_digit", named, lit, assumed[0] == ~assumed[1])
     # Of one case only its opposite is left over, and that must be all that the step concludes.
-    return Premise("cases_opposite", named, lit, [_conclusion(~each) for each in assumed] == [step[1:3]])
+    concluded = step.placements, step.eliminations
+    return Premise("cases_opposite", named, lit, [_conclusion(~each) for each in assumed] == [concluded])
 
 
 def _conclusion(literal: Literal) -> tuple[Candidates, Candidates]:
@@ -67,14 +65,16 @@ def _conclusion(literal: Literal) -> tuple[Candidates, Candidates]:
     return (1 << literal, 0) if literal >= 0 else (0, 1 << ~literal)
 
 
-def _branch(step: "Step", branch: Branch, position: Position, case: Case) -> Iterator[Premise]:
+def _branch(step: Conclusion, branch: Branch, position: Position, case: Case) -> Iterator[Premise]:
     for placement in branch.placements:
         yield _follows(placement, case, position)
         case = case.placing(placement.candidate)
     if branch.gap is not None:
         candidates = position.candidates & NEEDS[branch.gap]
         holds = bool(candidates) and not case.left & candidates
-        yield Premise("case_fails", case.named | {"gap": facts.gap(branch.gap)}, candidates, holds)
+        yield Premise(
+            "case_fails", case.named | {"nothing_left": facts.nothing_left(branch.gap)}, candidates, holds
+        )
     elif branch.cases:
         yield from _cases(step, branch.cases, position, case)
     else:
@@ -90,3 +90,6 @@ def _follows(placement: Placement, case: Case, position: Position) -> Premise:
     known = position.candidates & NEEDS[need] == others | one and not others & one
     named = case.named | {"need": facts.need(need, one)}
     return Premise("case_places", named, one | others, known and case.left & NEEDS[need] == one)
+
+
+CHECKS = {Cases: prove_cases}

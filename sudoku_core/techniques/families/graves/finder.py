@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from sudoku_core.board.cells import Candidate, candidate
 from sudoku_core.board.digits import MEMBERS
-from sudoku_core.techniques.patterns import Grave
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.graves.pattern import Grave
 from sudoku_core.techniques.position import NEEDS, OF_CELL, Position
-from sudoku_core.techniques.step import Step
 
 
-def bug_plus_1(position: Position) -> Iterator[Step]:
+def bug_plus_1(position: Position) -> Iterator[Conclusion]:
     """Yield the digit of the one cell with three candidates that makes three places in its units."""
     odd = position.by_count[3]
     if position.proper and odd.bit_count() == 1 and odd | position.by_count[2] == position.open:
@@ -18,7 +18,7 @@ def bug_plus_1(position: Position) -> Iterator[Step]:
             extra = candidate(cell, digit)
             if _is_grave(position, extra):
                 eliminations = position.candidates & OF_CELL[cell] & ~(1 << extra)
-                yield Step("bug-plus-1", 0, eliminations, Grave(extra))
+                yield Conclusion("bug-plus-1", 0, eliminations, Grave(extra))
 
 
 def _is_grave(position: Position, extra: Candidate) -> bool:

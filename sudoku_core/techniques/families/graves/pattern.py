@@ -6,7 +6,7 @@ from sudoku_core.board.cells import Candidate, cell_and_digit
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts
 
 
@@ -27,4 +27,4 @@ class Grave(NamedTuple):
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
         cell, _ = cell_and_digit(self.extra)
-        return Drawing(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)
+        return drawn(units=UNITS_OF[cell], cells=1 << cell, fins=1 << self.extra)

@@ -1,26 +1,28 @@
 """Locked candidates, pointing and claiming: all places for a digit in a unit lie in another unit too."""
 
-from collections.abc import Iterator
-
 from sudoku_core.board.cells import CELLS_OF_UNIT
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, CROSSINGS, LINES
+from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import LockedCandidates
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
-from sudoku_core.techniques.step import Step
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
-def pointing(position: Position) -> Iterator[Step]:
+def pointing(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit whose places in a box lie in one line: no other cell of the line can have it."""
     return once(_locked(position, "locked-candidates-pointing", BOXES))
 
 
-def claiming(position: Position) -> Iterator[Step]:
+def claiming(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit whose places in a line lie in one box: no other cell of the box can have it."""
     return once(_locked(position, "locked-candidates-claiming", LINES))
 
 
-def _locked(position: Position, technique: str, bases: range) -> Iterator[Step]:
+def _locked(position: Position, technique: str, bases: range) -> "Iterator[Conclusion]":
     for digit in ALL_DIGITS:
         places = position.places[digit]
         for base in bases:
@@ -30,7 +32,9 @@ def _locked(position: Position, technique: str, bases: range) -> Iterator[Step]:
                 gone = places & CELLS_OF_UNIT[cover] & ~cells
                 if gone:
                     shift = 81 * (digit - 1)
-                    yield Step(technique, 0, gone << shift, LockedCandidates(base, cover, cells << shift))
+                    yield Conclusion(
+                        technique, 0, gone << shift, LockedCandidates(base, cover, cells << shift)
+                    )
 
 
 def _other(both: tuple[Unit, Unit], unit: Unit) -> Unit:

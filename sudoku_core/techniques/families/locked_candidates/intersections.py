@@ -1,6 +1,7 @@
-"""Where boxes and lines cross: the cells that they share."""
+"""The crossings of boxes and lines: the cells that they share."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Cells
+from sudoku_core.board.lacking import highest
 from sudoku_core.techniques.position import Unit
 
 LINES = range(18)
@@ -14,11 +15,10 @@ def _crossings() -> dict[Cells, tuple[Unit, Unit]]:
             shared = CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
             if shared:
                 low = shared & -shared
-                high = 1 << shared.bit_length() - 1
+                high = 1 << highest(shared)
                 middle = shared ^ low ^ high
-                crossings.update(
-                    dict.fromkeys((shared, low | middle, low | high, middle | high), (box, line))
-                )
+                for cells in (shared, low | middle, low | high, middle | high):
+                    crossings[cells] = box, line
     return crossings
 
 

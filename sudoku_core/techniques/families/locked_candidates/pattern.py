@@ -1,18 +1,20 @@
 """The pattern of locked candidates, pointing and claiming."""
 
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
 
 
-class LockedCandidates(NamedTuple):
+class LockedCandidates(namedtuple("LockedCandidates", ("base", "cover", "candidates"))):
     """The places for a digit in one unit, the base, lie in another too, the cover.
 
     candidates: all candidates of the digit in the base.
     """
+
+    __slots__ = ()
 
     base: Unit
     cover: Unit
@@ -29,4 +31,4 @@ class LockedCandidates(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return Drawing(units=(self.base,), crossing=(self.cover,), main=self.candidates)
+        return drawn(units=(self.base,), crossing=(self.cover,), main=self.candidates)

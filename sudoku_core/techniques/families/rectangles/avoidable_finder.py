@@ -6,7 +6,7 @@ from sudoku_core.board.cells import ALL_CELLS, Cells, cells_of, digits_in, in_ce
 from sudoku_core.board.digits import union
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.techniques.families.rectangles.corners import CORNERS, Conclusions, finder
-from sudoku_core.techniques.patterns import Rectangle
+from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.position import Position, seen_by_all
 
 

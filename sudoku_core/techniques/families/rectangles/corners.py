@@ -1,4 +1,4 @@
-"""What finders of rectangles share: the four cells where two rows, two columns and two boxes meet."""
+"""The corners of rectangles: the four cells where two rows, two columns and two boxes meet."""
 
 from collections.abc import Callable, Iterator
 from functools import wraps
@@ -6,10 +6,10 @@ from itertools import combinations
 
 from sudoku_core.board.cells import Candidates, Cells, set_of
 from sudoku_core.board.geometry import BOX_OF, CELLS
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.finders import Finder, once
-from sudoku_core.techniques.patterns import Rectangle
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 
 Corners = tuple[Cells, Cells, Cells]  # the four cells; two that do not see each other; the other two
 Conclusions = Iterator[tuple[Rectangle, Candidates]]  # what a rectangle eliminates where it is still there
@@ -32,9 +32,9 @@ def finder(technique: str) -> Callable[[Callable[[Position], Conclusions]], Find
 
     def make(conclude: Callable[[Position], Conclusions]) -> Finder:
         @wraps(conclude)
-        def find(position: Position) -> Iterator[Step]:
+        def find(position: Position) -> Iterator[Conclusion]:
             found = ((pattern, seen & position.candidates) for pattern, seen in conclude(position))
-            return once(Step(technique, 0, seen, pattern) for pattern, seen in found if seen)
+            return once(Conclusion(technique, 0, seen, pattern) for pattern, seen in found if seen)
 
         return find
 

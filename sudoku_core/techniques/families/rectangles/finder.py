@@ -25,7 +25,7 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.digits import MEMBERS, Digits, only
 from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.techniques.families.rectangles.corners import CORNERS_WITH, Conclusions, finder
-from sudoku_core.techniques.patterns import Rectangle
+from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.position import Position, Unit, seen_by_all
 
 

@@ -6,7 +6,6 @@ breaking a rule. No given forbids it, so the puzzle has a second solution.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -20,30 +19,28 @@ from sudoku_core.board.cells import (
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import Rectangle
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.position import SEES, Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_rectangle(step: "Step", pattern: Rectangle, position: Position) -> Iterator[Premise]:
+def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) -> Iterator[Premise]:
     """Yield: the deadly pattern is one; the subset and the links are there; each elimination ends in it."""
-    told, lit = pattern.facts(), pattern.candidates
+    named, lit = pattern.facts(), pattern.candidates
     yield Premise("one_solution", {}, 0, position.proper)
-    yield Premise("rectangle", told, lit, _is_rectangle(pattern))
+    yield Premise("rectangle", named, lit, _is_rectangle(pattern))
     free = all(not position.givens[cell] for cell in members(pattern.cells))
-    yield Premise("rectangle_no_given", told, lit, free)
-    yield Premise("rectangle_candidates", told, pattern.extras, _has_these_candidates(pattern, position))
+    yield Premise("rectangle_no_given", named, lit, free)
+    yield Premise("rectangle_candidates", named, pattern.extras, _has_these_candidates(pattern, position))
     if pattern.subset:
-        yield Premise("rectangle_subset", told, pattern.subset, _has_the_subset(pattern, position))
+        yield Premise("rectangle_subset", named, pattern.subset, _has_the_subset(pattern, position))
     for unit in pattern.units if pattern.link else ():
         linked = position.candidates & of_digits(pattern.link) & in_cells(CELLS_OF_UNIT[unit])
         two = linked.bit_count() == 2 and not linked & ~pattern.candidates
-        yield Premise("rectangle_link", {**told, "unit": facts.units(unit)}, linked, two)
+        yield Premise("rectangle_link", {**named, "unit": facts.units(unit)}, linked, two)
     for eliminated in members(step.eliminations):
-        one = {**told, "candidate": facts.candidates(1 << eliminated)}
+        one = {**named, "candidate": facts.candidates(1 << eliminated)}
         yield Premise("rectangle_deadly", one, 1 << eliminated, _is_deadly_with(eliminated, pattern))
     yield Premise("only_eliminates", {}, step.eliminations, not step.placements)
 
@@ -84,3 +81,6 @@ def _is_deadly_with(true: Candidate, pattern: Rectangle) -> bool:
         if linked.bit_count() == 1:
             left &= ~SEES[linked.bit_length() - 1]
     return not left & pattern.extras
+
+
+CHECKS = {Rectangle: prove_rectangle}

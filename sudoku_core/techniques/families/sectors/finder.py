@@ -12,36 +12,36 @@ from typing import Final
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Cells, in_cells
 from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.sectors.crossings import full_crossings
+from sudoku_core.techniques.families.sectors.pattern import LockedSectors
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import LockedSectors
 from sudoku_core.techniques.position import ALL_DIGITS, Need, Position, Unit, need_of_digit
-from sudoku_core.techniques.step import Step
 
 Units = tuple[Unit, ...]
 
-FEWEST: Final = 12  # cells: fewer are told as almost locked sets
+FEWEST: Final = 12  # cells: fewer make almost locked sets
 MOST: Final = 4  # units for a digit: four rows or columns are enough for each of the sixteen cells
 
 
-def sk_loop(position: Position) -> Iterator[Step]:
+def sk_loop(position: Position) -> Iterator[Conclusion]:
     """Find loops through four boxes, around four filled cells at the corners of a rectangle."""
     fitting = [cells & position.open for cells, corners in LOOPS if not corners & position.open]
     yield from _steps("sk-loop", position, fitting)
 
 
-def multi_sector_locked_set(position: Position) -> Iterator[Step]:
+def multi_sector_locked_set(position: Position) -> Iterator[Conclusion]:
     """Find cells of four rows in four columns that have just as much room as there are of them."""
     yield from _steps("multi-sector-locked-set", position, full_crossings(position))
 
 
-def _steps(technique: str, position: Position, all_cells: Iterable[Cells]) -> Iterator[Step]:
+def _steps(technique: str, position: Position, all_cells: Iterable[Cells]) -> Iterator[Conclusion]:
     """Yield the steps of those of these sets of cells that are locked."""
     found = (_step(technique, position, cells) for cells in all_cells if cells.bit_count() >= FEWEST)
     yield from once(filter(None, found))
 
 
-def _step(technique: str, position: Position, cells: Cells) -> Step | None:
+def _step(technique: str, position: Position, cells: Cells) -> Conclusion | None:
     """Return what follows from these cells; None if they have more room, or nothing follows."""
     room, out = cells.bit_count(), 0
     links, swaps = list[Need](), list[tuple[Need, ...]]()
@@ -57,18 +57,18 @@ def _step(technique: str, position: Position, cells: Cells) -> Step | None:
         swaps += map(tuple, others)
         out |= (outside & _in(chain(*ways))) << 81 * (digit - 1)
     pattern = LockedSectors(position.candidates & in_cells(cells), tuple(links), tuple(swaps))
-    return Step(technique, 0, out, pattern) if out and not room else None
+    return Conclusion(technique, 0, out, pattern) if out and not room else None
 
 
 def _telling(ways: list[Units], outside: Cells) -> list[Units]:
     """Return the way that eliminates most, and of the others those that eliminate something more."""
     found: list[Units] = []
-    told = 0
+    concluded = 0
     for way in sorted(ways, key=lambda units: -(_in(units) & outside).bit_count()):
-        new = _in(way) & outside & ~told
+        new = _in(way) & outside & ~concluded
         if new or not found:
             found.append(way)
-            told |= new
+            concluded |= new
     return found
 
 
@@ -77,9 +77,9 @@ def _fewest_units(cells: Cells) -> list[Units]:
     """Return all ways to hold these cells in as few units as possible; none where it takes too many."""
     ways: list[tuple[Cells, Units]] = [(cells, ())]
     for _ in range(MOST + 1):
-        held = [units for left, units in ways if not left]
-        if held:
-            return sorted({tuple(sorted(units)) for units in held})
+        whole = [units for left, units in ways if not left]
+        if whole:
+            return sorted({tuple(sorted(units)) for units in whole})
         ways = [
             (left & ~CELLS_OF_UNIT[unit], (*units, unit))
             for left, units in ways

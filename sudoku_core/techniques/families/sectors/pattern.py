@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, links, number
 from sudoku_core.techniques.position import NEEDS, Need
 
@@ -28,7 +28,7 @@ class LockedSectors(NamedTuple):
 
     @property
     def form(self) -> str:
-        """Where links can be swapped, it has sentences of its own form."""
+        """A pattern whose links can be swapped has sentences of its own form."""
         return "swapped" if self.swaps else ""
 
     def facts(self) -> Facts:
@@ -47,4 +47,4 @@ class LockedSectors(NamedTuple):
         for link in self.links:
             if (link - FIRST_LINK) % 27 < 9:
                 in_rows |= NEEDS[link]
-        return Drawing(cells=self.cells, main=self.body & in_rows, second=self.body & ~in_rows)
+        return drawn(cells=self.cells, main=self.body & in_rows, second=self.body & ~in_rows)

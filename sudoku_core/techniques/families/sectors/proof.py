@@ -6,21 +6,19 @@ same holds with other links of a digit in place of its own, if they are as many 
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sudoku_core.board.cells import in_cells, united
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import LockedSectors
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.sectors.pattern import LockedSectors
 from sudoku_core.techniques.position import NEEDS, Need, Position
 from sudoku_core.techniques.premise import Premise
-
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
 FIRST_LINK: Final = 81  # the needs before it are those of cells
 
 
-def prove_sectors(step: "Step", pattern: LockedSectors, position: Position) -> Iterator[Premise]:
+def prove_sectors(step: Conclusion, pattern: LockedSectors, position: Position) -> Iterator[Premise]:
     """Yield: as many links as cells, all candidates are in them; what is eliminated is in them, outside."""
     body, links, swaps = pattern
     named = {**pattern.facts(), "cell_number": facts.number(pattern.cells.bit_count())}
@@ -51,3 +49,6 @@ def _swapped(swap: tuple[Need, ...], pattern: LockedSectors) -> Premise:
         candidates,
         as_many and not candidates & ~united(NEEDS[link] for link in swap),
     )
+
+
+CHECKS = {LockedSectors: prove_sectors}

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, members
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import KEPT
-from sudoku_core.techniques.patterns import Chain, Chains
+from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit, need_of_digit, seen_by_all
-from sudoku_core.techniques.step import Step
 
 BOXES = range(18, 27)
 # The row and the column of each cell of a box.
@@ -29,23 +29,23 @@ class Found(NamedTuple):
     eliminated: Candidates
 
 
-def empty_rectangle(position: Position) -> Iterator[Step]:
+def empty_rectangle(position: Position) -> Iterator[Conclusion]:
     """Yield empty rectangles; those with only two places in the box come last."""
-    told = set()
+    concluded = set()
     for chain, eliminated in sorted(_all(position), key=lambda found: _places(found) == 2):
-        if eliminated not in told:
-            told.add(eliminated)
-            yield Step("empty-rectangle", 0, eliminated, chain)
+        if eliminated not in concluded:
+            concluded.add(eliminated)
+            yield Conclusion("empty-rectangle", 0, eliminated, chain)
 
 
-def dual_empty_rectangle(position: Position) -> Iterator[Step]:
+def dual_empty_rectangle(position: Position) -> Iterator[Conclusion]:
     """Yield: a box that is left by its row part to eliminate something, and by its column part too."""
-    told = set()
+    concluded = set()
     for one, other in combinations(_all(position), 2):
         eliminated = one.eliminated | other.eliminated
-        if _turned(one.chain, other.chain) and eliminated not in told:
-            told.add(eliminated)
-            yield Step("dual-empty-rectangle", 0, eliminated, Chains((one.chain, other.chain)))
+        if _turned(one.chain, other.chain) and eliminated not in concluded:
+            concluded.add(eliminated)
+            yield Conclusion("dual-empty-rectangle", 0, eliminated, Chains((one.chain, other.chain)))
 
 
 def _turned(one: Chain, other: Chain) -> bool:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidates, Cells
 from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
     BOX,
     COLUMN,
@@ -22,9 +23,8 @@ from sudoku_core.techniques.families.chains.links import (
     chain,
     links_of_places,
 )
-from sudoku_core.techniques.patterns import Chain, Chains
+from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, SEES, Position
-from sudoku_core.techniques.step import Step
 
 Kinds = tuple[tuple[Kind, Kind], ...]
 
@@ -46,31 +46,31 @@ class Joined(NamedTuple):
         return chain(*[(link.need, link.start, link.end) for link in self[:2]])
 
 
-def skyscraper(position: Position) -> Iterator[Step]:
+def skyscraper(position: Position) -> Iterator[Conclusion]:
     """Yield: two rows with two places each, one of each in the same column; or two columns and a row."""
     joined = _joined(position, IN_PARALLEL)
     return _steps("skyscraper", (each for each in joined if _stands(each) and not _is_x_wing(each)))
 
 
-def two_string_kite(position: Position) -> Iterator[Step]:
+def two_string_kite(position: Position) -> Iterator[Conclusion]:
     """Yield: a row and a column with two places each, one of each in the same box."""
     return _steps("two-string-kite", _joined(position, CROSSING))
 
 
-def turbot_fish(position: Position) -> Iterator[Step]:
+def turbot_fish(position: Position) -> Iterator[Conclusion]:
     """Yield the rest: a box with two places is among the units, or a box joins two rows or two columns."""
     joined = _joined(position, (*OTHERS, *IN_PARALLEL))
     return _steps("turbot-fish", (each for each in joined if not _stands(each)))
 
 
-def dual_two_string_kite(position: Position) -> Iterator[Step]:
+def dual_two_string_kite(position: Position) -> Iterator[Conclusion]:
     """Yield: two kites joined in the same two cells, each of which has a row and a column of two places."""
     kites = {(kite.first.end, kite.second.start): kite for kite in _joined(position, CROSSING)}
     for (one, other), kite in kites.items():
         dual = kites.get((other, one))
         if one < other and dual and dual.eliminated != kite.eliminated:
             eliminated = kite.eliminated | dual.eliminated
-            yield Step("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
+            yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
 
 
 def _joined(position: Position, kinds: Kinds) -> Iterator[Joined]:
@@ -116,9 +116,9 @@ def _share_line(one: int, other: int, kind: Kind) -> bool:
     return line_of[one % 81] == line_of[other % 81]
 
 
-def _steps(technique: str, found: Iterable[Joined]) -> Iterator[Step]:
-    told = set()
+def _steps(technique: str, found: Iterable[Joined]) -> Iterator[Conclusion]:
+    concluded = set()
     for joined in found:
-        if joined.eliminated not in told:
-            told.add(joined.eliminated)
-            yield Step(technique, 0, joined.eliminated, joined.chain)
+        if joined.eliminated not in concluded:
+            concluded.add(joined.eliminated)
+            yield Conclusion(technique, 0, joined.eliminated, joined.chain)

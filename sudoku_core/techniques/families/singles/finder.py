@@ -1,17 +1,20 @@
 """Full house, naked single, hidden single: a need with one candidate left."""
 
-from collections.abc import Iterator
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidate, lowest_first
 from sudoku_core.board.geometry import CELLS, UNITS_OF, Cell
-from sudoku_core.techniques.patterns import Single
+from sudoku_core.board.lacking import highest
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.singles.pattern import Single
 from sudoku_core.techniques.position import OF_CELL, Position, Unit
-from sudoku_core.techniques.step import Step
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 UNITS_AROUND = [[(unit, CELLS_OF_UNIT[unit] ^ 1 << cell) for unit in UNITS_OF[cell]] for cell in CELLS]
 
 
-def full_house(position: Position) -> Iterator[Step]:
+def full_house(position: Position) -> "Iterator[Conclusion]":
     """Yield the last empty cell of each unit, with its digit."""
     is_open = position.open
     for cell in lowest_first(position.last_digits):
@@ -21,19 +24,19 @@ def full_house(position: Position) -> Iterator[Step]:
                 break
 
 
-def naked_single(position: Position) -> Iterator[Step]:
+def naked_single(position: Position) -> "Iterator[Conclusion]":
     """Yield each cell that has one candidate left."""
     for cell in lowest_first(position.last_digits):
         yield _single("naked-single", _only_candidate(position, cell), None)
 
 
-def hidden_single_box(position: Position) -> Iterator[Step]:
+def hidden_single_box(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit that has one place left in a box."""
     for last in lowest_first(position.last_in_box):
         yield _single("hidden-single-box", last, UNITS_OF[last % 81][2])
 
 
-def hidden_single_line(position: Position) -> Iterator[Step]:
+def hidden_single_line(position: Position) -> "Iterator[Conclusion]":
     """Yield each digit that has one place left in a row or a column."""
     in_row, in_column = position.last_in_line
     for last in lowest_first(in_row | in_column):
@@ -42,8 +45,8 @@ def hidden_single_line(position: Position) -> Iterator[Step]:
 
 
 def _only_candidate(position: Position, cell: Cell) -> Candidate:
-    return (position.candidates & OF_CELL[cell]).bit_length() - 1
+    return highest(position.candidates & OF_CELL[cell])
 
 
-def _single(technique: str, placed: int, unit: Unit | None) -> Step:
-    return Step(technique, 1 << placed, 0, Single(placed, unit))
+def _single(technique: str, placed: int, unit: Unit | None) -> Conclusion:
+    return Conclusion(technique, 1 << placed, 0, Single(placed, unit))

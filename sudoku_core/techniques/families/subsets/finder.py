@@ -11,12 +11,12 @@ from functools import lru_cache
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, in_cells, of_digits, places
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import UNITS
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, CROSSINGS, LINES
 from sudoku_core.techniques.families.subsets.locked_sets import locked_sets
+from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import HiddenSet, NakedSet
 from sudoku_core.techniques.position import ALL_DIGITS, OF_CELL, Position, Unit
-from sudoku_core.techniques.step import Step
 
 BOXES_FIRST = (*BOXES, *LINES)  # a box is seen at a glance
 KEPT = 2048  # the sets of so many units: those of some dozen positions
@@ -27,65 +27,65 @@ _NakedSet = tuple[Unit, Cells, Candidates, Candidates]
 _HiddenSet = tuple[Candidates, Candidates]  # what it leaves and what it eliminates
 
 
-def locked_pair(position: Position) -> Iterator[Step]:
+def locked_pair(position: Position) -> Iterator[Conclusion]:
     """Yield each two cells of a box and a line that have two digits between them."""
     return once(_locked(position, "locked-pair", 2))
 
 
-def locked_triple(position: Position) -> Iterator[Step]:
+def locked_triple(position: Position) -> Iterator[Conclusion]:
     """Yield each three cells of a box and a line that have three digits between them."""
     return once(_locked(position, "locked-triple", 3))
 
 
-def naked_pair(position: Position) -> Iterator[Step]:
+def naked_pair(position: Position) -> Iterator[Conclusion]:
     """Yield each two cells of a unit that have two digits between them, and are no locked pair."""
     return once(_naked(position, "naked-pair", 2))
 
 
-def naked_triple(position: Position) -> Iterator[Step]:
+def naked_triple(position: Position) -> Iterator[Conclusion]:
     """Yield each three cells of a unit that have three digits between them, and are no locked triple."""
     return once(_naked(position, "naked-triple", 3))
 
 
-def naked_quad(position: Position) -> Iterator[Step]:
+def naked_quad(position: Position) -> Iterator[Conclusion]:
     """Yield each four cells of a unit that have four digits between them."""
     return once(_naked(position, "naked-quad", 4))
 
 
-def hidden_pair(position: Position) -> Iterator[Step]:
+def hidden_pair(position: Position) -> Iterator[Conclusion]:
     """Yield each two digits that have two places between them in a unit."""
     return once(hidden(position, "hidden-pair", 2))
 
 
-def hidden_triple(position: Position) -> Iterator[Step]:
+def hidden_triple(position: Position) -> Iterator[Conclusion]:
     """Yield each three digits that have three places between them in a unit."""
     return once(hidden(position, "hidden-triple", 3))
 
 
-def hidden_quad(position: Position) -> Iterator[Step]:
+def hidden_quad(position: Position) -> Iterator[Conclusion]:
     """Yield each four digits that have four places between them in a unit."""
     return once(hidden(position, "hidden-quad", 4))
 
 
-def hidden(position: Position, technique: str, size: int) -> Iterator[Step]:
+def hidden(position: Position, technique: str, size: int) -> Iterator[Conclusion]:
     """Yield the hidden sets of so many digits, in each unit that has them."""
     for unit in BOXES_FIRST:
         for kept, gone in _hidden_sets(position.candidates & _OF_UNIT[unit], size):
-            yield Step(technique, 0, gone, HiddenSet(unit, kept))
+            yield Conclusion(technique, 0, gone, HiddenSet(unit, kept))
 
 
-def _locked(position: Position, technique: str, size: int) -> Iterator[Step]:
+def _locked(position: Position, technique: str, size: int) -> Iterator[Conclusion]:
     for _, cells, digits, _ in _naked_sets(position, BOXES, size):
         units = CROSSINGS.get(cells, ())
         gone = _gone(position, units, cells, digits)
         if all(gone != _gone(position, (unit,), cells, digits) for unit in units) and gone:
-            yield Step(technique, 0, gone, NakedSet(units, position.candidates & in_cells(cells)))
+            yield Conclusion(technique, 0, gone, NakedSet(units, position.candidates & in_cells(cells)))
 
 
-def _naked(position: Position, technique: str, size: int) -> Iterator[Step]:
+def _naked(position: Position, technique: str, size: int) -> Iterator[Conclusion]:
     for unit, cells, digits, gone in _naked_sets(position, BOXES_FIRST, size):
         if gone == _gone(position, CROSSINGS.get(cells, (unit,)), cells, digits):
-            yield Step(technique, 0, gone, NakedSet((unit,), position.candidates & in_cells(cells)))
+            yield Conclusion(technique, 0, gone, NakedSet((unit,), position.candidates & in_cells(cells)))
 
 
 def _naked_sets(position: Position, units: Iterable[Unit], size: int) -> Iterator[_NakedSet]:
@@ -100,8 +100,11 @@ def _naked_sets_of(unit: Unit, candidates: Candidates, size: int) -> Sequence[_N
     """Return the naked sets of a unit with these candidates that eliminate something in it."""
     around = CELLS_OF_UNIT[unit]
     sets = locked_sets({1 << cell: candidates >> cell & OF_CELL[0] for cell in UNITS[unit]}, size)
-    found = [(unit, cells, digits, candidates & (around ^ cells) * digits) for cells, digits in sets]
-    return [each for each in found if each[3]]
+    return [
+        (unit, cells, digits, gone)
+        for cells, digits in sets
+        if (gone := candidates & (around ^ cells) * digits)
+    ]
 
 
 @lru_cache(maxsize=KEPT)
@@ -111,8 +114,10 @@ def _hidden_sets(candidates: Candidates, size: int) -> Sequence[_HiddenSet]:
     found = []
     for digits, cells in locked_sets(cells_of_digit, size):
         kept = candidates & in_cells(cells) & of_digits(digits)
-        found.append((kept, candidates & in_cells(cells) ^ kept))
-    return [each for each in found if each[1]]
+        gone = candidates & in_cells(cells) ^ kept
+        if gone:
+            found.append((kept, gone))
+    return found
 
 
 def _gone(position: Position, units: Iterable[Unit], cells: Cells, digits: Candidates) -> Candidates:

@@ -25,4 +25,4 @@ def locked_sets(members_of: Mapping[int, int], size: int) -> list[tuple[int, int
                     for keys, union in chosen[count]
                     if (union | members).bit_count() <= size
                 ]
-    return [each for each in chosen[size] if each[1].bit_count() == size]
+    return [(keys, union) for keys, union in chosen[size] if union.bit_count() == size]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in
 from sudoku_core.board.digits import Digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import Unit
 
@@ -36,7 +36,7 @@ class NakedSet(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return Drawing(units=self.units, cells=self.cells, main=self.candidates)
+        return drawn(units=self.units, cells=self.cells, main=self.candidates)
 
 
 class HiddenSet(NamedTuple):
@@ -64,7 +64,7 @@ class HiddenSet(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return Drawing(units=(self.unit,), cells=self.cells, main=self.candidates)
+        return drawn(units=(self.unit,), cells=self.cells, main=self.candidates)
 
 
 def _facts(cells: Cells, digits: Digits, units: tuple[Unit, ...]) -> Facts:

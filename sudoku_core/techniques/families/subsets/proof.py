@@ -1,18 +1,15 @@
 """The checks of naked and hidden sets: as many cells as digits, so each digit takes one of the cells."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
-from sudoku_core.techniques.patterns import HiddenSet, NakedSet
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_naked_set(step: "Step", pattern: NakedSet, position: Position) -> Iterator[Premise]:
+def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> Iterator[Premise]:
     """Yield: the cells have only these digits, as many; they share the units; what falls is around them."""
     facts, shown = pattern.facts(), pattern.candidates
     all_of_cells = position.candidates & in_cells(pattern.cells)
@@ -29,7 +26,7 @@ def prove_naked_set(step: "Step", pattern: NakedSet, position: Position) -> Iter
     yield Premise("naked_eliminated", facts, gone, not step.placements and not gone & ~others)
 
 
-def prove_hidden_set(step: "Step", pattern: HiddenSet, position: Position) -> Iterator[Premise]:
+def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> Iterator[Premise]:
     """Yield: the digits have only these places, as many; what falls are other digits there."""
     facts, shown = pattern.facts(), pattern.candidates
     unit = in_cells(CELLS_OF_UNIT[pattern.unit])
@@ -49,3 +46,6 @@ def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
 def _as_many(pattern: NakedSet | HiddenSet) -> Premise:
     as_many = pattern.cells.bit_count() == pattern.digits.bit_count()
     return Premise("as_many", pattern.facts(), pattern.candidates, as_many)
+
+
+CHECKS: dict[type, object] = {NakedSet: prove_naked_set, HiddenSet: prove_hidden_set}

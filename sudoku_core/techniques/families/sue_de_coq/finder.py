@@ -20,11 +20,11 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import COUNT, Digits
 from sudoku_core.board.geometry import CELLS, Cell
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.locked_candidates.intersections import BOXES, LINES
+from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import SueDeCoq
 from sudoku_core.techniques.position import Position, Unit
-from sudoku_core.techniques.step import Step
 
 KEPT = 1024  # crossings: those of some two dozen positions
 
@@ -32,13 +32,13 @@ Found = tuple[SueDeCoq, Candidates]  # what there is, and what it eliminates
 Choice = tuple[Cells, int, Digits]  # some cells, how many they are, their digits
 
 
-def sue_de_coq(position: Position) -> Iterator[Step]:
+def sue_de_coq(position: Position) -> Iterator[Conclusion]:
     """Yield the crossings that have at least two digits more than cells; the fewest cells first."""
     found: list[Found] = []
     for (box, line), around in _AROUND.items():
         found += _at(box, line, tuple([position.digits[cell] for cell in around]))
     found.sort(key=lambda each: each[0].cells.bit_count())
-    return once(Step("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
+    return once(Conclusion("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
 
 
 # For each box and each line that cross: the cells of both.
@@ -54,7 +54,11 @@ def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
     """Return what there is where a box and a line cross whose cells have these digits."""
     of_cell = dict(zip(_AROUND[box, line], digits, strict=True))
     its_box, its_line = CELLS_OF_UNIT[box], CELLS_OF_UNIT[line]
-    crossings = [each for each in _choices(its_box & its_line, of_cell) if each[1] + 2 <= COUNT[each[2]]]
+    crossings = [
+        (cells, count, both)
+        for cells, count, both in _choices(its_box & its_line, of_cell)
+        if count + 2 <= COUNT[both]
+    ]
     if not crossings:
         return []
     in_line, in_box = _choices(its_line & ~its_box, of_cell), _choices(its_box & ~its_line, of_cell)
@@ -68,8 +72,10 @@ def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
                 if taken + also_taken == spare and not own & others:
                     parts = [candidates & in_cells(part) for part in (cells, one, other)]
                     pattern = SueDeCoq((line, box), *parts)
-                    found.append((pattern, _eliminated(pattern, candidates)))
-    return [each for each in found if each[1]]
+                    eliminated = _eliminated(pattern, candidates)
+                    if eliminated:
+                        found.append((pattern, eliminated))
+    return found
 
 
 def _choices(cells: Cells, digits_of: dict[Cell, Digits]) -> list[Choice]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in
 from sudoku_core.board.digits import Digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.position import Unit
 
@@ -50,7 +50,7 @@ class SueDeCoq(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: the three parts in three shapes."""
-        return Drawing(
+        return drawn(
             units=self.units,
             cells=self.cells,
             main=self.crossing,

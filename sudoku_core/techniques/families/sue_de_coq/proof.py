@@ -1,19 +1,16 @@
 """The check of Sue de Coq: as many digits as cells, and none of them can be there twice."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import SueDeCoq
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_sue_de_coq(step: "Step", pattern: SueDeCoq, position: Position) -> Iterator[Premise]:
+def prove_sue_de_coq(step: Conclusion, pattern: SueDeCoq, position: Position) -> Iterator[Premise]:
     """Yield: each digit has all its places in the line or in the box, so it is there once."""
     named = pattern.facts() | {"eliminated": facts.candidates(step.eliminations)}
     all_of_it = pattern.crossing | pattern.in_line | pattern.in_box
@@ -34,3 +31,6 @@ def prove_sue_de_coq(step: "Step", pattern: SueDeCoq, position: Position) -> Ite
         seen |= in_cells(unit & ~pattern.cells) & of_digits(pattern.digits & ~digits)
     follows = not step.placements and not step.eliminations & ~seen
     yield Premise("sdc_eliminated", named, step.eliminations, follows)
+
+
+CHECKS = {SueDeCoq: prove_sue_de_coq}

@@ -15,11 +15,11 @@ from typing import Final
 
 from sudoku_core.board.cells import Candidate, Cells, members, set_of
 from sudoku_core.board.digits import Digit
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.fish.bases import Lines
+from sudoku_core.techniques.families.templates.pattern import Template, Templates
 from sudoku_core.techniques.finders import once
-from sudoku_core.techniques.patterns import Template, Templates
 from sudoku_core.techniques.position import ALL_DIGITS, Position
-from sudoku_core.techniques.step import Step
 
 Taken = Lines
 Takens = int  # a set of sets of columns
@@ -44,18 +44,19 @@ _LACKING: Final[list[Takens]] = [
 ]
 
 
-def template_set(position: Position) -> Iterator[Step]:
+def template_set(position: Position) -> Iterator[Conclusion]:
     """Find digits that have the same place in a unit in all ways to place them."""
     steps = (
-        Step("template-set", pattern.rounds[-1].settled, 0, pattern) for pattern in _patterns(position)
+        Conclusion("template-set", pattern.rounds[-1].settled, 0, pattern)
+        for pattern in _patterns(position)
     )
     yield from once(step for step in steps if step.placements)
 
 
-def template_delete(position: Position) -> Iterator[Step]:
+def template_delete(position: Position) -> Iterator[Conclusion]:
     """Find candidates that are in none of the ways to place their digit."""
     steps = (
-        Step("template-delete", 0, position.places[digit] << 81 * (digit - 1) & ~possible, pattern)
+        Conclusion("template-delete", 0, position.places[digit] << 81 * (digit - 1) & ~possible, pattern)
         for pattern in _patterns(position)
         for digit, possible in pattern.rounds[-1:]
     )
@@ -102,7 +103,7 @@ def _patterns(position: Position) -> Iterator[Templates]:
 
 
 class _Rounds:
-    """What is found round by round.
+    """The findings, round by round.
 
     found: the digits that were looked at, each with the numbers of those before it that it builds on.
     settled_by: the candidates that are settled, each with the number under which it was.

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, places
 from sudoku_core.board.digits import Digit, only
-from sudoku_core.techniques.drawing import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, candidates, cells, digits
 from sudoku_core.techniques.position import NEEDS, need_of_digit
 
@@ -32,12 +32,12 @@ class Templates(NamedTuple):
 
     @property
     def form(self) -> str:
-        """Where other digits come first, it has sentences of its own form."""
+        """A pattern in which other digits come first has sentences of its own form."""
         return "beside" if self.rounds[1:] else ""
 
     @property
     def settled(self) -> Candidates:
-        """What the other digits settle."""
+        """The candidates that the other digits settle."""
         settled: Candidates = 0
         for each in self.rounds[:-1]:
             settled |= each.settled
@@ -54,4 +54,4 @@ class Templates(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it."""
-        return Drawing(main=self.rounds[-1].possible, second=self.settled)
+        return drawn(main=self.rounds[-1].possible, second=self.settled)

@@ -6,7 +6,6 @@ the digits that come after it.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import (
     ALL_CELLS,
@@ -21,16 +20,14 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import Cell
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.facts import Facts, candidates, cells, digits
-from sudoku_core.techniques.patterns import Template, Templates
+from sudoku_core.techniques.families.templates.pattern import Template, Templates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_templates(step: "Step", pattern: Templates, position: Position) -> Iterator[Premise]:
+def prove_templates(step: Conclusion, pattern: Templates, position: Position) -> Iterator[Premise]:
     """Yield: all ways keep to the possible places. What is not there is in none, what is alone in all."""
     settled: Candidates = 0
     for template in pattern.rounds:
@@ -96,3 +93,6 @@ def _has_way_with(cell: Cell, left: Cells, units: list[Cells]) -> bool:
     """Whether they have a way that has the digit in this cell."""
     unseen = left & ~(PEERS_OF_CELL[cell] | 1 << cell)
     return _has_way(unseen, [unit for unit in units if not unit >> cell & 1])
+
+
+CHECKS = {Templates: prove_templates}

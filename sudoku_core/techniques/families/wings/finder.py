@@ -6,6 +6,7 @@ from itertools import combinations
 from sudoku_core.board.cells import PEERS_OF_CELL, Cells, in_cells, members
 from sudoku_core.board.digits import ALL, MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import Cell
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
     LinkEnds,
     cells_of_pairs,
@@ -15,57 +16,56 @@ from sudoku_core.techniques.families.chains.links import (
     links_of_digit,
     seen_by_cells,
 )
-from sudoku_core.techniques.patterns import XYZWing
+from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 
 
-def xy_wing(position: Position) -> Iterator[Step]:
+def xy_wing(position: Position) -> Iterator[Conclusion]:
     """Yield: a pivot xy sees the pincers xz and yz, so one of them is z."""
-    told = {0}
+    concluded = {0}
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[2]):
         x, y = MEMBERS[position.digits[pivot]]
         for z in MEMBERS[ALL ^ position.digits[pivot]]:
             for start, end in _pincers(pairs, pivot, (x, y, z)):
                 eliminated = seen_by_cells(position, z, start, end)
-                if eliminated not in told:
-                    told.add(eliminated)
+                if eliminated not in concluded:
+                    concluded.add(eliminated)
                     links = in_cell(start, z, x), in_cell(pivot, x, y), in_cell(end, y, z)
-                    yield Step("xy-wing", 0, eliminated, chain(*links))
+                    yield Conclusion("xy-wing", 0, eliminated, chain(*links))
 
 
-def xyz_wing(position: Position) -> Iterator[Step]:
+def xyz_wing(position: Position) -> Iterator[Conclusion]:
     """Yield: a pivot xyz sees the pincers xz and yz, so one of the three is z."""
-    told = {0}
+    concluded = {0}
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[3]):
         x, y, z = MEMBERS[position.digits[pivot]]
         for digits in ((x, y, z), (x, z, y), (y, z, x)):
             for start, end in _pincers(pairs, pivot, digits):
                 eliminated = seen_by_cells(position, digits[2], pivot, start, end)
-                if eliminated not in told:
-                    told.add(eliminated)
+                if eliminated not in concluded:
+                    concluded.add(eliminated)
                     of_pivot, one, other = (
                         in_cells(1 << cell) & position.candidates for cell in (pivot, start, end)
                     )
-                    yield Step("xyz-wing", 0, eliminated, XYZWing(of_pivot, (one, other), digits[2]))
+                    yield Conclusion("xyz-wing", 0, eliminated, XYZWing(of_pivot, (one, other), digits[2]))
 
 
-def w_wing(position: Position) -> Iterator[Step]:
+def w_wing(position: Position) -> Iterator[Conclusion]:
     """Yield: two cells xz, each seen by one end of a strong link of x, so one of them is z."""
-    told = {0}
+    concluded = {0}
     for digits, cells in cells_of_pairs(position).items():
         for start, end in combinations(members(cells), 2):
             if PEERS_OF_CELL[start] >> end & 1:
                 continue  # a naked pair
             for x, z in (MEMBERS[digits], MEMBERS[digits][::-1]):
                 eliminated = seen_by_cells(position, z, start, end)
-                link = None if eliminated in told else _link_between(position, x, start, end)
+                link = None if eliminated in concluded else _link_between(position, x, start, end)
                 if link:
-                    told.add(eliminated)
+                    concluded.add(eliminated)
                     links = in_cell(start, z, x), link, in_cell(end, x, z)
-                    yield Step("w-wing", 0, eliminated, chain(*links))
+                    yield Conclusion("w-wing", 0, eliminated, chain(*links))
 
 
 def _pincers(

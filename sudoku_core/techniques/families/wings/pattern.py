@@ -5,7 +5,7 @@ from typing import NamedTuple
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
 from sudoku_core.board.digits import Digit, only
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link
+from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.facts import Facts
 
 
@@ -47,4 +47,4 @@ class XYZWing(NamedTuple):
             links.append(Link(end, pincer & self.ends, strong=True))
         all_three = self.pivot | self.pincers[0] | self.pincers[1]
         second = all_three & ~self.ends
-        return Drawing(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))
+        return drawn(cells=cells_of(all_three), main=self.ends, second=second, links=tuple(links))

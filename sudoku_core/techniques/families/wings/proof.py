@@ -1,19 +1,16 @@
 """The check of XYZ-Wings: whatever the pivot is, it or a pincer is the digit that all three share."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sudoku_core.board.cells import Candidates, cell_and_digit, digits_in, members
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.patterns import XYZWing
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import OF_CELL, Position, seen_by_all
 from sudoku_core.techniques.premise import Premise
 
-if TYPE_CHECKING:
-    from sudoku_core.techniques.step import Step
 
-
-def prove_xyz_wing(step: "Step", pattern: XYZWing, position: Position) -> Iterator[Premise]:
+def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> Iterator[Premise]:
     """Yield: the three cells have these candidates only, and each of the pivot makes one cell the digit."""
     ends = pattern.ends
     for candidates in (pattern.pivot, *pattern.pincers):
@@ -42,3 +39,6 @@ def _case(candidate: int, pattern: XYZWing) -> Premise:
             forced |= left
     named = {"true": facts.candidates(true), "forced": facts.candidates(forced)}
     return Premise("wing_case", named, true | forced, bool(forced))
+
+
+CHECKS = {XYZWing: prove_xyz_wing}

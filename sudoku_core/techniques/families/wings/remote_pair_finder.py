@@ -9,29 +9,29 @@ from collections.abc import Iterator
 from sudoku_core.board.cells import PEERS_OF_CELL, Candidates, Cells, members, of_digits
 from sudoku_core.board.digits import MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import Cell
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import cells_of_pairs, chain, in_cell, seen_by_cells
-from sudoku_core.techniques.patterns import Chain, Chains
+from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 
 Found = tuple[list[Cell], Digits, Candidates]  # a path, its digits, and what it eliminates
 
 
-def remote_pair(position: Position) -> Iterator[Step]:
+def remote_pair(position: Position) -> Iterator[Conclusion]:
     """Yield remote pairs, those of the fewest cells first; the fewest are four."""
     found: list[Found] = []
     for digits, cells in cells_of_pairs(position).items():
         if cells.bit_count() >= 4:
             for start in members(cells):
                 found += _from(position, digits, cells, start)
-    told = set()
+    concluded = set()
     for path, digits, eliminated in sorted(found, key=lambda each: len(each[0])):
-        if eliminated not in told:
-            told.add(eliminated)
+        if eliminated not in concluded:
+            concluded.add(eliminated)
             one, other = MEMBERS[digits]
             turns = [(one, other), (other, one)]
             chains = [_chain(path, *turn) for turn in turns if eliminated & of_digits(only(turn[0]))]
-            yield Step("remote-pair", 0, eliminated, Chains(tuple(chains)))
+            yield Conclusion("remote-pair", 0, eliminated, Chains(tuple(chains)))
 
 
 def _from(position: Position, digits: Digits, cells: Cells, start: Cell) -> Iterator[Found]:

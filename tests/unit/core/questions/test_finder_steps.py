@@ -57,7 +57,7 @@ def whole(text: str, position: Position) -> Any:
     ("slug", "name", "expression"),
     [
         ("x-wing", *X_WING),
-        ("franken-x-wing", "complex_fish/finder", 'complex_fish("franken-x-wing")'),
+        ("franken-x-wing", "complex_fish/finder", 'named("franken-x-wing")'),
         ("empty-rectangle", "single_digit/empty_rectangle_finder", "empty_rectangle"),
         ("unique-rectangle-1", "rectangles/finder", "unique_rectangle_1"),  # it needs one solution
         ("full-house", "singles/finder", "full_house"),
@@ -116,7 +116,7 @@ def test_at_most_so_many_are_judged() -> None:
 
 def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it() -> None:
     source = "def plain(slug):\n    def find(position):\n        yield 5\n    return find\n"
-    with pytest.raises(ValueError, match="class Step") as refused:
+    with pytest.raises(ValueError, match="class Conclusion") as refused:
         found(source, *X_WING, POSITIONS["x-wing"][0])
     lines = [frame.lineno for frame in refused.traceback if str(frame.path).endswith(FILE)]
     assert [line + 1 for line in lines] == [3]
@@ -127,4 +127,4 @@ def test_the_names_of_the_module_are_its_own() -> None:
     source = source_of("singles/finder").replace("def full_house", "def empty_house")
     with pytest.raises(NameError, match="full_house"):
         found(source, "singles/finder", "full_house", POSITIONS["full-house"][0])
-    assert techniques.TECHNIQUES["full-house"].finder.__name__ == "full_house"
+    assert techniques.TECHNIQUES["full-house"].found_by == "singles.finder.full_house"

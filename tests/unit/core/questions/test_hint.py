@@ -10,7 +10,7 @@ from sudoku_core.questions.hint import hint_in_slices
 from sudoku_core.questions.opposites import proof_in_slices
 from sudoku_core.questions.step_shown import _where
 from sudoku_core.search.slices import answer
-from sudoku_core.techniques.patterns import Drawing
+from sudoku_core.techniques.drawing import Drawing, drawn
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." + D[1:20] + "." + D[21:]
@@ -74,10 +74,10 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
 @pytest.mark.parametrize(
     ("drawing", "units", "cells"),
     [
-        (Drawing(units=(3, 12), cells=1), [3, 12], []),
-        (Drawing(cells=1 << 40), [22], []),
-        (Drawing(main=1 | 1 << 81 + 80), [], [0, 80]),
-        (Drawing(main=0b111 << 30 | 0b111), [18, 22], []),
+        (drawn(units=(3, 12), cells=1), [3, 12], []),
+        (drawn(cells=1 << 40), [22], []),
+        (drawn(main=1 | 1 << 81 + 80), [], [0, 80]),
+        (drawn(main=0b111 << 30 | 0b111), [18, 22], []),
     ],
 )
 def test_where_to_look_tells_no_more_than_a_region(

@@ -19,7 +19,7 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.board.geometry import UNITS_OF, Cell
 from sudoku_core.techniques.families.complex_fish import finder as complex_fish
-from sudoku_core.techniques.families.complex_fish.crowds import crowds
+from sudoku_core.techniques.families.complex_fish.surplus import surpluses
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
@@ -236,7 +236,7 @@ def cells_in(units: tuple[int, ...]) -> Cells:
     return cells
 
 
-def crowded(places: Cells, cell: Cell) -> bool:
+def has_surplus(places: Cells, cell: Cell) -> bool:
     """Whether a candidate leaves two units that share no place in one other, or three in two others."""
     left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
     units = [unit for unit in range(27) if unit not in UNITS_OF[cell] and places & CELLS_OF_UNIT[unit]]
@@ -251,7 +251,7 @@ def crowded(places: Cells, cell: Cell) -> bool:
     return False
 
 
-def test_the_crowds_are_those_that_going_through_all_units_finds() -> None:
+def test_the_surpluses_are_those_that_going_through_all_units_finds() -> None:
     """Of one or two units; those of three are counted by the same formula."""
     seen = {False: 0, True: 0}
     randomly = Random(2026)
@@ -261,7 +261,7 @@ def test_the_crowds_are_those_that_going_through_all_units_finds() -> None:
             left = places & ~PEERS_OF_CELL[cell] & ~(1 << cell)
             own = set_of([cell])
             if all(unit & own or not unit & places or unit & left for unit in CELLS_OF_UNIT):
-                found = any(len(crowd.cover) < 3 for crowd in crowds(places | own, cell))
-                assert found == crowded(places | own, cell), (number, cell)
+                found = any(len(each.cover) < 3 for each in surpluses(places | own, cell))
+                assert found == has_surplus(places | own, cell), (number, cell)
                 seen[found] += 1
     assert min(seen.values()) > 10, seen

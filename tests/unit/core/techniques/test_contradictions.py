@@ -7,6 +7,7 @@ import pytest
 
 from sudoku_core.board.cells import Candidate, Candidates, members, set_of
 from sudoku_core.search.slices import Slices
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing import contradictions
 from sudoku_core.techniques.families.forcing.consequences import Settled, in_planes, needs_of, settle
 from sudoku_core.techniques.families.forcing.contradictions import Contradictions, contradictions_in
@@ -141,9 +142,8 @@ def test_what_is_known_of_fewer_candidates_is_not_used_where_there_are_more() ->
 def test_two_who_ask_in_turns_do_not_disturb_each_other() -> None:
     after = next_position()
     expected = asked_anew(HARD), asked_anew(after)
-    assert CASES.in_slices
-    asking = [CASES.in_slices(position) for position in (HARD, after)]
-    found: list[Step | None] = [None, None]
+    asking = [CASES.conclusions(position) for position in (HARD, after)]
+    found: list[Conclusion | None] = [None, None]
     while None in found:
         for number, steps in enumerate(asking):
             found[number] = found[number] or next(steps)

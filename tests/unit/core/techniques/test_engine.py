@@ -5,7 +5,6 @@ import warnings
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -14,8 +13,9 @@ from sudoku_core.board.cells import candidate, candidates_named, cells_named, me
 from sudoku_core.board.digits import only
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
-from sudoku_core.techniques import NoStep, Position, Step, engine, families, truth, words
-from sudoku_core.techniques.ends import Reason
+from sudoku_core.techniques import NoStep, Position, Step, engine, families, truth
+from sudoku_core.techniques.conclusion import Conclusion
+from sudoku_core.techniques.ends import REASONS
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Single
@@ -212,13 +212,12 @@ def test_before_each_pause_it_is_said_what_is_tried(monkeypatch: pytest.MonkeyPa
 
 def test_a_finder_that_takes_seconds_pauses_after_each_assumption_and_finds_the_same() -> None:
     technique, (position, *_) = TECHNIQUES["proof-by-cases"], OF_EACH["proof-by-cases"]
-    assert technique.in_slices
-    *pauses, step = up_to_a_step(technique.in_slices(position))
+    *pauses, step = up_to_a_step(technique.conclusions(position))
     assert step == next(technique.finder(position))
     assert len(pauses) > 500
 
 
-def up_to_a_step(steps: Iterator[Step | None]) -> Iterator[Step | None]:
+def up_to_a_step(steps: Iterator[Conclusion | None]) -> Iterator[Conclusion | None]:
     """Yield the pauses before the first step, and that step."""
     for step in steps:
         yield step
@@ -226,16 +225,16 @@ def up_to_a_step(steps: Iterator[Step | None]) -> Iterator[Step | None]:
             return
 
 
-def lying(position: Position) -> Iterator[Step]:
+def lying(position: Position) -> Iterator[Conclusion]:
     """Yield a step whose pattern is not there, and one that the solution contradicts."""
     wrong = next(
         each for each in members(position.candidates) if each // 81 + 1 != int(SOLUTIONS["D"][each % 81])
     )
-    yield Step("naked-single", 1 << wrong, 0, Single(wrong, None))
+    yield Conclusion("naked-single", 1 << wrong, 0, Single(wrong, None))
 
 
 def with_finder(finder: Finder) -> tuple[techniques.Technique, ...]:
-    return (LADDER[0]._replace(finder=finder),)
+    return (techniques.Technique("naked-single", None, 4, None, "easy", finder),)
 
 
 def test_a_step_that_its_proof_refuses_is_never_given_out_and_a_warning_tells() -> None:
@@ -269,7 +268,7 @@ def test_what_is_known_of_puzzles_is_kept_for_few(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_end_is_said_in_both_languages() -> None:
-    for each in get_args(Reason):
+    for each in REASONS:
         for language in ("en", "zh-CN"):
             assert NoStep(each).say(language).endswith(("。", ".")), each
 
@@ -282,8 +281,8 @@ def test_the_example_is_what_python_says() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_file_of_sentences_is_read(language: str) -> None:
     folder = Path(families.__file__).parent
-    assert {path.parent.name for path in folder.glob(f"*/words.{language}.json")} == {*words.FAMILIES}
-    assert [*words.FAMILIES] == sorted(words.FAMILIES)
+    named = {family for family, _ in families.FAMILIES}
+    assert {path.parent.name for path in folder.glob(f"*/words.{language}.json")} == named
 
 
 # ---------------------------------------------------------------- the opposite

@@ -12,12 +12,14 @@ from sudoku_core.board.cells import (
     in_cells,
     of_digits,
 )
-from sudoku_core.techniques.families.exocet.finder import junior_exocet
+from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Exocet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from tests.transformations import TRANSFORMATIONS, Transformation
 from tests.unit.core.techniques.sketches import ALL, board
+
+junior_exocet = TECHNIQUES["junior-exocet"].finder
 
 SMALL = of_digits(0b1111)
 BASE = in_cells(cells_named("r1c1 r1c2"))

@@ -240,7 +240,7 @@ def test_the_fish_with_fewest_fins_comes_first() -> None:
     five = position_of(FINNED_X_WING).candidates << 81
     position = Position((0,) * 81, (0,) * 81, four | five, proper=False)
     first, second = TECHNIQUES["finned-x-wing"].finder(position)
-    assert (first.pattern.digit, second.pattern.digit) == (5, 4)  # type: ignore[union-attr]
+    assert (first.pattern.digit, second.pattern.digit) == (5, 4)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -269,6 +269,7 @@ def test_the_fish_with_fewest_fins_comes_first() -> None:
 def test_proof_says_what_is_wrong(code: str | None, changed: dict[str, Any], eliminated: str) -> None:
     position = position_of(FINNED_X_WING)
     (step,) = TECHNIQUES["finned-x-wing"].finder(position)
+    assert isinstance(step.pattern, Fish)
     pattern = step.pattern._replace(**changed)
     failed = (
         step._replace(pattern=pattern, eliminations=candidates_named(eliminated)).prove(position).failed

@@ -10,9 +10,10 @@ import pytest
 
 from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques import words
+from sudoku_core.techniques.families import FAMILIES
 from sudoku_core.techniques.ladder import DIRECT, LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Drawing, Facts, Pattern
-from sudoku_core.techniques.proof import CHECKS
+from sudoku_core.techniques.proof import check_of
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from tests import positions
 from tests.falsified import Found
@@ -30,7 +31,7 @@ def found(slug: str) -> list[Found]:
 
 def texts(language: str) -> dict[str, dict[str, Any]]:
     """Return the words of all families."""
-    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "ends": {}}
+    read: dict[str, dict[str, Any]] = {"techniques": {}, "premises": {}, "phrases": {}}
     for file in Path(words.__file__).parent.parent.glob(f"*/*/words.{language}.json"):
         for part, entries in json.loads(file.read_text("utf-8")).items():
             assert not entries.keys() & read[part].keys(), f"{file.name} repeats words of another family"
@@ -75,7 +76,13 @@ def test_premises_have_sentences_in_both_languages_about_the_same_facts() -> Non
 
 
 def test_every_pattern_has_a_check() -> None:
-    assert set(get_args(Pattern) or [Pattern]) == CHECKS.keys()
+    """Each class that is named in a family is the only one of its name, and has a check of that family."""
+    named = [pattern for _, patterns in FAMILIES for pattern in patterns]
+    classes = get_args(Pattern)
+    assert sorted(named) == sorted(each.__name__ for each in classes)
+    for each in classes:
+        family = next(family for family, patterns in FAMILIES if each.__name__ in patterns)
+        assert check_of(each).__module__ == f"sudoku_core.techniques.families.{family}.proof"
 
 
 @each_technique

@@ -18,13 +18,16 @@ from sudoku_core.board.cells import (
 )
 from sudoku_core.techniques.families.sectors import finder as sectors
 from sudoku_core.techniques.families.sectors.crossings import full_crossings
-from sudoku_core.techniques.families.sectors.finder import multi_sector_locked_set, sk_loop
+from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import LockedSectors
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit
 from tests import positions
 from tests.transformations import TRANSFORMATIONS, Transformation
 from tests.unit.core.techniques.pictures import of_cells
 from tests.unit.core.techniques.sketches import ALL
+
+multi_sector_locked_set = TECHNIQUES["multi-sector-locked-set"].finder
+sk_loop = TECHNIQUES["sk-loop"].finder
 
 # Rows 1 and 2 share 1 and 2, rows 4 and 7 share 3 and 4, columns 1 and 4 5 and 6, columns 2 and 8 7 and 8.
 CROSSING = {

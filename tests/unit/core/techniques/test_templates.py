@@ -4,6 +4,7 @@ from hypothesis import given, settings
 
 from sudoku_core.board.cells import PEERS_OF_CELL, Cells, members
 from sudoku_core.techniques.families.templates.finder import possible_places, template_delete, template_set
+from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Template, Templates
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -41,8 +42,8 @@ def test_a_digit_that_cannot_be_placed_has_no_templates() -> None:
 
 def alone_and_beside(slug: str) -> tuple[tuple[Step, Position], tuple[Step, Position]]:
     """Return a step for which one digit is enough, and one for which others must be settled first."""
-    finder = {"template-set": template_set, "template-delete": template_delete}[slug]
-    found = [(step, position) for position in POSITIONS[slug] for step in finder(position)]
+    find = TECHNIQUES[slug].finder
+    found = [(step, position) for position in POSITIONS[slug] for step in find(position)]
     alone = next(pair for pair in found if pair[0].say() and len(rounds(pair[0])) == 1)
     beside = next(pair for pair in found if len(rounds(pair[0])) > 2)
     return alone, beside
@@ -65,7 +66,7 @@ def test_a_template_needs_each_of_its_places() -> None:
         assert failed(step, position) is None
         ((digit, possible),) = rounds(step)
         for each in members(possible):
-            less = Templates((step.pattern.rounds[0]._replace(possible=possible ^ 1 << each),))  # type: ignore[union-attr]
+            less = Templates((step.pattern.rounds[0]._replace(possible=possible ^ 1 << each),))  # type: ignore[attr-defined]
             assert failed(step._replace(pattern=less), position) == "template_ways", digit
 
 
@@ -75,7 +76,7 @@ def test_a_template_has_only_candidates() -> None:
     gone = 1 << next(
         each for each in range(81 * digit - 81, 81 * digit) if not position.candidates >> each & 1
     )
-    more = Templates((step.pattern.rounds[0]._replace(possible=possible | gone),))  # type: ignore[union-attr]
+    more = Templates((step.pattern.rounds[0]._replace(possible=possible | gone),))  # type: ignore[attr-defined]
     assert failed(step._replace(pattern=more), position) == "template_ways"
 
 
@@ -92,9 +93,9 @@ def test_the_last_template_needs_those_before_it() -> None:
     for slug in ("template-set", "template-delete"):
         step, position = alone_and_beside(slug)[1]
         assert failed(step, position) is None
-        last = Templates(step.pattern.rounds[-1:])  # type: ignore[union-attr]
+        last = Templates(step.pattern.rounds[-1:])  # type: ignore[attr-defined]
         assert failed(step._replace(pattern=last), position) == "template_ways"
-        backwards = Templates(step.pattern.rounds[::-1])  # type: ignore[union-attr]
+        backwards = Templates(step.pattern.rounds[::-1])  # type: ignore[attr-defined]
         assert failed(step._replace(pattern=backwards), position) == "template_ways"
 
 

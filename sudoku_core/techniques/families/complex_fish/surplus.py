@@ -1,4 +1,4 @@
-"""Crowds: units that would have to find their digit in too few others if a candidate were true.
+"""Surplus: units that would have to find their digit in too few others if a candidate were true.
 
 A fish of any units eliminates a candidate exactly where that is so. Suppose the candidate is true: what it
 sees is gone, and its own units have their digit. If now n + 1 units that share no place have all their
@@ -37,15 +37,15 @@ _ONE: Final[Choices] = (1 << 27) - 1  # the choices of one unit come first, thos
 _TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _ONE
 
 
-class Crowd(NamedTuple):
+class Surplus(NamedTuple):
     """So many units, and one fewer in which they have all their places; as tuples in ascending order."""
 
     base: tuple[Unit, ...]
     cover: tuple[Unit, ...]
 
 
-def crowds(places: Cells, candidate: Cell) -> Iterator[Crowd]:
-    """Yield the crowds among these places that a candidate would leave, none that has another inside.
+def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
+    """Yield the surpluses among these places that a candidate would leave, none that has another inside.
 
     There are none where a unit would have no place at all: that is no fish, but a locked candidate.
     """
@@ -60,12 +60,12 @@ def crowds(places: Cells, candidate: Cell) -> Iterator[Crowd]:
     known: list[int] = []
     for choice in members(_voted(holding.values())):
         cover = UNITS_OF_CHOICE[choice]
-        held = [unit for unit, choices in holding.items() if choices >> choice & 1]
-        for base in combinations(held, cover.bit_count() + 1):
+        within = [unit for unit, choices in holding.items() if choices >> choice & 1]
+        for base in combinations(within, cover.bit_count() + 1):
             both = set_of(base) << 27 | cover
             if _apart([parts[unit] for unit in base]) and not any(not less & ~both for less in known):
                 known.append(both)
-                yield Crowd(base, tuple(members(cover)))
+                yield Surplus(base, tuple(members(cover)))
 
 
 def _holding(parts: dict[Unit, Cells]) -> dict[Unit, Choices]:

@@ -1,0 +1,50 @@
+"""How a language writes what holds: claims, and what a need has left. MicroPython runs this file too."""
+
+from sudoku_core.board.cells import cell_and_digit, members
+from sudoku_core.board.geometry import name
+from sudoku_core.techniques.words.lists import either, joined, units
+from sudoku_core.techniques.words.texts import phrase
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from sudoku_core.board.cells import Candidates
+    from sudoku_core.board.digits import Digit
+    from sudoku_core.techniques.needs import Need
+
+
+def claims(literals: tuple[int, ...], language: str) -> str:
+    """Write what holds: "r1c2 is 4 and r1c3 is not 5"."""
+    return joined([claim(each, language) for each in literals], language)
+
+
+def claim(literal: int, language: str) -> str:
+    """Write that a candidate is true or, as ~candidate, false."""
+    key = "claim_true" if literal >= 0 else "claim_false"
+    cell, digit = cell_and_digit(literal if literal >= 0 else ~literal)
+    return phrase(language, key).format(cell=name(cell), digit=digit)
+
+
+def need(known: "tuple[Need, Candidates]", language: str) -> str:
+    """Write what a need has left: "r1c2 can only be 4 or 7", "4 of row 1 can only go in r1c2 or r1c5"."""
+    number, candidates = known
+    pairs = [cell_and_digit(each) for each in members(candidates)]
+    if number < 81:
+        digits = either([str(digit) for _, digit in pairs], language)
+        return phrase(language, "need_of_cell").format(cell=name(number), digits=digits)
+    digit, unit = digit_and_unit(number, language)
+    cells = either([name(cell) for cell, _ in pairs], language)
+    return phrase(language, "need_of_unit").format(digit=digit, unit=unit, cells=cells)
+
+
+def nothing_left(need: "Need", language: str) -> str:
+    """Write that a need has nothing left: "r1c2 has no digit left", "4 has no place left in row 1"."""
+    if need < 81:
+        return phrase(language, "no_digit_left").format(cell=name(need))
+    digit, unit = digit_and_unit(need, language)
+    return phrase(language, "no_place_left").format(digit=digit, unit=unit)
+
+
+def digit_and_unit(need: "Need", language: str) -> "tuple[Digit, str]":
+    """Return the digit of a need in a unit, and how the unit is written."""
+    digit, unit = divmod(need - 81, 27)
+    return digit + 1, units((unit,), language)
