@@ -164,21 +164,16 @@ def _easiest(
         return NoStep("solved")
     for technique in ladder:
         if technique not in answers:
-            answers[technique] = yield from _first_right(technique, position, truth, clock, before)
+            yield from clock.pause(technique.slug, before)
+            found = None
+            for each in technique.conclusions(position):
+                step = Step(*each) if each else None
+                if step and is_right(step, position, truth):
+                    found = step
+                    break
+                yield from clock.pause(technique.slug, before)
+            answers[technique] = found
         found = answers[technique]
         if found:
             return found
     return NoStep("stuck")
-
-
-def _first_right(
-    technique: Technique, position: Position, truth: Truth, clock: Clock, before: int
-) -> Slices[Step | None]:
-    """Return the first step of a technique here that is right."""
-    yield from clock.pause(technique.slug, before)
-    for each in technique.conclusions(position):
-        step = Step(*each) if each else None
-        if step and is_right(step, position, truth):
-            return step
-        yield from clock.pause(technique.slug, before)
-    return None

@@ -1,4 +1,8 @@
-"""Very many commands on one page: nothing piles up, and no answer is ever for another question."""
+"""Very many commands on one page: nothing piles up, and no answer is ever for another question.
+
+What the commands do, tests/unit/solving/test_soak.py asks in thousands of orders, without a page: here the
+questions are on their way to a real worker, and the page and its worker are weighed.
+"""
 
 import random
 from pathlib import Path
@@ -267,6 +271,8 @@ COMMAND_BYTES = 120
 # PyScript keeps the name of every worker that there ever was, and with it what led to that worker.
 RESTART_BYTES = 60_000
 RESTART_LISTENERS = 2
+# What a short walk comes upon for the first time after the warm-up; a node left by each command is more.
+RARE_NODES = 40
 
 
 # Only Chromium's own protocol weighs a page and its worker.
@@ -275,8 +281,8 @@ RESTART_LISTENERS = 2
 def test_very_many_commands_pile_nothing_up_and_no_answer_is_for_another_question(
     browser: Browser, open_page: Open, host: Host, long: bool
 ) -> None:
-    commands = 2000 if long else 500
-    warm_up = commands // 4
+    commands = 2000 if long else 250
+    warm_up = commands // 4 if long else 100  # until everything has been on the page once
     # After this one the worker is left alone, so that its own memory can be seen over many questions.
     last_kill = commands * 3 // 4
     html = (build.DIST / "index.html").read_text("utf-8")
@@ -317,7 +323,7 @@ def test_very_many_commands_pile_nothing_up_and_no_answer_is_for_another_questio
     assert more["page Python"] < more["boards"] * BOARD_BYTES + done * COMMAND_BYTES + 32_000
     assert more["page JavaScript"] < more["restarts"] * RESTART_BYTES + 200_000
     # A node in ten commands: what the browser itself keeps, to undo the typing into the import dialog.
-    assert more["DOM nodes"] < done / 10
+    assert more["DOM nodes"] < done / 10 + RARE_NODES
     assert more["listeners"] <= more["restarts"] * RESTART_LISTENERS
     assert more["documents"] == 0
     assert last["workers"] == 1

@@ -71,8 +71,8 @@ def write_scripts(site: Path) -> None:
 def modules_of(first: str) -> list[Path]:
     """Return the file of this module and of all that it imports, directly or not, of web/ and sudoku_core.
 
-    Imports inside of functions count, and those by `later`, but for a section's, which comes in a file of
-    its own; those for types alone do not.
+    In web/ imports inside of functions count, and those by `later`, but for a section's, which comes in a
+    file of its own; those for types alone do not. In sudoku_core functions import what only Pyodide runs.
     """
     found: dict[str, Path] = {}
     waiting = [first]
@@ -82,7 +82,9 @@ def modules_of(first: str) -> list[Path]:
         if path and module not in found:
             found[module] = path
             tree = ast.parse(path.read_text("utf-8"))
-            waiting += imports_of(tree.body) + [name for name in _later(tree) if name != SECTIONS.first]
+            waiting += imports_of(tree.body)
+            if not path.is_relative_to(CORE):
+                waiting += [name for name in _later(tree) if name != SECTIONS.first]
     return sorted(set(found.values()))
 
 
