@@ -37,7 +37,7 @@ def test_no_file_is_too_large_and_there_are_not_too_many() -> None:
 def test_no_script_has_a_name_that_common_hosts_do_not_know() -> None:
     """What nginx does not know it sends as application/octet-stream; browsers refuse to run that."""
     assert {name.rsplit(".", 1)[-1] for name in NAMES} == {
-        "css", "gz", "html", "js", "json", "md", "nojekyll", "png", "py", "svg", "txt", "wasm",
+        "css", "gz", "html", "js", "json", "nojekyll", "png", "py", "svg", "txt", "wasm",
         "webmanifest", "zip",
     }  # fmt: skip
 

@@ -51,7 +51,12 @@ def test_every_word_is_used_and_every_word_used_is_there() -> None:
     """Keys are found as string literals, or as the beginning of one that ends with a dot or underscore."""
     words = set(locale("en"))
     articles = [needs.BUILDING / "runs" / "article.py", needs.BUILDING / "techniques" / "articles.py"]
-    building = [*(needs.BUILDING / "html").glob("*.html"), needs.BUILDING / "html" / "parts.py", *articles]
+    building = [
+        *(needs.BUILDING / "html").glob("*.html"),
+        needs.BUILDING / "html" / "parts.py",
+        needs.BUILDING / "explanations.py",
+        *articles,
+    ]
     sources = [*page_python.modules_of_pages(), *needs.WEB.glob("*.html"), *building]
     text = "\n".join(path.read_text("utf-8") for path in sources)
     text = re.sub(r'data-files="[^"]*"', "", text)  # files of the site

@@ -134,7 +134,7 @@ class Commands(RuleBasedStateMachine):
         self.step(name)
         question = self.state.question
         assert question
-        self.asked.append((question.number, verdict(question.values, question.givens)))
+        self.asked.append((question.number, verdict(question.fields["values"], question.fields["givens"])))
         self.model.hear("button", [name, ""])
 
     @rule(text=st.sampled_from(TEXTS), name=st.sampled_from(["solve", "check"]))

@@ -20,10 +20,10 @@ from sudoku_core.techniques import (
     engine,
     rating,
 )
+from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.engine import path_in_slices
 from sudoku_core.techniques.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.families.als.finder import wxyz_wing
-from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.patterns import (
     AlmostLockedSets,
     Branch,
@@ -128,13 +128,14 @@ def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own(
 
 def test_no_finder_is_asked_twice_in_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two paths, ours and the Explainer's, begin alike and meet again."""
-    asked: list[tuple[Finder, Candidates]] = []
+    asked: list[tuple[Technique, Candidates]] = []
+    conclusions = Technique.conclusions
 
-    def steps_of(technique: Technique, at: Position) -> Iterator[Step | None]:
-        asked.append((technique.finder, at.candidates))
-        return technique.finder(at)
+    def conclusions_asked(technique: Technique, at: Position) -> Iterator[Conclusion | None]:
+        asked.append((technique, at.candidates))
+        return conclusions(technique, at)
 
-    monkeypatch.setattr(engine, "_steps_of", steps_of)
+    monkeypatch.setattr(Technique, "conclusions", conclusions_asked)
     for name in "BCD":
         asked.clear()
         assert techniques.rate(PUZZLES[name]).se
