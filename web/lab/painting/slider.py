@@ -56,13 +56,16 @@ class Slider:
             return
         try:
             depths = [Depth(run.trace, slots_of(part)) for run, part, _ in strips]
+            texts = [
+                _text(each, run, algorithm, words) for each, (run, _, algorithm) in zip(depths, strips)
+            ]
         except TraceError:  # no recorder wrote it; the page says so when it comes to that place
             return
         deepest = max([1] + [each.most for each in depths])
         self._strips.replaceChildren(
             *[
-                picture(each.paths(part, deepest), _text(each, run, algorithm, words))
-                for each, (run, part, algorithm) in zip(depths, strips)
+                picture(each.paths(part, deepest), text)
+                for each, (_, part, _), text in zip(depths, strips, texts)
             ]
         )
         self._nows = list(self._strips.querySelectorAll(".now"))
