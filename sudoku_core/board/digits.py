@@ -4,7 +4,7 @@
     digits   0 1 0 0 0 1 0 0 1   ==  {1, 4, 8}  ==  0b010001001
 
 A `Digit` is a number from 1 to 9, and 0 stands for an empty cell; `Digits`, a plural noun, is always a set.
-The tables are indexed by a mask. MicroPython runs this file too.
+The tables are indexed by a mask.
 """
 
 Digit = int

@@ -2,7 +2,7 @@
 
 Cells are numbered 0..80 in reading order; row, column and box numbers run 0..8 here and 1..9 in words.
 Everything follows from the three lines that say what a row, a column and a box are.
-MicroPython runs this file too. `cells` has the same units and peers as sets.
+`cells` has the same units and peers as sets.
 """
 
 Cell = int

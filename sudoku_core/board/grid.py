@@ -2,7 +2,6 @@
 
 `Grid` is a value: `place` and `eliminate` return a new one. A filled cell has no candidates, and an empty
 cell never has a candidate that one of its peers holds. A line is the same values as 81 characters.
-MicroPython runs this file too.
 """
 
 from sudoku_core.board import digits as sets

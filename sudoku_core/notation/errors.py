@@ -1,7 +1,4 @@
-"""What can be wrong with a text: a code, a place, and an English sentence made of them.
-
-MicroPython runs this file too.
-"""
+"""What can be wrong with a text: a code, a place, and an English sentence made of them."""
 
 # Code -> the sentence in English; `row`, `column` and `text` are the three parts of `where`.
 SENTENCES = {

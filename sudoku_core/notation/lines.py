@@ -1,7 +1,4 @@
-"""Lines as people type them, made plain: no decoration, no comments, no sections but the puzzle's.
-
-MicroPython runs this file too.
-"""
+"""Lines as people type them, made plain: no decoration, no comments, no sections but the puzzle's."""
 
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.links import puzzles_of_links

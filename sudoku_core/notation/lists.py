@@ -3,7 +3,6 @@
     [["5", "3", …], …]      int g[9][9] = {{5, 3, …}, …};      int g[81] = {5, 3, …};
 
 A flat list is in the format "line", so that an answer is a line of 81, unless it has nine lines.
-MicroPython runs this file too.
 """
 
 from sudoku_core.notation.links import puzzles_of_links

@@ -2,7 +2,6 @@
 
 A cell has the digits of its text, or of the box for typing in it. Nine tables of nine cells in a table of
 their own are the boxes of one grid. What is not in a table is left out.
-MicroPython runs this file too.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

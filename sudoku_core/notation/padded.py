@@ -7,8 +7,6 @@ lines are gathered in paragraphs, and dots replace their spaces. There are two k
 - Nine lines with blank ones among them, if no other line of digits and spaces comes before or after them
   with only blank lines and borders between: else the blank ones may separate rows or bands. Where the blank
   ones are as regular as that, or the first or last row is empty, the nine lines must be the whole text.
-
-MicroPython runs this file too.
 """
 
 from sudoku_core.notation.shapes import is_border, is_padded

@@ -1,7 +1,4 @@
-"""Paragraphs: the rows that stand together between blank lines, and those that belong together.
-
-MicroPython runs this file too.
-"""
+"""Paragraphs: the rows that stand together between blank lines, and those that belong together."""
 
 from sudoku_core.board.grid import is_plain_line
 from sudoku_core.notation.lines import PUZZLE_SECTION

@@ -1,7 +1,4 @@
-"""The puzzles of a paragraph, one or several: in which format, or what is wrong with them.
-
-MicroPython runs this file too.
-"""
+"""The puzzles of a paragraph, one or several: in which format, or what is wrong with them."""
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of
 from sudoku_core.notation.errors import PuzzleError

@@ -4,7 +4,6 @@ Decoration (borders, bars, brackets, quotes) is dropped; the cells of a line are
 puzzle of 81 cells, or a row of one; rows gather in paragraphs that end at a blank line. Among the lines
 there may be None, which means that the next one is not there yet: it is passed on, so that the caller can
 do other work before it waits. It changes nothing in what is read.
-MicroPython runs this file too.
 """
 
 from sudoku_core.board.grid import Grid, is_plain_line, values_of

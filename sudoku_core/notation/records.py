@@ -6,7 +6,6 @@
 The first is HoDoKu's library of positions: `+` comes before a digit that is no given, and a candidate is
 its digit, row and column. The second is the form of tdoku's tests. Both count as the format "line", so that
 an answer is a line of 81.
-MicroPython runs this file too.
 """
 
 from sudoku_core.board import digits as sets

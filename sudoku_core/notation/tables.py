@@ -6,7 +6,6 @@
 
 Names are dropped only where all nine are there, in order. The format is that of the rows without names, so
 that an answer has none.
-MicroPython runs this file too.
 """
 
 from sudoku_core.notation.shapes import has_only, is_padded

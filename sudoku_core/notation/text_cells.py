@@ -1,7 +1,4 @@
-"""The cells in a text, of a row, of nine rows or of a line of 81: where one ends and the next begins.
-
-MicroPython runs this file too.
-"""
+"""The cells in a text, of a row, of nine rows or of a line of 81: where one ends and the next begins."""
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid, is_plain_line

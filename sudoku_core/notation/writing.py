@@ -1,7 +1,4 @@
-"""Grid to text, in every format that is also read.
-
-MicroPython runs this file too.
-"""
+"""Grid to text, in every format that is also read."""
 
 from sudoku_core.board import digits as sets
 from sudoku_core.board.grid import Grid

@@ -1,4 +1,4 @@
-"""The verdict on what a page shows. MicroPython runs this file too."""
+"""The verdict on what a page shows."""
 
 from sudoku_core.search.judging import judge
 

@@ -1,4 +1,4 @@
-"""The limits of the reader's own code and of what it returns. MicroPython runs this file too."""
+"""The limits of the reader's own code and of what it returns."""
 
 LONGEST_CODE = 50_000  # characters
 MOST_STEPS = 200  # of a finder

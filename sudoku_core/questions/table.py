@@ -1,4 +1,4 @@
-"""The table of all questions, which pages and their worker read. MicroPython runs this file too."""
+"""The table of all questions, which pages and their worker read."""
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

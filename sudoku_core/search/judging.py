@@ -1,7 +1,6 @@
 """The verdict on what a page shows: on all its values, and where those fail, on its givens alone.
 
 The caller passes the search, so that `solver` in a worker and `first_search` in the page judge alike.
-MicroPython runs this file too.
 """
 
 from sudoku_core.board.grid import Grid, line_of, values_of

@@ -1,4 +1,4 @@
-"""A conclusion: what a technique concludes in a position, and why. MicroPython runs this file too."""
+"""A conclusion: what a technique concludes in a position, and why."""
 
 from collections import namedtuple
 

@@ -1,7 +1,4 @@
-"""The picture of a pattern on a board. Placements and eliminations are drawn from the step.
-
-MicroPython runs this file too.
-"""
+"""The picture of a pattern on a board. Placements and eliminations are drawn from the step."""
 
 from collections import namedtuple
 

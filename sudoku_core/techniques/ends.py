@@ -1,4 +1,4 @@
-"""Why there is no step. MicroPython runs this file too."""
+"""Why there is no step."""
 
 from sudoku_core.techniques import facts, words
 

@@ -1,7 +1,4 @@
-"""The facts in a sentence: which kind each is, so that each language can write it in its way.
-
-MicroPython runs this file too.
-"""
+"""The facts in a sentence: which kind each is, so that each language can write it in its way."""
 
 from collections import namedtuple
 

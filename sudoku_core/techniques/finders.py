@@ -2,8 +2,7 @@
 
 A file has the finders of one family. A finder is a generator over a read-only position. It yields only
 conclusions that change something, the easiest form first, and each only once. It knows nothing of the
-ladder or of other techniques: it speaks also where an easier one concludes the same. MicroPython runs this
-file too.
+ladder or of other techniques: it speaks also where an easier one concludes the same.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

@@ -2,8 +2,7 @@
 
 Codes and scores are HoDoKu's (its default configuration), ratings Sudoku Explainer's (1.2.1), as published;
 None where that program has no such technique. Where its steps of a technique are not all rated the same,
-the least rating stands here; `explainer` has the rest. The names are in `words`. MicroPython runs this file
-too.
+the least rating stands here; `explainer` has the rest. The names are in `words`.
 """
 
 from sudoku_core.techniques.families import loaded

@@ -1,4 +1,4 @@
-"""The needs of a puzzle, and what each candidate sees. MicroPython runs this file too."""
+"""The needs of a puzzle, and what each candidate sees."""
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, PEERS_OF_CELL, Candidates, candidate, members
 from sudoku_core.board.digits import Digit

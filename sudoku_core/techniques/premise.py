@@ -1,7 +1,4 @@
-"""A premise: one thing that must hold in the position for the conclusion to follow.
-
-MicroPython runs this file too.
-"""
+"""A premise: one thing that must hold in the position for the conclusion to follow."""
 
 from collections import namedtuple
 

@@ -2,8 +2,7 @@
 
 This trusts no finder. The proof of a family has a table CHECKS: for each of its patterns a function that
 yields the premises from which the conclusion follows, each with whether it holds in this position. The
-conclusion is proven if all hold; else the first that does not says what is wrong. MicroPython runs this
-file too.
+conclusion is proven if all hold; else the first that does not says what is wrong.
 """
 
 from collections import namedtuple

@@ -1,4 +1,4 @@
-"""A step: one use of a technique, with what it concludes and why. MicroPython runs this file too."""
+"""A step: one use of a technique, with what it concludes and why."""
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name

@@ -8,7 +8,7 @@ parts=<what a player in a frame shows>,…
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
 What every page reads besides is in shared/visit.py. The address follows the view while the reader looks at
-it: see shared/page/address_bar.py. MicroPython runs this file too.
+it: see shared/page/address_bar.py.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Which key is which command. MicroPython runs this file too."""
+"""Which key is which command."""
 
 KEYS = {
     " ": "play",

@@ -2,7 +2,6 @@
 
 Locked by time, the events of a run are taken as spread evenly over the time that it needs when nothing
 records it, and a step is the time of one event of the run whose events take the shortest.
-MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING

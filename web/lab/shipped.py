@@ -1,7 +1,4 @@
-"""The recorded runs that the site ships: each algorithm on each example, up to the first solution.
-
-MicroPython runs this file too.
-"""
+"""The recorded runs that the site ships: each algorithm on each example, up to the first solution."""
 
 from lab.state import ALGORITHMS
 from shared.examples import TUTORIALS

@@ -2,7 +2,7 @@
 
 The runs are played side by side, at one position of a slider, the step. Locked by step, each run stands
 after so many of its own events, or at its end. Locked by time, each stands where it would be after the same
-time; see positions.py. MicroPython runs this file too.
+time; see positions.py.
 """
 
 import json

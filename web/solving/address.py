@@ -4,7 +4,7 @@ puzzle=<any format on one line>      its values are givens
 state=<what board_text.write wrote>  a board with entries, notes or colours
 path=<number>                        a step of the path from that board, from 1
 
-What every page reads from its address is in shared/visit.py. MicroPython runs this file too.
+What every page reads from its address is in shared/visit.py.
 """
 
 from typing import TYPE_CHECKING

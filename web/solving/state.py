@@ -1,7 +1,6 @@
 """The state of the board page: all that can be seen and done there.
 
 Steps (see steps/) take a state and return another one; the looks (see looks/) say what is seen of it.
-MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Changes of a board: digits, notes and colours. MicroPython runs this file too.
+"""Changes of a board: digits, notes and colours.
 
 Every function takes a board and returns a board; where nothing changes it returns the same one, so that a
 command without effect is no step for Undo.

@@ -3,7 +3,7 @@
 technique=SLUG                     one technique; without it the list. #SLUG says the same
 stage=where|why|proof|done         how much of its example is shown; without it the position alone
 
-What every page reads besides is in shared/visit.py. MicroPython runs this file too.
+What every page reads besides is in shared/visit.py.
 """
 
 from typing import TYPE_CHECKING

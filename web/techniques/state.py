@@ -1,7 +1,4 @@
-"""What the page of techniques knows: the technique that is asked for, and how much of its example is shown.
-
-MicroPython runs this file too.
-"""
+"""What the page of techniques knows: the technique asked for, and how much of its example is shown."""
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """The table of the classic algorithms: which calls count, and which lines mean what.
 
-An algorithm is the module of its name. MicroPython runs this file too: the lab reads the same table.
+An algorithm is the module of its name.
 """
 
 from sudoku_core.board.geometry import UNITS, UNITS_OF

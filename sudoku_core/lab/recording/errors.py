@@ -1,7 +1,4 @@
-"""What is wrong with the text of a recorded run.
-
-MicroPython runs this file too.
-"""
+"""What is wrong with the text of a recorded run."""
 
 # Code -> the sentence in English.
 SENTENCES = {

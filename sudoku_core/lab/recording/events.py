@@ -3,7 +3,7 @@
     bits    31 ... 21 | 20 .. 14 | 13 . 10 | 9 ... 3 | 2 . 0
             line      | depth    | digit   | cell    | kind
 
-MicroPython runs this file too.
+Bits are counted from the right, from 0 on.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

@@ -1,7 +1,6 @@
 """The facts of a trace, and whether a recorder can have written them.
 
 A file comes from anywhere, so nothing in it is trusted.
-MicroPython runs this file too.
 """
 
 from sudoku_core.lab.recording.errors import TraceError

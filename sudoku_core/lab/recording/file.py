@@ -6,7 +6,6 @@
 Version 1 is no longer read. The long parts come last, always after the same words, because
 `json.loads` alone would take minutes for them under MicroPython. The page's JavaScript
 (web/start/run_files.js) takes a file apart as well.
-MicroPython runs this file too.
 """
 
 import hashlib

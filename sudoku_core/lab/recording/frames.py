@@ -16,8 +16,6 @@ and where the algorithm has candidates of its own
 
     CHANGES_BEFORE ..   four bytes: how many numbers of the trace's `changes` belong to events before it
     CANDIDATES ..       two bytes for each cell: its candidates
-
-MicroPython runs this file too.
 """
 
 from sudoku_core.lab.recording.errors import TraceError

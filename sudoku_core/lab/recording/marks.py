@@ -1,7 +1,7 @@
 """Lines of an algorithm that mean an event when they are reached.
 
 They are named by their text, so that an algorithm needs no change to be watched.
-MicroPython runs this file too: the lab reads the table of algorithms, though it never calls a `where`.
+The lab, under MicroPython, reads the table of algorithms too, and never calls a `where`.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

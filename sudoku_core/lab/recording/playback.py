@@ -1,7 +1,4 @@
-"""A trace at one position, which moves to any other: forwards, backwards, or by a jump.
-
-MicroPython runs this file too.
-"""
+"""A trace at one position, which moves to any other: forwards, backwards, or by a jump."""
 
 from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.errors import TraceError

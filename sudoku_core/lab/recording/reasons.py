@@ -13,8 +13,6 @@ needs the digit of the event. What both mean depends on the kind:
     exhausted        need: the one whose options were tried; number: the options, as a set. In a cell they
                      are digits, bit 0 for a 1; in a unit places, bit 0 for the first cell of UNITS[u]
     end              need: SEARCHED, ENOUGH or STOPPED
-
-MicroPython runs this file too.
 """
 
 from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUESS, PLACE

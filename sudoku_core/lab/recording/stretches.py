@@ -1,7 +1,4 @@
-"""What can be searched for in a recorded run. A stretch is the events between two frames, at most FRAME.
-
-MicroPython runs this file too.
-"""
+"""What can be searched for in a recorded run. A stretch is the events between two frames, at most FRAME."""
 
 from sudoku_core.lab.recording.events import kind_set
 from sudoku_core.lab.recording.frames import (

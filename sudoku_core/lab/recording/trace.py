@@ -2,7 +2,6 @@
 
 Position 0 is before the first event, position n after n events. Of a run that is too long to be kept whole,
 the start and the end are kept, and between them moments: frames without their events.
-MicroPython runs this file too.
 """
 
 from array import array

@@ -8,7 +8,7 @@
     index.html?puzzle=<any format on one line>
     index.html?state=<state of our page>
 
-Such a code also counts where it stands on a line by itself. MicroPython runs this file too.
+Such a code also counts where it stands on a line by itself.
 """
 
 from sudoku_core.board.grid import Grid, is_plain_line

@@ -5,7 +5,7 @@
     scl, ctc, fpuz, fpuzzles and more            SudokuPad and f-puzzles: see compressed
     2_<values>_<kinds>_<corner>_<centre>_…       our page: see web/solving/texts/board_text.py
 
-MicroPython runs this file too.
+`addresses` finds them.
 """
 
 from sudoku_core.board import digits as sets

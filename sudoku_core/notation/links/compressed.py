@@ -8,7 +8,6 @@ words without quotes, nothing for {}. One reader takes both.
 
 A puzzle with more rules than the classic ones is none that can be read.
 Sources: github.com/pieroxy/lz-string; src/puzzlezipper_lib.js of github.com/SudokuPad/sudokutools.
-MicroPython runs this file too.
 """
 
 from sudoku_core.board import digits as sets

@@ -3,7 +3,7 @@
 In a sentence `{cell}` stands for the fact of that name (see `facts`), written as the language writes it;
 `{eliminations}`, `{placements}` and `{conclusion}`, which is both, are there in every sentence about a
 step. A pattern that has a `form`, as "siamese", has sentences "siamese_line" and "siamese_paragraph" of its
-technique. MicroPython runs this file too.
+technique.
 """
 
 from sudoku_core.techniques.facts import Fact, candidates, conclusion

@@ -1,4 +1,4 @@
-"""How a language writes what holds: claims, and what a need has left. MicroPython runs this file too."""
+"""How a language writes what holds: claims, and what a need has left."""
 
 from sudoku_core.board.cells import cell_and_digit, members
 from sudoku_core.board.geometry import name

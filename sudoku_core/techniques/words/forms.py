@@ -1,4 +1,4 @@
-"""How a language writes each kind of fact. MicroPython runs this file too."""
+"""How a language writes each kind of fact."""
 
 from sudoku_core.board.cells import cells_of, digits_in, members, places
 from sudoku_core.board.digits import MEMBERS, only

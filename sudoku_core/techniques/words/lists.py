@@ -1,4 +1,4 @@
-"""How a language writes lists of names, units, and digits in units. MicroPython runs this file too."""
+"""How a language writes lists of names, units, and digits in units."""
 
 from sudoku_core.techniques.words.texts import phrase
 

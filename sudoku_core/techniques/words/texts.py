@@ -1,4 +1,4 @@
-"""The texts of every language, from its files alone. MicroPython runs this file too.
+"""The texts of every language, from its files alone.
 
 `words/words.TAG.json` has what all families need, and `families/NAME/words.TAG.json` what a family does.
 Each has some of these parts: "techniques", a name, a line and a paragraph for each slug; "premises", a

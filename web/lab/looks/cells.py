@@ -1,7 +1,6 @@
 """How the 81 cells of a run look: their digits, and why a cell is marked or tinted.
 
 A cell's look is (digit, kind, marks, digit that is tried and does not stay).
-MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING

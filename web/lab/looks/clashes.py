@@ -1,4 +1,4 @@
-"""Givens that contradict each other. MicroPython runs this file too."""
+"""Givens that contradict each other."""
 
 from typing import TYPE_CHECKING
 

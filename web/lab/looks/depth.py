@@ -1,4 +1,4 @@
-"""Where the picture of a run lies above the slider. MicroPython runs this file too."""
+"""Where the picture of a run lies above the slider."""
 
 from typing import TYPE_CHECKING
 

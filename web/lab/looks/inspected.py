@@ -1,7 +1,4 @@
-"""Who forbids what in the cell into which the reader looks.
-
-MicroPython runs this file too.
-"""
+"""Who forbids what in the cell into which the reader looks."""
 
 from typing import TYPE_CHECKING
 

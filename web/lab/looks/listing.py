@@ -1,7 +1,4 @@
-"""A Python file as HTML: its lines, coloured, with a note below those that have one.
-
-MicroPython runs this file too.
-"""
+"""A Python file as HTML: its lines, coloured, with a note below those that have one."""
 
 import json
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What the lab shows: state to look. MicroPython runs this file too."""
+"""What the lab shows: state to look."""
 
 from typing import TYPE_CHECKING
 

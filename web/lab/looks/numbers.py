@@ -1,4 +1,4 @@
-"""How counts and times are written. MicroPython runs this file too."""
+"""How counts and times are written."""
 
 from shared.words import number
 

@@ -1,4 +1,4 @@
-"""What is shown of one run: state to PanelLook. MicroPython runs this file too."""
+"""What is shown of one run: state to PanelLook."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""What is said of why an event happened: of guesses, conclusions, contradictions, steps back, the end.
-
-MicroPython runs this file too.
-"""
+"""What is said of why an event happened: of guesses, conclusions, contradictions, steps back, the end."""
 
 from typing import TYPE_CHECKING
 

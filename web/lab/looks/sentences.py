@@ -1,7 +1,4 @@
-"""What is said of an event and of a run: keys of sentences, with their facts.
-
-MicroPython runs this file too.
-"""
+"""What is said of an event and of a run: keys of sentences, with their facts."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,6 @@
 """A part of a run of the reader's own code, line by line, as the worker has sent it.
 
 It may come from anybody: the size and the calls are checked when it comes, a line when it is first shown.
-MicroPython runs this file too.
 """
 
 import json

@@ -1,7 +1,4 @@
-"""The look of the reader's own code: what the section shows of a state.
-
-MicroPython runs this file too.
-"""
+"""The look of the reader's own code: what the section shows of a state."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""What a trial has ended in: a sentence, or a run to be shown.
-
-MicroPython runs this file too.
-"""
+"""What a trial has ended in: a sentence, or a run to be shown."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""The state of the reader's own code: where the code is from, and what came of its trials.
-
-MicroPython runs this file too.
-"""
+"""The state of the reader's own code: where the code is from, and what came of its trials."""
 
 import json
 from typing import TYPE_CHECKING

@@ -1,7 +1,4 @@
-"""A race as a file: a drawing of its dots, and a table for a spreadsheet.
-
-MicroPython runs this file too.
-"""
+"""A race as a file: a drawing of its dots, and a table for a spreadsheet."""
 
 from typing import TYPE_CHECKING
 

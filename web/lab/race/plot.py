@@ -1,7 +1,6 @@
 """Dots on a logarithmic scale, as SVG text: a row for each algorithm, in it a dot for each puzzle.
 
-The picture stands alone: its colours are attributes, and it needs no style sheet. MicroPython runs this
-file too.
+The picture stands alone: its colours are attributes, and it needs no style sheet.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""The median of figures, and how far they spread. MicroPython runs this file too."""
+"""The median of figures, and how far they spread."""
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """The state of the race, and its steps: every algorithm solves the same puzzles, each in a lane of its own.
 
-Each step takes the lab's state first and returns another. MicroPython runs this file too.
+Each step takes the lab's state first and returns another.
 """
 
 from typing import TYPE_CHECKING

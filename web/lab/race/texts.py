@@ -1,4 +1,4 @@
-"""The puzzles of a race, out of the text that the reader has typed. MicroPython runs this file too."""
+"""The puzzles of a race, out of the text that the reader has typed."""
 
 from lab.race.state import MOST_PUZZLES
 from sudoku_core.notation import PuzzleError, is_plain_line, parse_many

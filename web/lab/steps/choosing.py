@@ -1,7 +1,4 @@
-"""Steps that choose what is looked at: the puzzle, the algorithms, the search, how the runs are played.
-
-MicroPython runs this file too.
-"""
+"""Steps that choose what is looked at: the puzzle, the algorithms, the search, how the runs are played."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""Steps that choose the cell into which the reader looks.
-
-MicroPython runs this file too.
-"""
+"""Steps that choose the cell into which the reader looks."""
 
 from typing import TYPE_CHECKING
 

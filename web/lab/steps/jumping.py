@@ -1,6 +1,6 @@
 """Steps that jump: to the nearest event of a kind, to a change of the selected cell, out of a call.
 
-Of several runs the nearest counts. MicroPython runs this file too.
+Of several runs the nearest counts.
 """
 
 from typing import TYPE_CHECKING

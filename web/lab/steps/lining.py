@@ -1,7 +1,4 @@
-"""Steps of a run that is played line by line: its worker runs it again up to where it stands.
-
-MicroPython runs this file too.
-"""
+"""Steps of a run that is played line by line: its worker runs it again up to where it stands."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""Steps that move the slider: to a step, by a step, or frame by frame while it plays.
-
-MicroPython runs this file too.
-"""
+"""Steps that move the slider: to a step, by a step, or frame by frame while it plays."""
 
 from typing import TYPE_CHECKING
 

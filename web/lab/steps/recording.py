@@ -1,7 +1,4 @@
-"""Steps that bring the runs, one after the other: those that the site ships, or recorded by the worker.
-
-MicroPython runs this file too.
-"""
+"""Steps that bring the runs, one after the other: those that the site ships, or recorded by the worker."""
 
 from typing import TYPE_CHECKING
 

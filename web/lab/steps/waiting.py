@@ -1,6 +1,6 @@
 """Steps of a player in a frame: it has nothing recorded before the reader plays it, or makes a step.
 
-Until then the frame costs its reader none of the worker's megabytes. MicroPython runs this file too.
+Until then the frame costs its reader none of the worker's megabytes.
 """
 
 from typing import TYPE_CHECKING

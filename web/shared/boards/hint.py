@@ -1,4 +1,4 @@
-"""A hint: a step that is shown over a board, and how much of it. MicroPython runs this file too."""
+"""A hint: a step that is shown over a board, and how much of it."""
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """Steps of what stands out on the board while a sentence of the hint names it.
 
-They are for every page whose state has a `hint`. MicroPython runs this file too.
+They are for every page whose state has a `hint`.
 """
 
 from typing import TYPE_CHECKING

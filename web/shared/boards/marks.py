@@ -1,4 +1,4 @@
-"""What the marks of a hint mean, in words. MicroPython runs this file too.
+"""What the marks of a hint mean, in words.
 
 A legend for those who see the marks, and words for the cells for those who do not.
 """

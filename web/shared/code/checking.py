@@ -1,7 +1,4 @@
-"""Whether what the reader's code calls a solution is one: the page does not take its word for it.
-
-MicroPython runs this file too.
-"""
+"""Whether what the reader's code calls a solution is one: the page does not take its word for it."""
 
 from sudoku_core.board.geometry import PEERS
 

@@ -33,7 +33,7 @@ Before there is code to run the worker says READY, or UNWALLED where the browser
 
 The code may come from anybody and can post anything in the worker's name. So a message that has not exactly
 one of these forms is ignored, no message moves a limit, and what the code says of a puzzle is checked with
-the puzzle itself. All that it can forge is its own result. MicroPython runs this file too.
+the puzzle itself. All that it can forge is its own result.
 """
 
 from typing import TYPE_CHECKING

@@ -3,7 +3,6 @@
 A trial is for verdicts on the puzzle that the page shows and on our PUZZLES, which the worker gets one
 after the other, or for a recorded run, or for a part of it line by line, or for an answer for a judge, or
 for the steps that a finder of techniques finds.
-MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""A question of a page: what is asked, and of what. MicroPython runs this file too."""
+"""A question of a page: what is asked, and of what."""
 
 import json
 from typing import TYPE_CHECKING

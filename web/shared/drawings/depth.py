@@ -1,7 +1,6 @@
 """The picture of a run: how deep the search is over time, and where it finds solutions.
 
 A run that goes on for hours stays deep for ever: that is what the picture of puzzle B shows.
-MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING

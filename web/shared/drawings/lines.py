@@ -1,7 +1,4 @@
-"""A run line by line, and what is shown of a line: variables, calls, and the sentence on it.
-
-MicroPython runs this file too.
-"""
+"""A run line by line, and what is shown of a line: variables, calls, and the sentence on it."""
 
 import json
 from typing import TYPE_CHECKING

@@ -1,7 +1,4 @@
-"""The masks of the cell of an event, which the bitmask algorithms work with, and how their bits are shown.
-
-MicroPython runs this file too.
-"""
+"""The masks of the cell of an event, which the bitmask algorithms work with, and the look of their bits."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""Tables of figures, before they are painted: rows of texts and sentences, and how figures are written.
-
-MicroPython runs this file too.
-"""
+"""Tables of figures, before they are painted: rows of texts and sentences, and how figures are written."""
 
 from typing import TYPE_CHECKING
 

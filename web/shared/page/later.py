@@ -1,7 +1,6 @@
 """Functions that a page imports when they are first called, for its start need not wait for them.
 
 Their modules come with the page all the same: the build finds them by these calls.
-MicroPython runs this file too.
 """
 
 from typing import TYPE_CHECKING

@@ -2,7 +2,7 @@
 
 One JSON object under one key of the store: name of a field of the state -> value. What is not in it has its
 default. What cannot be read counts as nothing chosen: broken settings stop no page. first_look.js reads the
-same object before Python has come. MicroPython runs this file too.
+same object before Python has come.
 """
 
 import json

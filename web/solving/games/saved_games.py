@@ -1,7 +1,7 @@
 """The games that the browser keeps, each under a key of its own.
 
 A game is kept as a whole or not at all, and not in place of what another window has made of it: see
-`is_taken`. The keys are the list of the games. MicroPython runs this file too.
+`is_taken`. The keys are the list of the games.
 """
 
 import hashlib

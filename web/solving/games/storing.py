@@ -1,4 +1,4 @@
-"""Texts by name in the browser's storage. MicroPython runs this file too."""
+"""Texts by name in the browser's storage."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The command of each key: tables, and the function that reads them. MicroPython runs this file too.
+"""The command of each key: tables, and the function that reads them.
 
 A command is a name in commands.py and its arguments.
 """

@@ -1,4 +1,4 @@
-"""What is selected by one press of a pointer and the way it is drawn from there. MicroPython runs this too.
+"""What is selected by one press of a pointer and the way it is drawn from there.
 
 A point is (column, row) in cells, from (0.0, 0.0) to (9.0, 9.0).
 """

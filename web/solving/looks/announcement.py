@@ -1,4 +1,4 @@
-"""What a screen reader says of a change that its reader has made. MicroPython runs this file too.
+"""What a screen reader says of a change that its reader has made.
 
 The status line says what Solve, Check and other commands have found. This is for what the eye sees on the
 board and on the buttons alone: a digit, a note or a colour that has come or gone, and another mode.

@@ -1,4 +1,4 @@
-"""How each cell of the board looks, in marks, in classes and in words. MicroPython runs this file too.
+"""How each cell of the board looks, in marks, in classes and in words.
 
 The look of a cell is a tuple (digit, kind, marks, corner notes, centre notes, colours); its classes and its
 words are made only when that has changed.

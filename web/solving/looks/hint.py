@@ -1,4 +1,4 @@
-"""What the status line and the pictures have of a hint. MicroPython runs this file too."""
+"""What the status line and the pictures have of a hint."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""How a kept game looks in the list: what it is, how far, a picture. MicroPython runs this file too."""
+"""How a kept game looks in the list: what it is, how far, a picture."""
 
 from typing import TYPE_CHECKING
 

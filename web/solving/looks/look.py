@@ -1,4 +1,4 @@
-"""All that is seen of a state, made from the state alone. MicroPython runs this file too.
+"""All that is seen of a state, made from the state alone.
 
 What only a dialog shows is imported when it opens: see shared/page/later.py.
 """

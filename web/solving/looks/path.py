@@ -1,7 +1,4 @@
-"""The path as it is seen: the position over the board, what is said of it, the rating.
-
-MicroPython runs this file too.
-"""
+"""The path as it is seen: the position over the board, what is said of it, the rating."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The board as a picture: SVG text. MicroPython runs this file too.
+"""The board as a picture: SVG text.
 
 The picture stands alone, in an article or on paper: it has no cursor and no selection, and its colours are
 in it. It has attributes only, no `style`, so that it can become part of the page, whose content security

@@ -1,4 +1,4 @@
-"""A QR code as a picture: SVG text. MicroPython runs this file too."""
+"""A QR code as a picture: SVG text."""
 
 from typing import TYPE_CHECKING
 

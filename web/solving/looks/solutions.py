@@ -1,7 +1,7 @@
 """One of several solutions, as it lies over the board, and what is said of them.
 
 The cells are marked in which it differs from the first solution; in the first, those in which the second
-differs. MicroPython runs this file too.
+differs.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What the status line says, and which commands it offers. MicroPython runs this file too."""
+"""What the status line says, and which commands it offers."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Which digits are wrong, where the player wants to see that at once. MicroPython runs this file too."""
+"""Which digits are wrong, where the player wants to see that at once."""
 
 from typing import TYPE_CHECKING
 

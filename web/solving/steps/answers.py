@@ -1,7 +1,7 @@
 """What an answer does to the state: a function for each purpose of a question.
 
 Each takes the state, whose question has been taken away, the question, and the reply, see
-sudoku_core/questions/. MicroPython runs this file too.
+sudoku_core/questions/.
 """
 
 from typing import TYPE_CHECKING

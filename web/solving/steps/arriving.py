@@ -1,4 +1,4 @@
-"""Steps that load a board: from a text, an example, a kept game. MicroPython runs this file too."""
+"""Steps that load a board: from a text, an example, a kept game."""
 
 from typing import TYPE_CHECKING
 

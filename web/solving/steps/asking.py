@@ -1,4 +1,4 @@
-"""Steps that ask, and take the answer to what was asked. MicroPython runs this file too."""
+"""Steps that ask, and take the answer to what was asked."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""Steps among several solutions: they are counted, and one of them lies over the board.
-
-MicroPython runs this file too.
-"""
+"""Steps among several solutions: they are counted, and one of them lies over the board."""
 
 from typing import TYPE_CHECKING
 

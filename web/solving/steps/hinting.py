@@ -1,4 +1,4 @@
-"""Steps of hints: each press of Hint says a little more. MicroPython runs this file too."""
+"""Steps of hints: each press of Hint says a little more."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Steps of the list of kept games. MicroPython runs this file too."""
+"""Steps of the list of kept games."""
 
 from typing import TYPE_CHECKING
 

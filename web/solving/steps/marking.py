@@ -1,4 +1,4 @@
-"""Steps of the option that marks wrong digits as they are typed. MicroPython runs this file too."""
+"""Steps of the option that marks wrong digits as they are typed."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Options: what the reader turns on or off for good. MicroPython runs this file too.
+"""Options: what the reader turns on or off for good.
 
 An option is a field of the state that is True or False, and a name in OPTIONS. Its default is that of the
 field. A check box of the page with `data-command="option"` and the name as its `data-value` shows and

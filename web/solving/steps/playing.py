@@ -1,4 +1,4 @@
-"""Steps that change the board: digits, notes, colours, Undo. MicroPython runs this file too."""
+"""Steps that change the board: digits, notes, colours, Undo."""
 
 from typing import TYPE_CHECKING
 

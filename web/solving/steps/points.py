@@ -1,4 +1,4 @@
-"""Save points of a game, and the time that it has been played. MicroPython runs this file too."""
+"""Save points of a game, and the time that it has been played."""
 
 from typing import TYPE_CHECKING
 

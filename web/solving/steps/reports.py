@@ -1,7 +1,4 @@
-"""Steps of what the worker and the service worker report, where this page does more than every page.
-
-MicroPython runs this file too.
-"""
+"""Steps of what the worker and the service worker report, where this page does more than every page."""
 
 from typing import TYPE_CHECKING
 

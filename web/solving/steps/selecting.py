@@ -1,4 +1,4 @@
-"""Steps of the cursor and the selection. MicroPython runs this file too."""
+"""Steps of the cursor and the selection."""
 
 from typing import TYPE_CHECKING
 

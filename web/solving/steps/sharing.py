@@ -1,4 +1,4 @@
-"""Steps of the dialogs from which a board leaves the page. MicroPython runs this file too."""
+"""Steps of the dialogs from which a board leaves the page."""
 
 from typing import TYPE_CHECKING
 

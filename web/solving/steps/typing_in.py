@@ -1,4 +1,4 @@
-"""Steps of typing a puzzle in, 81 keys in a row. MicroPython runs this file too."""
+"""Steps of typing a puzzle in, 81 keys in a row."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""Steps along the path: it is walked over the board, and the player's own grid stays as it is.
-
-MicroPython runs this file too.
-"""
+"""Steps along the path: it is walked over the board, and the player's own grid stays as it is."""
 
 from typing import TYPE_CHECKING
 

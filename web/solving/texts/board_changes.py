@@ -1,4 +1,4 @@
-"""One board as a change of another, for the steps of Undo. MicroPython runs this file too.
+"""One board as a change of another, for the steps of Undo.
 
     <digits>,<corner>,<centre>,<colours>
 

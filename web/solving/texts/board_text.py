@@ -1,4 +1,4 @@
-"""Boards as text, for addresses and for what a browser keeps. MicroPython runs this file too.
+"""Boards as text, for addresses and for what a browser keeps.
 
     2_<values>_<kinds>_<corner>_<centre>_<colours>
 

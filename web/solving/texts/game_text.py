@@ -1,4 +1,4 @@
-"""Games as text: a board with every step that Undo and Redo can go. MicroPython runs this file too.
+"""Games as text: a board with every step that Undo and Redo can go.
 
 2 <when, in milliseconds since 1970> <seconds that it has been played>
 <the board, as board_text.write has it>

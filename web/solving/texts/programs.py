@@ -1,4 +1,4 @@
-"""Links that open the present puzzle in other programs. MicroPython runs this file too.
+"""Links that open the present puzzle in other programs.
 
 They are plain links: nothing is sent before the reader follows one. The puzzle is its givens or, where
 there are none, the entries.

@@ -1,4 +1,4 @@
-"""The look of the finder's source: what its section shows of a state. MicroPython runs this file too."""
+"""The look of the finder's source: what its section shows of a state."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,4 @@
-"""The state of the finder's source: what stands there, and what came of its last run.
-
-MicroPython runs this file too.
-"""
+"""The state of the finder's source: what stands there, and what came of its last run."""
 
 import json
 from typing import TYPE_CHECKING

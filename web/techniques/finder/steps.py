@@ -1,7 +1,4 @@
-"""The steps of the finder's source: each takes the page's state first and returns another.
-
-MicroPython runs this file too.
-"""
+"""The steps of the finder's source: each takes the page's state first and returns another."""
 
 from typing import TYPE_CHECKING
 

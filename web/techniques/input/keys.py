@@ -1,4 +1,4 @@
-"""Keys of the example: how much of it is shown. MicroPython runs this file too."""
+"""Keys of the example: how much of it is shown."""
 
 KEYS = {
     "ArrowRight": ("on",),

@@ -1,4 +1,4 @@
-"""The cells of the example in classes and in words. MicroPython runs this file too."""
+"""The cells of the example in classes and in words."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What a step has done, drawn over the board and in words. MicroPython runs this file too."""
+"""What a step has done, drawn over the board and in words."""
 
 from typing import TYPE_CHECKING
 

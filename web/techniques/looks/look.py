@@ -1,4 +1,4 @@
-"""All that is seen of a state of the page of techniques. MicroPython runs this file too."""
+"""All that is seen of a state of the page of techniques."""
 
 from typing import TYPE_CHECKING
 

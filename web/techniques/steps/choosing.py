@@ -1,4 +1,4 @@
-"""Steps of which technique is shown, and how much of its example. MicroPython runs this file too."""
+"""Steps of which technique is shown, and how much of its example."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The search for the opposite of the step that is shown. MicroPython runs this file too."""
+"""The search for the opposite of the step that is shown."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The reasons of strong links, and walks along them. MicroPython runs this file too."""
+"""The reasons of strong links, and walks along them."""
 
 from collections import namedtuple
 

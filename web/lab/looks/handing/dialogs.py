@@ -1,7 +1,4 @@
-"""What the dialogs show that hand this view on: lines of HTML for a frame, and for a picture.
-
-MicroPython runs this file too.
-"""
+"""What the dialogs show that hand this view on: lines of HTML for a frame, and for a picture."""
 
 from typing import TYPE_CHECKING
 

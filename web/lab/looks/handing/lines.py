@@ -1,4 +1,4 @@
-"""The lines of HTML that put a page of this site into an article. MicroPython runs this file too."""
+"""The lines of HTML that put a page of this site into an article."""
 
 from shared.boards.svg import escaped
 

@@ -1,6 +1,6 @@
 """A step of the runs as a picture: SVG text with each board, its sentence and its counters.
 
-The picture stands alone in an article: its colours are in it. MicroPython runs this file too.
+The picture stands alone in an article: its colours are in it.
 """
 
 from typing import TYPE_CHECKING
