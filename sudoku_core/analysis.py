@@ -1,4 +1,4 @@
-"""What can be proven of a puzzle beyond its verdict, and estimates: of a Grid or a text that `parse` takes.
+"""Facts proven of a puzzle beyond its verdict, and estimates: of a Grid or a text that `parse` takes.
 
 The functions are those of `search.analysis` and `search.estimate`, which take a Grid. All raise PuzzleError
 for a bad text.

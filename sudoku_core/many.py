@@ -9,7 +9,7 @@ from sudoku_core.notation import PuzzleError, is_plain_line
 from sudoku_core.search.solver import Search
 from sudoku_core.search.verdicts import Solution, verdict_on
 
-# `solve_many` solves up to so many puzzles at once, and a few one by one: the bulk engine is at its best
+# `solve_many` solves at most GROUP puzzles at once, and a few one by one: the bulk engine is at its best
 # from some ten thousand on, and no faster than the search below some hundreds.
 GROUP = 32_768
 FEW = 256

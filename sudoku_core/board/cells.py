@@ -120,7 +120,7 @@ def of_digits(digits: Digits) -> Candidates:
 
 def cells_of(candidates: Candidates) -> Cells:
     """Return the cells that have any of these candidates."""
-    for digits in (4, 2, 1, 1):  # each time so many of the digits that are left are laid over the others
+    for digits in (4, 2, 1, 1):  # each time, this number of the digits left are laid over the others
         candidates |= candidates >> 81 * digits
     return candidates & ALL_CELLS
 

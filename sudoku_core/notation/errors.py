@@ -1,4 +1,4 @@
-"""What can be wrong with a text: a code, a place, and an English sentence made of them."""
+"""Errors in a text: a code, a place, and an English sentence made of them."""
 
 # Code -> the sentence in English; `row`, `column` and `text` are the three parts of `where`.
 SENTENCES = {

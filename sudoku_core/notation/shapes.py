@@ -1,4 +1,4 @@
-"""What a line looks like: a puzzle, a row, a border, words. And plain signs for its signs."""
+"""The shapes of lines: a puzzle, a row, a border, words. And plain signs for their signs."""
 
 # Signs that Chinese and spreadsheet users type -> the plain ones: full-width forms, quotes, drawn lines.
 _PLAIN = {chr(0xFF01 + offset): chr(0x21 + offset) for offset in range(94)}

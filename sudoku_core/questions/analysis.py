@@ -1,4 +1,4 @@
-"""What can be proven of a board beyond its verdict."""
+"""Questions about a board beyond its verdict."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ def _grid(line: str) -> Grid:
 
 
 class Wrong(NamedTuple):
-    """Which entries are wrong? values: givens and entries together, a line of 81, as `givens` is."""
+    """A question about wrong entries. values: givens and entries together, a line of 81, as `givens` is."""
 
     values: str
     givens: str
@@ -40,7 +40,7 @@ class Wrong(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Which digits contradict each other? values: a line of 81."""
+    """A question about contradicting digits. values: a line of 81."""
 
     values: str
 
@@ -58,7 +58,7 @@ class Why(NamedTuple):
 
 
 class Redundant(NamedTuple):
-    """Which givens could be left out? values, givens: lines of 81; where nothing is given, all of them."""
+    """A question about redundant givens. values, givens: lines of 81; without givens, all values count."""
 
     values: str
     givens: str
@@ -75,7 +75,7 @@ class Redundant(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """Which digits has each cell in some solution? values: a line of 81."""
+    """A question about true candidates. values: a line of 81."""
 
     values: str
 

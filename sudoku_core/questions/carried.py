@@ -31,7 +31,7 @@ _NAME = re.compile('"[A-Za-z0-9-]*"')
 
 
 class Kind(NamedTuple):
-    """What a field can be: how it is written as JSON, and read again; `read` raises ValueError.
+    """A kind of field: how it is written as JSON, and read again; `read` raises ValueError.
 
     `read` takes what JSON has there, the name of the field, and how many patterns deeper it may go.
     """

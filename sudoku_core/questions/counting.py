@@ -17,7 +17,7 @@ PROBES: Final = 50  # of an estimate
 
 
 class _Counting(NamedTuple):
-    """Solutions that are being counted: of these values, so many so far, and those to come."""
+    """A count of solutions in progress: the values, the number so far, and the solutions to come."""
 
     values: str
     known: int

@@ -1,7 +1,7 @@
-"""What is right of the steps that the reader's own finder has found, as JSON for a page.
+"""The judgement of the steps that the reader's own finder has found, as JSON for a page.
 
 The finder ran behind walls, and may be anybody's, so nothing of it counts but the texts of its steps. Each
-is read (see `carried`), proven in the position, and held against the proven solution.
+is read (see `carried`), proven in the position, and compared with the proven solution.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -14,7 +14,7 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import names_of
 
-# So many steps come whole at once: all of a path are a hundred times as much as its list, and a page takes
+# Steps that come whole at once: all of a path are a hundred times as much as its list, and a page takes
 # a frame to read this many.
 WHOLE: Final = 12
 

@@ -1,4 +1,4 @@
-"""What comes of the opposite of a step: of each candidate that it rules out, put in all the same."""
+"""The consequences of the opposite of a step: of each candidate that it rules out, if placed."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Prove(NamedTuple):
 
 
 class Opposites(NamedTuple):
-    """What comes of these candidates? values: a line of 81. candidates: their numbers."""
+    """A question about the consequences of candidates. values: a line of 81. candidates: their numbers."""
 
     values: str
     candidates: Sequence[int]

@@ -43,7 +43,7 @@ class _Reporter:
 
 
 class Record(NamedTuple):
-    """Which run: as `classics.run` takes it. most: how many events it may have."""
+    """A question about a run, as `classics.run` takes it. most: how many events it may have."""
 
     algorithm: str
     puzzle: str
@@ -62,7 +62,7 @@ class Record(NamedTuple):
 
 
 class RecordLines(NamedTuple):
-    """Which run, and which part of it: as `classics.lines` takes it."""
+    """A question about a part of a run, as `classics.lines` takes it."""
 
     algorithm: str
     puzzle: str
@@ -78,7 +78,7 @@ class RecordLines(NamedTuple):
 
 
 def _seconds_unwatched(question: Record, calls: int | None, report: Callable[[], None]) -> float:
-    """Return the seconds of a run without a recorder; where calls is not None, of so many calls of it.
+    """Return the seconds of a run without a recorder, or of its first `calls` calls if that is not None.
 
     report: is called now and then, as a sign of life.
     """

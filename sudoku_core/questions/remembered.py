@@ -1,4 +1,4 @@
-"""What was found last: who asks for a step soon asks for its proof, or for the next one."""
+"""The last results: who asks for a step soon asks for its proof, or for the next one."""
 
 from sudoku_core.search.slices import Slices, last_of
 from sudoku_core.techniques.ends import NoStep

@@ -17,7 +17,7 @@ from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import names_of, say_premise
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 
-# So many cells are named to those who ask where to look; of more, their boxes.
+# The most cells that are named to those who ask where to look; of more, their boxes.
 MOST_CELLS: Final = 4
 
 _CELL_OF_NAME = {name(cell): cell for cell in range(81)}

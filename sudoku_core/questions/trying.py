@@ -1,4 +1,4 @@
-"""What is tried while somebody waits for a step: reported after a moment, and then not too often."""
+"""Reports of what is tried while somebody waits for a step: after a moment, and then not too often."""
 
 from collections.abc import Callable
 from time import monotonic

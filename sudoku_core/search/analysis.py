@@ -1,4 +1,4 @@
-"""What can be proven of a puzzle beyond its verdict.
+"""Facts proven of a puzzle beyond its verdict.
 
 Every answer comes from the search, mostly from "is there a solution with this digit here?" or "without this
 given?". A function whose name ends in `_in_slices` works in slices: it yields None after each, so that the

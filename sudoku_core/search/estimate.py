@@ -27,7 +27,7 @@ SEED: Final = 1975
 
 
 class Estimate(NamedTuple):
-    """What some probes say of the number of solutions; it proves nothing.
+    """An estimate of the number of solutions, from some probes; it proves nothing.
 
     mean: the estimate. spread: its standard error; the true error may be larger where few probes reach a
     solution.

@@ -1,4 +1,4 @@
-"""Several searches as one piece of work, which pauses so often that it can be stopped at any pause."""
+"""Several searches as one piece of work, which pauses often and can be stopped at any pause."""
 
 from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias, TypeVar
@@ -51,7 +51,7 @@ class Work:
         self.nodes = before + search.nodes
 
     def some(self, values: Values, count: int) -> Slices[list[Values]]:
-        """Return the first solutions, at most so many."""
+        """Return the first solutions, at most `count`."""
         found = []
         for solution in self.solutions(values):
             if solution is None:

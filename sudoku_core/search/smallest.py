@@ -13,7 +13,7 @@ from sudoku_core.board.cells import Cells, members, set_of
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.search.slices import Slices, Values, Work
 
-# It leaves cells out in rounds, each with so many nodes to see that the rest still contradict each other:
+# It leaves cells out in rounds, with these nodes to see that the rest still contradict each other:
 # the easy ones go first, so that few are left for the last round, which searches to the end.
 ROUNDS: Final = (1, 10, 100, 1_000, None)
 STRIDES: Final = (1, 82, 9, 74, 31, 52)  # orders in which it leaves cells out: steps modulo 83
@@ -36,7 +36,7 @@ class Contradictions:
     def smallest(self, budget: int) -> Slices[tuple[Cells, bool]]:
         """Return a minimal contradiction, and whether it is proven to be a smallest one.
 
-        budget: after so many nodes it gives up the proof.
+        budget: the number of nodes after which it gives up the proof.
 
         Smallest MUS Extraction with Minimal Hitting Set Dualization (A. Ignatiev, A. Previti, M. Liffiton,
         J. Marques-Silva, CP 2015): a smallest hitting set of the corrections known so far either is a

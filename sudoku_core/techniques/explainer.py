@@ -80,7 +80,7 @@ def _of_aic(step: Step) -> float | None:
 
 
 def _longer(rating: float, links: int) -> float:
-    """Return the rating of a chain with so many strong links; up to three have the rating given."""
+    """Return the rating of a chain by its number of strong links; up to three have the rating given."""
     return round(rating + min(max(0, links // 2 - 1), 4) / 10, 1)
 
 
@@ -98,7 +98,7 @@ def _of_sets(step: Step) -> float | None:
 def _of_forcing(least: float, shortest: float, nodes: int) -> Callable[[Step], float]:
     """Return the rating of forcing chains.
 
-    least: of them; shortest: of one without nodes; nodes: so many are counted for each placement, which
+    least: of them; shortest: of one without nodes; nodes: how many are counted for each placement, which
     gives the ratings of puzzles that it has rated to 0.1.
     """
 

@@ -135,7 +135,7 @@ class Position:
 
     @cached_property
     def by_count(self) -> tuple[Cells, ...]:
-        """The empty cells that have so many candidates, under that number from 0 to 9."""
+        """The empty cells by their number of candidates, from 0 to 9."""
         # The digits are added up for all cells at once, in binary: these are the bits of the sums.
         ones = twos = fours = eights = 0
         for places in self.places:

@@ -133,8 +133,9 @@ def open_page(
             complaints.append(f"page error: {error}")
 
     def on_request(request: Request) -> None:
-        # The service worker of a test before this one may still look whether there is a newer build.
-        is_late = request.service_worker and request.url.endswith("/sw.js")
+        # The service worker of a test before this one may still be at work, on the host of that test.
+        worker = request.service_worker
+        is_late = worker and request.url.startswith(worker.url.removesuffix("sw.js"))
         if not is_late and not request.url.startswith(tuple(origins)):
             complaints.append(f"request to another origin: {request.url}")
 

@@ -1,4 +1,4 @@
-"""What a page in a frame does for the page around it."""
+"""The connection of a page in a frame with the page around it: it reports its height."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What the lab's address says, and the address that says it again.
+"""The lab's address: how it is read, and how it is written.
 
 trace=<address of a recorded run>,…     in place of the next two lines: the files say it
 puzzle=<any format on one line>
@@ -124,7 +124,7 @@ class _Reader:
         return 0
 
     def times(self, count: int) -> tuple[float, ...]:
-        """Return the seconds of so many runs, or ()."""
+        """Return the seconds of each of `count` runs, or ()."""
         texts = self._names("times")
         seconds = tuple([int(text[:12]) / 1e6 for text in texts if _is_whole(text)])
         if len(texts) == len(seconds) == count and all(seconds):

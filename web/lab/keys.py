@@ -1,4 +1,4 @@
-"""Which key is which command."""
+"""The keys and their commands."""
 
 KEYS = {
     " ": "play",

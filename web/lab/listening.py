@@ -1,4 +1,4 @@
-"""What the reader does in the lab beside using the controls of every page: shared/page/listening.py."""
+"""Listeners of the lab, besides those of every page: shared/page/listening.py."""
 
 from typing import TYPE_CHECKING
 
@@ -79,7 +79,7 @@ def _board_of(cell: "Element") -> "Element":
 
 
 def _focus(cell: "Element") -> None:
-    """Give a cell the keyboard; it is the one of its board that the tab key reaches from now on."""
+    """Give a cell the keyboard; from now on the tab key moves to this cell of its board."""
     _board_of(cell).querySelector('[tabindex="0"]').tabIndex = -1
     cell.tabIndex = 0
     cell.focus()

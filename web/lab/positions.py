@@ -1,4 +1,4 @@
-"""Where the runs stand: the step of the slider, and the position of each run at that step.
+"""The places of the runs: the step of the slider, and the position of each run at that step.
 
 Locked by time, the events of a run are taken as spread evenly over the time that it needs when nothing
 records it, and a step is the time of one event of the run whose events take the shortest.
@@ -37,7 +37,7 @@ def position(state: "State", run: "Recorded") -> int:
 
 
 def step_of(state: "State", run: "Recorded", position: int) -> int:
-    """Return the first step at which a run stands after so many of its events."""
+    """Return the first step at which a run stands after this number of its events."""
     if state.lock == "step":
         return position
     return -int(-(position * run.seconds_of_event / seconds_of_step(state) - 1e-6) // 1)

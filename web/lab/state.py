@@ -1,8 +1,8 @@
 """The lab's state: the recorded runs of up to four algorithms on one puzzle, and how they are looked at.
 
 The runs are played side by side, at one position of a slider, the step. Locked by step, each run stands
-after so many of its own events, or at its end. Locked by time, each stands where it would be after the same
-time; see positions.py.
+after that number of its own events, or at its end. Locked by time, each stands where it would be after the
+same time; see positions.py.
 """
 
 import json
@@ -25,7 +25,7 @@ OWN = "own"  # stands for the reader's own code where an algorithm's name is exp
 ALGORITHMS = NAMES
 MOST_ALGORITHMS = 4
 
-# A recording stops after so many events: it takes seconds, and some megabytes.
+# A recording stops after this number of events: it takes seconds, and some megabytes.
 MOST_EVENTS = 1_000_000
 USUAL_ALGORITHMS = ("scan", "bitmask")
 FINDS = ("first", "all")
@@ -62,7 +62,7 @@ class Recorded:
         return self.seconds / max(1, self.length)
 
     def at(self, position: int) -> "Moment":
-        """Return the moment after so many events."""
+        """Return the place in the run after this number of events."""
         return self._playback.seek(position)
 
 
@@ -70,9 +70,9 @@ class Request(Value):
     """A run that is asked for: of the site where it ships that run, else of the worker, which records it.
 
     file: the address of the shipped run, or "" for the worker. number: of this question. algorithm, puzzle,
-    find: of the run. most: stop after so many events.
-    after: None, or the number of the event from which on it is asked for line by line; skip: less so many
-    lines; until: up to so many events.
+    find: of the run. most: the number of events after which it stops.
+    after: None, or the number of the event from which on it is asked for line by line; skip: the number
+    of lines to leave out; until: the number of events up to which it goes.
     """
 
     number: int = 0
@@ -102,7 +102,7 @@ class Request(Value):
 
 
 class State(PageState):
-    """What the lab knows. The question of PageState is a Request.
+    """The state of the lab page. The question of PageState is a Request.
 
     files: the addresses of the recorded runs that are played, where the page's own address names them; else
     (). lost: the addresses of the shipped runs that did not come, so that the worker records them.

@@ -1,4 +1,4 @@
-"""What runs a page: a command changes the state or asks a service, and a changed state is shown.
+"""The conductor of a page: a command changes the state or asks a service, and a changed state is shown.
 
 A page's table (commands.py) says what each command does: a step, which takes the state and returns another,
 or a service, which takes the page itself and does what only the browser can. Whatever happens comes here as

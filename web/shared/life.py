@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PageState(Value):
-    """What every page knows of itself.
+    """The part of the state that all pages have.
 
     phase: "loading", "typing", "ready" or "failed", as the page shows it in `data-phase`.
     failure: why there is no worker, while there is none, or None.
@@ -31,7 +31,7 @@ class PageState(Value):
     complaint: what the import dialog says of its text, or None. note: what the open dialog says of what was
     done in it, or None.
     newer: whether a newer build of the site waits to be opened.
-    kept: whether all of this build is in the browser, so that it works without a network.
+    kept: whether all of this build is stored in the browser, so that it works without a network.
     copy_of: of which time this copy of the site is, in milliseconds since 1970, where its host has not had
     it for long; else 0.
     embedded: whether the page is a part of another page.

@@ -22,12 +22,12 @@ _PLAIN = 27
 # Browsers write a table of 81 cells with as many characters, and more.
 LONGEST_MARKUP = 500_000
 
-# So many puzzles of a text can be chosen from.
+# The most puzzles of a text that can be chosen from.
 MOST_PUZZLES = 300
 
 
 class Found(Value):
-    """What is found in a text: one puzzle, or several to choose from, or what is wrong with it.
+    """The result of reading a text: one puzzle, or several to choose from, or what is wrong with it.
 
     goes_on: whether the text may have more puzzles than these.
     """

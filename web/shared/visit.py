@@ -1,4 +1,4 @@
-"""What every page reads from its address: language, theme, and whether it is a part of another page.
+"""The part of the address that every page reads: language, theme, whether it is a part of another page.
 
     theme=light|dark|auto  lang=one of shared.languages  embed=1
 

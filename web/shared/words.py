@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # The facts that came from outside, and how much of them a sentence shows.
 OUTSIDE = ("text",)
 LONGEST = 40
-# So many parts of a list fit, with the sentence around them, into two lines of a phone.
+# The most parts of a list that fit, with the sentence around them, into two lines of a phone.
 MOST_PARTS = 4
 # Characters that are invisible, or turn the text around them: controls, marks of direction, ends of lines.
 HIDDEN = (

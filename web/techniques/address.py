@@ -1,4 +1,4 @@
-"""What the address of the page of techniques says, and the address that says it again.
+"""The address of the page of techniques: how it is read, and how it is written.
 
 technique=SLUG                     one technique; without it the list. #SLUG says the same
 stage=where|why|proof|done         how much of its example is shown; without it the position alone

@@ -1,4 +1,4 @@
-"""What the page of techniques knows: the technique asked for, and how much of its example is shown."""
+"""The state of the page of techniques: the technique asked for, and how much of its example is shown."""
 
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ class Example(Value):
 
 
 class State(PageState):
-    """What the page knows.
+    """The state of the page of techniques.
 
     ladder: the slugs of all techniques, the easiest first. technique: the slug of the one that is shown, ""
     where the list is. stage: of its example. example: None until it has come; missing: whether it did not.

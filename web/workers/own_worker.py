@@ -30,7 +30,7 @@ MOST_EVENTS = 1_000_000  # of a recorded run, which is stopped then, as those of
 RECORD_SECONDS = (
     4  # after which it is stopped too: the page waits for ten, and the run is repeated to be timed
 )
-MOST_LINES = 2000  # of a run that is played line by line, with so many variables of each
+MOST_LINES = 2000  # of a run that is played line by line; MOST_VARIABLES: of each line
 MOST_VARIABLES = 40
 
 Post = Callable[..., object]  # a name, then the facts of that message
@@ -43,7 +43,7 @@ class StopError(BaseException):
 
 
 class Output(TextIOBase):
-    """Where print() writes: posts the text several times per second, up to MOST_PRINTED characters."""
+    """The output of print(): posts the text several times per second, up to MOST_PRINTED characters."""
 
     def __init__(self, post: Post) -> None:
         self._post = post

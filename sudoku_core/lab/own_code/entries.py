@@ -1,4 +1,4 @@
-"""What there is to call in a program: functions that may take a board, found by reading it."""
+"""The callable entries of a program: functions that may take a board, found by reading it."""
 
 import ast
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
 
 
 def entries(tree: ast.Module) -> list[Entry]:
-    """Return what there is to call, the likeliest first."""
+    """Return the entries of a program, the likeliest first."""
     found = [_entry(node, "", tree) for node in tree.body if isinstance(node, ast.FunctionDef)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):

@@ -1,4 +1,4 @@
-"""What is wrong with the reader's code: code that cannot be run as it stands, and errors that it raises."""
+"""Errors of the reader's code: code that cannot be run as it stands, and errors that it raises."""
 
 import traceback
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a program has done with a puzzle, and what is missing where that is no board."""
+"""The outcome of a program on a puzzle, and what is missing where that is no board."""
 
 from typing import Any, Final, NamedTuple
 
@@ -9,7 +9,7 @@ LONGEST: Final = 40  # characters of a value that a sentence shows
 
 
 class Outcome(NamedTuple):
-    """What a program has done.
+    """The outcome of a program.
 
     digits: those of the board in which it has ended, full or not; None where there is no board. by_value:
     whether that is not the board that it was given. missing: why there is no board, in words, or None.

@@ -1,4 +1,4 @@
-"""What a program prints, read for boards while it is printed, in bounded memory."""
+"""The output of a program, read for boards while it is printed, in bounded memory."""
 
 import re
 from collections.abc import Callable

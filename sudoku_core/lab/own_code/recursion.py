@@ -1,4 +1,4 @@
-"""Which functions of a program are its search: those that call themselves."""
+"""The functions of a program that are its search: those that call themselves."""
 
 import ast
 

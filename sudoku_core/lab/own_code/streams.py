@@ -1,4 +1,4 @@
-"""What a program reads and where it prints, while it runs as a script."""
+"""The input and output of a program while it runs as a script."""
 
 import builtins
 import io

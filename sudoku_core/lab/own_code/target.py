@@ -1,4 +1,4 @@
-"""Where the writes of a program go: the board of a run, which its watcher sees."""
+"""The target of the writes of a program: the board of a run, which its watcher sees."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What there is to watch in the reader's own algorithm."""
+"""The code to watch in the reader's own algorithm."""
 
 import ast
 import inspect
@@ -18,7 +18,7 @@ from sudoku_core.lab.recording.running import Code, Solve, inner_codes
 
 
 def code_of(solve: Solve | str, watched: bool) -> Code:
-    """Return what there is to watch in a function, or in the source of a program.
+    """Return the code to watch in a function, or in the source of a program.
 
     watched: whether its steps are to be seen. Raises CodeError for a program that cannot be run, OSError
     for a function without a source, and SyntaxError.

@@ -1,4 +1,4 @@
-"""What is counted while an algorithm runs: calls, guesses, backtracks, solutions."""
+"""The counts of a running algorithm: calls, guesses, backtracks, solutions."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,9 +20,9 @@ Report = Callable[["Counts"], object]
 
 
 class Counts:
-    """What is counted while a run goes on.
+    """The counts of a run.
 
-    report: is called with this object after every so many calls; an exception from it ends the run.
+    report: is called with this object after each `every` calls; an exception from it ends the run.
     """
 
     def __init__(self, report: Report | None = None, every: int = 1000) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong with the text of a recorded run."""
+"""Errors in the text of a recorded run."""
 
 # Code -> the sentence in English.
 SENTENCES = {

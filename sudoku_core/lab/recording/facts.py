@@ -63,7 +63,7 @@ def _are(kind: "Any", facts: "dict[str, Any]", names: "Sequence[str]") -> bool:
 
 
 def _is_text(value: object) -> bool:
-    """Return whether this is a text that can be shown and kept: half a character cannot."""
+    """Return whether this is a text that can be shown and stored: half a character cannot."""
     try:
         return isinstance(value, str) and value.encode() is not None
     except ValueError:

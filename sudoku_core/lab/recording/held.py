@@ -1,4 +1,4 @@
-"""Which digits the units of a board hold, and what follows from that, while an algorithm fills it."""
+"""The digits in the units of a board, and what follows from them, while an algorithm fills it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +10,7 @@ ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit
 
 
 class Held:
-    """The digits that each of the 27 units holds; an algorithm may write one twice."""
+    """The digits in each of the 27 units; an algorithm may write one twice."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._held = [0] * 27  # for each unit how often it has each digit, in four bits each
@@ -61,7 +61,7 @@ class Held:
         return pack_reason(ELIMINATED)
 
     def _seen(self, cell: int) -> int:
-        """Return the digits that the units of a cell hold: the lowest of four bits for each."""
+        """Return the digits in the units of a cell: the lowest of four bits for each."""
         row, column, box = UNITS_OF[cell]
         held = self._held
         seen = held[row] | held[column] | held[box]

@@ -1,4 +1,4 @@
-"""Which lines of some functions come next, with their variables and calls: `sys.settrace` reports them."""
+"""The next lines of some functions, with their variables and calls: `sys.settrace` reports them."""
 
 import sys
 from collections.abc import Callable, Collection, Mapping
@@ -22,8 +22,8 @@ class LineTracer:
     """Reports lines from an event on.
 
     codes: of the functions whose lines count; counted: of those that are calls of the search. take: gets
-    each line. skip: so many lines after the first event are left out; most: so many more than the first are
-    reported, then EnoughError ends the run.
+    each line. skip: the number of lines left out after the first event; most: the number of lines reported
+    after the first one; then EnoughError ends the run.
 
     calls: each call that has been seen: its function, the index of its caller or -1, and the index of the
     line of the caller, of those reported. start: the index of the first line that was not only reported

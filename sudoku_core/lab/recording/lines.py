@@ -16,7 +16,7 @@ from sudoku_core.lab.recording.recorder import EnoughError, Recorder
 from sudoku_core.lab.recording.returns import ReturnRecorder
 from sudoku_core.lab.recording.running import Code, Find, run_code
 
-DEEPEST: Final = 200  # calls of the search that are told apart
+DEEPEST: Final = 200  # calls of the search that are distinguished
 
 Placements: TypeAlias = tuple[tuple[int, int], ...]  # cell, digit
 # A call of the search: its cell or None, what it has tried in vain, and what it has left or None.
@@ -89,9 +89,9 @@ def record_lines(
 ) -> Lines:
     """Run an algorithm again, and record each line from an event on.
 
-    after: so many events happen first. The first line recorded is that of the last of them; or, of those
-    that follow, the one of the number `skip`. most: so many more are recorded. until: stop before more
-    events than so many. tries: what a call tries. report, every: see `classics.run`.
+    after: the number of events that happen first. The first line recorded is that of the last of them; or,
+    of those that follow, the one of the number `skip`. most: how many more are recorded. until: the number
+    of events after which it stops. tries: what a call tries. report, every: see `classics.run`.
     """
     made: list[_LineRecorder] = []
 

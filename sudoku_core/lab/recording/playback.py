@@ -77,7 +77,7 @@ class Playback:
         self._load(0)
 
     def seek(self, position: int) -> Moment:
-        """Return the moment after so many kept events; IndexError where there is none."""
+        """Return the moment at this position; IndexError where there is none."""
         trace = self._trace
         if not 0 <= position <= trace.length:
             raise IndexError("a trace of " + str(trace.length) + " events has no position " + str(position))

@@ -20,7 +20,7 @@ from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUES
 UNKNOWN = 0
 CELL, FIRST_UNIT, ELIMINATED = 1, 2, 29
 
-# Why a run is over: it came to its own end; it was to find one solution; so many events were enough.
+# Why a run is over: it came to its own end; it was to find one solution; it had the most events asked for.
 SEARCHED, ENOUGH, STOPPED = 1, 2, 3
 
 

@@ -20,15 +20,15 @@ MOST_MOMENTS: Final = 2048  # between the start and the end of a trace that was 
 
 
 class EnoughError(Exception):
-    """As many events have happened as were asked for: it ends the run, and no caller sees it."""
+    """The events asked for have all happened: it ends the run, and no caller sees it."""
 
 
 class Recorder(Watcher):
     """A watcher that keeps the events.
 
-    limit: it keeps about so many. Of more, it keeps the first and the last half of so many, and between
-    them moments, at a distance that doubles whenever they are too many.
-    most: so many events are enough, the end of the run among them; then it raises EnoughError, and
+    limit: about how many it stores. Of more, it stores half of that number from the start, half from the
+    end, and between them moments, at a distance that doubles whenever they are too many.
+    most: the number of events, the end of the run among them, after which it raises EnoughError, and
     `finished` is False.
     """
 

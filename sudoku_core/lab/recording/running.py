@@ -32,12 +32,12 @@ MOST_SOLUTIONS: Final = 1000  # that a Run keeps; an algorithm may find millions
 
 @dataclass(frozen=True)
 class Run:
-    """What an algorithm did with a puzzle.
+    """The result of an algorithm on a puzzle.
 
     calls: of its search; guesses: placements where more than one digit was free; backtracks: placements
     taken back; the last two are None where only calls were counted. solution_count: how many it found;
     solutions: the first thousand of them. time: in seconds, watching included. finished: whether it came to
-    its own end and was not stopped. trace: None if not kept.
+    its own end and was not stopped. trace: None if not recorded.
     """
 
     algorithm: str

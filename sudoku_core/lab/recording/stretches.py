@@ -1,4 +1,4 @@
-"""What can be searched for in a recorded run. A stretch is the events between two frames, at most FRAME."""
+"""Searches in a recorded run. A stretch is the events between two frames, at most FRAME."""
 
 from sudoku_core.lab.recording.events import kind_set
 from sudoku_core.lab.recording.frames import (
@@ -76,7 +76,7 @@ class Stretches:
         )
 
     def marks(self, slots: int) -> "list[int]":
-        """Return the kinds that occur in each of so many equal stretches, as sets of bits; for a slider.
+        """Return the kinds of events in each of `slots` equal parts, as sets of bits; for a slider.
 
         It is exact where a slot has fewer than FRAME events; else a mark may stand in a neighbouring slot.
         """
@@ -97,7 +97,7 @@ class Stretches:
         return marks
 
     def depths(self, slots: int) -> "list[tuple[int, int]]":
-        """Return the least and the most depth in each of so many equal stretches; for a picture.
+        """Return the least and the most depth in each of `slots` equal parts; for a picture.
 
         A slot without an event has the depth of the last one before it. Exact where `marks` is.
         """

@@ -14,7 +14,7 @@ MOST_TIMES: Final = 5
 # Browsers round their clocks to 0.1 ms: of a run that is not much longer, one time is the mean of ten runs.
 TINY_SECONDS: Final = 0.002
 TINY_RUNS: Final = 10
-EVERY: Final = 100  # so many calls between two looks at the clock: some take a millisecond each
+EVERY: Final = 100  # calls between two looks at the clock: some take a millisecond each
 
 Report: TypeAlias = Callable[[int, float], object]  # calls, seconds
 

@@ -1,7 +1,7 @@
 """A recorded run, whose events are looked up in any order; playback.py goes through it.
 
-Position 0 is before the first event, position n after n events. Of a run that is too long to be kept whole,
-the start and the end are kept, and between them moments: frames without their events.
+Position 0 is before the first event, position n after n events. Of a run that is too long to store whole,
+the start and the end are stored, and between them moments: frames without their events.
 """
 
 from array import array
@@ -78,7 +78,7 @@ class Trace(Stretches):
 
     @property
     def thinned(self) -> "dict[str, int] | None":
-        """What was left out, or None: events kept at the start and the end, moments, events left out."""
+        """The number of events at the start and the end, of moments, and of events left out; or None."""
         if self._tail == self._head:
             return None
         end = self.length - self._tail

@@ -1,4 +1,4 @@
-"""What is needed of one module: the statements that define some names, and what those need in turn."""
+"""The needed part of one module: the statements that define some names, and what those need in turn."""
 
 import ast
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class Statement(NamedTuple):
 
 
 class Part:
-    """What is needed of one module.
+    """The needed part of one module.
 
     module: its full name; needed: the names that others need of it.
     """

@@ -1,6 +1,6 @@
 """Addresses of web pages that carry a puzzle, and the codes in them: of other solvers, and of our page.
 
-    addresses      which parts of an address carry a puzzle, and what is told of one that carries none
+    addresses      which parts of an address carry a puzzle, and the error for one that carries none
     codes          what stands in them: SudokuWiki's, SudokuPad's short one, our page's own state
     compressed     f-puzzles' and SudokuPad's long ones: objects, compressed
 

@@ -30,7 +30,7 @@ _BEHIND = ",;:!"
 
 _HEXADECIMAL = "0123456789abcdef"
 
-# So many characters of an address an error quotes.
+# Characters of an address that an error quotes.
 _QUOTED = 60
 
 

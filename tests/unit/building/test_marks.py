@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import build
 from building import needs, offline, runtimes, scripts, site
 from building.html import pages
 from building.needs import BuildError
@@ -84,3 +85,9 @@ def constant(path: Path, name: str) -> tuple[str, ...]:
             value: tuple[str, ...] = ast.literal_eval(node.value)
             return value
     raise AssertionError(f"{path} has no {name} any more")
+
+
+def test_the_script_that_opens_runs_comes_before_pyscript() -> None:
+    """PyScript would start the worker, and the page's Python would find no script to open runs with."""
+    html = (build.DIST / "lab.html").read_text("utf-8")
+    assert html.index("run_files.js") < html.index("core.js")

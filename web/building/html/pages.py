@@ -35,6 +35,10 @@ WITHOUT_SCRIPT = "articles.html"
 # This page has its worker in its HTML; the others start theirs when it pays.
 WITH_WORKER = "lab.html"
 
+# It has to run before PyScript, from which it takes the worker where none is wanted yet; deferred scripts
+# and modules run in the order of the HTML.
+RUN_FILES = '<script defer src="<!-- files -->run_files.js"></script>'
+
 # This page has an article for each technique in it.
 OF_TECHNIQUES = "techniques.html"
 
@@ -151,7 +155,9 @@ def write_pages(
     }
     for name, script in SCRIPTS.items():
         own = {"head": _head(POLICY), "pages": links(name), "plugins": CONFIGS["plugins"]}
-        python = {**of_python, "file": script.file, "module": script.first}
+        python = {**of_python, "file": script.file, "module": script.first, "before-pyscript": ""}
+        if name == WITH_WORKER:
+            python["before-pyscript"] = RUN_FILES
         parts = {**LATE, **own, "python": fill("building/html/python.html", {}, python).strip()}
         if name == WITH_WORKER:
             parts["worker"] = CONFIGS["worker"]

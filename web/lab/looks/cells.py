@@ -36,7 +36,7 @@ def of_puzzle(line: str) -> "tuple[CellLook, ...]":
 
 
 def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
-    """Return the cells at a moment of a run."""
+    """Return the cells at a place in a run."""
     values, givens = moment.values, trace.puzzle
     looks = [
         (values[cell], GIVEN if givens[cell] else PLACED if values[cell] else EMPTY, 0, 0) for cell in CELLS

@@ -1,4 +1,4 @@
-"""Where the picture of a run lies above the slider."""
+"""The place of a run's picture above the slider."""
 
 from typing import TYPE_CHECKING
 

@@ -21,7 +21,7 @@ CLASSES = ("free", "here", "taken", "failed", "out")
 
 
 class Inspected:
-    """What is to be seen of a cell: an Entry for each digit from 1 on, and the sentence on it."""
+    """The details of a cell: an Entry for each digit from 1 on, and the sentence on it."""
 
     def __init__(self, cell: int, is_given: bool, digit: int, entries: "tuple[Entry, ...]") -> None:
         self.entries = entries
@@ -37,12 +37,12 @@ class Inspected:
 
 
 def of_puzzle(values: "Sequence[int]", cell: int) -> Inspected:
-    """Return what is to be seen of a cell of a puzzle of which there is no run yet."""
+    """Return the details of a cell of a puzzle that has no run yet."""
     return Inspected(cell, bool(values[cell]), values[cell], _entries(values, cell))
 
 
 def of_moment(algorithm: str, givens: "Sequence[int]", moment: "Moment", cell: int) -> Inspected:
-    """Return what is to be seen of a cell at a moment of a run."""
+    """Return the details of a cell at a place in a run."""
     failed = out = 0
     if algorithm in JUDGED_BY_THE_BOARD:
         failed = _failed(givens, moment, cell)

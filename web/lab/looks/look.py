@@ -1,4 +1,4 @@
-"""What the lab shows: state to look."""
+"""The look of the lab page, made from its state."""
 
 from typing import TYPE_CHECKING
 
@@ -48,7 +48,7 @@ MOVES = ("first", "back", "play", "forward", "last") + JUMPS
 
 
 class Look:
-    """What the lab shows besides what every page shows; two looks with an equal field look the same there.
+    """The lab page as it is shown, besides its PageLook; looks with an equal field appear the same there.
 
     settings: the name and the value of each list that the reader chooses from. home: the address of the
     board page with this puzzle.

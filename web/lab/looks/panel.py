@@ -1,4 +1,4 @@
-"""What is shown of one run: state to PanelLook."""
+"""The look of one run's panel, made from the state."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ COUNTERS = ("calls", "guesses", "backtracks", "solutions", "depth", "time")
 
 
 class PanelLook:
-    """What is shown of one algorithm.
+    """The look of one algorithm's panel.
 
     cells: 81 looks; see cells.py. line: of the source, or 0. path: the placements.
     candidates: of each cell, or () for none. masks: of the cell of the event, or None.
@@ -115,7 +115,7 @@ def _add_lines(look: PanelLook, lines: LinesLook) -> None:
 def _marked(
     looks: "tuple[CellLook, ...]", givens: "tuple[int, ...]", state: "State"
 ) -> "tuple[CellLook, ...]":
-    """Return these cells with what is marked in them at any moment."""
+    """Return these cells with the marks that they have throughout a run."""
     return cells.with_selected(cells.with_clashes(looks, clashes.cells_of(givens)), state.selected)
 
 

@@ -1,4 +1,4 @@
-"""What is said of why an event happened: of guesses, conclusions, contradictions, steps back, the end."""
+"""The sentences on why an event happened: guesses, conclusions, contradictions, steps back, the end."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What is said of an event and of a run: keys of sentences, with their facts."""
+"""The sentences on an event and on a run: their keys, with their facts."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ KNOWN_CALLS = (
 
 
 def of_event(trace: "Trace", moment: "Moment") -> "Message":
-    """Return what has just happened at a moment."""
+    """Return the sentence on the event just before a place in a run."""
     if not moment.event:
         return ("lab.step_start", None)
     kind, cell, digit, _, _ = moment.event

@@ -61,7 +61,7 @@ async def _source(algorithm: str) -> str | None:
 
 
 def keep(page: "Conductor") -> None:
-    """Keep what the reader has written; code from a link is kept only where there was none before."""
+    """Save what the reader has written; code from a link is saved only where there was none before."""
     own = own_of(page.state)
     if own.editor == OPEN and own.origin != GUEST:
         storage.keep(KEY, EDITOR.text()[:LONGEST_CODE])

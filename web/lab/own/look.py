@@ -22,7 +22,7 @@ NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_
 
 
 class OwnLook(Value):
-    """What is seen of the reader's own code.
+    """The look of the section with the reader's own code.
 
     is_open: whether the editor is there. is_busy: whether there is a trial that can be stopped.
     notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of

@@ -1,4 +1,4 @@
-"""What a trial has ended in: a sentence, or a run to be shown."""
+"""The outcome of a trial: a sentence, or a run to be shown."""
 
 from typing import TYPE_CHECKING
 

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 CLOSED, OPENING, OPEN = "closed", "opening", "open"
 
 # Where the code in the editor is from. MINE: it is the reader's, or one of our algorithms. LINK: from the
-# address; the reader had none of their own. GUEST: from the address; what the reader had stays kept.
+# address; the reader had none of their own. GUEST: from the address; what the reader had remains stored.
 # DAMAGED: it is the reader's, since that of the address cannot be read.
 MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
 class Own(Value):
-    """What the page knows of the reader's own code.
+    """The state of the section with the reader's own code.
 
     editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
     can reset it. trial: the last one, or None. checked: the trial before it whose outcome stays shown, if

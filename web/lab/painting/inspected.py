@@ -1,4 +1,4 @@
-"""What is to be seen of the selected cell, beside the board."""
+"""The details of the selected cell, beside the board."""
 
 from typing import TYPE_CHECKING
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RaceLook(Value):
-    """What is seen of the race.
+    """The look of the race.
 
     choice: the puzzles of the next race. has_text: whether the reader types them. is_running: whether there
     is something to cancel. notes: what is to be known of its puzzles. rows: of the table; () hides it.

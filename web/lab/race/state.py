@@ -66,7 +66,7 @@ class Lane(Value):
 
 
 class Race(Value):
-    """What the page knows of the race.
+    """The state of the race.
 
     choice: one of CHOICES, for the next race. puzzles: lines of 81, of the race that runs or has ended.
     of: how many puzzles the reader gave; bad: how many texts besides could not be read.
@@ -108,7 +108,7 @@ def workers_for(cores: int) -> int:
 def next_lane(race: Race, turns: "dict[int, int]", held: "Sequence[int]") -> "int | None":
     """Return the place of the lane whose turn it is: of those that wait, the one with the fewest turns.
 
-    turns: how many each place has had; held: the places of those that are at work.
+    turns: how many each place has had; held: the places of the lanes that are at work.
     """
     waiting = [
         (turns.get(place, 0), place)

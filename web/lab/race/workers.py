@@ -1,4 +1,4 @@
-"""The workers of the race: each gives one lane after another a turn of a moment, or of one long puzzle.
+"""The workers of the race: each gives one lane after another a short turn, or one long puzzle.
 
 They are PyScript workers like the page's own. One at work answers nothing meanwhile: it can only be stopped
 by ending it.

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 # A screen that showed nothing for longer than this, in milliseconds, does not make up for it.
 LONGEST_FRAME = 250
 
-# As fast as possible, so many lines pass at each frame of the screen.
+# The number of lines per frame of the screen when it plays as fast as possible.
 FASTEST_LINES = 4
 
-# While it plays, so many milliseconds pass between two sentences that are read out.
+# The milliseconds between two sentences that are read out while it plays.
 SPEECH = 4000
 
 
@@ -67,7 +67,7 @@ def tick(state: "State", now: float) -> "State":
         step = here(state) + int(owed)
         owed -= int(owed)
     else:
-        # At a frame of a trace, a moment is found without a replay; of lines, some can be followed.
+        # At a frame of a trace, the position is found without a replay; of lines, some can be followed.
         step, owed = here(state) + FASTEST_LINES if state.lines else (state.step // FRAME + 1) * FRAME, 0.0
     if step >= end(state):
         return last(state)

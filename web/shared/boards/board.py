@@ -20,7 +20,7 @@ EMPTY, GIVEN, ENTRY, SOLVED = range(4)
 # The two kinds of notes; each is a field of a board.
 CORNER, CENTRE = "corner", "centre"
 
-CELL = 60  # a board is drawn in units of which a cell is so many wide
+CELL = 60  # a board is drawn in units of which a cell is 60 wide
 
 COLOURS = 8  # as many as there are, from 1 on
 
@@ -53,7 +53,7 @@ class Board(Value):
 
     def having(self, **layers: "Layer") -> "Board":
         """Return the same board but for these layers; the very same one where they are equal too."""
-        # Layers that are equal are kept, not made anew: a history holds hundreds of boards.
+        # Equal layers are reused, not made anew: a history holds hundreds of boards.
         changes = {name: layer for name, layer in layers.items() if layer != getattr(self, name)}
         return super().having(**changes) if changes else self
 

@@ -1,4 +1,4 @@
-"""What the marks of a hint mean, in words.
+"""The meaning of a hint's marks in words.
 
 A legend for those who see the marks, and words for the cells for those who do not.
 """
@@ -27,7 +27,7 @@ _MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board, whose mark is
 # Where something is assumed and followed, the marks mean where it has led.
 _OF_CASES = {"fin": "assumed", "main": "follows", "second": "gone", "unit": "no_place", "cell": "no_digit"}
 
-_ROLES = ("main", "second", "third", "fin", "placed", "struck")  # of candidates, in the order they are told
+_ROLES = ("main", "second", "third", "fin", "placed", "struck")  # of candidates, in the order of the words
 
 
 # ---------------------------------------------------------------- the legend

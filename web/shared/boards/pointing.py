@@ -1,4 +1,4 @@
-"""What the hint names stands out while it is pointed at, or has the keyboard; arrow keys go through it.
+"""Highlighting of the things that a hint names, by pointer or keyboard; arrow keys go through them.
 
 A press lets it stand out until the next one: see the commands "light_cell" and "light_premise".
 """

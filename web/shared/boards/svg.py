@@ -1,4 +1,4 @@
-"""What every picture on the site shares: the colours and fonts of the pages, and text as XML.
+"""The parts that all pictures on the site share: the colours and fonts of the pages, and text as XML.
 
 A test holds the colours equal to the tokens of the style sheets.
 """

@@ -12,7 +12,7 @@ async def pack(text: str) -> str | None:
 
 
 async def unpack(packed: str, longest: int) -> str | None:
-    """Return the text that was packed; None where it is damaged or longer than so many characters."""
+    """Return the text that was packed; None where it is damaged or longer than `longest` characters."""
     try:
         return await javascript.unpack(packed, longest)
     except Exception:  # a JsException of many causes, all of which mean "damaged"

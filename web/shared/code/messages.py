@@ -1,11 +1,11 @@
-"""What the worker with the reader's code may say, and what the page takes of it.
+"""The messages that the page accepts from the worker with the reader's code.
 
 The page asks one question at a time, JSON as `question_of` in lab/own/state.py makes it: what the code does
 with one puzzle, a run on one puzzle, a part of it line by line, an answer for a judge, or what a finder of
 techniques finds. A message is a list: a name, then its facts, which are texts, numbers and arrays of
 numbers. In answer to a question come any number of
 
-    "calls", calls                       so many calls so far
+    "calls", calls                       the number of calls so far
     "printed", text                      the code has printed this
     "cut"                                it has printed more, which is left out
     "steps", text                        its finder has found these, a text of `carried` in each line
@@ -27,7 +27,7 @@ and in the end one of
                                          a part of a run line by line: the facts of a Lines, and as bytes of
                                          UTF-8 its lines and calls, each as JSON in a line of its own
     "answer", text                       the code as an answer for a judge
-    "searched", steps, seconds, finished its finder has found so many; 0 or 1 for `finished`
+    "searched", steps, seconds, finished the number of steps found; 0 or 1 for `finished`
 
 Before there is code to run the worker says READY, or UNWALLED where the browser does not hold the walls.
 

@@ -1,6 +1,6 @@
 """The runner of the reader's code: a fresh worker for each press, which is ended when its code is done.
 
-The worker is given nothing but texts. One is kept ready ahead, in which no code has run.
+The worker is given nothing but texts. One is ready in advance, in which no code has run.
 """
 
 import asyncio

@@ -94,7 +94,7 @@ class Trial(Value):
 
 
 def for_verdicts(line: str, count: int, now: float) -> Trial:
-    """Return a trial of the puzzle above, which has so many solutions or UNKNOWN, and of all of ours."""
+    """Return a trial of the puzzle above, which has `count` solutions or UNKNOWN, and of all of ours."""
     verdicts = tuple([None for _ in range(1 + len(PUZZLES))])
     return Trial(purpose=VERDICT, above=(line, count), verdicts=verdicts, since=now)
 
@@ -126,7 +126,7 @@ def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
 
 
 def _with_steps(trial: Trial, text: str) -> Trial:
-    """Take these steps, if a finder was asked for them, and as far as so many are judged."""
+    """Take these steps, if a finder was asked for them, up to the number that is judged."""
     spent = len("".join(trial.steps))
     if trial.purpose != FIND or spent + len(text) > MOST_STEP_TEXT:
         return trial

@@ -1,4 +1,4 @@
-"""What the worker reports beside its answers: how loading and its work go on."""
+"""The worker's reports beside its answers: the progress of loading and of its work."""
 
 from typing import TYPE_CHECKING
 

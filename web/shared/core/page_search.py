@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shared.core.question import Question
 
 # A slice ends after the first position that is tried later than this. With that position, which takes about
-# a millisecond, and with a collection of garbage, the page's thread is held for no more than 8 ms.
+# a millisecond, and with a collection of garbage, the page's thread is blocked for at most 8 ms.
 SLICE_SECONDS = 0.003
 
 # A search that takes longer than this is one for the worker, if that has not been started yet.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Question(Value):
-    """What is asked.
+    """A question to the worker.
 
     number: of this question. purpose, fields: see sudoku_core/questions/table.py.
     cell, step: what the page does with the answer: the cell that it fills, the step that it shows.

@@ -98,7 +98,7 @@ class WorkerClient:
             if not self._question and self._is_alive(number):
                 try:
                     await self._put(self._worker.proxy, self._likely)
-                except Exception:  # a JsException: who asks in earnest is told
+                except Exception:  # a JsException: a real question reports it
                     return
                 return
 

@@ -10,13 +10,13 @@ from sudoku_core.lab.recording.events import SOLUTION
 if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
-# How many stretches of a run the picture has, if it is as long as the slider.
+# The number of equal parts of a run in its picture, if it is as long as the slider.
 SLOTS = 240
 WIDTH, HEIGHT = 1000, 100
 
 
 class Depth:
-    """The depth of the search in each of so many equal stretches of a run.
+    """The depth of the search in each of `slots` equal parts of a run.
 
     least, most: of all of it.
     """
@@ -49,5 +49,5 @@ class Depth:
 
 
 def slots_of(part: float) -> int:
-    """Return how many stretches the picture of a run has that takes this part of the slider."""
+    """Return the number of slots in the picture of a run that takes this part of the slider."""
     return max(1, int(SLOTS * part))

@@ -54,7 +54,7 @@ class Lines:
         return function, caller, line - self._start
 
     def index_after(self, events: int) -> int | None:
-        """Return the first line before which so many events, or more, have happened, or None."""
+        """Return the first line before which at least this number of events have happened, or None."""
         first, last = 0, self.last
         if not self.at(first)[0] < events <= self.at(last)[0]:
             return None
@@ -68,7 +68,7 @@ class Lines:
 
 
 class LinesLook:
-    """What is shown of the line of this index; values: those on the board.
+    """The line of this index as it is shown; values: those on the board.
 
     is_asked: whether other lines are being asked for.
 

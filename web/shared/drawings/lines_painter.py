@@ -61,7 +61,7 @@ class Lines:
 
 
 def _fit(parent: "Element", count: int, make: "Callable[[], Element]") -> None:
-    """Give an element so many children."""
+    """Give an element this number of children."""
     while parent.children.length > count:
         parent.lastElementChild.remove()
     while parent.children.length < count:

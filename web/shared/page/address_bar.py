@@ -13,7 +13,7 @@ SECONDS = 0.4
 
 
 class AddressBar:
-    """Writes the view into the address a moment after it has changed.
+    """Writes the view into the address shortly after it has changed.
 
     view: returns what the address depends on, None while it is not to be written. query: returns the query
     string of the view.

@@ -1,4 +1,4 @@
-"""What the reader does with the controls of any page becomes a command of the page's table.
+"""Listeners that turn the use of a page's controls into commands of its table.
 
 - `<button data-command="undo">`: run("undo")
 - `<button data-command="example" data-value="A">`: run("example", "A")

@@ -1,4 +1,4 @@
-"""What every page shows of its state in the same way: see painting.py."""
+"""The part of the look that all pages share: see painting.py."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class PageLook(Value):
-    """What is seen of a state on every page.
+    """The part of a state that every page shows.
 
     carried: what links to other pages say of language and theme, as a query.
     loading: (bytes that have come, of how many), or None. kept: whether the page says that it works

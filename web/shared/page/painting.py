@@ -75,7 +75,7 @@ def say_all(part: "Element", words: "Words") -> None:
 
 
 class PagePainter:
-    """Shows how loading goes on, that the page is kept, and the open dialog."""
+    """Shows how loading goes on, that the page is stored, and the open dialog."""
 
     def __init__(self) -> None:
         self._shown = PageLook()

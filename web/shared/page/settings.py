@@ -1,4 +1,4 @@
-"""What the reader has chosen on any page, remembered for all of them: theme, language, options.
+"""The reader's settings, remembered for all pages: theme, language, options.
 
 One JSON object under one key of the store: name of a field of the state -> value. What is not in it has its
 default. What cannot be read counts as nothing chosen: broken settings stop no page. first_look.js reads the

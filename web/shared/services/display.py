@@ -1,4 +1,4 @@
-"""What the document as a whole shows: phase, theme, language; and pictures in it."""
+"""The display of the document as a whole: phase, theme, language; and pictures in it."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def set_phase(phase: str) -> None:
-    """Show the phase to style sheets and tests, and mark the moment in the browser's timeline."""
+    """Show the phase to style sheets and tests, and mark the time in the browser's timeline."""
     window.document.documentElement.dataset.phase = phase
     window.performance.mark("phase:" + phase)
 

@@ -49,7 +49,7 @@ async def text_of_site(name: str) -> str | None:
     try:
         response = await window.fetch(javascript.address(name))
         return await response.text() if response.ok else None
-    except Exception:  # a JsException: no network, and not kept
+    except Exception:  # a JsException: no network, and not stored
         return None
 
 
@@ -64,6 +64,6 @@ async def bring(files: str) -> bool:
     try:
         (module,) = await js_import(javascript.address("micropython.js"))
         await module.addFiles(files)
-    except Exception:  # a JsException: no network, and not kept
+    except Exception:  # a JsException: no network, and not stored
         return False
     return True

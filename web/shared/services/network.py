@@ -1,4 +1,4 @@
-"""What the browser says of its network, its time and its owner."""
+"""The browser's information on its network, its time and its owner."""
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
-"""Keeps this build of the site in the browser for visits without a network, and finds newer builds.
+"""Stores this build of the site in the browser for visits without a network, and finds newer builds.
 
-The page's own files are kept once the page has nothing else to do, Pyodide's once it has come: see sw.js.
+The page's own files are stored once the page has nothing else to do, Pyodide's once it has come: see sw.js.
 A browser that has no service workers, or refuses one here, goes on without.
 """
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 async def svg_to_png(svg: str, width: int) -> "Blob | None":
-    """Return the picture of this SVG text as PNG, so many pixels wide; None where it cannot be drawn."""
+    """Return the picture of this SVG text as PNG of this width in pixels; None where it cannot be drawn."""
     blob = window.Blob.new(ffi.to_js([svg]), ffi.to_js({"type": "image/svg+xml"}))
     url = window.URL.createObjectURL(blob)
     try:

@@ -29,7 +29,7 @@ def on_print(fill: "Callable[[], None]") -> None:
 def fill_sheet(heading: str, date: str, figures: "Iterable[tuple[str, str]]", layout: str) -> None:
     """Fill the sheet until the browser has printed it.
 
-    figures: (SVG text, caption). layout: the classes of print.css for the paper and for so many figures.
+    figures: (SVG text, caption). layout: the classes of print.css for the paper and number of figures.
     """
     _empty_sheet()
     sheet = document.getElementById("sheet")

@@ -15,6 +15,6 @@ async def qr_rows(text: str) -> list[str] | None:
         (library,) = await js_import(javascript.address(javascript.QR_CODES))
         code = await attempt(library.generate, None, text)
         drawn: str = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
-    except Exception:  # the file is out of reach, or the text too long
+    except Exception:  # the file cannot be loaded, or the text is too long
         return None
     return drawn.strip().split("\n")

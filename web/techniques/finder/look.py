@@ -29,7 +29,7 @@ class FoundLook(Value):
 
 
 class FinderLook(Value):
-    """What is seen of the finder's source.
+    """The look of the section with the finder's source.
 
     file: the name of the file, "" before one comes; address: where the site has it.
     text: what stands there while the editor does not; line: of it that is marked, and scrolled to.

@@ -1,4 +1,4 @@
-"""What a run of the finder's source has ended in, as a sentence."""
+"""The outcome of a run of the finder's source, as a sentence."""
 
 from typing import TYPE_CHECKING
 

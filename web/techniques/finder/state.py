@@ -25,12 +25,12 @@ PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
 class Finder(Value):
-    """What the page knows of the source of a technique's finder.
+    """The state of the section with the source of a technique's finder.
 
     technique: whose finder it is. file: of the site; module, expression: what to run in it; line: where the
     finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
     edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
-    back or written anew; kept: whether the browser keeps what is edited. editor: CLOSED, OPENING or OPEN.
+    back or written anew; kept: whether the browser stores what is edited. editor: CLOSED, OPENING or OPEN.
     trial: the last run, or None. judged: what the worker says of its steps; None before.
     wanted: the number of the step that the reader has chosen to see, from 1 on, or 0. shown: that step as
     it is drawn and said, {} before it has come.
@@ -54,7 +54,7 @@ class Finder(Value):
 
     @property
     def text(self) -> str:
-        """What stands there: the reader's version of the file, or the site's."""
+        """The source to show: the reader's version of the file, or the site's."""
         return self.source if self.edited is None else self.edited
 
     @property

@@ -65,7 +65,7 @@ def not_opened(state: "State") -> "State":
 
 
 def wrote(state: "State", text: str, kept: bool) -> "State":
-    """Note what the reader has written. kept: whether the browser keeps it."""
+    """Note what the reader has written. kept: whether the browser stores it."""
     is_ours = text == finder_of(state).source
     return _having(state, edited=None if is_ours else text, kept=kept or is_ours, dropped=None)
 

@@ -1,4 +1,4 @@
-"""What a step has done, drawn over the board and in words."""
+"""The changes that a step has made, drawn over the board and in words."""
 
 from typing import TYPE_CHECKING
 

@@ -32,7 +32,7 @@ _PROGRESS = {
 
 
 class Look(Value):
-    """What the page shows.
+    """The look of the page of techniques.
 
     technique: the slug of the one that is shown, or "". names: its names by language, None before they are
     known. stage: of its example. following: the stage to which Next leads. board: what stands in its cells,

@@ -23,7 +23,7 @@ from sudoku_core.board.digits import ALL, COUNT, MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.position import Position, Unit
 
-KEPT = 512  # the sets of so many units: those of some dozen positions
+KEPT = 512  # units whose sets are remembered: those of some dozen positions
 
 
 class Group(NamedTuple):

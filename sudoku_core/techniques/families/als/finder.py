@@ -101,7 +101,7 @@ def _by_two(one: AlmostLocked, two: AlmostLocked, commons: Digits) -> Candidates
 
 
 def _rows(position: Position, length: int, concluded: Candidates = 0) -> list[_Row]:
-    """Return so many sets in a row that eliminate something besides what has been concluded.
+    """Return `length` sets in a row that eliminate something besides what has been concluded.
 
     A row grows only while the sets that may still come eliminate some of what sees the first. Of rows that
     come from one set to another with the same prospect one is enough.
@@ -125,7 +125,7 @@ def _rows(position: Position, length: int, concluded: Candidates = 0) -> list[_R
 
 
 def _longer(row: _Row, position: Position, left: int) -> Iterator[_Row]:
-    """Yield the row with one set more, where so many are left that may come after it."""
+    """Yield the row with one set more, after which `left` sets may come."""
     net, last = web(position), row.sets[-1].candidates
     struck = _struck(position, left)
     for number in net.weak[row.way_on]:
@@ -145,7 +145,7 @@ def _longer(row: _Row, position: Position, left: int) -> Iterator[_Row]:
 
 @lru_cache(maxsize=LONGEST)
 def _struck(position: Position, length: int) -> list[Candidates]:
-    """Return for each group what so many sets in a row may eliminate if it is true."""
+    """Return for each group what `length` sets in a row may eliminate if it is true."""
     net = web(position)
     if not length:
         return [0] * len(net.groups)

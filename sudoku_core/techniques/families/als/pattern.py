@@ -41,7 +41,7 @@ class AlmostLockedSets(NamedTuple):
 
     @property
     def form(self) -> str:
-        """How it is told: "double" where two sets have two digits in common."""
+        """The form of its sentences: "double" where two sets have two digits in common."""
         return "double" if self.commons[0].bit_count() > 1 else ""
 
     @property

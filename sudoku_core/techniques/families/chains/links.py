@@ -27,7 +27,7 @@ from sudoku_core.techniques.position import Need, Position, need_of_digit
 
 LinkEnds = tuple[Need, Candidate, Candidate]
 Kind = int  # of a unit
-KEPT = 512  # what follows from so many sets of places of a digit: those of some dozen positions
+KEPT = 512  # sets of places of a digit whose links are remembered: those of some dozen positions
 ROW, COLUMN, BOX = range(3)
 MOST_CELLS = 5  # of an almost locked set in a chain: more are found, and nobody follows them
 OF_CELLS, OF_UNITS, ALL_NEEDS = range(81), range(81, 324), range(324)

@@ -23,7 +23,7 @@ from sudoku_core.techniques.position import NEEDS, NEEDS_OF, Position
 Node = int  # its number in the graph
 Nodes = int
 
-# Of chains between the same ends, all as short as can be, so many are compared.
+# Of chains between the same ends, all as short as can be, at most this many are compared.
 COMPARED = 200
 
 

@@ -4,7 +4,7 @@ A franken fish has rows and boxes on one side, columns and boxes on the other. A
 columns on one side, or has lines of the same kind on both. Fins may lie anywhere in the base; a cell that
 is in more units of the base than of the cover is a fin too. What is eliminated sees them all and is not in
 the base. No fish eliminates a candidate that is in a template: so mostly there is nothing to search. The
-fish of a digit are kept, as those of rows and columns are.
+fish of a digit are stored, as those of rows and columns are.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 NAMES: Final = ("x-wing", "swordfish", "jellyfish")  # with two, three, four units
-KEPT: Final = 512  # the fish of so many sets of places: those of some dozen positions
+KEPT: Final = 512  # sets of places whose fish are remembered: those of some dozen positions
 
 Units = tuple[Unit, ...]
 

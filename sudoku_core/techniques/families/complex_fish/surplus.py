@@ -38,7 +38,7 @@ _TWO: Final[Choices] = (1 << 27 + 27 * 26 // 2) - 1 ^ _ONE
 
 
 class Surplus(NamedTuple):
-    """So many units, and one fewer in which they have all their places; as tuples in ascending order."""
+    """Base units, and cover units, one fewer, with all their places; as tuples in ascending order."""
 
     base: tuple[Unit, ...]
     cover: tuple[Unit, ...]
@@ -69,7 +69,7 @@ def surpluses(places: Cells, candidate: Cell) -> Iterator[Surplus]:
 
 
 def _holding(parts: dict[Unit, Cells]) -> dict[Unit, Choices]:
-    """Return for each unit the choices that hold all its places, without the unit itself.
+    """Return for each unit the choices that have all its places, without the unit itself.
 
     Nothing is chosen that has no place, or only one: it could hold no more than one unit.
     """

@@ -1,8 +1,8 @@
 """X-Wing, Swordfish and Jellyfish: plain, finned, sashimi, and two with fins on the same base.
 
 The base is two to four rows or columns, the cover as many lines that cross them. All fins lie in one box:
-no candidate sees fins of two. The fish of a digit follow from its places alone, so they are kept: from one
-position to the next most digits have the same places.
+no candidate sees fins of two. The fish of a digit follow from its places alone, so they are stored: from
+one position to the next most digits have the same places.
 """
 
 from collections import defaultdict
@@ -22,7 +22,7 @@ from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
-KEPT = 512  # the fish of so many sets of places: those of some dozen positions
+KEPT = 512  # sets of places whose fish are remembered: those of some dozen positions
 
 
 class _Found(NamedTuple):

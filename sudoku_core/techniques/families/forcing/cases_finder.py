@@ -16,7 +16,7 @@ from sudoku_core.techniques.families.forcing.pattern import Branch, Cases
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
-TOGETHER: Final = 6  # So many assumptions that fail are compared, and the smallest proof comes first.
+TOGETHER: Final = 6  # The number of failing assumptions compared; the smallest proof comes first.
 
 
 def proof_by_cases(position: Position) -> Iterator[Conclusion]:

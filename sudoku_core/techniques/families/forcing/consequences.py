@@ -1,4 +1,4 @@
-"""What follows from placements, in all 324 needs at once: quick, and without the way there.
+"""The consequences of placements, in all 324 needs at once: quick, and without the way there.
 
 Candidates lie in nine planes of 324 bits: bit n of plane k is the candidate number k of need n. So each
 candidate has four bits, one in each of its needs, and a few formulas count what is left in every need.
@@ -19,7 +19,7 @@ _ALL_PLANES: Final = (1 << 9 * _PLANE) - 1
 
 
 class Settled(NamedTuple):
-    """What is left after some placements and all that follows from them, where no need has nothing left.
+    """The result of some placements and all that follows from them, without a contradiction.
 
     planes: the candidates left. placed: those that have been placed; none of the others sees one of them.
     needs: those that they fill. Every other need has two candidates left, or more.

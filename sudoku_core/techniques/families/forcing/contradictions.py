@@ -1,4 +1,4 @@
-"""Which candidates contradict each other: what was found in a position stays known in the next.
+"""Candidates that contradict each other: what was found in a position stays known in the next.
 
 While candidates only go, two that contradict each other do so for ever. And where placements, with all that
 follows from them, leave something in every need, none of them contradict each other: that holds while what
@@ -24,7 +24,7 @@ Assumed = Sequence[Candidate]
 
 
 class Contradictions:
-    """Which candidates contradict each other in a position, as far as anybody has asked.
+    """The candidates that contradict each other in a position, as far as anybody has asked.
 
     before: the same of an earlier position, which had all of these candidates; None without one.
     """

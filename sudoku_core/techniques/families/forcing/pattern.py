@@ -75,7 +75,7 @@ class Cases(NamedTuple):
 
     @property
     def size(self) -> int:
-        """So many candidates are placed in all cases together, without the assumptions."""
+        """The number of candidates placed in all cases together, without the assumptions."""
         return sum(len(each.placements) + (each.cases.size if each.cases else 0) for each in self.branches)
 
     def facts(self) -> Facts:

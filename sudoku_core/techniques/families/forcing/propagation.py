@@ -1,4 +1,4 @@
-"""What follows from an assumption: placements, layer by layer, each the last candidate of its need."""
+"""The consequences of an assumption: placements, layer by layer, each the last candidate of its need."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -11,7 +11,7 @@ KINDS = (CELL, *KINDS_OF_UNITS)
 
 
 class Trail:
-    """What follows from an assumption, as far as it has been followed.
+    """The consequences of an assumption, as far as it has been followed.
 
     layers: what is placed in each, the assumption first (nothing if it is that a candidate is false).
     placed: all of them. left: the candidates that are not struck after each layer.

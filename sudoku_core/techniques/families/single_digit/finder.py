@@ -1,7 +1,7 @@
 """Two strong links of one digit, joined by a weak one: skyscraper, two-string kite, turbot fish.
 
 One of the two free ends is true, so a candidate that sees both is false. All follows from the places of
-the digit alone, and is kept for these: from one position to the next most digits have the same places.
+the digit alone, and is stored for these: from one position to the next most digits have the same places.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

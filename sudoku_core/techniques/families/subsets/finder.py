@@ -1,7 +1,7 @@
 """Subsets: locked, naked and hidden pairs, triples and quads: as many cells as digits in a unit.
 
 A naked set is locked if its cells lie in a box and in a line and it eliminates something in each that the
-other does not have. The sets of a unit follow from its candidates alone, so they are kept: from one
+other does not have. The sets of a unit follow from its candidates alone, so they are stored: from one
 position to the next most units have the same candidates.
 """
 
@@ -19,7 +19,7 @@ from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import ALL_DIGITS, OF_CELL, Position, Unit
 
 BOXES_FIRST = (*BOXES, *LINES)  # a box is seen at a glance
-KEPT = 2048  # the sets of so many units: those of some dozen positions
+KEPT = 2048  # units whose sets are remembered: those of some dozen positions
 
 _OF_UNIT = [in_cells(cells) for cells in CELLS_OF_UNIT]
 # The unit, the cells, the digits as candidates of cell 0, and what it eliminates in its unit.
@@ -68,7 +68,7 @@ def hidden_quad(position: Position) -> Iterator[Conclusion]:
 
 
 def hidden(position: Position, technique: str, size: int) -> Iterator[Conclusion]:
-    """Yield the hidden sets of so many digits, in each unit that has them."""
+    """Yield the hidden sets of `size` digits, in each unit that has them."""
     for unit in BOXES_FIRST:
         for kept, gone in _hidden_sets(position.candidates & _OF_UNIT[unit], size):
             yield Conclusion(technique, 0, gone, HiddenSet(unit, kept))
@@ -89,7 +89,7 @@ def _naked(position: Position, technique: str, size: int) -> Iterator[Conclusion
 
 
 def _naked_sets(position: Position, units: Iterable[Unit], size: int) -> Iterator[_NakedSet]:
-    few = sum(position.by_count[2 : size + 1])  # the cells that have so few digits
+    few = sum(position.by_count[2 : size + 1])  # the cells with 2 to `size` digits
     for unit in units:
         if (few & CELLS_OF_UNIT[unit]).bit_count() >= size:
             yield from _naked_sets_of(unit, position.candidates & _OF_UNIT[unit], size)

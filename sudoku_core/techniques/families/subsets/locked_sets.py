@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 
 def locked_sets(members_of: Mapping[int, int], size: int) -> list[tuple[int, int]]:
-    """Return all choices of so many keys that have just as many members between them, each as two sets.
+    """Return all choices of `size` keys that have just as many members between them, each as two sets.
 
     members_of: sets under keys that are sets of one. A key that has one member, or none, is in no choice.
     Not each key needs all members: {12, 23, 13} is a triple.

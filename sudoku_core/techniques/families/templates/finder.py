@@ -28,7 +28,7 @@ KEPT: Final = 512  # sets of places: those of some dozen positions
 
 
 def _fitting(rows: int) -> Takens:
-    """Return what can be taken in so many rows from the top: as many columns, evenly from each stack."""
+    """Return what can be taken in `rows` rows from the top: as many columns, evenly from each stack."""
     least = rows // 3
     return set_of(
         taken

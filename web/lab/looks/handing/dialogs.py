@@ -1,4 +1,4 @@
-"""What the dialogs show that hand this view on: lines of HTML for a frame, and for a picture."""
+"""The dialogs that hand this view on: lines of HTML for a frame, and for a picture."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ DIALOGS = ("embed", "picture")
 
 
 class HandedLook(Value):
-    """What is shown in a dialog that hands this view on.
+    """The look of a dialog that hands this view on.
 
     dialog: one of DIALOGS. kind: what plays in the frame: a "live" run, one that is "shipped", that of a
     "file", or one that is "handed" over by the article. query: of the frame. link: the query of this view.

@@ -33,7 +33,7 @@ _LATIN, _CHINESE = 0.56, 1.0
 
 
 def size(panels: int) -> tuple[int, int]:
-    """Return the width and the height of a picture with so many panels."""
+    """Return the width and the height of a picture with this number of panels."""
     columns, rows = min(2, panels), (panels + 1) // 2
     return columns * _PANEL[0] + MARGIN, rows * _PANEL[1] + _FOOT
 
@@ -142,7 +142,7 @@ def _foot(facts: tuple[str, str], link: str, width: int, height: int) -> str:
 
 
 def _paragraph(text: str, y: int, size: int, ink: str, most: int) -> str:
-    """Return a text of so many lines at most, as wide as a board."""
+    """Return a text of at most `most` lines, as wide as a board."""
     lines = wrapped(text, BOARD / size)[:most]
     return "".join(
         [_text(line, 0, y + number * (size + 4), size, ink) for number, line in enumerate(lines)]
@@ -154,7 +154,7 @@ def _text(text: str, x: int, y: int, size: int, ink: str, more: str = "") -> str
 
 
 def wrapped(text: str, most: float) -> list[str]:
-    """Return the lines of a text, each about so many times as wide as its type is high.
+    """Return the lines of a text, each at most about `most` times as wide as its type is high.
 
     A line ends between words, or Chinese characters; in a longer word, where the line is full.
     """
