@@ -136,7 +136,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Let a browser keep files, and ask each time whether they have changed."""
+        """Let a browser store files, and ask each time whether they have changed."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -150,7 +150,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for the words of build.py."""
+        """Print nothing: the terminal is for build.py."""
 
 
 def make_server(port: int, folder: Path = DIST) -> ThreadingHTTPServer:

@@ -12,7 +12,7 @@ techniques/      the techniques: examples.py has their examples, sources.py wher
 runtimes.py      the interpreters as they are published
 library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
                  Node: pack.mjs), a `typing` for MicroPython, types of browsers and PyScript for mypy
-offline.py       the service worker, and what it keeps
+offline.py       the service worker, and the files that it saves
 icons.mjs        the icons as PNG
 licenses/        licences of what the site ships and whose package has none
 files.py         copy, list, name and date files

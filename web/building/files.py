@@ -38,7 +38,7 @@ def name_by_content(folder: Path) -> Path:
 
 
 def app_of(site: Path) -> Path:
-    """Return the folder of a built site that has all of our own files but those that keep their names."""
+    """Return the folder of a built site that has all of our own files but those with fixed names."""
     (app,) = site.glob("app-*")
     return app
 
@@ -46,8 +46,8 @@ def app_of(site: Path) -> Path:
 def padded(text: str, most: int = 4_000) -> str:
     """Return this text with fewer spaces at its end than `most`, as many as its fingerprint says.
 
-    This is for files that keep their names. Many a server takes two versions of a file for one if they have
-    the same length and date, and then browsers never see the newer one.
+    This is for files with fixed names. Some servers take two versions of a file for one if they have the
+    same length and date, and then browsers never see the newer one.
     """
     text = text.rstrip()
     return f"{text}\n{' ' * (int(fingerprint(text), 16) % most)}\n"
@@ -63,7 +63,7 @@ def core_files() -> list[Path]:
 # No later date has room where a zip names it as Unix does.
 NEWEST = 2**31 - 1
 
-# What the site is made of.
+# The sources of the site.
 SOURCES = (WEB, CORE, ROOT / "build.py")
 
 

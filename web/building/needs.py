@@ -1,4 +1,4 @@
-"""What a build needs: programs, packages, and a word on the terminal."""
+"""The needs of a build: programs, packages, and messages on the terminal."""
 
 import hashlib
 import os
@@ -66,7 +66,7 @@ def _make_venv() -> None:
     command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
     if subprocess.run(command, cwd=ROOT, check=False, capture_output=True).returncode == 0:
         return
-    # Debian keeps the module that puts pip into a virtual environment in a package of its own.
+    # Debian has the module that puts pip into a virtual environment in a package of its own.
     advice = "this Python cannot make a virtual environment; on Debian: apt-get install python3-venv"
     if not system_packages("python3-venv"):
         raise BuildError(advice)

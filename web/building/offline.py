@@ -1,4 +1,4 @@
-"""The service worker: the list of what it keeps, so that every page works without a network."""
+"""The service worker: the list of the files that it saves, so that every page works without a network."""
 
 import base64
 import hashlib
@@ -11,7 +11,7 @@ from building.runs.record import addresses_of_runs
 from building.runtimes import LOADED_OF_PYSCRIPT
 from building.scripts import fill_constants
 
-# Patterns of paths in dist/. Kept from the first moment on, all of them or none:
+# Patterns of paths in dist/. Saved at the installation, all of them or none:
 FILES = (
     "index.html",
     "lab.html",
@@ -23,23 +23,23 @@ FILES = (
     "vendor/lean-qr-*/*",
 )
 
-# Kept with them where they come: every page works without.
+# Saved with them if they arrive: every page works without them.
 EXTRAS = ("app-*/images/*", "app-*/*.webmanifest")
 
-# Kept once a page has loaded them: Pyodide and its library. A recorded run is kept once it has been
+# Saved once a page has loaded them: Pyodide and its library. A recorded run is saved once it has been
 # watched.
 CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 
-# The service worker is what browsers know a new version by: so many lengths it may have.
+# Browsers know a new version by the service worker; this is the number of lengths that it may have.
 MOST_SPACES = 16_000
 
-# Small texts that pages fetch one by one are kept as one file: a visit asks for one and not for 200.
+# Small texts that pages fetch one by one are saved as one file: a visit asks for one and not for 200.
 PACK = "kept.json"
 PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/*.json")
 
 
 def write_service_worker(site: Path) -> None:
-    """Tell the service worker of the site in this folder what to keep, and the hash of each file."""
+    """Write into the service worker of the site in this folder which files it saves, and their hashes."""
     app = app_of(site)
     packed = list(json.loads((app / PACK).read_text("utf-8")))
     extras, core = _found(site, EXTRAS), _found(site, CORE)
@@ -62,7 +62,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def write_pack(app: Path) -> None:
-    """Write the texts of this folder that are kept as one, by their names in it."""
+    """Write the texts of this folder that are saved as one file, by their names in it."""
     paths = sorted(_found(app, PACKED))
     texts = {path.relative_to(app).as_posix(): path.read_text("utf-8") for path in paths}
     (app / PACK).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")), "utf-8")

@@ -11,7 +11,7 @@ from building.needs import BUILDING, CORE, ROOT, WEB
 
 
 class Script(NamedTuple):
-    """What MicroPython runs on a page, or on a part of it that is loaded later.
+    """The Python that MicroPython runs on a page, or on a part of it that is loaded later.
 
     file: of the site. first: the module that is run, which brings what it imports. data: other files that
     it reads. words: how the keys of the page's own words begin.
@@ -32,7 +32,7 @@ SCRIPTS = {
     "techniques.html": Script("techniques-page.json", "techniques.main", (), ("techniques.",)),
 }
 
-# What the lab loads when the reader opens one of its sections.
+# The Python that the lab loads when the reader opens one of its sections.
 SECTIONS = Script("sections.json", "lab.sections", (PUZZLES,))
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
@@ -45,7 +45,7 @@ OWN_WORDS = (
     *(start for script in SCRIPTS.values() for start in script.words),
 )
 
-# What is written for MicroPython beside what the pages load: families of techniques, which the ladder, the
+# Also written for MicroPython, besides what the pages load: families of techniques, which the ladder, the
 # proofs and the words load by name.
 FAMILIES = ("locked_candidates", "singles")
 TECHNIQUES = (
@@ -120,7 +120,7 @@ def imports_of(statements: Iterable[ast.AST]) -> list[str]:
 
 
 def _later(tree: ast.Module) -> list[str]:
-    """Return what a module imports only when one of its functions is called: see shared/page/later.py."""
+    """Return the modules that this one imports only in calls of its functions: see shared/page/later.py."""
     nodes = list(ast.walk(tree))
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     names = imports_of(node for function in functions for node in ast.walk(function))

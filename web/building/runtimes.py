@@ -1,4 +1,4 @@
-"""What others publish and the site serves: the interpreters, and Python's library with sudoku_core in it.
+"""Published files that the site serves: the interpreters, and Python's library with sudoku_core in it.
 
 Each has a folder of its own, whose name carries the hash of what is in it: an update of the site leaves the
 browser what has not changed.
@@ -28,11 +28,11 @@ RUNTIMES = {
     "lean-qr": [LEAN_QR / "index.mjs"],
 }
 
-# What our pages load of PyScript. Its core.js only names the next file, which always loads the plug-in for
-# errors.
+# The files of PyScript that our pages load. Its core.js only names the next file, which always
+# loads the plug-in for errors.
 LOADED_OF_PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 
-# The folder of the library, which changes with sudoku_core: the rest of Pyodide then keeps its address.
+# The folder of the library, which changes with sudoku_core: the address of Pyodide then stays the same.
 PYTHON = "python"
 LIBRARY = "python_stdlib.zip"
 

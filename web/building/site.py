@@ -27,10 +27,10 @@ from sudoku_core.lab.submissions import FORMS, submission
 # mix the files of two versions.
 SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
 
-# Browsers and other sites know these by their names, which they keep, as the pages do.
+# Browsers and other sites know these by their names, which are fixed, as those of the pages are.
 ENTRIES = ("sw.js", "embed.js")
 
-# What readers see of the sources.
+# The sources that readers see.
 SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
 
 # A zip names the time of a file without a time zone, from 1980 on; and as Unix does, in a field of its own.

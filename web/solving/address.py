@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import Path
 
-# No number of a step has so many digits.
+# The number of a step has fewer digits than this.
 LONG = 5
 
 

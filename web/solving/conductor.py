@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class BoardPage(Conductor):
     """The board page at work.
 
-    saver: keeps its games. examples: the puzzles to begin with.
+    saver: saves its games. examples: the puzzles to begin with.
     """
 
     REMEMBERED = Conductor.REMEMBERED + OPTIONS + tuple(CHOICES)
@@ -66,7 +66,7 @@ class BoardPage(Conductor):
             self.saver.save(state)
 
     def _resumes(self, old: "State") -> bool:
-        """Keep the game that is left, and go on with what is kept of the one that has come.
+        """Save the game that is left, and go on with what is saved of the new one.
 
         Return whether that is the game of a puzzle that has just been loaded: nothing else is to be done.
         """

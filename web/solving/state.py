@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     Listed = dict[str, Any]  # a step of a list, see sudoku_core/questions/listing.py
     Shown = dict[str, Any]  # a step whole, see sudoku_core/questions/step_shown.py
 
-# What typing a digit does.
+# The effects of typing a digit.
 MODES = ("digit", "corner", "centre", "colour")
 
-# What of a board can leave the page: all that stands there, what the puzzle set, or its only solution.
+# The parts of a board that can leave the page: all of it, the puzzle, or its only solution.
 CONTENTS = ("board", "givens", "solution")
 
-# So many steps can be undone, and are kept with the game.
+# The number of steps that can be undone, and are saved with the game.
 HISTORY = 500
 
-# So many save points can be set in a game.
+# The number of save points that a game can have.
 POINTS = 20
 
 EMPTY_BOARD = Board()
 
 
 class Verdict(Value):
-    """What is known of the board: what was asked for, and what came of it.
+    """The verdict on the board: the question, and its result.
 
     purpose: of the question, or "" where the board itself shows it; "type_in" after a puzzle was typed in.
     status: for Solve, Check and one cell, and where the board shows it, "unique", "multiple", "none",
@@ -51,11 +51,11 @@ class Verdict(Value):
 
 
 class Browse(Value):
-    """What is known of the solutions of a board that has several.
+    """The solutions of a board that has several, as far as they are known.
 
     lines: those that can be looked at, each of 81. at: which of them is shown, from 0. is_open: whether it
     lies over the board. turned: whether the reader has turned to it since the last verdict.
-    count: so many solutions have been found. complete: whether there are no others. over: whether there is
+    count: the number of solutions found. complete: whether there are no others. over: whether there is
     nothing more to ask about their number.
     estimate: of their number, and its standard error, or None. parts: those that it is made of, as far as
     they are known.
@@ -75,11 +75,11 @@ class Browse(Value):
 # The purposes of questions about how many solutions there are.
 COUNTING = ("browse", "estimate")
 
-# An estimate of their number is made of at most so many parts, so that the page can say how far it is.
+# The most parts of an estimate of their number, by which the page can say how far it is.
 PARTS = 20
 
 
-# What the list of the panel has: the steps of the path, or all steps that are possible in the position.
+# The lists of the panel: the steps of the path, or all steps that are possible in the position.
 PATH, POSSIBLE = "path", "possible"
 
 
@@ -115,7 +115,7 @@ class Path(Value):
 
 
 class Trying(Value):
-    """What the worker tries while a step is looked for.
+    """The techniques that the worker tries while it looks for a step.
 
     number: of the question. names: of the technique, in each language. found: how many steps have been
     found on the path.
@@ -127,7 +127,7 @@ class Trying(Value):
 
 
 class KeptGame(Value):
-    """A game in the list of those that the browser keeps.
+    """A game in the list of those that are saved in the browser.
 
     name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
     level: of its puzzle, as `rate` names it, or "" where it is not known.
@@ -145,7 +145,7 @@ class KeptGame(Value):
 
 
 class State(PageState):
-    """What the board page knows. The question of PageState is a shared.core.question.Question.
+    """The state of the board page. The question of PageState is a shared.core.question.Question.
 
     board: what stands in the cells. conflicts: the cells that hold the same digit as one they see.
     past, future: the boards that Undo and Redo lead to, the nearest one last, each as a step from the next
@@ -177,7 +177,7 @@ class State(PageState):
     per_page, paper: of the print. qr: the rows of the link's QR code, None until it
     has been made, () where it cannot be.
     choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
-    games: those listed in their dialog. keeps_games: whether this browser keeps games.
+    games: those listed in their dialog. keeps_games: whether this browser saves games.
     address: of this page, without a query.
     """
 

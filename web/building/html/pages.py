@@ -62,7 +62,7 @@ CONFIGS = {
     "plugins": json.dumps({"plugins": PLUGINS}),
 }
 
-# What a page with Python in it may load and run: the strictest that PyScript allows.
+# The policy of a page with Python in it: the strictest that PyScript allows.
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -89,8 +89,8 @@ POLICY_OF_ARTICLES = "; ".join(
     )
 )
 
-# What a host may send as a header with all files: a browser allows what this and the page's own policy
-# allow.
+# The policy that a host may send as a header with all files: a browser allows only what both this and
+# the page's own policy allow.
 # The reader's own code needs more than a page: a script in its frame, and a worker from a data: address. So
 # does the article that the page about articles shows, from a data: address too: its policy is this one, and
 # there 'self' matches nothing in Firefox, so the site stands here by its address.

@@ -121,7 +121,7 @@ def _options(values: Iterable[str], key: str) -> str:
     return _lines(f'<option value="{value}" data-text="{key}.{value}"></option>' for value in values)
 
 
-# What a page is called, as a key of the words -> its address.
+# The name of a page, as a key of the words -> its address.
 BOARD, ARTICLES = "page.board", "page.articles"
 PAGES: Final = {
     BOARD: "./",
@@ -159,7 +159,7 @@ def _settings_button(_words: Words) -> str:
 
 
 def _end(_words: Words) -> str:
-    """Return the end of a page with Python: what the browser keeps, and the page for authors."""
+    """Return the end of a page with Python: what the browser saves, and a link to the page for authors."""
     return (
         '<p id="kept" data-text="page.kept"></p>\n<p class="to-articles">'
         '<a class="carries" href="articles.html" data-text="page.articles"></a></p>'

@@ -1,4 +1,4 @@
-"""What MicroPython has for Python's `typing`: it evaluates no annotations, so these few names are enough.
+"""A `typing` for MicroPython, which evaluates no annotations, so these few names are enough.
 
 The build puts this file among the files of each page. It stands in a folder of its own, where neither mypy
 nor pytest takes it for the standard library's.

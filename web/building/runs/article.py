@@ -28,7 +28,7 @@ SNIPPETS = {
     "technique": ("techniques.html?embed=1&technique=x-wing&stage=why", "articles.step_title", 480),
 }
 
-# What an address may say -> its values; the words are those of the key "articles.of_<name>".
+# A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
 OF_EVERY_PAGE = {"embed": ("1",), "puzzle": (), "lang": TAGS, "theme": THEMES}
 OF_THE_PLAYER = {
     "trace": (),

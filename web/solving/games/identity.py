@@ -1,4 +1,4 @@
-"""Which game a board belongs to.
+"""The game that a board belongs to.
 
 A game has a name of its own from when it begins: with the page, with a puzzle that is loaded, and where a
 board of several digits is emptied. What is typed, locked or undone after that goes on in the same game. A

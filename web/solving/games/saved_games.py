@@ -1,7 +1,7 @@
-"""The games that the browser keeps, each under a key of its own.
+"""The games that are saved in the browser, each under a key of its own.
 
-A game is kept as a whole or not at all, and not in place of what another window has made of it: see
-`is_taken`. The keys are the list of the games.
+A game is saved as a whole or not at all, and never over the changes of another window: see `is_taken`.
+The keys are the list of the games.
 """
 
 import hashlib
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from solving.texts.game_text import Title
 
 PREFIX = "game/"
-# A game in a frame of an article is kept apart from the reader's own games, and never listed among them.
+# A game in a frame of an article is saved apart from the reader's own games, and never listed among them.
 PREFIX_IN_FRAME = "game-in-frame/"
 
-# So many games are kept; the next one replaces the one that was saved longest ago.
+# The most games that are saved; the next one replaces the one that was saved longest ago.
 GAMES = 100
 
 
@@ -37,24 +37,24 @@ def _print_of(text: str) -> bytes:
 
 
 class Saver:
-    """Keeps games in a store, each after every change, and gives them back.
+    """Saves games in a store, each after every change, and reads them again.
 
-    works: whether the last game was kept; if not, this browser keeps none, or has no room.
+    works: whether the last game was saved; if not, this browser saves none, or has no room.
     """
 
     def __init__(self, storage: "Storage", now: "Callable[[], int]", prefix: str = PREFIX) -> None:
-        """Keep games under keys that begin with this prefix. now: gives the milliseconds since 1970."""
+        """Save games under keys that begin with this prefix. now: gives the milliseconds since 1970."""
         self._store = Store(storage, prefix)
         self._now = now
         self.works = True
         self._name: str | None = None  # of the game that was saved last
-        self._known: dict[str, bytes] = {}  # name -> of the work that this window has read or kept last
+        self._known: dict[str, bytes] = {}  # name -> of the work that this window has read or saved last
         self._dropped: dict[str, str] = {}  # name -> text
 
     # ------------------------------------------------------------ one game
 
     def save(self, state: "State") -> bool:
-        """Keep this game; return whether that worked."""
+        """Save this game; return whether that worked."""
         name, text = state.game, write_game(state, self._now())
         self.works = self._store.keep(name, text) or self._make_room(name, text)
         if self.works:
@@ -76,13 +76,13 @@ class Saver:
         self._known = {name: self._known[name] for name in self._store.names() if name in self._known}
 
     def leave(self, state: "State") -> None:
-        """Keep a game that came by a link and has not been played, unless the reader has deleted it."""
+        """Save a game that came by a link and has not been played, unless the reader has deleted it."""
         name = state.game
         if any(state.board.values) and not self._store.load(name) and name not in self._dropped:
             self.save(state)
 
     def is_taken(self, name: str) -> bool:
-        """Return whether another window has changed this game since this one has read or kept it."""
+        """Return whether another window has changed this game since this one has read or saved it."""
         text = self._store.load(name)
         return bool(text) and _print_of(text) != self._known.get(name)
 
@@ -91,7 +91,7 @@ class Saver:
         return self.open(name) if self.works and name in self._known and self.is_taken(name) else None
 
     def open(self, name: str) -> Saved | None:
-        """Return the game of this name; None where it is not kept, or cannot be read."""
+        """Return the game of this name; None where it is not saved, or cannot be read."""
         text = self._store.load(name)
         saved = read_game(text, name)
         if saved:
@@ -103,7 +103,7 @@ class Saver:
         return read_title(self._store.load(name), name)
 
     def facts(self, name: str) -> "tuple[int, tuple[Board, ...]] | None":
-        """Return the seconds and the save points of this game; None where it is not kept."""
+        """Return the seconds and the save points of this game; None where it is not saved."""
         return read_facts(self._store.load(name))
 
     # ------------------------------------------------------------ games to go on with
@@ -117,9 +117,9 @@ class Saver:
         return saved
 
     def resume(self, board: "Board") -> Saved | None:
-        """Return the kept game of this board's puzzle, as it was left; None where there is none.
+        """Return the saved game of this board's puzzle, as it was left; None where there is none.
 
-        A board with more than givens that differs from the kept one comes after it: see `follow`.
+        A board with more than givens that differs from the saved one comes after it: see `follow`.
         """
         own = self._store.remembered()
         saved = self.open(own) if own else None
@@ -130,7 +130,7 @@ class Saver:
         return self.follow(board)
 
     def follow(self, board: "Board") -> Saved | None:
-        """Return this board as a step after the kept game of its puzzle; None where there is none."""
+        """Return this board as a step after the saved game of its puzzle; None where there is none."""
         saved = self._game_of(board)
         if not saved or saved.board == board:
             return saved
@@ -151,7 +151,7 @@ class Saver:
     # ------------------------------------------------------------ the list
 
     def games(self) -> "list[Title]":
-        """Return the list of the kept games, the newest first, without those that hold nothing."""
+        """Return the list of the saved games, the newest first, without the blank ones."""
         return [game for game in self._titles() if not game.blank]
 
     def _titles(self) -> "list[Title]":
@@ -165,7 +165,7 @@ class Saver:
         return sorted(found, key=lambda game: -game.when if game.when <= now else 0)
 
     def drop(self, name: str) -> None:
-        """Keep this game no longer; its next change keeps it again."""
+        """Delete this game; its next change saves it again."""
         text = self._store.load(name)
         if text:
             self._dropped[name] = text
@@ -174,7 +174,7 @@ class Saver:
             self._name = None
 
     def put_back(self, name: str) -> bool:
-        """Keep a dropped game again, unless it is kept by now; return whether it is."""
+        """Save a deleted game again, unless it is saved by now; return whether it is."""
         text = self._dropped.get(name, "")
         return bool(self._store.load(name)) or (bool(text) and self._store.keep(name, text))
 
@@ -188,7 +188,7 @@ class Saver:
         return unreadable + newest_first
 
     def _make_room(self, name: str, text: str) -> bool:
-        """Keep the text in place of the oldest games; where even that is not enough, keep those."""
+        """Save the text in place of the oldest games; return whether that worked, else put those back."""
         dropped = []
         for old in self._oldest_first():
             if old != name:

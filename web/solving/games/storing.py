@@ -6,25 +6,25 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Storage(Protocol):
-        """Texts by key, as a browser keeps them; nothing here raises. See shared/services/storage.py."""
+        """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
 
         def load(self, key: str) -> str | None:
             """Return the text of this key, or None."""
 
         def keep(self, key: str, text: str) -> bool:
-            """Keep the text under this key; return False where that failed and changed nothing."""
+            """Store the text under this key; return False where that failed and changed nothing."""
 
         def forget(self, key: str) -> None:
-            """Keep nothing under this key from now on."""
+            """Delete the text under this key."""
 
         def kept(self, prefix: str) -> list[str]:
             """Return the keys that begin with this prefix."""
 
         def load_in_window(self, key: str) -> str | None:
-            """Return the text of this key that this window alone keeps, or None."""
+            """Return the text that is stored under this key for this window alone, or None."""
 
         def keep_in_window(self, key: str, text: str) -> None:
-            """Keep the text for this window alone, as long as it is open."""
+            """Store the text for this window alone, as long as it is open."""
 
 
 class Store:
@@ -39,11 +39,11 @@ class Store:
         return self._storage.load(self._prefix + name) or ""
 
     def keep(self, name: str, text: str) -> bool:
-        """Keep the text; return False where that failed and changed nothing."""
+        """Store the text; return False where that failed and changed nothing."""
         return self._storage.keep(self._prefix + name, text)
 
     def forget(self, name: str) -> None:
-        """Keep nothing under this name from now on."""
+        """Delete the text of this name."""
         self._storage.forget(self._prefix + name)
 
     def names(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What other windows do with the game that this one shows, and how long it is played."""
+"""Changes that other windows make to the game of this one, and the time that it is played."""
 
 from typing import TYPE_CHECKING
 

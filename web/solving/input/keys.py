@@ -80,8 +80,8 @@ MODE_OF_HELD: "dict[tuple[bool, bool], str]" = {
 # These keys are the grid's only while it has the keyboard; otherwise they press a button or scroll.
 GRID_KEYS = tuple(JUMPS) + (" ",)
 
-# Commands that a key which is held down does not run again: the second would take back the first, or tell
-# more than was asked.
+# Commands that a key does not repeat while it is down: the second would take back the first, or show
+# more than was asked for.
 ONCE = ("press", "next_mode", "hint", "prove", "path")
 
 

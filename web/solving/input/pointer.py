@@ -1,4 +1,4 @@
-"""What a mouse, a finger or a pen does on the grid becomes a selection.
+"""Selection on the grid with a mouse, a finger or a pen.
 
 One finger selects, and two zoom and scroll. Where the style leaves one finger to the browser, for there is
 hardly anything else on the screen to scroll with, a finger selects after it has rested on a cell.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solving.input.stroke import Point
 
 REST = 400  # milliseconds
-SLIP = 0.3  # of a cell: a finger that rests may move so far
+SLIP = 0.3  # of a cell: a finger that rests moves no further
 
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 

@@ -1,4 +1,4 @@
-"""What is selected by one press of a pointer and the way it is drawn from there.
+"""The cells that are selected by one press of a pointer and its way from there.
 
 A point is (column, row) in cells, from (0.0, 0.0) to (9.0, 9.0).
 """
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 # Points looked at on the way through one cell.
 POINTS = 8
 
-# A cell counts where it is passed so near to its centre, along the row and the column together: who draws
-# along a diagonal cuts the corners of the cells beside it.
+# A cell counts if the way comes nearer to its centre than this, along the row and the column together: a
+# way along a diagonal cuts the corners of the cells beside it.
 REACH = 0.8
 
 

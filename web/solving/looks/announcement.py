@@ -1,4 +1,4 @@
-"""What a screen reader says of a change that its reader has made.
+"""The words for a screen reader on a change that its user has made.
 
 The status line says what Solve, Check and other commands have found. This is for what the eye sees on the
 board and on the buttons alone: a digit, a note or a colour that has come or gone, and another mode.
@@ -40,7 +40,7 @@ def announcement(old: "State", new: "State") -> "Message | None":
 
 def _marks(board: "Board", layer: str) -> "tuple[int, ...]":
     """Return the notes, candidates or colours of each cell."""
-    if layer == "candidates":  # where centre notes are kept, they are what is left of the candidates
+    if layer == "candidates":  # centre notes, if any, are what is left of the candidates
         return tuple([notes or free for notes, free in zip(board.centre, boards.candidates(board))])
     marks: tuple[int, ...] = getattr(board, layer)
     return marks

@@ -152,7 +152,7 @@ def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
 
 
 def label(cell: int, look: "CellLook", words: "Words", told: "Iterable[Message]" = ()) -> str:
-    """Return the cell in words, for those who do not see it. told: what a hint says of it."""
+    """Return the cell in words, for those who do not see it. told: the sentences of a hint on it."""
     digit, kind, marks, corner, centre, colours = look
     facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
     parts = [words.say(KIND_KEYS[kind], facts)]

@@ -1,4 +1,4 @@
-"""What the status line and the pictures have of a hint."""
+"""A hint in the status line and in pictures."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""How a kept game looks in the list: what it is, how far, a picture."""
+"""The look of a saved game in the list: its puzzle, its progress, a picture."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ _FRAME = "M.5.5h90v90H.5ZM30.5.5v90M60.5.5v90M.5 30.5h90M.5 60.5h90"
 
 
 def puzzle_of(game: "KeptGame") -> "Message":
-    """Return what is said of its puzzle: the level where it is known, and how many givens it has."""
+    """Return the words on its puzzle: the level, if it is known, and the number of givens."""
     givens = game.kinds.count("g")
     if not givens:
         return ("game.typed", None)

@@ -1,4 +1,4 @@
-"""What of a board leaves the page as text, picture or print."""
+"""The part of a board that leaves the page as text, picture or print."""
 
 from typing import TYPE_CHECKING
 

@@ -25,14 +25,14 @@ IDLE = ("undo", "redo", "digit-9")
 
 
 class Look:
-    """What the page shows; two looks that are equal in a field look the same there.
+    """The board page as it is shown; two looks with an equal field appear the same there.
 
     board: what stands in the cells; the links that carry it are made when they are asked for.
     cells: 81 looks of cells. message: of the status line. offers: the commands beside it.
     disabled: the commands that can do nothing now.
     layer: 81 looks of the cells of a solution or position that lies over the board, or None.
     pager: see `pager_of`. hint: the one that is shown, or None: see hint.py. drawn: the board that it is
-    drawn over. told: what is said of cells that it draws in; told_over: the same of those of the position
+    drawn over. told: the sentences on the cells that it draws in; told_over: on those of the position
     over the board. path: the one that is walked, or None.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.

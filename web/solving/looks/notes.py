@@ -1,4 +1,4 @@
-"""Where the notes of a cell stand, on the page and in pictures.
+"""The places of the notes in a cell, on the page and in pictures.
 
 A cell is CELL units wide. Notes are drawn as one text of SVG, in which every digit has a place of its own,
 whatever the font: (digits, x of each, y of the base line of each, size of type).

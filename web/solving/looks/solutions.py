@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Pager = tuple[int, int, Message | None]
 
-# The marks of the board's cells that a solution over it keeps: tints of others would hide where it differs.
+# The marks of the board that remain under a solution: the tints of others would hide where it differs.
 KEPT = CURSOR | SELECTED
 
 # From this number on an estimate is written with a power of ten.

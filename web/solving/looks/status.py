@@ -1,4 +1,4 @@
-"""What the status line says, and which commands it offers."""
+"""The sentence in the status line, and the commands beside it."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Which digits are wrong, where the player wants to see that at once."""
+"""The wrong digits, for players who want to see them at once."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What stands in the dialogs for export, link and print; shared/page/painting.py opens and closes them."""
+"""The contents of the dialogs for export, link and print; shared/page/painting.py opens and closes them."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
         one("#per-page").value = str(look.per_page)
         one("#paper").value = look.paper
     if look.dialog in ("export", "print"):
-        # What the reader has chosen may not be there: then the list says again what is.
+        # The reader's choice may not be available: then the list shows again what is.
         one("#" + look.dialog + "-contents").value = look.contents
         one("#print-heading").placeholder = words.say("page.name")
     if not old or old.format != look.format:

@@ -1,4 +1,4 @@
-"""The list of kept games: a row for each, with a picture, what is known of it, and three buttons."""
+"""The list of saved games: a row for each, with a picture, what is known of it, and three buttons."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 
 
-# So many rows are painted at once, then a few at a time: a long list opens as quickly as a short one.
+# The number of rows painted at once, then at a time: a long list opens as quickly as a short one.
 FIRST, SLICE = 6, 2
 
 
@@ -28,7 +28,7 @@ class Games:
 
     def __init__(self) -> None:
         self._games: tuple[KeptGame, ...] = ()
-        self._lists = 0  # so many lists have been begun
+        self._lists = 0  # the number of lists begun
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
         """Show the games of this look in place of those of the old one."""

@@ -1,4 +1,4 @@
-"""Services of the games that come: examples, and those that the browser keeps."""
+"""Services that load games: examples, and those that are saved in the browser."""
 
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,7 @@ def example(page: "BoardPage", name: str) -> None:
 
 
 def games(page: "BoardPage") -> None:
-    """List the games that the browser keeps."""
+    """List the games that are saved in the browser."""
     levels = page.examples.levels()
     kept = tuple([_listed(game, levels) for game in page.saver.games()])
     page.run("list_games", kept, page.saver.works)
@@ -57,7 +57,7 @@ def _listed(game: "Title", levels: "dict[str, str]") -> KeptGame:
 
 
 def open_game(page: "BoardPage", name: str) -> None:
-    """Open the kept game of this name, with all its steps; of one that is too old, load the puzzle."""
+    """Open the saved game of this name, with all its steps; of one that is too old, load the puzzle."""
     saved = page.saver.open(name)
     title = page.saver.title(name)
     if saved:
@@ -74,19 +74,19 @@ def look_again(page: "BoardPage") -> None:
 
 
 def keep_time(page: "BoardPage") -> None:
-    """Keep the time that the game has been played, unless another window has gone on with it."""
+    """Save the time that the game has been played, unless another window has gone on with it."""
     state: State = page.state
     if state.timer and any(state.board.values) and not page.saver.is_taken(state.game):
         page.saver.save(state)
 
 
 def drop_game(page: "BoardPage", name: str) -> None:
-    """Delete the kept game of this name; it can be put back as long as the page is open."""
+    """Delete the saved game of this name; it can be put back as long as the page is open."""
     page.saver.drop(name)
     page.run("game_dropped", name)
 
 
 def put_back_game(page: "BoardPage", name: str) -> None:
-    """Keep a deleted game again."""
+    """Save a deleted game again."""
     if page.saver.put_back(name):
         page.run("game_put_back", name)

@@ -1,4 +1,4 @@
-"""The service that prints: this board, and kept games until the page is full."""
+"""The service that prints: this board, and saved games until the page is full."""
 
 from typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ def fill_sheet(page: "BoardPage") -> None:
 
 
 def _on_sheet(page: "BoardPage", most: int) -> "list[State]":
-    """Return states with the boards to print: this one, then kept games, at most so many."""
+    """Return states with the boards to print, at most `most`: this one, then saved games."""
     state = page.state
     states = [on_paper(state)]
     if state.contents == "solution":

@@ -1,4 +1,4 @@
-"""What an answer does to the state: a function for each purpose of a question.
+"""The effect of an answer on the state: a function for each purpose of a question.
 
 Each takes the state, whose question has been taken away, the question, and the reply, see
 sudoku_core/questions/.

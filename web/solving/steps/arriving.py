@@ -1,4 +1,4 @@
-"""Steps that load a board: from a text, an example, a kept game."""
+"""Steps that load a board: from a text, an example, a saved game."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def read_text(state: "State", text: str, markup: str = "") -> "State":
-    """Load the puzzle in this text; of several, let one be chosen; of none, keep the board and say why.
+    """Load the puzzle in this text; let one of several be chosen; if there is none, say why.
 
     markup: the same as HTML, or nothing.
     """
@@ -54,14 +54,14 @@ def begin(state: "State", board: "Board") -> "State":
 
 
 def restore(state: "State", saved: "Saved", greeting: str = "status.restored") -> "State":
-    """Take a game that was kept, with all its steps. greeting: the key of what to say of it."""
+    """Take a game that was saved, with all its steps. greeting: the key of what to say of it."""
     state = life.close(state).having(board=saved.board, past=saved.past, future=saved.future, lit=0)
     state = recall(state.having(game=saved.name), saved.seconds, saved.points)
     return settled(state).having(greeting=(greeting, None), verdict=None)
 
 
 def recall(state: "State", seconds: int, points: "tuple[Board, ...]") -> "State":
-    """Take what is kept of the game besides its board, after Undo or Redo has led to it."""
+    """Take what is saved of the game besides its board, after Undo or Redo has led to it."""
     return state.having(seconds=seconds, points=points)
 
 

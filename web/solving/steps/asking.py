@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Purpose(Value):
-    """What a question can be for.
+    """A purpose of questions.
 
     answer: what its answer does to the state. fields: those of the position that it names.
     goes_on_from: the fields of the state that the question leaves there, of "alone", "browse", "hint" and
@@ -65,7 +65,7 @@ PURPOSES = {
 }
 
 
-# What the worker prepares for: with this puzzle no easy technique helps, so the hint loads them all.
+# The worker prepares for this question: no easy technique helps here, so the hint loads them all.
 LIKELY = Question(
     purpose="hint",
     fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"])),

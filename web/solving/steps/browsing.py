@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     Reply = dict[str, Any]
 
-# Solutions are counted to the end where the estimate says that there may be no more than so many.
+# Solutions are counted to the end if the estimate allows that there are no more than this.
 MOST_COUNTED = 1_000_000
 
-# After so many parts an estimate is good enough where its standard error is less than so much of it.
+# An estimate is good enough after this number of parts, if its standard error is less than this part.
 FEWEST_PARTS, CLOSE = 5, 0.1
 
 
@@ -93,7 +93,7 @@ def _over(state: "State", status: str) -> "State":
 
 
 def stop(state: "State") -> "State":
-    """Count no longer, and keep the solutions that were found."""
+    """Stop counting; the solutions that were found remain."""
     browse = state.browse and state.browse.having(turned=False)
     verdict = Verdict(purpose="browse", status="stopped")
     return state.having(question=None, message=None, browse=browse, verdict=verdict)
@@ -103,7 +103,7 @@ def stop(state: "State") -> "State":
 
 
 def turn(state: "State", by: int) -> "State":
-    """Show the solution so many further on, or back; after the last comes the first."""
+    """Show the solution `by` places further on, or back; after the last comes the first."""
     browse = state.browse
     return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
 

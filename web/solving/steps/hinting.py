@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import State
 
-# What can be wrong with a position, when a hint was asked for -> the same when its cells are shown.
+# A fault of a position, when a hint was asked for -> the same when its cells are shown.
 SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
 

@@ -1,4 +1,4 @@
-"""Steps of the list of kept games."""
+"""Steps of the list of saved games."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def list_games(state: "State", games: "tuple[KeptGame, ...]", keeps_games: bool) -> "State":
-    """Open the list of these games. keeps_games: whether this browser keeps any."""
+    """Open the list of these games. keeps_games: whether this browser saves any."""
     return life.show(state, "games").having(games=games, keeps_games=keeps_games)
 
 
@@ -19,7 +19,7 @@ def game_dropped(state: "State", name: str) -> "State":
 
 
 def game_put_back(state: "State", name: str) -> "State":
-    """Mark the game of this name as kept again."""
+    """Mark the game of this name as saved again."""
     return _marked(state, name, False)
 
 

@@ -27,10 +27,10 @@ def with_board(
     *,
     is_new_game: bool = False,
 ) -> "State":
-    """Take a new board and keep the old one for Undo; end what was asked or shown of the old one.
+    """Take a new board and store the old one for Undo; end what was asked or shown of the old one.
 
     message, greeting: what to say of the new board, unless it has a conflict or is complete.
-    is_new_game: whether it is another puzzle, which is kept apart from this one.
+    is_new_game: whether it is another puzzle, which is saved apart from this one.
     """
     if board == state.board:
         said = message or greeting
@@ -116,7 +116,7 @@ def clear(state: "State") -> "State":
 
 
 def restart(state: "State") -> "State":
-    """Take away all but the givens; where there are none, keep the board and say so."""
+    """Take away all but the givens; if there are none, say so and change nothing."""
     if GIVEN not in state.board.kinds:
         return state.having(message=("status.no_givens", None))
     board = boards.without_entries(state.board)

@@ -56,7 +56,7 @@ def qr_made(state: "State", rows: "tuple[str, ...]") -> "State":
 
 
 def choose_per_page(state: "State", count: str) -> "State":
-    """Print so many puzzles on a page."""
+    """Choose the number of puzzles on a printed page."""
     return state.having(per_page=int(count))
 
 

@@ -142,7 +142,7 @@ def _go(state: "State", path: Path, at: int) -> "State":
 
 
 def _at(state: "State", path: Path, at: int) -> "State":
-    """Show the path after so many steps; where the next one has not come whole, wait for it."""
+    """Show the path after `at` steps; if the next one has not come whole, wait for it."""
     if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
         return asking_on(state.having(path=path.having(going=at), shared=False))
     board = board_after(state.board, path.steps[:at])

@@ -1,4 +1,4 @@
-"""Boards as text, for addresses and for what a browser keeps.
+"""Boards as text, for addresses and for the browser's storage.
 
     2_<values>_<kinds>_<corner>_<centre>_<colours>
 

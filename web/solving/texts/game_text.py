@@ -43,7 +43,7 @@ class Title(Value):
     """A saved game in a list, which takes no time to read.
 
     name: what tells it apart. text: of its board. values, kinds: of the 81 cells, as board_text.py writes
-    them. blank: whether it holds nothing, and nothing in it can be redone. when: it was saved, in ms.
+    them. blank: whether its board is empty, and nothing in it can be redone. when: it was saved, in ms.
     old: whether it is of version 1; then the board is only its puzzle.
     """
 
@@ -80,7 +80,7 @@ def write_game(game: "State | Saved", when: int) -> str:
 
 
 def work_of(text: str) -> str:
-    """Return what the player has done of the text of a game: all but the times."""
+    """Return the part of a game's text that the player has made: all but the times."""
     return text.partition("\n")[2]
 
 
@@ -153,7 +153,7 @@ def _are_marks(text: str, marks: str) -> bool:
 
 
 def _read_head(line: str, count: int) -> tuple[int, int] | None:
-    """Return the time and the seconds of a text with this first of so many lines; None where it is none."""
+    """Return the time and the seconds in the first of `count` lines of a text; None if it is no game."""
     version, *numbers = line.split(" ")
     if (version, count, len(numbers)) != (VERSION, _LINES, 2) or not all(map(_is_number, numbers)):
         return None
