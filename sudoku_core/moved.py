@@ -17,6 +17,7 @@ MOVED = {
     "sudoku_core.first_search": "sudoku_core.search.first_search",
     "sudoku_core.geometry": "sudoku_core.board.geometry",
     "sudoku_core.grid": "sudoku_core.board.grid",
+    "sudoku_core.judging": "sudoku_core.search.judging",
     "sudoku_core.own_code": "sudoku_core.lab.own_code",
     "sudoku_core.reasons": "sudoku_core.search.reasons",
     "sudoku_core.recording": "sudoku_core.lab.recording",

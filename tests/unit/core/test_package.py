@@ -1,6 +1,7 @@
 """The package as its users meet it: its names, its version, and what a traceback prints of its errors."""
 
 import email
+import importlib
 import pickle
 import re
 import subprocess
@@ -17,6 +18,7 @@ import sudoku_core
 from building import needs
 from sudoku_core import classics
 from sudoku_core.lab.recording.errors import TraceError as TraceErrorOfItsModule
+from sudoku_core.moved import MOVED
 from sudoku_core.notation.errors import PuzzleError as PuzzleErrorOfItsModule
 from tests.puzzles import EMPTY
 
@@ -170,3 +172,17 @@ def test_the_wheel_has_the_version_of_the_module_and_says_who_made_it(tmp_path: 
         metadata = email.message_from_bytes(files.read(name))
     assert metadata["Version"] == sudoku_core.__version__
     assert metadata["Author"] == "Sudoku Lab contributors"
+
+
+@pytest.mark.parametrize("old", MOVED)
+def test_a_module_that_has_moved_is_found_by_its_old_name(old: str) -> None:
+    """It is the same module, so a class of it is one class under both names."""
+    module = importlib.import_module(old)
+    assert module is importlib.import_module(MOVED[old])
+    assert module.__spec__
+    assert module.__spec__.name == MOVED[old]
+
+
+def test_a_name_that_has_not_moved_is_not_found() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("sudoku_core.geometries")

@@ -1,7 +1,7 @@
 """A board: what stands in each cell, and what the player has noted there.
 
 Cells are numbers 0..80; notes are sets of digits, and colours sets of their numbers, as masks: see
-sudoku_core/digits.py.
+sudoku_core/board/digits.py.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
 """The drawing of a hint over the board.
 
 It is drawn over notes and colours, which stay as they are below it. Candidates are numbered as in
-sudoku_core/cells.py. Each kind of mark has a shape of its own, so that it needs no eye for colours.
+sudoku_core/board/cells.py. Each kind of mark has a shape of its own, so that it needs no eye for colours.
 """
 
 from typing import TYPE_CHECKING

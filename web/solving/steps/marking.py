@@ -23,7 +23,7 @@ def to_judge(state: "State") -> "Layer | None":
 def givens_judged(state: "State", givens: "Layer", reply: "dict[str, Any]") -> "State":
     """Take the verdict on these givens; where they have not exactly one solution, no digit can be wrong.
 
-    reply: see sudoku_core/judging.py.
+    reply: see sudoku_core/search/judging.py.
     """
     if reply["status"] == "unique":
         return state.having(known=(givens, values_of(reply["solution"])))
