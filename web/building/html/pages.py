@@ -21,7 +21,7 @@ from building.scripts import fill_constants
 from building.techniques.articles import parts as technique_parts
 from building.techniques.examples import Example
 from lab.address import OF_EVERY_VISIT
-from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
+from lab.choices import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
