@@ -173,7 +173,6 @@ def test_the_link_is_copied(open_page: Open) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == link
 
 
-@also_in_firefox
 def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> None:
     trace = recorded("scan")
     page = open_page(LAB + "algorithm=scan&puzzle=" + D)
