@@ -20,7 +20,7 @@ class Stopped(BaseException):
 
 def is_command_line() -> bool:
     """Return whether Python was started for nothing but the command line."""
-    return sys.orig_argv[1:3] == ["-m", "sudoku_core"] or os.path.basename(sys.argv[0]) == "sudoku-core"
+    return sys.orig_argv[1:3] == ["-m", "sudoku_core"] or sys.argv[0].rpartition(os.sep)[2] == "sudoku-core"
 
 
 def end_at_signals() -> None:

@@ -84,7 +84,7 @@ ENDLESS = {
 def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written(
     command: str, jobs: str, tmp_path: Path
 ) -> None:
-    """The work would take hours. Once Python has started, a signal finds it beginning, or deep in the work."""
+    """The work would take hours. A signal finds it beginning, or deep in the work."""
     puzzles = tmp_path / "puzzles.txt"
     puzzles.write_text("".join(f"{line}\n" for line in (D, PUZZLES["C"])) + f"{EMPTY}\n{A}\n" * 20_000)
     for moment, number in enumerate((signal.SIGINT, signal.SIGTERM, signal.SIGINT)):
@@ -111,7 +111,7 @@ def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
     """The helpers have work for minutes when the reader has its line."""
     steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
     done = subprocess.run(
-        ["bash", "-c", f"yes {A} | head -2000 | {steps} | head -1"],
+        ["bash", "-c", f"yes {D} | head -2000 | {steps} | head -1"],
         capture_output=True,
         text=True,
         check=False,
