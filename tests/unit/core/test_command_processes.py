@@ -111,7 +111,7 @@ def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
     """The helpers have work for minutes when the reader has its line."""
     steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
     done = subprocess.run(
-        ["bash", "-c", f"yes {D} | head -2000 | {steps} | head -1"],
+        ["bash", "-c", f"yes {D} | head -20000 | {steps} | head -1"],
         capture_output=True,
         text=True,
         check=False,
