@@ -3,7 +3,7 @@
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import active_children, parent_process
 from threading import Thread
@@ -22,7 +22,7 @@ Work = Callable[[list[Reading]], Answers]
 
 def answers_of(
     work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
-) -> Iterator[Answers]:
+) -> Generator[Answers, None, None]:
     """Yield the answers to all puzzles, piece by piece; so many processes work on them.
 
     at_once: how many puzzles are a piece of work, at most.
