@@ -50,12 +50,17 @@ OWN_WORDS = (
 )
 
 # Also written for MicroPython, besides what the pages load: families of techniques, which the ladder, the
-# proofs and the words load by name.
-FAMILIES = ("locked_candidates", "singles")
+# proofs and the words load by name, and the patterns of chains, which are those of wings too.
+FAMILIES = ("fish", "locked_candidates", "single_digit", "singles", "subsets", "wings")
 TECHNIQUES = (
-    "ends",
-    "ladder",
-    *[f"families.{name}.{part}" for name in FAMILIES for part in ("finder", "proof")],
+    "engine",
+    "families.chains.proof",
+    "families.chains.writer",
+    *[
+        f"families.{name}.{path.stem}"
+        for name in FAMILIES
+        for path in (CORE / "techniques" / "families" / name).glob("*.py")
+    ],
 )
 
 # MicroPython has no `typing`; this takes its place.

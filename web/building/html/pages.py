@@ -22,12 +22,12 @@ from building.scripts import fill_constants
 from building.techniques.articles import parts as technique_parts
 from building.techniques.examples import Example
 from lab.address import OF_EVERY_VISIT
-from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
+from lab.choices import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
 from shared.visit import THEMES
-from solving.state import State
+from solving.state import Options
 from solving.steps.options import OPTIONS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
@@ -116,7 +116,7 @@ MARK = re.compile(r"<!-- ([a-z-]+) -->")
 FIRST_LOOK = {
     "LANGUAGES": TAGS,
     "THEMES": THEMES,
-    "OPTIONS": {name: getattr(State, name) for name in OPTIONS},
+    "OPTIONS": {name: getattr(Options, name) for name in OPTIONS},
     "SETTINGS": settings.KEY,
 }
 LAB = {
