@@ -105,15 +105,15 @@ def workers_for(cores: int) -> int:
     return max(1, min(MOST_WORKERS, cores, len(ORDER)))
 
 
-def next_lane(race: Race, turns: "dict[int, int]", held: "Sequence[int]") -> "int | None":
+def next_lane(race: Race, turns: "dict[int, int]", busy: "Sequence[int]") -> "int | None":
     """Return the place of the lane whose turn it is: of those that wait, the one with the fewest turns.
 
-    turns: how many each place has had; held: the places of the lanes that are at work.
+    turns: how many each place has had; busy: the places of the lanes that are at work.
     """
     waiting = [
         (turns.get(place, 0), place)
         for place, lane in enumerate(race.lanes)
-        if lane.status in OPEN and place not in held
+        if lane.status in OPEN and place not in busy
     ]
     return min(waiting)[1] if waiting else None
 
@@ -169,13 +169,13 @@ def _with_results(
 ) -> "State":
     race = race_of(state)
     lane = race.lanes[place]
-    told = lane.results + tuple([tuple(result) for result in results])
+    reported = lane.results + tuple([tuple(result) for result in results])
     return _change(
         state,
         place,
         (RUNNING,),
-        status=FINISHED if len(told) == len(race.puzzles) else RUNNING,
-        results=told,
+        status=FINISHED if len(reported) == len(race.puzzles) else RUNNING,
+        results=reported,
         solved=lane.solved + len([result for result in results if result[0]]),
         skipped=lane.skipped + len([result for result in results if not result[3]]),
         calls=lane.calls + sum([result[1] for result in results]),
