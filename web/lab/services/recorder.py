@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from pyscript import window
 
+from lab.choices import MOST_EVENTS
 from lab.services.run_files import open_file
-from lab.state import MOST_EVENTS, Recorded
+from lab.state import Recorded
 from shared.core.worker_client import WorkerClient
 from shared.drawings.lines import Lines
 from shared.services import files
