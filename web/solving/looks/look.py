@@ -41,8 +41,6 @@ class Look:
     """
 
     def __init__(self, state: "State") -> None:
-        self.phase = state.phase
-        self.theme = state.theme
         self.embedded = state.embedded
         self.mode = state.input.mode
         self.typing_in = state.input.typing_in
@@ -64,10 +62,7 @@ class Look:
         self.drawn = state.known.path.board if state.known.path else state.board
         told = marks.told(state.known.hint, self.drawn)
         self.told, self.told_over = ({}, told) if state.known.path else (told, {})
-        self.loading = state.loading if state.phase == "typing" else None
-        self.kept = state.kept
         self.dialog = state.dialog
-        self.complaint = state.complaint
         self.contents = contents_of(state)
         self.format = state.dialogs.format
         self.qr = state.dialogs.qr
