@@ -1,5 +1,7 @@
 """Nice loops: chains that come back to where they began."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in

@@ -1,5 +1,7 @@
 """Chains: candidates, or groups of them, with strong and weak links in turn."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members, united

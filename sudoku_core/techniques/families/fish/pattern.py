@@ -1,5 +1,7 @@
 """The patterns of fish: units that find their places for a digit in as many other units."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places

@@ -1,5 +1,7 @@
 """The patterns of subsets: as many cells as digits. What is naked in some cells is hidden in the others."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in

@@ -1,5 +1,7 @@
 """XYZ-Wing: a pivot of three digits and two pincers that see it."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
