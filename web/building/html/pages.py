@@ -26,7 +26,7 @@ from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
 from shared.visit import THEMES
-from solving.state import State
+from solving.state import Options
 from solving.steps.options import OPTIONS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
@@ -115,7 +115,7 @@ MARK = re.compile(r"<!-- ([a-z-]+) -->")
 FIRST_LOOK = {
     "LANGUAGES": TAGS,
     "THEMES": THEMES,
-    "OPTIONS": {name: getattr(State, name) for name in OPTIONS},
+    "OPTIONS": {name: getattr(Options, name) for name in OPTIONS},
     "SETTINGS": settings.KEY,
 }
 LAB = {
