@@ -43,6 +43,7 @@ ALWAYS = ("conflicts", "solution", "truth")
 
 VALUES = ("values",)
 SHOWN = ("values", "givens", "notes")
+SAID = SHOWN + ("language",)
 
 PURPOSES = {
     "solve": Purpose(answer=answers.judged),
@@ -55,20 +56,22 @@ PURPOSES = {
     "truth": Purpose(answer=answers.true_candidates, fields=VALUES),
     "browse": Purpose(answer=browsing.browsed, fields=VALUES, goes_on_from=("browse",)),
     "estimate": Purpose(answer=browsing.estimated, fields=VALUES, goes_on_from=("browse",)),
-    "hint": Purpose(answer=answers.hinted, fields=SHOWN),
+    "hint": Purpose(answer=answers.hinted, fields=SAID),
     "prove": Purpose(answer=answers.proven, fields=SHOWN, goes_on_from=("hint", "path")),
-    "path": Purpose(answer=walking.found, fields=SHOWN, goes_on_from=("hint",)),
-    "path_steps": Purpose(answer=walking.path_steps_found, fields=SHOWN, goes_on_from=("hint", "path")),
-    "possible": Purpose(answer=walking.possible_found, fields=SHOWN, goes_on_from=("hint", "path")),
-    "step": Purpose(answer=walking.step_found, fields=SHOWN, goes_on_from=("hint", "path")),
-    "rate": Purpose(answer=walking.rated, fields=SHOWN, goes_on_from=("hint", "path")),
+    "path": Purpose(answer=walking.found, fields=SAID, goes_on_from=("hint",)),
+    "path_steps": Purpose(answer=walking.path_steps_found, fields=SAID, goes_on_from=("hint", "path")),
+    "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
+    "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
+    "rate": Purpose(
+        answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")
+    ),
 }
 
 
 # The worker prepares for this question: no easy technique helps here, so the hint loads them all.
 LIKELY = Question(
     purpose="hint",
-    fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"])),
+    fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"]), "en"),
 )
 
 
@@ -80,7 +83,8 @@ def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
     kind = PURPOSES[purpose]
     path = state.known.path if "path" in kind.goes_on_from else None
     board, number = path.board if path else state.board, state.number + 1
-    shown = shown_on(board, boards.puzzle(state.board) if path else boards.givens(board))
+    puzzle = boards.puzzle(state.board) if path else boards.givens(board)
+    shown = shown_on(board, puzzle, state.language)
     fields = {name: shown[name] for name in kind.fields}
     fields.update(more)
     question = Question(number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step)
@@ -136,7 +140,12 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     if not walking.is_quiet(state):
         state = state.knowing(shared=False).having(message=None)
     state = state.having(question=None)
-    return PURPOSES[question.purpose].answer(state, question, reply)
+    return walking.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
+
+
+def choose_language(state: "State", language: str) -> "State":
+    """Speak this language from now on, and ask for what is shown in its words."""
+    return walking.asking_again(life.choose_language(state, language))
 
 
 def solve_givens(state: "State") -> "State":

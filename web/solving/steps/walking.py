@@ -6,6 +6,7 @@ from shared import life
 from shared.boards import board as boards
 from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
+from shared.boards.steps import candidates, is_said_in
 from shared.core.question import Question, shown_on
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
@@ -36,6 +37,11 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
         return state.knowing(verdict=verdict, hint=None)
+    if question.again and state.known.path:
+        techniques = dict(state.known.path.techniques)
+        techniques.update(reply["techniques"])
+        path = state.known.path.having(techniques=techniques, whole=_numbered(reply["whole"]))
+        return _shown(state, path)
     path = Path(
         steps=tuple(reply["steps"]),
         whole=_numbered(reply["whole"]),
@@ -51,15 +57,15 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
     return _at(state, state.known.path or path, at) if at > 0 else state
 
 
-def possible_found(state: "State", _question: Question, reply: "Reply") -> "State":
+def possible_found(state: "State", question: Question, reply: "Reply") -> "State":
     """Take the list of all steps that are possible in the position, and show the first of them."""
     if not state.known.path:
         return state
     techniques = dict(state.known.path.techniques)
     techniques.update(reply["techniques"])
     possible, whole = tuple(reply["steps"]), _numbered(reply["whole"])
-    path = state.known.path.having(techniques=techniques, possible=possible, whole_possible=whole, chosen=0)
-    return _shown(state, path)
+    path = state.known.path.having(techniques=techniques, whole_possible=whole)
+    return _shown(state, path if question.again else path.having(possible=possible, chosen=0))
 
 
 def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
@@ -159,8 +165,16 @@ def _shown(state: "State", path: Path) -> "State":
     step = _whole(path)
     if not step:  # it is asked for, and the last one stays until it has come
         return asking_on(state.knowing(path=path, shared=False))
-    hint = Hint(step=step, proper=path.proper, stage=WHY)
+    hint = _in_other_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
     return asking_on(state.knowing(path=path, hint=hint, shared=False))
+
+
+def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
+    """Return the hint with the words of this step, if that is its own in another language; else None."""
+    same = ("technique", "placements", "eliminations")
+    if not hint or list(hint.step["names"]) == list(step["names"]):
+        return None
+    return hint.having(step=step) if all(hint.step[name] == step[name] for name in same) else None
 
 
 def _is_over(path: Path) -> bool:
@@ -179,9 +193,9 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     """Return the position that these steps lead to, with its candidates as centre notes and no colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
     for step in steps:
-        for candidate in step["placements"]:
+        for candidate in candidates(step["placements"]):
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
-        for candidate in step["eliminations"]:
+        for candidate in candidates(step["eliminations"]):
             struck[candidate % 81] |= only(candidate // 81 + 1)
     free = boards.candidates(Board(values=tuple(values)))
     noted = zip(board.centre, free, struck)
@@ -192,35 +206,74 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
 # ---------------------------------------------------------------- what is asked meanwhile
 
 
+def asking_again(state: "State") -> "State":
+    """Ask for what is shown and was said in another language, unless the reader waits for something."""
+    if state.question and not is_quiet(state):
+        return state
+    if state.known.path:
+        return asking_on(state) if _is_foreign(state.known.path, state.language) else state
+    if state.known.hint and not is_said_in(state.known.hint.step, state.language):
+        return _asking(state, "hint", state.board, again=True)
+    return state
+
+
+def _is_foreign(path: Path, language: str) -> bool:
+    """Return whether something of the path was said in another language."""
+    step, rating = _whole(path), path.rating
+    return (
+        _have_foreign(path.steps, path, language)
+        or _have_foreign(path.possible or (), path, language)
+        or bool(step and not is_said_in(step, language))
+        or bool(rating and rating["names"] and language not in rating["names"])
+    )
+
+
+def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
+    """Return whether a technique of these steps has its name in another language."""
+    foreign = [slug for slug in path.techniques if language not in path.techniques[slug]["names"]]
+    return bool(foreign) and any(step["technique"] in foreign for step in steps)
+
+
 def asking_on(state: "State") -> "State":
     """Ask for what the panel still has to know, in place of anything else."""
-    path = state.known.path
+    path, language = state.known.path, state.language
     if path and path.view == POSSIBLE and path.possible is None:
         return _asking(state, "possible", path.board)
     if path and path.going is not None:
         return _asking(state, "path_steps", state.board, first=path.going + 1)
-    if path and not _is_over(path) and not _whole(path):
+    if path and _have_foreign(path.steps, path, language):
+        return _asking(state, "path", state.board, again=True)
+    if path and _have_foreign(path.possible or (), path, language):
+        return _asking(state, "possible", path.board, again=True)
+    if path and not _is_over(path) and not is_said_in(_whole(path), language):
         if path.view == POSSIBLE and path.possible:
             return _asking(state, "step", path.board, which=path.chosen + 1)
         return _asking(state, "path_steps", state.board, first=path.at + 1)
-    if path and path.rating is None:
-        is_asked = state.question and state.question.purpose == "rate"
+    if path and (path.rating is None or (path.rating["names"] and language not in path.rating["names"])):
+        question = state.question
+        is_asked = question and question.purpose == "rate" and question.fields["language"] == language
         return state if is_asked else _asking(state, "rate", path.board)
     return state.having(question=None)
 
 
-def _asking(state: "State", purpose: str, board: Board, **more: int) -> "State":
-    """Ask about a position of the path. more: fields of the question besides those that name it."""
+def _asking(state: "State", purpose: str, board: Board, again: bool = False, **more: int) -> "State":
+    """Ask about a position of the path, or for the hint again.
+
+    more: fields of the question besides those that name it.
+    """
     number = state.number + 1
-    fields = shown_on(board, boards.puzzle(state.board))
+    puzzle = boards.puzzle(state.board) if state.known.path else boards.givens(board)
+    fields = shown_on(board, puzzle, state.language)
+    if purpose == "rate":
+        del fields["notes"]
     fields.update(more)
-    question = Question(number=number, purpose=purpose, fields=fields)
+    question = Question(number=number, purpose=purpose, fields=fields, again=again)
     return state.having(number=number, question=question)
 
 
 def is_quiet(state: "State") -> bool:
     """Return whether what is asked is none of what the reader waits for."""
-    return bool(state.question and state.question.purpose in QUIET)
+    return bool(state.question and (state.question.again or state.question.purpose in QUIET))
 
 
 # ---------------------------------------------------------------- the panel

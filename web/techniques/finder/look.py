@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards.steps import in_language
 from shared.code.trial import MOST_PRINTED
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_STEPS, SECONDS
@@ -115,7 +116,8 @@ def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:
         what = each["what"]
         by_luck = what == REFUSED and each["agrees"]
         key = "techniques.finder_what_" + (what + "_true" if by_luck else what)
-        found.append(FoundLook(what=what, key=key, said=each["said"][language], why=each["why"][language]))
+        texts = [in_language(each[part], language) for part in ("said", "why")]
+        found.append(FoundLook(what=what, key=key, said=texts[0], why=texts[1]))
     return tuple(found)
 
 

@@ -6,18 +6,12 @@ from typing import Any
 
 import pytest
 
+from sudoku_core import techniques
 from sudoku_core.board.digits import ALL, only
 from sudoku_core.questions import position_shown, table
+from sudoku_core.questions.older import hint_in_slices, proof_in_slices, told_in_slices
 from sudoku_core.search.slices import answer
-from sudoku_core.techniques import (
-    engine,
-    hint_in_slices,
-    in_json,
-    proof_in_slices,
-    told_in_slices,
-    truth,
-    words,
-)
+from sudoku_core.techniques import engine, in_json, truth, words
 from sudoku_core.techniques import step as step_module
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.in_json import where_to_look
@@ -58,9 +52,9 @@ def languages_of(value: Any) -> set[str]:
 def test_sentences_are_computed_in_the_language_of_the_reader_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    spoken = list[str]()
+    spoken = Counter[str]()
     filled = words._filled
-    monkeypatch.setattr(words, "_filled", lambda *args: (spoken.append(args[2]), filled(*args))[1])
+    monkeypatch.setattr(words, "_filled", lambda *args: (spoken.update([args[2]]), filled(*args))[1])
     for language, name in (("zh-CN", "宫内排除"), ("en", "Hidden single in a box")):
         spoken.clear()
         step = hint_of(D, language=language)["step"]
@@ -91,7 +85,8 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
 
 
 def test_old_names_of_these_questions_still_answer() -> None:
-    found = answer(hint_in_slices(D, D, NO_NOTES))
+    assert techniques.told_in_slices is told_in_slices
+    found: Any = answer(hint_in_slices(D, D, NO_NOTES))
     assert found == answer(told_in_slices("hint", D, D, NO_NOTES))
     assert found["step"]["text"] == hint_of(D)["step"]["text"]
     assert answer(told_in_slices("rate", D, D, NO_NOTES))["level"] == "easy"

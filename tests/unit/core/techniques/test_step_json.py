@@ -31,9 +31,10 @@ FOUND = [
 X_WING = Step("x-wing", 0, 1 << 345, Fish(5, (0, 4), (9, 13), 1 << 324 | 1 << 364, 0))
 
 
-PATTERNS = [each for each in map(patterns.__dict__.get, patterns.__all__) if hasattr(each, "_fields")]
 CLASSES = [
-    each.__name__ for each in PATTERNS if each not in (patterns.Drawing, patterns.Fact, patterns.Link)
+    name
+    for name in patterns.__all__
+    if hasattr(getattr(patterns, name), "_fields") and name not in ("Drawing", "Fact", "Link")
 ]
 
 
