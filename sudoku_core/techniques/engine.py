@@ -6,42 +6,57 @@ caller can do something else, or drop the work; the answer comes last. Before ea
 tries to `report`, if it has one.
 """
 
-import warnings
-from collections.abc import Callable, Iterator, Sequence
-from time import monotonic
-from typing import Final, NamedTuple
+from collections import namedtuple
 
-from sudoku_core.board.cells import Candidates
-from sudoku_core.search.slices import Slices, answer
+from sudoku_core.board.lacking import monotonic, warn
+from sudoku_core.search.pauses import answer
 from sudoku_core.techniques.ends import NoStep
-from sudoku_core.techniques.ladder import LADDER, Technique
-from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.proof import Proof
+from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.truth import Puzzle, Truth, fault_of, known_of
+from sudoku_core.techniques.truth import fault_of, known_of
 
-SLICE: Final = 0.015  # seconds
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
 
-Ladder = Sequence[Technique]
-Report = Callable[[str, int], object]  # the slug of the technique that is tried, how many steps are found
-Answers = dict[Technique, "Proven | None"]  # the first right step of each technique in a position, if any
-Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
+    from sudoku_core.board.cells import Candidates
+    from sudoku_core.search.judging import SearchOf
+    from sudoku_core.search.slices import Slices
+    from sudoku_core.techniques.ladder import Technique
+    from sudoku_core.techniques.position import Position
+    from sudoku_core.techniques.proof import Proof
+    from sudoku_core.techniques.truth import Puzzle, Truth
+
+    Ladder = Sequence[Technique]
+    Report = Callable[
+        [str, int], object
+    ]  # the slug of the technique that is tried, how many steps are found
+    Answers = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
+    Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
+else:
+    Report = Asked = object  # for annotations that Python evaluates
+
+SLICE = 0.015  # seconds
 
 
-class Proven(NamedTuple):
+class Proven(namedtuple("Proven", ("step", "proof"))):
     """A step, and its proof in the position where it was found."""
 
+    __slots__ = ()
+
     step: Step
-    proof: Proof
+    proof: "Proof"
 
 
-class Path(NamedTuple):
+class Path(namedtuple("Path", ("start", "steps", "end"))):
     """The steps from a position to the end, or to where no technique finds any.
 
     end: why there is no further step, "solved" where the path is complete.
     """
 
-    start: Position
+    __slots__ = ()
+
+    start: "Position"
     steps: tuple[Step, ...]
     end: NoStep
 
@@ -50,7 +65,7 @@ class Path(NamedTuple):
         """Whether the steps fill all cells."""
         return self.end.reason == "solved"
 
-    def positions(self) -> Iterator[Position]:
+    def positions(self) -> "Iterator[Position]":
         """Yield the start, and the position after each step."""
         position = self.start
         yield position
@@ -59,14 +74,16 @@ class Path(NamedTuple):
             yield position
 
 
-class Walk(NamedTuple):
+class Walk(namedtuple("Walk", ("path", "proofs"))):
     """A path, and the proof of each of its steps."""
 
+    __slots__ = ()
+
     path: Path
-    proofs: tuple[Proof, ...]
+    proofs: "tuple[Proof, ...]"
 
 
-def next_step(position: Puzzle) -> Step | NoStep:
+def next_step(position: "Puzzle") -> Step | NoStep:
     """Return the easiest step for a person; without one, why there is none.
 
     position: a Position, a Grid or a text that `parse` takes. PuzzleError for a bad text.
@@ -74,20 +91,30 @@ def next_step(position: Puzzle) -> Step | NoStep:
     return next(found for found in next_step_in_slices(position) if found is not None)
 
 
-def next_step_in_slices(position: Puzzle, report: Report | None = None) -> Iterator[Step | NoStep | None]:
-    """Yield None after each slice of work, and then what `next_step` returns."""
-    seen, truth = yield from known_of(position)
-    found = yield from easiest(seen, truth, report)
+def next_step_in_slices(
+    position: "Puzzle",
+    report: "Report | None" = None,
+    ladder: "Ladder" = LADDER,
+    search_of: "SearchOf | None" = None,
+) -> "Iterator[Step | NoStep | None]":
+    """Yield None after each slice of work, and then what `next_step` returns.
+
+    ladder: the techniques to use, the easiest first. search_of: see `truth.verdict_on`.
+    """
+    seen, truth = yield from known_of(position, search_of)
+    found = yield from easiest(seen, truth, report, ladder)
     yield found.step if isinstance(found, Proven) else found
 
 
-def easiest(position: Position, truth: Truth, report: Report | None = None) -> Slices[Proven | NoStep]:
+def easiest(
+    position: "Position", truth: "Truth", report: "Report | None" = None, ladder: "Ladder" = LADDER
+) -> "Slices[Proven | NoStep]":
     """Return the easiest step with its proof, or why there is none. truth: see `known_of`."""
     fault = yield from fault_of(position, truth)
-    return fault or (yield from _easiest(position, truth, LADDER, Clock(report), {}))
+    return fault or (yield from _easiest(position, truth, ladder, Clock(report), {}))
 
 
-def all_steps(position: Puzzle) -> list[Step]:
+def all_steps(position: "Puzzle") -> list[Step]:
     """Return the steps that each technique finds here, the easiest technique first.
 
     There are none where `next_step` says why there is none.
@@ -96,16 +123,16 @@ def all_steps(position: Puzzle) -> list[Step]:
 
 
 def all_steps_in_slices(
-    position: Puzzle, ladder: Ladder = LADDER, report: Report | None = None
-) -> Iterator[list[Step] | None]:
+    position: "Puzzle", ladder: "Ladder" = LADDER, report: "Report | None" = None
+) -> "Iterator[list[Step] | None]":
     """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
     seen, truth = yield from known_of(position)
     yield [each.step for each in (yield from every_step(seen, truth, ladder, report))]
 
 
 def every_step(
-    position: Position, truth: Truth, ladder: Ladder = LADDER, report: Report | None = None
-) -> Slices[list[Proven]]:
+    position: "Position", truth: "Truth", ladder: "Ladder" = LADDER, report: "Report | None" = None
+) -> "Slices[list[Proven]]":
     """Return the steps that each technique of the ladder finds, with their proofs."""
     found: list[Proven] = []
     if not (yield from fault_of(position, truth)):
@@ -120,7 +147,7 @@ def every_step(
     return found
 
 
-def path(puzzle: Puzzle, ladder: Ladder = LADDER) -> Path:
+def path(puzzle: "Puzzle", ladder: "Ladder" = LADDER) -> Path:
     """Return the path of easiest steps from here.
 
     ladder: the techniques to use, the easiest first.
@@ -129,8 +156,11 @@ def path(puzzle: Puzzle, ladder: Ladder = LADDER) -> Path:
 
 
 def path_in_slices(
-    puzzle: Puzzle, ladder: Ladder = LADDER, report: Report | None = None, asked: Asked | None = None
-) -> Iterator[Path | None]:
+    puzzle: "Puzzle",
+    ladder: "Ladder" = LADDER,
+    report: "Report | None" = None,
+    asked: "Asked | None" = None,
+) -> "Iterator[Path | None]":
     """Yield None after each slice of work, and then what `path` returns.
 
     asked: the same one for several paths of a puzzle, whose finders then search a position once.
@@ -140,12 +170,12 @@ def path_in_slices(
 
 
 def walk(
-    start: Position,
-    truth: Truth,
-    ladder: Ladder = LADDER,
-    report: Report | None = None,
-    asked: Asked | None = None,
-) -> Slices[Walk]:
+    start: "Position",
+    truth: "Truth",
+    ladder: "Ladder" = LADDER,
+    report: "Report | None" = None,
+    asked: "Asked | None" = None,
+) -> "Slices[Walk]":
     """Return the path of easiest steps with their proofs. truth: what is known of the start."""
     end = yield from fault_of(start, truth)
     asked = {} if asked is None else asked
@@ -163,25 +193,25 @@ def walk(
     return Walk(path, tuple([each.proof for each in found]))
 
 
-def proven(step: Step, position: Position, truth: Truth) -> Proven | None:
+def proven(step: Step, position: "Position", truth: "Truth") -> Proven | None:
     """Return the step with its proof if proof and solver both find it right; else warn."""
     proof = step.prove(position)
     failed = proof.failed
     if failed is None and truth.agrees(step):
         return Proven(step, proof)
     why = f"premise {failed.code!r} fails" if failed else "the solver contradicts it"
-    warnings.warn(f"a step was refused, {why}: {step}", RuntimeWarning, stacklevel=2)
+    warn(f"a step was refused, {why}: {step}")
     return None
 
 
 class Clock:
     """Says when a slice is over, and what is tried then."""
 
-    def __init__(self, report: Report | None = None) -> None:
+    def __init__(self, report: "Report | None" = None) -> None:
         self._report = report
         self._end = monotonic() + SLICE
 
-    def pause(self, slug: str = "", found: int = 0) -> Slices[None]:
+    def pause(self, slug: str = "", found: int = 0) -> "Slices[None]":
         """Pause if the slice is over. slug: of the technique that is tried; found: how many steps are."""
         if monotonic() >= self._end:
             if self._report and slug:
@@ -191,8 +221,13 @@ class Clock:
 
 
 def _easiest(
-    position: Position, truth: Truth, ladder: Ladder, clock: Clock, answers: Answers, before: int = 0
-) -> Slices[Proven | NoStep]:
+    position: "Position",
+    truth: "Truth",
+    ladder: "Ladder",
+    clock: Clock,
+    answers: "Answers",
+    before: int = 0,
+) -> "Slices[Proven | NoStep]":
     """Return the easiest step with its proof.
 
     answers: those that are known of this position; the others are added. before: how many steps have been

@@ -51,6 +51,7 @@ class Conductor:
     ) -> None:
         self.state: Any = state
         self.words = words_of(state.language)
+        self.wanted = state.language  # by the reader, who waits for its words
         self.core: Client | None = None  # for a page that asks
         self.home: focus.Home | None = None  # where the keyboard goes when what had it is taken away
         self.offline = offline.Offline(self.run)

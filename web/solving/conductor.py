@@ -8,7 +8,6 @@ from shared.page.address_bar import AddressBar
 from shared.services import display
 from shared.services.address import query
 from solving import address
-from solving.commands import SERVICES, STEPS
 from solving.looks.announcement import announcement
 from solving.services.knowing import Knowledge
 from solving.steps.options import CHOICES, OPTIONS
@@ -16,6 +15,7 @@ from solving.steps.options import CHOICES, OPTIONS
 if TYPE_CHECKING:
     from typing import Any
 
+    from shared.conductor import Service, Step
     from shared.examples import Examples
     from solving.games.saved_games import Saver
     from solving.state import State
@@ -27,8 +27,15 @@ class BoardPage(Conductor):
     saver: saves its games. examples: the puzzles to begin with.
     """
 
-    def __init__(self, state: "State", saver: "Saver", examples: "Examples") -> None:
-        super().__init__(state, STEPS, SERVICES)
+    def __init__(
+        self,
+        state: "State",
+        steps: "dict[str, Step]",
+        services: "dict[str, Service]",
+        saver: "Saver",
+        examples: "Examples",
+    ) -> None:
+        super().__init__(state, steps, services)
         self.saver = saver
         self.examples = examples
         self.knowledge = Knowledge(self.run)

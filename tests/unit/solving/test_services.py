@@ -31,10 +31,11 @@ class Page:
         self._conductor = load("solving.conductor")
         examples = load("shared.examples").Examples('{"easy": ["' + D + '"]}')
         saver = load("solving.games.saved_games").Saver(storage, Clock())
-        make = self._conductor.BoardPage
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
-        self.page = make(state or load("solving.state").State(phase="typing"), saver, examples)
+        state = state or load("solving.state").State(phase="typing")
+        table = self._commands.STEPS, self._commands.SERVICES
+        self.page = self._conductor.BoardPage(state, *table, saver, examples)
         patch.undo()
 
     @property

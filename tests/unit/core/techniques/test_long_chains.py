@@ -13,8 +13,7 @@ from sudoku_core.board.cells import (
     cells_of,
     in_cells,
 )
-from sudoku_core.techniques.families.chains import finder as chains
-from sudoku_core.techniques.families.chains.links import JoinedNodes, group_links, pair_links
+from sudoku_core.techniques.families.chains.nodes import JoinedNodes, group_links, pair_links
 from sudoku_core.techniques.families.chains.search import ChainSearch
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Chain, ContinuousLoop, DiscontinuousLoop, LockedSet
@@ -25,7 +24,7 @@ from tests.unit.core.techniques.pictures import of_cells
 from tests.unit.core.techniques.sketches import ALL, board, with_places
 
 ROW, COLUMN = 0, 9
-FAMILY = tuple(slug for slug, each in TECHNIQUES.items() if each.finder.__module__ == chains.__name__)
+FAMILY = tuple(slug for slug, each in TECHNIQUES.items() if str(each.found_by).startswith("chains."))
 X_CHAIN = """
     . x . . . . . x .
     x x x x x x x x x

@@ -102,7 +102,7 @@ def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed()
             state = read_text(State(phase="ready"), text)
         finally:
             notation.readings, grids._held = readings, held
-        assert state.board.kinds.count(GIVEN) == 30
+        assert state.board.kinds.count(GIVEN) >= 30
         assert counts == expected, text
 
 
