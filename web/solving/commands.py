@@ -84,7 +84,7 @@ STEPS.update(
         "browse": asking.browse,
         "answer": asking.answer,
         "cancel": asking.cancel,
-        "choose_language": asking.choose_language,
+        "speak": asking.choose_language,
         "solve_givens": asking.solve_givens,
         # hints
         "hint": later("solving.steps.hinting", "hint"),

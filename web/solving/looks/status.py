@@ -7,7 +7,7 @@ from shared.boards.board import ENTRY, GIVEN
 from shared.boards.steps import in_language
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
-from solving.steps.walking import is_quiet
+from solving.steps.meanwhile import is_quiet
 from sudoku_core.board.geometry import PEERS, name
 
 if TYPE_CHECKING:

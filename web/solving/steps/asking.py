@@ -10,7 +10,7 @@ from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import writing
 from solving.state import Browse, Known, is_counting
-from solving.steps import answers, browsing, typing_in, walking
+from solving.steps import answers, browsing, meanwhile, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
@@ -121,7 +121,7 @@ def cancel(state: "State") -> "State":
     """Ask no longer; else close the solutions, the path or the hint, end typing in, or select one cell."""
     if is_counting(state):
         return browsing.stop(state)
-    if state.question and not walking.is_quiet(state):
+    if state.question and not meanwhile.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
     if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
@@ -137,15 +137,15 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     question = state.question
     if not question or question.number != number:
         return state
-    if not walking.is_quiet(state):
+    if not meanwhile.is_quiet(state):
         state = state.knowing(shared=False).having(message=None)
     state = state.having(question=None)
-    return walking.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
+    return meanwhile.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
 
 
 def choose_language(state: "State", language: str) -> "State":
     """Speak this language from now on, and ask for what is shown in its words."""
-    return walking.asking_again(life.choose_language(state, language))
+    return meanwhile.asking_again(life.choose_language(state, language))
 
 
 def solve_givens(state: "State") -> "State":

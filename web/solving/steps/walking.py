@@ -6,10 +6,10 @@ from shared import life
 from shared.boards import board as boards
 from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
-from shared.boards.steps import candidates, is_said_in
-from shared.core.question import Question, shown_on
+from shared.boards.steps import candidates
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
+from solving.steps.meanwhile import asking_on, is_over, whole_of
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, NONE, only
 from sudoku_core.board.geometry import CELLS
@@ -18,18 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from shared.core.question import Question
     from solving.state import Listed, Shown, State
 
     Reply = dict[str, Any]
-
-# Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
-QUIET = ("path_steps", "possible", "step", "rate")
 
 
 # ---------------------------------------------------------------- answers
 
 
-def found(state: "State", question: Question, reply: "Reply") -> "State":
+def found(state: "State", question: "Question", reply: "Reply") -> "State":
     """Show the path at the step that was asked for, or say why there is none.
 
     reply: see sudoku_core/questions/path.py. The question knows the number of the step, from 1, or 0.
@@ -57,7 +55,7 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
     return _at(state, state.known.path or path, at) if at > 0 else state
 
 
-def possible_found(state: "State", question: Question, reply: "Reply") -> "State":
+def possible_found(state: "State", question: "Question", reply: "Reply") -> "State":
     """Take the list of all steps that are possible in the position, and show the first of them."""
     if not state.known.path:
         return state
@@ -68,7 +66,7 @@ def possible_found(state: "State", question: Question, reply: "Reply") -> "State
     return _shown(state, path if question.again else path.having(possible=possible, chosen=0))
 
 
-def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
+def step_found(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
     path = state.known.path
     if not path or not path.possible:
@@ -78,7 +76,7 @@ def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
     return _shown(state, path.having(whole_possible=whole))
 
 
-def path_steps_found(state: "State", _question: Question, reply: "Reply") -> "State":
+def path_steps_found(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
     path = state.known.path
     if not path:
@@ -94,7 +92,7 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
     return {first - 1 + place: step for place, step in enumerate(steps)}
 
 
-def rated(state: "State", _question: Question, reply: "Reply") -> "State":
+def rated(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take the rating of the puzzle."""
     return (
         asking_on(state.knowing(path=state.known.path.having(rating=reply))) if state.known.path else state
@@ -160,9 +158,9 @@ def _at(state: "State", path: Path, at: int) -> "State":
 
 def _shown(state: "State", path: Path) -> "State":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
-    if _is_over(path):
+    if is_over(path):
         return asking_on(state.knowing(path=path, hint=None, shared=False))
-    step = _whole(path)
+    step = whole_of(path)
     if not step:  # it is asked for, and the last one stays until it has come
         return asking_on(state.knowing(path=path, shared=False))
     hint = _in_other_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
@@ -177,18 +175,6 @@ def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
     return hint.having(step=step) if all(hint.step[name] == step[name] for name in same) else None
 
 
-def _is_over(path: Path) -> bool:
-    """Return whether the end of the path is shown."""
-    return path.at == len(path.steps) and not (path.view == POSSIBLE and path.possible)
-
-
-def _whole(path: Path) -> "Shown | None":
-    """Return the step that is shown, whole, if it has come."""
-    if path.view == POSSIBLE and path.possible:
-        return path.whole_possible.get(path.chosen)
-    return path.whole.get(path.at)
-
-
 def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     """Return the position that these steps lead to, with its candidates as centre notes and no colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
@@ -201,79 +187,6 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     noted = zip(board.centre, free, struck)
     centre = tuple([(notes or ALL) & digits & ~gone for notes, digits, gone in noted])
     return Board(values=tuple(values), kinds=tuple(kinds), centre=centre)
-
-
-# ---------------------------------------------------------------- what is asked meanwhile
-
-
-def asking_again(state: "State") -> "State":
-    """Ask for what is shown and was said in another language, unless the reader waits for something."""
-    if state.question and not is_quiet(state):
-        return state
-    if state.known.path:
-        return asking_on(state) if _is_foreign(state.known.path, state.language) else state
-    if state.known.hint and not is_said_in(state.known.hint.step, state.language):
-        return _asking(state, "hint", state.board, again=True)
-    return state
-
-
-def _is_foreign(path: Path, language: str) -> bool:
-    """Return whether something of the path was said in another language."""
-    step, rating = _whole(path), path.rating
-    return (
-        _have_foreign(path.steps, path, language)
-        or _have_foreign(path.possible or (), path, language)
-        or bool(step and not is_said_in(step, language))
-        or bool(rating and rating["names"] and language not in rating["names"])
-    )
-
-
-def _have_foreign(steps: "Iterable[Listed]", path: Path, language: str) -> bool:
-    """Return whether a technique of these steps has its name in another language."""
-    foreign = [slug for slug in path.techniques if language not in path.techniques[slug]["names"]]
-    return bool(foreign) and any(step["technique"] in foreign for step in steps)
-
-
-def asking_on(state: "State") -> "State":
-    """Ask for what the panel still has to know, in place of anything else."""
-    path, language = state.known.path, state.language
-    if path and path.view == POSSIBLE and path.possible is None:
-        return _asking(state, "possible", path.board)
-    if path and path.going is not None:
-        return _asking(state, "path_steps", state.board, first=path.going + 1)
-    if path and _have_foreign(path.steps, path, language):
-        return _asking(state, "path", state.board, again=True)
-    if path and _have_foreign(path.possible or (), path, language):
-        return _asking(state, "possible", path.board, again=True)
-    if path and not _is_over(path) and not is_said_in(_whole(path), language):
-        if path.view == POSSIBLE and path.possible:
-            return _asking(state, "step", path.board, which=path.chosen + 1)
-        return _asking(state, "path_steps", state.board, first=path.at + 1)
-    if path and (path.rating is None or (path.rating["names"] and language not in path.rating["names"])):
-        question = state.question
-        is_asked = question and question.purpose == "rate" and question.fields["language"] == language
-        return state if is_asked else _asking(state, "rate", path.board)
-    return state.having(question=None)
-
-
-def _asking(state: "State", purpose: str, board: Board, again: bool = False, **more: int) -> "State":
-    """Ask about a position of the path, or for the hint again.
-
-    more: fields of the question besides those that name it.
-    """
-    number = state.number + 1
-    puzzle = boards.puzzle(state.board) if state.known.path else boards.givens(board)
-    fields = shown_on(board, puzzle, state.language)
-    if purpose == "rate":
-        del fields["notes"]
-    fields.update(more)
-    question = Question(number=number, purpose=purpose, fields=fields, again=again)
-    return state.having(number=number, question=question)
-
-
-def is_quiet(state: "State") -> bool:
-    """Return whether what is asked is none of what the reader waits for."""
-    return bool(state.question and (state.question.again or state.question.purpose in QUIET))
 
 
 # ---------------------------------------------------------------- the panel

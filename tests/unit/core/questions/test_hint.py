@@ -55,7 +55,7 @@ def test_sentences_are_computed_in_the_language_of_the_reader_alone(
     spoken = Counter[str]()
     filled = words._filled
     monkeypatch.setattr(words, "_filled", lambda *args: (spoken.update([args[2]]), filled(*args))[1])
-    for language, name in (("zh-CN", "宫内排除"), ("en", "Hidden single in a box")):
+    for language, name in (("zh-CN", "宫排除"), ("en", "Hidden single in a box")):
         spoken.clear()
         step = hint_of(D, language=language)["step"]
         assert step["names"][language] == name
@@ -71,17 +71,17 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
         monkeypatch.setattr(owner, name, lambda *args: (counts.update([name]), work(*args))[1])
 
     for owner, name in (
-        (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "solve_in_slices"),
+        (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
         (step_module, "prove"), (words, "say"), (in_json, "say_premise"),
     ):  # fmt: skip
         count(owner, name)
     puzzle = PUZZLES["A"]
     premises = hint_of(puzzle)["step"]["premises"]
     said = {"say": 2, "say_premise": len(premises)}  # a line and a paragraph
-    assert counts == {"known_of": 1, "solve_in_slices": 1, "prove": 1, **said}
+    assert counts == {"known_of": 1, "verdict_on": 1, "prove": 1, **said}
     counts.clear()
     hint_of(puzzle, language="zh-CN")
-    assert counts == {"known_of": 1, **said}  # the step and its proof are remembered
+    assert counts == {"known_of": 1, "verdict_on": 1, **said}  # the step and its proof are remembered
 
 
 def test_old_names_of_these_questions_still_answer() -> None:

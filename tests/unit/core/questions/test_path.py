@@ -63,7 +63,7 @@ def test_techniques_have_their_names_and_levels() -> None:
     assert techniques["locked-candidates-claiming"]["level"] == "medium"
     assert techniques["hidden-single-box"]["names"] == {"en": "Hidden single in a box"}
     in_chinese = asked("path", MEDIUM, language="zh-CN")["techniques"]
-    assert in_chinese["hidden-single-box"]["names"] == {"zh-CN": "宫内排除"}
+    assert in_chinese["hidden-single-box"]["names"] == {"zh-CN": "宫排除"}
 
 
 def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> None:
