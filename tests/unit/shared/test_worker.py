@@ -11,7 +11,9 @@ import sudoku_core
 from shared.core.question import Question, fields_of
 from solving.state import State
 from solving.steps import asking
-from sudoku_core.questions import judge, table
+from sudoku_core.lab.classics import lines, run
+from sudoku_core.questions import judge, record, table
+from sudoku_core.techniques.in_json import text_of
 from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
@@ -25,7 +27,7 @@ MORE = {
     "step": {"which": 1},
     "path_steps": {"first": 1},
 }
-ELSEWHERE = {"opposites", JUDGE, JUDGE_STEP, "record", "lines", "race"}
+ELSEWHERE = {"opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "solve_many", "count", "steps"}
 
 
 async def ask_in_vain(question: Question) -> object:
@@ -72,11 +74,10 @@ def test_the_worker_looks_for_redundant_givens_in_what_is_there() -> None:
 
 def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
     """The first hidden single in a box is right, and another digit there is not."""
-    right, wrong = '["hidden-single-box",[{0}],[],["Single",{0},{1}]]', "no step"
     step = sudoku_core.techniques.next_step(D)
     assert isinstance(step, sudoku_core.techniques.Step)
-    steps = [right.format(step.placements.bit_length() - 1, 26), wrong]
-    reply = answer(JUDGE, **fields_of(D, D), notes=[0] * 81, steps=steps)
+    steps = [text_of(step), "no step"]
+    reply = answer(JUDGE, **fields_of(D, D), notes=[0] * 81, language="en", steps=steps)
     assert [each["what"] for each in reply["judged"]] == ["proven", "no_step"]
 
 
@@ -114,13 +115,31 @@ def test_a_question_that_is_none_is_refused() -> None:
         table.answer_in_slices({"purpose": "what"})
 
 
-def test_a_run_is_recorded_with_reports_and_its_arrays_come_beside_the_facts() -> None:
+def test_a_run_is_recorded_with_reports_and_its_arrays_come_as_bytes_beside_the_facts() -> None:
     reports: list[tuple[object, ...]] = []
     question = {"purpose": "record", "algorithm": "scan", "puzzle": D, "find": "first", "most": 1000}
-    facts, *arrays = next(table.answer_in_slices(question, lambda *facts: reports.append(facts)))
-    assert json.loads(json.dumps(facts))["puzzle"] == D
-    assert len(arrays) == 5
+    answer, numbers = next(table.answer_in_slices(question, lambda *facts: reports.append(facts)))
+    answer = json.loads(json.dumps(answer))
+    assert answer["facts"]["puzzle"] == D
+    trace = run("scan", D, most=1000).trace
+    assert trace
+    start = 0
+    for name, (width, size) in zip(record.PARTS, answer["layout"], strict=True):
+        assert start % width == 0, "an array begins where its numbers fit"
+        assert numbers[start : start + size] == bytes(getattr(trace, name)), name
+        start += size
+    assert start == len(numbers)
     assert {report[0] for report in reports} <= {"recording"}
+
+
+def test_lines_of_a_run_come_as_one_text_beside_the_facts() -> None:
+    part = {"find": "first", "after": 3, "skip": 0, "until": 5}
+    answer, text = next(
+        table.answer_in_slices({"purpose": "lines", "algorithm": "scan", "puzzle": D, **part})
+    )
+    facts, its_lines, calls = lines("scan", D, after=3, until=5).to_json()
+    assert answer == {**facts, "lines": len(its_lines)}
+    assert text.decode().split("\n") == its_lines + calls
 
 
 def test_a_race_times_some_puzzles() -> None:

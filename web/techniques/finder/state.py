@@ -4,36 +4,32 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.code.trial import FIND, OVER, RUNNING
+from shared.boards.steps import is_said_in
+from shared.code.state import Code
+from shared.code.trial import FIND, OVER
 from shared.core.question import Question, shown_on
-from shared.values import Value
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from shared.code.trial import Trial
     from techniques.state import State
 
 # The purposes of questions about the steps that have been found: about all of them, and about one.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
 
-# The editor.
-CLOSED, OPENING, OPEN = "closed", "opening", "open"
-
 # What a step can be, see sudoku_core/questions/finder_steps.py.
 PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
-class Finder(Value):
+class Finder(Code):
     """The state of the section with the source of a technique's finder.
 
     technique: whose finder it is. file: of the site; module, expression: what to run in it; line: where the
     finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
     edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
-    back or written anew; kept: whether the browser stores what is edited. editor: CLOSED, OPENING or OPEN.
-    trial: the last run, or None. judged: what the worker says of its steps; None before.
-    wanted: the number of the step that the reader has chosen to see, from 1 on, or 0. shown: that step as
-    it is drawn and said, {} before it has come.
+    back or written anew; stored: whether the browser stores what is edited. judged: what the worker says of
+    the steps of the last run; None before. wanted: the number of the step that the reader has chosen to
+    see, from 1 on, or 0. shown: that step as it is drawn and said, {} before it has come.
     """
 
     technique: str = ""
@@ -45,9 +41,7 @@ class Finder(Value):
     missing: bool = False
     edited: str | None = None
     dropped: str | None = None
-    kept: bool = True
-    editor: str = CLOSED
-    trial: "Trial | None" = None
+    stored: bool = True
     judged: "tuple[dict[str, Any], ...] | None" = None
     wanted: int = 0
     shown: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
@@ -57,23 +51,19 @@ class Finder(Value):
         """The source to show: the reader's version of the file, or the site's."""
         return self.source if self.edited is None else self.edited
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether a run is at work."""
-        return self.trial is not None and self.trial.phase != OVER
+    def waits(self, language: str) -> bool:
+        """Return whether something is to be asked of the worker, in this language.
 
-    @property
-    def is_running(self) -> bool:
-        """Whether the code itself runs."""
-        return self.trial is not None and self.trial.phase == RUNNING
-
-    @property
-    def waits(self) -> bool:
-        """Whether something is to be asked of the worker: what the steps are, or one of them whole."""
+        What the steps are, or one of them whole; also where these have come in another language.
+        """
         trial = self.trial
         if not trial or trial.phase != OVER or not trial.steps:
             return False
-        return self.judged is None or (self.wanted > 0 and not self.shown)
+        return not self.is_judged_in(language) or (self.wanted > 0 and not is_said_in(self.shown, language))
+
+    def is_judged_in(self, language: str) -> bool:
+        """Return whether what the worker says of the steps has come in this language."""
+        return self.judged is not None and all(language in each["said"] for each in self.judged)
 
     @property
     def name(self) -> str:
@@ -95,13 +85,13 @@ def first_line(finder: Finder) -> int:
     return finder.line
 
 
-def question_behind_walls(state: "State", source: str) -> str:
+def question_behind_walls(state: "State") -> str:
     """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
     asked = shown_on(board, boards.givens(board))
     asked.update(
-        {"purpose": FIND, "source": source, "module": finder.module, "expression": finder.expression}
+        {"purpose": FIND, "source": finder.text, "module": finder.module, "expression": finder.expression}
     )
     return json.dumps(asked)
 
@@ -112,8 +102,8 @@ def question_of_steps(state: "State") -> Question:
     assert state.example
     assert finder.trial
     board = state.example.before
-    fields = shown_on(board, boards.givens(board))
-    if finder.judged is None:
+    fields = shown_on(board, boards.givens(board), state.language)
+    if not finder.is_judged_in(state.language):
         fields["steps"] = list(finder.trial.steps)
         return Question(number=state.number + 1, purpose=JUDGE, fields=fields)
     fields["step"] = finder.trial.steps[finder.wanted - 1]
