@@ -183,6 +183,11 @@ def compressed(request: HostHandler) -> None:
     request.send_bytes(gzip.compress(request.file(), 1), headers=(("Content-Encoding", "gzip"),))
 
 
+def already_zipped(request: HostHandler) -> None:
+    """Answer with the file, which is gzipped, and have the browser unpack it."""
+    request.send_bytes(request.file(), headers=(("Content-Encoding", "gzip"),))
+
+
 def says(text: str) -> Answer:
     """Give this text in place of the file."""
     return lambda request: request.send_bytes(text.encode())

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from tests.hosts import Host, compressed
+from tests.hosts import Host, already_zipped, compressed
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_line, expect_notice, expect_phase, expect_words
 from tests.puzzles import PUZZLES, SOLUTIONS
@@ -58,6 +58,14 @@ def test_it_solves_on_a_host_that_compresses(open_page: Open, host: Host) -> Non
     for name in ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.js", "page.gz"):
         host.answers[name] = compressed
     solves(open_page("?puzzle=" + D, phase="ready"))
+
+
+@also_in_firefox
+def test_it_solves_on_a_host_that_has_the_browser_unpack_what_is_zipped(
+    open_page: Open, host: Host
+) -> None:
+    host.answers.update(dict.fromkeys(("page.gz", "page.en.gz"), already_zipped))
+    solves(open_page("?lang=en&puzzle=" + D, phase="ready"))
 
 
 @also_in_firefox

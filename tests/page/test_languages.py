@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from building import needs
 from shared.languages import LANGUAGES
-from tests.hosts import Host, after
+from tests.hosts import Host, after, missing
 from tests.page.conftest import Complaints, Open
-from tests.page.driver import cell, expect_line, expect_phase, press
+from tests.page.driver import cell, expect_line, expect_phase, expect_words, press
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"]
@@ -87,6 +87,24 @@ def test_switching_the_language_says_everything_anew_and_keeps_the_grid(open_pag
     expect_line(page, D)
     page.get_by_label("语言").select_option("en")
     expect(cell(page, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
+
+
+def test_a_language_whose_words_do_not_come_leaves_the_page_in_its_own(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    host.answers["page.zh-CN.gz"] = missing
+    page = open_page("?lang=en&puzzle=" + D)
+    assert not any("zh-CN" in path for path in host.asked), "a page fetches the words of its language alone"
+    language = page.get_by_label("Language")
+    language.select_option("zh-CN")
+    expect_words(page, "The words of this language did not load")
+    expect(language).to_have_value("en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    host.answers.clear()
+    language.select_option("zh-CN")
+    expect(page.locator("html")).to_have_attribute("lang", "zh-CN")
+    assert all("404" in complaint for complaint in complaints)
+    complaints.clear()
 
 
 # Notes which language and theme the page has had since it began.
