@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Cells = tuple[int, ...]
     Listed = dict[str, Any]  # a step of a list, see sudoku_core/questions/listing.py
-    Shown = dict[str, Any]  # a step whole, see sudoku_core/questions/step_shown.py
+    Shown = dict[str, Any]  # a step whole, see shared/boards/steps.py
 
 # The effects of typing a digit.
 MODES = ("digit", "corner", "centre", "colour")
