@@ -1,9 +1,8 @@
 """The board page: connects its state, its worker, its elements and its reader."""
 
-from embedding.frame import report_height
+import asyncio
+
 from shared.boards.pointing import listen_to_hints
-from shared.core.client import CoreClient
-from shared.core.worker_client import WorkerClient
 from shared.examples import Examples
 from shared.page import focus, settings
 from shared.page.later import later
@@ -36,9 +35,22 @@ examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
+report_height = later("embedding.frame", "report_height")
+
+
+async def begin_to_ask() -> None:
+    """Let the page ask, after it has taken its first keys; what it has wanted to ask so far comes first."""
+    await asyncio.sleep(0)
+    from shared.core.client import CoreClient
+    from shared.core.worker_client import WorkerClient
+
+    page.core = CoreClient(page.run, WorkerClient)
+    page.core.ask(page.state.question)
+    if not state.embedded and network.may_load_early():
+        page.core.start(likely=LIKELY)
+
 
 page = BoardPage(state, STEPS, SERVICES, saver, examples)
-page.core = CoreClient(page.run, WorkerClient)
 show_page(page, Look, PagePainter())
 listen(page.run)
 listen_for_puzzles(page.run)
@@ -59,9 +71,9 @@ if state.asked_step and any(state.board.values):
     page.run("path")
 page.knowledge.follow(state)
 
+asyncio.create_task(begin_to_ask())
+
 if state.embedded:
     report_height()
-elif network.may_load_early():
-    page.core.start(likely=LIKELY)
-else:
+elif not network.may_load_early():
     page.offline.start()

@@ -8,7 +8,11 @@ from building import page_python
 
 # Module -> what the start of the board page has no use for, which is imported at its first use.
 LATER = (
+    "embedding.frame",
     "shared.boards.lighting",
+    "shared.core.client",
+    "shared.core.worker_client",
+    "shared.services.pictures",
     "solving.looks.leaving",
     "solving.looks.picture",
     "solving.looks.qr",

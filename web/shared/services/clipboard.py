@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
-from shared.services.pictures import svg_to_png
-
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
@@ -37,6 +35,8 @@ def copy_image(svg: str, width: int) -> "Awaitable[bool]":
 
     def promise_png(resolve: "Callable[[object], object]", _reject: object) -> None:
         async def draw() -> None:
+            from shared.services.pictures import svg_to_png
+
             resolve(await svg_to_png(svg, width))
 
         asyncio.create_task(draw())
