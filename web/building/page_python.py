@@ -1,4 +1,4 @@
-"""The Python of each page for MicroPython: what it imports and reads in one file, its words in one a language."""
+"""The Python of each page for MicroPython: modules and data in one file, words in one for each language."""
 
 import ast
 import gzip
@@ -16,7 +16,7 @@ class Script(NamedTuple):
     """The Python that MicroPython runs on a page, or on a part of it that is loaded later.
 
     file: of the site. first: the module that is run, which brings what it imports. data: other files that
-    it reads. words: how the keys of the page's own words begin. texts: other files that it reads, each of the
+    it reads. words: how the keys of the page's own words begin. texts: files that it reads, each of the
     language whose tag is in its name.
     """
 
@@ -79,7 +79,7 @@ def write_scripts(site: Path) -> None:
 
 
 def file_of_words(script: Script, tag: str) -> str:
-    """Return the file of the site with what a page says in this language; micropython.js knows it so too."""
+    """Return the file with what a page says in this language; micropython.js knows it so too."""
     return script.file.replace(".", f".{tag}.")
 
 

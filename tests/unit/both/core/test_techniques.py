@@ -141,7 +141,7 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         1,
         "Each cell of r1c1 - r1c2 - r9c2 - r9c7 sees the next and has only 7 and 8. So r1c1 and "
         "r9c7 are different: eliminate 7 and 8 in r9c1.",
-        "r1c1 - r1c2 - r9c2 - r9c7 依次可见，都只有候选数 7、8。所以 r1c1 与 r9c7 填的数"
+        "r1c1 - r1c2 - r9c2 - r9c7 中每格看到下一格，都只有候选数 7、8。所以 r1c1 与 r9c7 填的数"
         "字不同：删去 r9c1 的 7、8。",
     ),
     (
