@@ -15,8 +15,38 @@ from typing import Any, NamedTuple
 import sudoku_core
 from building import needs
 from shared.words import Words
+from sudoku_core import parse, write
+from tests.puzzles import (
+    A_OF_LUOGU,
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
 
 WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
+
+D = PUZZLES["D"]
+# What the players of both soaks paste.
+TEXTS = (
+    *PUZZLES.values(),
+    SOLUTIONS["A"],
+    EMPTY,
+    TWO_SOLUTIONS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    EQUAL_GIVENS,
+    A_OF_LUOGU,
+    write(parse(D), "grid"),
+    write(parse(D), "json"),
+    D[:80],
+    D[:13] + "a" + D[14:],
+    "",
+)
+FORMATS = ("line", "rows", "spaced", "grid", "json", "candidates")
 
 HISTORY = 500
 GAMES = 100
