@@ -1,4 +1,4 @@
-"""What build.py makes: a complete site, the same bytes twice, and a wheel that installs and runs."""
+"""The results of build.py: a complete site, the same bytes twice, and a wheel that installs and runs."""
 
 import hashlib
 import json

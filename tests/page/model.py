@@ -1,4 +1,4 @@
-"""What the page must show: a model that is told what the page heard, written apart from the page's code.
+"""A model of the page that hears the same as the page, written apart from the page's code.
 
 Its verdicts are those of sudoku_core under CPython. What happens at a time of its own (an answer comes, a
 copy is done, the worker is up or down) the model only allows: `follow` holds each look of the page against
@@ -411,7 +411,7 @@ class Model:
     # ------------------------------------------------------------ what it looks like
 
     def differences(self, look: Look) -> dict[str, tuple[object, object]]:
-        """Where this look of the page is not what it must be: what it is, what it must be."""
+        """Return the differences of this look from the model: what it is, what it must be."""
         offers = [
             name
             for name, offered in (

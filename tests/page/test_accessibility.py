@@ -1,4 +1,4 @@
-"""What a machine can find of what would keep somebody out: axe in every state, names, sizes, zoom."""
+"""Barriers that a machine can find: axe in every state, names, sizes, zoom."""
 
 import re
 import threading

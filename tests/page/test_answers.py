@@ -1,4 +1,4 @@
-"""What the core tells beyond Solve and Check: why there is no solution, which digits are true, and more."""
+"""Answers beyond Solve and Check: why there is no solution, which digits are true, and more."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
+"""Faults of the page's own files and worker: the page names them, keeps the grid, and starts again."""
 
 import shutil
 import threading

@@ -211,7 +211,7 @@ def test_the_algorithms_tell_what_they_know() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
-    """Where two digits are taken back one after the other, it is said in between why the second is."""
+    """A reason stands between two digits that are taken back one after the other."""
     for letter in "CD" if name in JUDGED else "A":
         trace = recorded.run(name, PUZZLES[letter], "all").trace
         assert trace

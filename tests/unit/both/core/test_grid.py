@@ -1,4 +1,4 @@
-"""Grids: candidates follow from values, and nothing changes in place. MicroPython runs this file too."""
+"""Grids: candidates follow from values, and nothing changes in place."""
 
 from array import array
 

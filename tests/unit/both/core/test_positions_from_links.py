@@ -1,4 +1,4 @@
-"""Positions in addresses and records: givens, entries, candidates. MicroPython runs this file too."""
+"""Positions in addresses and records: givens, entries, candidates."""
 
 import json
 

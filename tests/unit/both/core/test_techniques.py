@@ -1,4 +1,4 @@
-"""The easiest techniques, from finder to sentence. MicroPython runs this file too."""
+"""The easiest techniques, from finder to sentence."""
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.techniques.ends import NoStep

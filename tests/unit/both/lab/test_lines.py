@@ -1,4 +1,4 @@
-"""A run line by line: asked for, played, left; what is shown of it. MicroPython runs this file too."""
+"""A run line by line: asked for, played, left; what is shown of it."""
 
 import json
 from typing import TYPE_CHECKING

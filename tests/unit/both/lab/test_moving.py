@@ -1,4 +1,4 @@
-"""Steps that move the slider. MicroPython runs this file too."""
+"""Steps that move the slider."""
 
 from lab.state import SPEEDS, State
 from lab.steps import choosing, moving

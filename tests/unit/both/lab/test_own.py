@@ -1,4 +1,4 @@
-"""The reader's own code: its steps, what a trial ends in, and the look. MicroPython runs this file too."""
+"""The reader's own code: its steps, what a trial ends in, and the look."""
 
 import json
 from typing import TYPE_CHECKING

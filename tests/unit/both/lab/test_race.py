@@ -1,4 +1,4 @@
-"""The race: its steps, its table and its files. MicroPython runs this file too."""
+"""The race: its steps, its table and its files."""
 
 from typing import TYPE_CHECKING
 

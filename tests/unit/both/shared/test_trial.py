@@ -1,4 +1,4 @@
-"""What the page takes of what the reader's code says. MicroPython runs this file too."""
+"""The page reads the messages of the reader's code strictly."""
 
 from typing import TYPE_CHECKING
 

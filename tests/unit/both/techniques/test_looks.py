@@ -1,4 +1,4 @@
-"""What is seen of the page of techniques. MicroPython runs this file too."""
+"""The look of the page of techniques."""
 
 from shared.words import Words
 from techniques.address import read

@@ -1,4 +1,4 @@
-"""What is shown of an example, and how it goes on. MicroPython runs this file too."""
+"""An example step by step."""
 
 from shared import life
 from sudoku_core.board.digits import MEMBERS

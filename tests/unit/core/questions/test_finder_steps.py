@@ -1,4 +1,4 @@
-"""What is said of the steps of the reader's own finder, which runs here without its walls."""
+"""The verdicts on the steps of the reader's own finder, which runs here without its walls."""
 
 import json
 from pathlib import Path
@@ -123,7 +123,7 @@ def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it(
 
 
 def test_the_names_of_the_module_are_its_own() -> None:
-    """What the source defines counts; what it imports is ours; nobody else sees the source."""
+    """Count the names that the source defines; imports are ours, and nobody else sees the source."""
     source = source_of("singles/finder").replace("def full_house", "def empty_house")
     with pytest.raises(NameError, match="full_house"):
         found(source, "singles/finder", "full_house", POSITIONS["full-house"][0])

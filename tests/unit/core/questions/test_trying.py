@@ -1,4 +1,4 @@
-"""What is tried is reported to those who wait: not at once, and not too often."""
+"""A technique that is tried is reported to those who wait: not at once, and not too often."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is asked of the techniques: the next step, all of them, the path; and when there is none."""
+"""The questions about techniques: the next step, all of them, the path; and when there is none."""
 
 import doctest
 import warnings

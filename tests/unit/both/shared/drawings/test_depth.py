@@ -1,4 +1,4 @@
-"""The picture of the depth. MicroPython runs this file too."""
+"""The picture of the depth."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Games that are kept, in a store that fails at will. MicroPython runs this file too."""
+"""Games that are kept, in a store that fails at will."""
 
 from shared.boards import board as boards
 from solving import writing

@@ -1,4 +1,4 @@
-"""Hints: each press says a little more. MicroPython runs this file too."""
+"""Hints: each press says a little more."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
