@@ -134,18 +134,18 @@ WRONG: list[tuple[str, str, str, str]] = [  # code, what is said, what the first
 def in_chinese_on_a_phone_axe_finds_nothing_either(page: Page) -> None:
     size = page.viewport_size
     assert size
-    page.set_viewport_size({"width": 360, "height": 800})
     page.locator("#language").select_option("zh-CN")
+    page.set_viewport_size({"width": 360, "height": 800})
     expect(page.locator("#own-outcome")).to_have_text(re.compile("行出错"))
     assert violations_by_day_and_night(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.set_viewport_size(size)
     page.locator("#language").select_option("en")
     expect(page.locator("#own-outcome")).to_have_text(re.compile("^Your code raised an error on line"))
-    page.set_viewport_size(size)
 
 
 @pytest.mark.slow
-def test_wrong_and_broken_code_is_told_with_what_is_wrong_and_where(open_page: Open) -> None:
+def test_wrong_and_broken_code_is_named_with_its_fault_and_its_line(open_page: Open) -> None:
     page = open_own(open_page, "?puzzle=" + EASY)
     traceback = page.locator("#own-error pre")
     for code, said, verdict, shown in WRONG:

@@ -118,12 +118,14 @@ def test_it_has_a_picture() -> None:
             assert not drawn & ~position.candidates, step
 
 
-def test_its_finder_tells_each_conclusion_once_and_only_what_changes_something() -> None:
+def test_its_finder_finds_each_conclusion_once_and_only_what_changes_something() -> None:
     for slug in SLUGS:
         for position in POSITIONS.get(slug, []):
-            told = [(each.placements, each.eliminations) for each in TECHNIQUES[slug].finder(position)]
-            assert len(set(told)) == len(told), slug
-            for placements, eliminations in told:
+            conclusions = [
+                (each.placements, each.eliminations) for each in TECHNIQUES[slug].finder(position)
+            ]
+            assert len(set(conclusions)) == len(conclusions), slug
+            for placements, eliminations in conclusions:
                 assert placements | eliminations, slug
                 assert not (placements | eliminations) & ~position.candidates, slug
 
