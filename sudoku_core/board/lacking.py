@@ -2,13 +2,24 @@
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from functools import cached_property
+    from collections.abc import Callable, Iterable
+    from functools import cached_property, lru_cache
+    from itertools import combinations, product
+    from time import monotonic
     from typing import Any
+
+    count = int.bit_count
+    sorted_by = sorted
 else:
     try:
-        from functools import cached_property
+        from functools import cached_property, lru_cache
+        from itertools import combinations, product
+        from time import monotonic
+
+        count = int.bit_count
+        sorted_by = sorted
     except ImportError:
+        from time import time as monotonic
 
         def cached_property(compute: Callable[[Any], Any]) -> property:
             """Return a property that is computed at its first use; it can be set as well."""
@@ -24,8 +35,67 @@ else:
 
             return property(get, put)
 
+        def lru_cache(maxsize: int) -> Callable[[Any], Any]:
+            """Return a decorator that remembers the latest results, at most this many."""
 
-__all__ = ["cached_property", "highest", "members_by_parts"]
+            def remembering(compute: Callable[..., Any]) -> Callable[..., Any]:
+                known: dict[tuple[Any, ...], Any] = {}
+
+                def find(*arguments: Any) -> Any:
+                    if arguments not in known:
+                        if len(known) >= maxsize:
+                            known.clear()
+                        known[arguments] = compute(*arguments)
+                    return known[arguments]
+
+                return find
+
+            return remembering
+
+        def combinations(items: Iterable[Any], size: int) -> list[tuple[Any, ...]]:
+            """Return all choices of this many items, in the order of itertools."""
+            chosen: list[list[tuple[Any, ...]]] = [[()]] + [[] for _ in range(size)]
+            for item in reversed(list(items)):
+                for count in range(size, 0, -1):
+                    with_item = [(item,) + others for others in chosen[count - 1]]
+                    chosen[count] = with_item + chosen[count]
+            return chosen[size]
+
+        def product(ones: Iterable[Any], others: Iterable[Any]) -> list[tuple[Any, Any]]:
+            """Return each of one kind with each of another."""
+            others = list(others)
+            return [(one, other) for one in ones for other in others]
+
+        def count(bits: int) -> int:
+            """Return how many members a set has."""
+            found = 0
+            while bits:
+                part = bits & (1 << PART) - 1
+                while part:
+                    part &= part - 1
+                    found += 1
+                bits >>= PART
+            return found
+
+        def sorted_by(items: Iterable[Any], *, key: Callable[[Any], Any]) -> list[Any]:
+            """Return the items in the order of their keys; those with equal keys stay in theirs."""
+            found = list(items)
+            numbers = sorted([(key(item), number) for number, item in enumerate(found)])
+            return [found[number] for _, number in numbers]
+
+
+__all__ = [
+    "cached_property",
+    "combinations",
+    "count",
+    "highest",
+    "lru_cache",
+    "members_by_parts",
+    "monotonic",
+    "product",
+    "sorted_by",
+    "warn",
+]
 
 PART = 27  # bits at a time: a small number in MicroPython
 
@@ -45,6 +115,16 @@ def members_by_parts(bits: int) -> list[int]:
     return found
 
 
+def warn(text: str) -> None:
+    """Warn of a fault of ours; where there are no warnings, print it to the console."""
+    try:
+        import warnings
+    except ImportError:
+        print(text)
+    else:
+        warnings.warn(text, RuntimeWarning, stacklevel=3)
+
+
 if hasattr(int, "bit_length"):
 
     def highest(bits: int) -> int:
@@ -55,4 +135,11 @@ else:
 
     def highest(bits: int) -> int:
         """Return the greatest member of a set, -1 of the empty one."""
-        return members_by_parts(bits)[-1] if bits else -1
+        found = -1
+        while bits >> PART:
+            bits >>= PART
+            found += PART
+        while bits:
+            bits >>= 1
+            found += 1
+        return found

@@ -23,10 +23,10 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
     other), "solution" and "second", lines of 81 or None, and "givens": the solution of the givens alone,
     where all values have none and the givens have exactly one.
     """
-    found = yield from _first_two(search_of, values)
+    found = yield from first_two(search_of, values)
     alone: list[str] = []
     if not found and givens not in (values, NOTHING):
-        alone = yield from _first_two(search_of, givens)
+        alone = yield from first_two(search_of, givens)
     yield {
         "status": ("none", "unique", "multiple")[len(found)] if found or _fit(values) else "invalid",
         "solution": found[0] if found else None,
@@ -35,7 +35,7 @@ def judge(search_of: "SearchOf", values: str, givens: str) -> "Iterator[dict[str
     }
 
 
-def _first_two(search_of: "SearchOf", line: str) -> "Generator[None, None, list[str]]":
+def first_two(search_of: "SearchOf", line: str) -> "Generator[None, None, list[str]]":
     """Search for two solutions; where the search ends with fewer, that proves that there are no more."""
     found = []
     for solution in search_of(values_of(line)):

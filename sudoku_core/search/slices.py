@@ -4,6 +4,8 @@ from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias, TypeVar
 
 from sudoku_core.board.digits import Digit
+from sudoku_core.search.pauses import answer as answer
+from sudoku_core.search.pauses import last_of as last_of
 from sudoku_core.search.solver import SLICE_NODES, Search
 
 T = TypeVar("T")
@@ -90,20 +92,3 @@ class Work:
                 return tuple([(value - turn - 1) % 9 + 1 for value in solution])
             yield
         return None
-
-
-def last_of(slices: Iterator[T | None]) -> Slices[T]:
-    """Pass on the pauses of other work, and return its answer."""
-    for item in slices:
-        if item is not None:
-            return item
-        yield
-    raise AssertionError("the work ends with an answer")
-
-
-def answer(slices: Iterator[T | None]) -> T:
-    """Run the work to its end, and return the answer, which is the first item that is not None."""
-    for item in slices:
-        if item is not None:
-            return item
-    raise AssertionError("the work ends with an answer")

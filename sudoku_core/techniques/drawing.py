@@ -4,8 +4,13 @@ from collections import namedtuple
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TypeVar
+
     from sudoku_core.board.cells import Candidates, Cells
     from sudoku_core.techniques.needs import Unit
+
+    T = TypeVar("T")
 
 
 class Link(namedtuple("Link", ("start", "end", "strong"))):
@@ -55,3 +60,12 @@ def drawn(
 ) -> Drawing:
     """Return a drawing that has these parts, and no other."""
     return Drawing(units, crossing, cells, main, second, third, fins, links)
+
+
+def each_once(parts: "Iterable[T]") -> "tuple[T, ...]":
+    """Return these in their order, without those that come again."""
+    found: list[T] = []
+    for part in parts:
+        if part not in found:
+            found.append(part)
+    return tuple(found)

@@ -4,40 +4,41 @@ Techniques never see it. It decides whether there can be a step at all, and chec
 sees it. For a puzzle with one solution that is read off the proven solution.
 """
 
-from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from collections import namedtuple
 
-from sudoku_core.api import grid_of, solve_in_slices
-from sudoku_core.board.cells import (
-    Candidates,
-    Cells,
-    candidate,
-    candidates_of,
-    cells_of,
-    in_cells,
-    members,
-    set_of,
-)
+from sudoku_core.board.cells import candidate, candidates_of, cells_of, in_cells, members, set_of
 from sudoku_core.board.digits import only
-from sudoku_core.board.grid import Grid
-from sudoku_core.search.analysis import true_candidates_in_slices, wrong_entries_in_slices
-from sudoku_core.search.slices import Slices, Values, last_of
-from sudoku_core.search.verdicts import Solution
+from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.lacking import lru_cache
+from sudoku_core.search import verdicts
+from sudoku_core.search.judging import first_two
+from sudoku_core.search.pauses import last_of
 from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.position import OF_CELL, Position
-from sudoku_core.techniques.step import Step
 
-T = TypeVar("T")
-Puzzle = Position | Grid | str
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from typing import TypeVar
 
-MOST_KNOWN: Final = 64
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.search.judging import SearchOf
+    from sudoku_core.search.slices import Slices, Values
+    from sudoku_core.search.verdicts import Solution
+    from sudoku_core.techniques.conclusion import Conclusion
+
+    T = TypeVar("T")
+    Puzzle = Position | Grid | str
+else:
+    Puzzle = object  # for annotations that Python evaluates
+
+MOST_KNOWN = 64
 
 # What was found lately: whoever asks for the next step asks about the same puzzle again and again.
-_verdicts: dict[Values, Solution] = {}
-_occurring: dict[Values, Candidates] = {}
+_verdicts: "dict[Values, Solution]" = {}
+_occurring: "dict[Values, Candidates]" = {}
 
 
-class Truth(NamedTuple):
+class Truth(namedtuple("Truth", ("verdict", "candidates"))):
     """The facts that are right in a position.
 
     verdict: on the puzzle of its givens.
@@ -45,15 +46,17 @@ class Truth(NamedTuple):
     of that solution, whatever is shown.
     """
 
-    verdict: Solution
-    candidates: Candidates
+    __slots__ = ()
+
+    verdict: "Solution"
+    candidates: "Candidates"
 
     @property
     def is_proper(self) -> bool:
         """Whether the puzzle has exactly one solution."""
         return self.verdict.status == "unique"
 
-    def agrees(self, step: Step) -> bool:
+    def agrees(self, step: "Conclusion") -> bool:
         """Return whether all that a step concludes is so in every solution."""
         struck = step.eliminations
         for placed in members(step.placements):
@@ -61,29 +64,46 @@ class Truth(NamedTuple):
         return not struck & self.candidates and not step.placements & ~self.candidates
 
 
-def position_of(puzzle: Puzzle) -> Position:
+def position_of(puzzle: "Puzzle") -> Position:
     """Return a puzzle as a position; PuzzleError for a bad text.
 
     A grid in which no value is marked as a given has only givens.
     """
-    shown = puzzle if isinstance(puzzle, Position) else Position.of(grid_of(puzzle), proper=False)
+    if isinstance(puzzle, Position):
+        shown = puzzle
+    else:
+        from sudoku_core.api import grid_of
+
+        shown = Position.of(grid_of(puzzle), proper=False)
     if any(shown.givens):
         return shown
     return Position(shown.values, shown.values, shown.candidates, proper=shown.proper)
 
 
-def verdict_on(givens: Values) -> Slices[Solution]:
-    """Return the verdict on the puzzle of these givens."""
+def verdict_on(givens: "Values", search_of: "SearchOf | None" = None) -> "Slices[Solution]":
+    """Return the verdict on the puzzle of these givens.
+
+    search_of: makes the search, that of `solver` unless the page passes its own.
+    """
     if givens not in _verdicts:
-        found = yield from last_of(solve_in_slices(Grid(givens)))
+        if search_of:
+            two = yield from first_two(search_of, line_of(givens))
+            found = verdicts.verdict_on(Grid(givens), tuple(two))
+        else:
+            from sudoku_core.api import solve_in_slices
+
+            found = yield from last_of(solve_in_slices(Grid(givens)))
         _remember(_verdicts, givens, found)
     return _verdicts[givens]
 
 
-def known_of(puzzle: Puzzle) -> Slices[tuple[Position, Truth]]:
-    """Return a puzzle as a position, and what the search knows of it; PuzzleError for a bad text."""
+def known_of(puzzle: "Puzzle", search_of: "SearchOf | None" = None) -> "Slices[tuple[Position, Truth]]":
+    """Return a puzzle as a position, and what the search knows of it; PuzzleError for a bad text.
+
+    search_of: see `verdict_on`; it is enough where the puzzle has exactly one solution, or none.
+    """
     shown = position_of(puzzle)
-    verdict = yield from verdict_on(shown.givens)
+    verdict = yield from verdict_on(shown.givens, search_of)
     right = 0
     if verdict.status == "unique" and verdict.grid:
         right = _true_with(verdict.grid.values)
@@ -95,7 +115,7 @@ def known_of(puzzle: Puzzle) -> Slices[tuple[Position, Truth]]:
     return shown, truth
 
 
-def fault_of(position: Position, truth: Truth) -> Slices[NoStep | None]:
+def fault_of(position: Position, truth: Truth) -> "Slices[NoStep | None]":
     """Return what is wrong with a position, so that no step may be given out; None where nothing is."""
     status = truth.verdict.status
     if status == "none":
@@ -103,9 +123,11 @@ def fault_of(position: Position, truth: Truth) -> Slices[NoStep | None]:
     if status == "invalid":
         return NoStep("invalid", set_of(truth.verdict.conflicts))
     wrong = set_of(
-        cell
-        for cell, value in enumerate(position.values)
-        if value and not truth.candidates >> candidate(cell, value) & 1
+        [
+            cell
+            for cell, value in enumerate(position.values)
+            if value and not truth.candidates >> candidate(cell, value) & 1
+        ]
     )
     if wrong and not truth.is_proper:
         wrong = yield from _wrong_entries(position)
@@ -116,27 +138,31 @@ def fault_of(position: Position, truth: Truth) -> Slices[NoStep | None]:
 
 
 @lru_cache(maxsize=MOST_KNOWN)
-def _true_with(solution: Values) -> Candidates:
+def _true_with(solution: "Values") -> "Candidates":
     """Return the candidates of a solution: whoever asks for a hint asks for them in each position."""
     return candidates_of([only(value) for value in solution])
 
 
-def _occurring_with(values: Values) -> Slices[Candidates]:
+def _occurring_with(values: "Values") -> "Slices[Candidates]":
     """Return the candidates that are in some solution with these values."""
     if values not in _occurring:
+        from sudoku_core.search.analysis import true_candidates_in_slices
+
         found = yield from last_of(true_candidates_in_slices(Grid(values)))
         _remember(_occurring, values, candidates_of(found))
     return _occurring[values]
 
 
-def _wrong_entries(position: Position) -> Slices[Cells]:
+def _wrong_entries(position: Position) -> "Slices[Cells]":
     """Return entries that contradict every solution of a puzzle that has several."""
+    from sudoku_core.search.analysis import wrong_entries_in_slices
+
     givens, values = Grid(position.givens), Grid(position.values)
     found = yield from last_of(wrong_entries_in_slices(givens, values))
     return set_of(found.cells)
 
 
-def _remember(known: dict[Values, T], key: Values, found: T) -> None:
+def _remember(known: "dict[Values, T]", key: "Values", found: "T") -> None:
     if len(known) >= MOST_KNOWN:
         known.clear()
     known[key] = found

@@ -22,7 +22,7 @@ def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) 
     files = [*tests, *(needs.ROOT / "tests").glob("[a-z]*.py")]
     files += [path for path in page_python.modules_for_micropython() if path.is_relative_to(needs.CORE)]
     words = [needs.CORE / "techniques" / "words"]
-    words += [needs.CORE / "techniques" / "families" / name for name in page_python.FAMILIES]
+    words += [needs.CORE / "techniques" / "families" / name for name in (*page_python.FAMILIES, "chains")]
     files += [path for folder in words for path in folder.glob("*.json")]
     places = {path: path.relative_to(needs.ROOT).as_posix() for path in files}
     places |= {path: path.relative_to(needs.ROOT).as_posix() for path in page_python.sources()}

@@ -8,9 +8,9 @@ same time; see positions.py.
 import json
 from typing import TYPE_CHECKING
 
+from lab.choices import FINDS, LOCKS, PANEL_PARTS, USUAL_ALGORITHMS, USUAL_SPEED
 from shared.life import PageState
 from shared.values import Value
-from sudoku_core.lab.classics.algorithms import NAMES
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
@@ -18,28 +18,8 @@ if TYPE_CHECKING:
     from lab.race.state import Race
     from shared.drawings.lines import Lines
     from shared.visit import Problem
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
-
-OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
-ALGORITHMS = NAMES
-MOST_ALGORITHMS = 4
-
-# A recording stops after this number of events: it takes seconds, and some megabytes.
-MOST_EVENTS = 1_000_000
-USUAL_ALGORITHMS = ("scan", "bitmask")
-FINDS = ("first", "all")
-LOCKS = ("step", "time")
-
-# What a player in a frame can show.
-PANEL_PARTS = ("board", "code", "masks", "path")
-
-# Judge -> the words with the name of its site, which takes an algorithm as an answer.
-SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowcoder"}
-
-# Steps per second; 0 for as many as the screen can show: from one frame of the traces to the next.
-SPEEDS = (1, 2, 5, 10, 30, 100, 1000, 0)
-USUAL_SPEED = 5
 
 
 class Recorded:
@@ -61,7 +41,7 @@ class Recorded:
         """How long one event takes, if all take the same time."""
         return self.seconds / max(1, self.length)
 
-    def at(self, position: int) -> "Moment":
+    def at(self, position: int) -> "Cursor":
         """Return the place in the run after this number of events."""
         return self._playback.seek(position)
 
@@ -111,7 +91,7 @@ class State(PageState):
     runs: a Recorded for each algorithm, or None where there is none yet.
     lock: one of LOCKS. step: where the slider stands. speed: one of SPEEDS.
     playing: whether the slider moves by itself. last_frame: when it last did so, in milliseconds.
-    owed: the part of a step that it still has to move.
+    rest: the part of a step that it still has to move.
     spoken: the step whose sentence is read out; None while the status line says how far the recording is.
     spoken_at: since when that step is read out, in milliseconds.
     wanted: the step that the address asks for, until the runs are there.
@@ -145,7 +125,7 @@ class State(PageState):
     speed: int = USUAL_SPEED
     playing: bool = False
     last_frame: float | None = None
-    owed: float = 0.0
+    rest: float = 0.0
     spoken: int | None = None
     spoken_at: float = 0.0
     wanted: int = 0

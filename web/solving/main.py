@@ -12,6 +12,7 @@ from shared.page.painting import show_page
 from shared.services import clock, display, files, network, printing, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address
+from solving.commands import SERVICES, STEPS
 from solving.conductor import BoardPage
 from solving.games import identity
 from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
@@ -23,19 +24,20 @@ from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.painting.path import current_row
 from solving.services.games import first_state
+from solving.state import Game
 from solving.steps.asking import LIKELY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
 session = identity.session(clock.now(), clock.chance())
-state = state.having(address=page_address(""), session=session, game=session + ".0")
+state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
 state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
 
-page = BoardPage(state, saver, examples)
+page = BoardPage(state, STEPS, SERVICES, saver, examples)
 page.core = CoreClient(page.run, WorkerClient)
 show_page(page, Look, PagePainter())
 listen(page.run)

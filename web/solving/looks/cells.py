@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     CellLook = tuple[int, int, int, int, int, int]
 
+# The places of the parts of a look.
+DIGIT, KIND, MARKS, CORNERS, CENTRES, COLOURS = range(6)
+
 # Marks of a cell. An answer points at some: at faults, or at what only wants attention.
 CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
 # Its centre notes are no notes of the player but candidates, TRUE where a search has proved them. They, and
@@ -82,13 +85,22 @@ def lit_digit(state: "State") -> int:
 
     It is that of the cursor's cell; where that is empty, or where another was chosen there, the chosen one.
     """
-    here = state.board.values[state.cursor]
-    return state.lit if not here or (state.lit and state.cursor == state.lit_at) else here
+    here = state.board.values[state.input.cursor]
+    return (
+        state.input.lit
+        if not here or (state.input.lit and state.input.cursor == state.input.lit_at)
+        else here
+    )
 
 
 def _marks(state: "State") -> list[int]:
     """Return for each cell the marks that do not depend on what stands there."""
-    cursor, selected, marked, conflicts = state.cursor, state.selected, state.marked, state.conflicts
+    cursor, selected, marked, conflicts = (
+        state.input.cursor,
+        state.input.selected,
+        state.known.marked,
+        state.known.conflicts,
+    )
     row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
     alone, pointing, wrong = len(selected) == 1, _pointing(state), wrong_entries(state)
     found = []
@@ -113,15 +125,17 @@ def _marks(state: "State") -> list[int]:
 
 def _pointing(state: "State") -> int:
     """Return how an answer points at cells: digits that could be left out are no faults."""
-    return POINTED if state.verdict and state.verdict.purpose == "redundant" else POINTED | FAULT
+    return (
+        POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
+    )
 
 
 def _candidates(state: "State") -> "tuple[tuple[int, ...], int]":
     """Return what empty cells show besides the player's notes, and the marks of those that show it."""
-    if state.overlay == "candidates":
+    if state.candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID
-    if state.truth:
-        return state.truth, CANDIDATES | TRUE | ON_GRID
+    if state.known.truth:
+        return state.known.truth, CANDIDATES | TRUE | ON_GRID
     return (), 0
 
 
@@ -137,7 +151,7 @@ def classes(look: "CellLook") -> str:
 
 def stripes(look: "CellLook") -> str:
     """Return the background of a cell with several colours, in CSS."""
-    colours = MEMBERS[look[5]]
+    colours = MEMBERS[look[COLOURS]]
     width = 100 / max(1, len(colours))
     parts = [
         f"var(--colour-{colour}) {number * width:.4g}% {(number + 1) * width:.4g}%"
@@ -148,7 +162,7 @@ def stripes(look: "CellLook") -> str:
 
 def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the label of this look is another one than that of the old look."""
-    return bool((old[2] ^ look[2]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
+    return bool((old[MARKS] ^ look[MARKS]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
 
 
 def label(cell: int, look: "CellLook", words: "Words", told: "Iterable[Message]" = ()) -> str:
@@ -180,4 +194,4 @@ def _spoken(digits: int) -> str:
 
 def is_read_only(look: "CellLook") -> bool:
     """Return whether a cell with this look cannot be typed over."""
-    return look[1] == GIVEN
+    return look[KIND] == GIVEN

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains import conclusions as conclusions
 from sudoku_core.techniques.families.chains.conclusions import Concluded
-from sudoku_core.techniques.families.chains.links import (
+from sudoku_core.techniques.families.chains.nodes import (
     OF_CELLS,
     OF_UNITS,
     group_links,

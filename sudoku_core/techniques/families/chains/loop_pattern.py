@@ -1,6 +1,6 @@
 """Nice loops: chains that come back to where they began."""
 
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in
 from sudoku_core.techniques import facts
@@ -8,14 +8,17 @@ from sudoku_core.techniques.drawing import Drawing, Link
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
 from sudoku_core.techniques.families.chains.pattern import Chain
-from sudoku_core.techniques.families.chains.reasons import Reason, walk
+from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
+from sudoku_core.techniques.position import Need
 
 
-class ContinuousLoop(NamedTuple):
+class ContinuousLoop(namedtuple("ContinuousLoop", ("nodes", "needs"))):
     """A chain whose last node sees its first: so its nodes are true and false by turns."""
 
+    __slots__ = ()
+
     nodes: tuple[Candidates, ...]
-    needs: tuple[Reason, ...]
+    needs: tuple[Need | LockedSet, ...]
 
     @property
     def chain(self) -> Chain:
@@ -24,7 +27,7 @@ class ContinuousLoop(NamedTuple):
 
     def eureka(self) -> str:
         """Return it in Eureka notation: the first node stands at its end again."""
-        return eureka.chain((*self.nodes, self.nodes[0]))
+        return eureka.chain(self.nodes + self.nodes[:1])
 
     def facts(self) -> Facts:
         """Return what its sentences name: that is what the chain names."""
@@ -32,18 +35,19 @@ class ContinuousLoop(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: the chain and the link that closes it."""
-        drawn = self.chain.drawing()
-        return drawn._replace(links=(*drawn.links, Link(self.nodes[-1], self.nodes[0], False)))
+        return self.chain.drawing(closing=(Link(self.nodes[-1], self.nodes[0], False),))
 
 
-class DiscontinuousLoop(NamedTuple):
+class DiscontinuousLoop(namedtuple("DiscontinuousLoop", ("nodes", "needs", "at"))):
     """A chain with a candidate at which it begins and ends.
 
     at: where it is both ends of the chain, it is true; where it sees both, it is false.
     """
 
+    __slots__ = ()
+
     nodes: tuple[Candidates, ...]
-    needs: tuple[Reason, ...]
+    needs: tuple[Need | LockedSet, ...]
     at: Candidates
 
     @property
@@ -77,8 +81,7 @@ class DiscontinuousLoop(NamedTuple):
 
     def drawing(self) -> Drawing:
         """Return what is drawn of it: the chain, and what leads from its ends to the candidate."""
-        drawn = self.chain.drawing()
         if self.form:
-            return drawn._replace(second=drawn.second & ~self.at)
-        ends = Link(self.at, self.nodes[0], False), Link(self.nodes[-1], self.at, False)
-        return drawn._replace(links=(ends[0], *drawn.links, ends[1]))
+            return self.chain.drawing(without=self.at)
+        first, last = Link(self.at, self.nodes[0], False), Link(self.nodes[-1], self.at, False)
+        return self.chain.drawing(opening=(first,), closing=(last,))

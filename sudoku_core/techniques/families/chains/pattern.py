@@ -1,18 +1,18 @@
 """Chains: candidates, or groups of them, with strong and weak links in turn."""
 
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members, united
 from sudoku_core.board.geometry import name as name_of
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.drawing import Drawing, Link, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, drawn, each_once
 from sudoku_core.techniques.facts import Facts
 from sudoku_core.techniques.families.chains import eureka
-from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason, walk
-from sudoku_core.techniques.position import Unit
+from sudoku_core.techniques.families.chains.reasons import LockedSet, walk
+from sudoku_core.techniques.position import Need, Unit
 
 
-class Chain(NamedTuple):
+class Chain(namedtuple("Chain", ("nodes", "needs"))):
     """Nodes with a strong link first, then weak and strong ones in turn, a strong link last.
 
     So of the first node and the last at least one is true: if the first is false, the second is true, so
@@ -22,13 +22,15 @@ class Chain(NamedTuple):
     only its two nodes can meet, or the almost locked set that has one of them.
     """
 
+    __slots__ = ()
+
     nodes: tuple[Candidates, ...]
-    needs: tuple[Reason, ...]
+    needs: tuple[Need | LockedSet, ...]
 
     @property
     def links(self) -> tuple[Link, ...]:
         """The links in their order."""
-        pairs = zip(self.nodes, self.nodes[1:], strict=False)
+        pairs = zip(self.nodes, self.nodes[1:])
         return tuple(Link(start, end, number % 2 == 0) for number, (start, end) in enumerate(pairs))
 
     @property
@@ -90,19 +92,26 @@ class Chain(NamedTuple):
             "chain": facts.text(self.eureka()),
         }
 
-    def drawing(self) -> Drawing:
-        """Return what is drawn of it: every other node in a second colour, and the links."""
+    def drawing(
+        self, opening: tuple[Link, ...] = (), closing: tuple[Link, ...] = (), without: Candidates = 0
+    ) -> Drawing:
+        """Return what is drawn of it: every other node in a second colour, and the links.
+
+        opening, closing: further links, before and behind. without: candidates that get no second colour.
+        """
         return drawn(
-            units=tuple(dict.fromkeys(self.units)),
+            units=each_once(self.units),
             cells=self.cells,
-            main=united(self.nodes[::2]),
-            second=united(self.nodes[1::2]),
-            links=self.links,
+            main=united(list(self.nodes)[::2]),
+            second=united(list(self.nodes)[1::2]) & ~without,
+            links=opening + self.links + closing,
         )
 
 
-class Chains(NamedTuple):
+class Chains(namedtuple("Chains", ("chains",))):
     """Several chains that belong together; each of them concludes something."""
+
+    __slots__ = ()
 
     chains: tuple[Chain, ...]
 
@@ -121,7 +130,7 @@ class Chains(NamedTuple):
         named = self.chains[0].facts() | {
             "all_bases": facts.units(*sorted({unit for chain in self.chains for unit in chain.units})),
             "digits": facts.digits(digits_in(nodes)),
-            "path": facts.text(" - ".join(dict.fromkeys(name_of(cell) for cell in cells))),
+            "path": facts.text(" - ".join(each_once([name_of(cell) for cell in cells]))),
         }
         for number, chain in enumerate(self.chains[1:], 2):
             named |= {f"{name}_{number}": fact for name, fact in chain.facts().items()}
@@ -135,9 +144,9 @@ class Chains(NamedTuple):
             main |= each.main & ~second
             second |= each.second & ~main
         return drawn(
-            units=tuple(dict.fromkeys(unit for each in drawings for unit in each.units)),
+            units=each_once([unit for each in drawings for unit in each.units]),
             cells=united(each.cells for each in drawings),
             main=main,
             second=second,
-            links=tuple(dict.fromkeys(link for each in drawings for link in each.links)),
+            links=each_once([link for each in drawings for link in each.links]),
         )

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in, members
 from sudoku_core.board.digits import Digits
-from sudoku_core.techniques.families.chains.links import JoinedNodes
+from sudoku_core.techniques.families.chains.nodes import JoinedNodes
 from sudoku_core.techniques.families.chains.reasons import LockedSet, Reason
 from sudoku_core.techniques.position import NEEDS, NEEDS_OF, Position
 

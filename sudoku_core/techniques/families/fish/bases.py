@@ -7,11 +7,16 @@ that touch it are one look-up, and nine such sets, added as numbers are added on
 lines that each base touches.
 """
 
-from collections.abc import Sequence
-from itertools import combinations
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import set_of
+from sudoku_core.board.lacking import combinations, count
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    Twos = tuple[int, int]  # of Bases: a number for each base, its ones and its twos
 
 Lines = int  # a set of lines, or of crossing lines, as nine bits
 Bases = int
@@ -21,12 +26,12 @@ SIZES = (2, 3, 4)
 LINES_OF_BASE: list[Lines] = [set_of(base) for size in SIZES for base in combinations(range(9), size)]
 ALL: Bases = (1 << len(LINES_OF_BASE)) - 1
 OF_TWO, OF_THREE, OF_FOUR = (
-    set_of(base for base, lines in enumerate(LINES_OF_BASE) if lines.bit_count() == size) for size in SIZES
+    set_of(base for base, lines in enumerate(LINES_OF_BASE) if count(lines) == size) for size in SIZES
 )
 NOT_OF_FOUR = ALL ^ OF_FOUR
 
 
-def unions(of_line: Sequence[int]) -> list[int]:
+def unions(of_line: "Sequence[int]") -> list[int]:
     """Return, under each set of lines, the union of what is given for its lines."""
     found = [0]
     for of_this in of_line:
@@ -38,11 +43,11 @@ _WITH = [set_of(base for base, lines in enumerate(LINES_OF_BASE) if lines >> lin
 TOUCHING = unions(_WITH)  # under each set of lines: the bases that have one of them
 LACKING = unions([ALL ^ bases for bases in _WITH])  # those that lack one of them
 
-Twos = tuple[Bases, Bases]  # a number for each base: its ones and its twos
 
-
-class Count(NamedTuple):
+class Count(namedtuple("Count", ("ones", "twos", "fours", "eights"))):
     """A number from 0 to 9 for each base, in binary: the bases whose number has a one, a two and so on."""
+
+    __slots__ = ()
 
     ones: Bases
     twos: Bases
@@ -52,23 +57,26 @@ class Count(NamedTuple):
     def above_size(self) -> Bases:
         """Return the bases whose number is greater than that of their lines."""
         ones, twos, fours, eights = self
-        return eights | fours & (twos | ones | NOT_OF_FOUR) | OF_TWO & twos & ones
+        above: Bases = eights | fours & (twos | ones | NOT_OF_FOUR) | OF_TWO & twos & ones
+        return above
 
     def below_size(self) -> Bases:
         """Return the bases whose number is less than that of their lines."""
         ones, twos, fours, eights = self
-        return ALL ^ (eights | fours | OF_TWO & twos | OF_THREE & twos & ones)
+        below: Bases = ALL ^ (eights | fours | OF_TWO & twos | OF_THREE & twos & ones)
+        return below
 
 
-def add(a: Bases, b: Bases, c: Bases) -> Twos:
+def add(a: Bases, b: Bases, c: Bases) -> "Twos":
     """Return in how many of these three sets each base is."""
     odd = a ^ b
     return odd ^ c, a & b | odd & c
 
 
-def total(a: Twos, b: Twos, c: Twos) -> Count:
+def total(a: "Twos", b: "Twos", c: "Twos") -> Count:
     """Return the sum of three numbers for each base."""
-    ones, carried = add(a[0], b[0], c[0])
-    odd, fours = add(a[1], b[1], c[1])
+    (ones_of_a, twos_of_a), (ones_of_b, twos_of_b), (ones_of_c, twos_of_c) = a, b, c
+    ones, carried = add(ones_of_a, ones_of_b, ones_of_c)
+    odd, fours = add(twos_of_a, twos_of_b, twos_of_c)
     twos = odd & carried
     return Count(ones, odd ^ carried, fours ^ twos, fours & twos)

@@ -1,6 +1,6 @@
 """The patterns of fish: units that find their places for a digit in as many other units."""
 
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.board.digits import Digit, only
@@ -9,12 +9,14 @@ from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
 
 
-class Fish(NamedTuple):
+class Fish(namedtuple("Fish", ("digit", "base", "cover", "body", "fins"))):
     """The base needs its digit, and as many covers have room for it.
 
     body: the candidates of the base that lie in as many covers as bases, or in more; fins: those that do
     not. Base and cover are any units, each named once; they may overlap.
     """
+
+    __slots__ = ()
 
     digit: Digit
     base: tuple[Unit, ...]
@@ -46,8 +48,10 @@ class Fish(NamedTuple):
         return drawn(units=self.base, crossing=self.cover, main=self.body, fins=self.fins)
 
 
-class Siamese(NamedTuple):
+class Siamese(namedtuple("Siamese", ("first", "second"))):
     """Two fish on the same base; what either concludes is concluded."""
+
+    __slots__ = ()
 
     first: Fish
     second: Fish
@@ -59,13 +63,14 @@ class Siamese(NamedTuple):
 
     def facts(self) -> Facts:
         """Return what its sentences name: the first fish, and cover and fins of the second."""
-        second = self.second.facts()
-        return {**self.first.facts(), "second_cover": second["cover"], "second_fins": second["fins"]}
+        named, second = self.first.facts(), self.second.facts()
+        named["second_cover"], named["second_fins"] = second["cover"], second["fins"]
+        return named
 
     def drawing(self) -> Drawing:
         """Return what is drawn of both: a candidate is a fin if either has it as one."""
         first, second = self.first, self.second
         fins = first.fins | second.fins
-        crossing = tuple(sorted({*first.cover, *second.cover}))
+        crossing = tuple(sorted(set(first.cover + second.cover)))
         main = (first.body | second.body) & ~fins
         return drawn(units=first.base, crossing=crossing, main=main, fins=fins)

@@ -6,8 +6,6 @@ fewer covers than bases are the fins; a candidate that sees them all is false to
 None of this asks what kind the units are, or whether they overlap.
 """
 
-from collections.abc import Iterator
-
 from sudoku_core.board.cells import Candidates
 from sudoku_core.board.digits import Digit
 from sudoku_core.techniques.conclusion import Conclusion
@@ -16,36 +14,47 @@ from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
 from sudoku_core.techniques.position import NEEDS, Position, Unit, seen_by_all
 from sudoku_core.techniques.premise import Premise
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def prove_fish(step: Conclusion, pattern: Fish, position: Position) -> Iterator[Premise]:
+    from sudoku_core.techniques.facts import Facts
+
+
+def prove_fish(step: Conclusion, pattern: Fish, position: Position) -> "Iterator[Premise]":
     """Yield what makes it a fish; what the step eliminates has more covers than bases and sees all fins."""
     yield from _premises(pattern, position)
-    facts = {**pattern.facts(), "eliminations": candidates(step.eliminations)}
-    outside = not step.placements and not step.eliminations & ~_more(
-        pattern.digit, pattern.cover, pattern.base
-    )
+    facts = _facts(step, pattern)
+    out = _more(pattern.digit, pattern.cover, pattern.base)
+    outside = not step.placements and not step.eliminations & ~out
     yield Premise("fish_outside", facts, step.eliminations, outside)
     if pattern.fins:
         sees = not step.eliminations & ~seen_by_all(pattern.fins)
         yield Premise("fish_sees_fins", facts, step.eliminations | pattern.fins, sees)
 
 
-def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> Iterator[Premise]:
+def prove_siamese(step: Conclusion, pattern: Siamese, position: Position) -> "Iterator[Premise]":
     """Yield what makes each a fish; what the step eliminates follows from one of them."""
     out: Candidates = 0
     for fish in pattern:
         yield from _premises(fish, position)
         out |= _more(fish.digit, fish.cover, fish.base) & seen_by_all(fish.fins)
-    facts = {**pattern.facts(), "eliminations": candidates(step.eliminations)}
+    facts = _facts(step, pattern)
     follows = not step.placements and not step.eliminations & ~out
     yield Premise("fish_either", facts, step.eliminations, follows)
 
 
-def _premises(fish: Fish, position: Position) -> Iterator[Premise]:
+def _facts(step: Conclusion, pattern: "Fish | Siamese") -> "Facts":
+    named = pattern.facts()
+    named["eliminations"] = candidates(step.eliminations)
+    return named
+
+
+def _premises(fish: Fish, position: Position) -> "Iterator[Premise]":
     """Yield: as many covers as bases, each base has places, and they are body and fins and no others."""
     digit, base, cover, body, fins = fish
     facts = fish.facts()
-    as_many = len(base) == len(cover) == len({*base}) == len({*cover})
+    as_many = len(base) == len(cover) == len(set(base)) == len(set(cover))
     yield Premise("fish_as_many", facts, body | fins, as_many)
     places = [position.candidates & _of_unit(digit, unit) for unit in base]
     yield Premise("fish_base", facts, body | fins, all(places))
@@ -59,7 +68,7 @@ def _more(digit: Digit, these: tuple[Unit, ...], than: tuple[Unit, ...]) -> Cand
     """Return the candidates that lie in more of these units than of the others."""
     more: Candidates = 0
     layers = _layers(digit, than) + [0] * len(these)
-    for layer, other in zip(_layers(digit, these), layers, strict=False):
+    for layer, other in zip(_layers(digit, these), layers):
         more |= layer & ~other
     return more
 

@@ -4,41 +4,48 @@ So the digit is in the part in the row or in the part in the column. Where the c
 link, the chain ends in another column, and the place where that crosses the row is none.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations
-from typing import NamedTuple
+from collections import namedtuple
 
-from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, Cells, members
-from sudoku_core.board.digits import Digit
+from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.geometry import UNITS_OF
+from sudoku_core.board.lacking import combinations, count, lru_cache, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import KEPT
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
-from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit, need_of_digit, seen_by_all
+from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit, seen_by_all
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.board.digits import Digit
+    from sudoku_core.techniques.position import Unit
 
 BOXES = range(18, 27)
 # The row and the column of each cell of a box.
 CROSSINGS = {box: [UNITS_OF[cell][:2] for cell in members(CELLS_OF_UNIT[box])] for box in BOXES}
 
 
-class Found(NamedTuple):
+class Found(namedtuple("Found", ("chain", "eliminated"))):
     """A chain and what it eliminates."""
 
+    __slots__ = ()
+
     chain: Chain
-    eliminated: Candidates
+    eliminated: "Candidates"
 
 
-def empty_rectangle(position: Position) -> Iterator[Conclusion]:
+def empty_rectangle(position: Position) -> "Iterator[Conclusion]":
     """Yield empty rectangles; those with only two places in the box come last."""
     concluded = set()
-    for chain, eliminated in sorted(_all(position), key=lambda found: _places(found) == 2):
+    for chain, eliminated in sorted_by(_all(position), key=lambda found: _places(found) == 2):
         if eliminated not in concluded:
             concluded.add(eliminated)
             yield Conclusion("empty-rectangle", 0, eliminated, chain)
 
 
-def dual_empty_rectangle(position: Position) -> Iterator[Conclusion]:
+def dual_empty_rectangle(position: Position) -> "Iterator[Conclusion]":
     """Yield: a box that is left by its row part to eliminate something, and by its column part too."""
     concluded = set()
     for one, other in combinations(_all(position), 2):
@@ -49,45 +56,44 @@ def dual_empty_rectangle(position: Position) -> Iterator[Conclusion]:
 
 
 def _turned(one: Chain, other: Chain) -> bool:
-    """Whether both stand in the same box, and what one leaves it by, the other keeps."""
+    """Whether both stand in the same box, and what one leaves it by is not what the other does."""
     return one.needs[0] == other.needs[0] and not one.nodes[1] & other.nodes[1]
 
 
 def _places(found: Found) -> int:
-    return (found.chain.nodes[0] | found.chain.nodes[1]).bit_count()
+    return count(found.chain.nodes[0] | found.chain.nodes[1])
 
 
-def _all(position: Position) -> Iterator[Found]:
+def _all(position: Position) -> "Iterator[Found]":
     for digit in ALL_DIGITS:
         yield from _in_places(digit, position.places[digit])
 
 
 @lru_cache(maxsize=KEPT)
-def _in_places(digit: Digit, places: Cells) -> Sequence[Found]:
+def _in_places(digit: "Digit", places: "Cells") -> "Sequence[Found]":
     """Return all of a digit that has these places."""
     found: list[Found] = []
     for box in BOXES:
         here = places & CELLS_OF_UNIT[box]
-        if 2 <= here.bit_count() <= 5:
+        if 2 <= count(here) <= 5:
             for row, column in CROSSINGS[box]:
                 if not here & ~(CELLS_OF_UNIT[row] | CELLS_OF_UNIT[column]):
-                    found += _in_box(digit, places, box, (row, column))
-                    found += _in_box(digit, places, box, (column, row))
+                    found += _in_box(digit, places, box, row, column)
+                    found += _in_box(digit, places, box, column, row)
     return found
 
 
-def _in_box(digit: Digit, places: Cells, box: Unit, kept_and_left: tuple[Unit, Unit]) -> Iterator[Found]:
-    """Yield the chains that leave the box along one line to eliminate something in the other."""
-    kept, left = kept_and_left
-    first = places & CELLS_OF_UNIT[box] & CELLS_OF_UNIT[kept]
-    second = places & CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[kept]
+def _in_box(digit: "Digit", places: "Cells", box: "Unit", line: "Unit", left: "Unit") -> "Iterator[Found]":
+    """Yield the chains that leave the box along the line `left` to eliminate something in the other."""
+    first = places & CELLS_OF_UNIT[box] & CELLS_OF_UNIT[line]
+    second = places & CELLS_OF_UNIT[box] & ~CELLS_OF_UNIT[line]
     if not second or not first & ~CELLS_OF_UNIT[left]:
         return
     shift = 81 * (digit - 1)
     for third in members(places & CELLS_OF_UNIT[left] & ~CELLS_OF_UNIT[box]):
         unit = UNITS_OF[third][left < 9]
         pair = places & CELLS_OF_UNIT[unit]
-        if pair.bit_count() == 2:
+        if count(pair) == 2:
             fourth = (pair ^ 1 << third) << shift
             eliminated = places << shift & seen_by_all(first << shift | fourth)
             if eliminated:

@@ -4,84 +4,84 @@ One of the two free ends is true, so a candidate that sees both is false. All fo
 the digit alone, and is stored for these: from one position to the next most digits have the same places.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations, product
-from typing import NamedTuple
+from collections import namedtuple
 
-from sudoku_core.board.cells import Candidates, Cells
-from sudoku_core.board.digits import Digit
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
+from sudoku_core.board.lacking import combinations, lru_cache, product
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.chains.links import (
-    BOX,
-    COLUMN,
-    KEPT,
-    ROW,
-    Kind,
-    StrongLink,
-    chain,
-    links_of_places,
-)
+from sudoku_core.techniques.families.chains.links import BOX, COLUMN, KEPT, ROW, chain, links_of_places
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, SEES, Position
 
-Kinds = tuple[tuple[Kind, Kind], ...]
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
-IN_PARALLEL: Kinds = (ROW, ROW), (COLUMN, COLUMN)
-CROSSING: Kinds = ((ROW, COLUMN),)
-OTHERS: Kinds = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.board.digits import Digit
+    from sudoku_core.techniques.families.chains.links import Kind, StrongLink
+
+    Kinds = tuple[tuple[Kind, Kind], ...]
+
+IN_PARALLEL: "Kinds" = (ROW, ROW), (COLUMN, COLUMN)
+CROSSING: "Kinds" = ((ROW, COLUMN),)
+OTHERS: "Kinds" = (BOX, ROW), (BOX, COLUMN), (BOX, BOX)
 
 
-class Joined(NamedTuple):
+class Joined(namedtuple("Joined", ("first", "second", "eliminated"))):
     """Two strong links and what they eliminate: the last end of the first sees the first of the second."""
 
-    first: StrongLink
-    second: StrongLink
-    eliminated: Candidates
+    __slots__ = ()
+
+    first: "StrongLink"
+    second: "StrongLink"
+    eliminated: "Candidates"
 
     @property
     def chain(self) -> Chain:
         """The chain that they make."""
-        return chain(*[(link.need, link.start, link.end) for link in self[:2]])
+        return chain(*[(link.need, link.start, link.end) for link in (self.first, self.second)])
 
 
-def skyscraper(position: Position) -> Iterator[Conclusion]:
+def skyscraper(position: Position) -> "Iterator[Conclusion]":
     """Yield: two rows with two places each, one of each in the same column; or two columns and a row."""
     joined = _joined(position, IN_PARALLEL)
     return _steps("skyscraper", (each for each in joined if _stands(each) and not _is_x_wing(each)))
 
 
-def two_string_kite(position: Position) -> Iterator[Conclusion]:
+def two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield: a row and a column with two places each, one of each in the same box."""
     return _steps("two-string-kite", _joined(position, CROSSING))
 
 
-def turbot_fish(position: Position) -> Iterator[Conclusion]:
+def turbot_fish(position: Position) -> "Iterator[Conclusion]":
     """Yield the rest: a box with two places is among the units, or a box joins two rows or two columns."""
-    joined = _joined(position, (*OTHERS, *IN_PARALLEL))
+    joined = _joined(position, OTHERS + IN_PARALLEL)
     return _steps("turbot-fish", (each for each in joined if not _stands(each)))
 
 
-def dual_two_string_kite(position: Position) -> Iterator[Conclusion]:
+def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield: two kites joined in the same two cells, each of which has a row and a column of two places."""
-    kites = {(kite.first.end, kite.second.start): kite for kite in _joined(position, CROSSING)}
-    for (one, other), kite in kites.items():
-        dual = kites.get((other, one))
+    kites = list(_joined(position, CROSSING))
+    by_ends = {(kite.first.end, kite.second.start): kite for kite in kites}
+    for kite in kites:
+        one, other = kite.first.end, kite.second.start
+        dual = by_ends.get((other, one))
         if one < other and dual and dual.eliminated != kite.eliminated:
             eliminated = kite.eliminated | dual.eliminated
             yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
 
 
-def _joined(position: Position, kinds: Kinds) -> Iterator[Joined]:
+def _joined(position: Position, kinds: "Kinds") -> "Iterator[Joined]":
     """Yield links of a digit in units of these kinds that are joined and eliminate something."""
     for digit in ALL_DIGITS:
         yield from _joined_in(digit, position.places[digit], kinds)
 
 
 @lru_cache(maxsize=KEPT)
-def _joined_in(digit: Digit, places: Cells, kinds: Kinds) -> Sequence[Joined]:
-    links, found = links_of_places(digit, places), list[Joined]()
+def _joined_in(digit: "Digit", places: "Cells", kinds: "Kinds") -> "Sequence[Joined]":
+    links = links_of_places(digit, places)
+    found: list[Joined] = []
     for one, other in kinds:
         pairs = combinations(links[one], 2) if one == other else product(links[one], links[other])
         for first, second in pairs:
@@ -90,7 +90,9 @@ def _joined_in(digit: Digit, places: Cells, kinds: Kinds) -> Sequence[Joined]:
     return found
 
 
-def _ways_to_join(candidates: Candidates, first: StrongLink, second: StrongLink) -> Iterator[Joined]:
+def _ways_to_join(
+    candidates: "Candidates", first: "StrongLink", second: "StrongLink"
+) -> "Iterator[Joined]":
     for one, other in product((first, first.turned), (second, second.turned)):
         if SEES[one.end] >> other.start & 1:
             others = candidates & ~(first.pair | second.pair)
@@ -101,22 +103,22 @@ def _ways_to_join(candidates: Candidates, first: StrongLink, second: StrongLink)
 
 def _stands(joined: Joined) -> bool:
     """Whether two rows are joined by a column, or two columns by a row."""
-    first, second, _ = joined
+    first, second = joined.first, joined.second
     return first.kind == second.kind != BOX and _share_line(first.end, second.start, first.kind)
 
 
 def _is_x_wing(joined: Joined) -> bool:
-    first, second, _ = joined
+    first, second = joined.first, joined.second
     return _share_line(first.start, second.end, first.kind)
 
 
-def _share_line(one: int, other: int, kind: Kind) -> bool:
+def _share_line(one: int, other: int, kind: "Kind") -> bool:
     """Whether two candidates share the line across lines of this kind."""
     line_of = COLUMN_OF if kind == ROW else ROW_OF
     return line_of[one % 81] == line_of[other % 81]
 
 
-def _steps(technique: str, found: Iterable[Joined]) -> Iterator[Conclusion]:
+def _steps(technique: str, found: "Iterable[Joined]") -> "Iterator[Conclusion]":
     concluded = set()
     for joined in found:
         if joined.eliminated not in concluded:

@@ -1,15 +1,18 @@
 """The checks of naked and hidden sets: as many cells as digits, so each digit takes one of the cells."""
 
-from collections.abc import Iterator
-
 from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, in_cells, of_digits
+from sudoku_core.board.lacking import count
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.premise import Premise
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> Iterator[Premise]:
+
+def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> "Iterator[Premise]":
     """Yield: the cells have only these digits, as many; they share the units; what falls is around them."""
     facts, shown = pattern.facts(), pattern.candidates
     all_of_cells = position.candidates & in_cells(pattern.cells)
@@ -26,7 +29,7 @@ def prove_naked_set(step: Conclusion, pattern: NakedSet, position: Position) -> 
     yield Premise("naked_eliminated", facts, gone, not step.placements and not gone & ~others)
 
 
-def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> Iterator[Premise]:
+def prove_hidden_set(step: Conclusion, pattern: HiddenSet, position: Position) -> "Iterator[Premise]":
     """Yield: the digits have only these places, as many; what falls are other digits there."""
     facts, shown = pattern.facts(), pattern.candidates
     unit = in_cells(CELLS_OF_UNIT[pattern.unit])
@@ -43,9 +46,9 @@ def excluded_by_hidden(pattern: HiddenSet) -> Candidates:
     return in_cells(pattern.cells) & ~of_digits(pattern.digits)
 
 
-def _as_many(pattern: NakedSet | HiddenSet) -> Premise:
-    as_many = pattern.cells.bit_count() == pattern.digits.bit_count()
+def _as_many(pattern: "NakedSet | HiddenSet") -> Premise:
+    as_many = count(pattern.cells) == count(pattern.digits)
     return Premise("as_many", pattern.facts(), pattern.candidates, as_many)
 
 
-CHECKS: dict[type, object] = {NakedSet: prove_naked_set, HiddenSet: prove_hidden_set}
+CHECKS: "dict[type, object]" = {NakedSet: prove_naked_set, HiddenSet: prove_hidden_set}

@@ -1,26 +1,32 @@
 """XY-Wing, XYZ-Wing and W-Wing: whatever stands between two pincers, one of them is true."""
 
-from collections.abc import Iterator
-from itertools import combinations
-
-from sudoku_core.board.cells import PEERS_OF_CELL, Cells, in_cells, members
-from sudoku_core.board.digits import ALL, MEMBERS, Digit, Digits, only
-from sudoku_core.board.geometry import Cell
+from sudoku_core.board.cells import PEERS_OF_CELL, in_cells, members
+from sudoku_core.board.digits import ALL, MEMBERS, only
+from sudoku_core.board.lacking import combinations
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import (
-    LinkEnds,
     cells_of_pairs,
     chain,
     ends,
     in_cell,
     links_of_digit,
+    pairs_in_order,
     seen_by_cells,
 )
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import Position
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def xy_wing(position: Position) -> Iterator[Conclusion]:
+    from sudoku_core.board.cells import Cells
+    from sudoku_core.board.digits import Digit, Digits
+    from sudoku_core.board.geometry import Cell
+    from sudoku_core.techniques.families.chains.links import LinkEnds
+
+
+def xy_wing(position: Position) -> "Iterator[Conclusion]":
     """Yield: a pivot xy sees the pincers xz and yz, so one of them is z."""
     concluded = {0}
     pairs = cells_of_pairs(position)
@@ -35,7 +41,7 @@ def xy_wing(position: Position) -> Iterator[Conclusion]:
                     yield Conclusion("xy-wing", 0, eliminated, chain(*links))
 
 
-def xyz_wing(position: Position) -> Iterator[Conclusion]:
+def xyz_wing(position: Position) -> "Iterator[Conclusion]":
     """Yield: a pivot xyz sees the pincers xz and yz, so one of the three is z."""
     concluded = {0}
     pairs = cells_of_pairs(position)
@@ -46,20 +52,21 @@ def xyz_wing(position: Position) -> Iterator[Conclusion]:
                 eliminated = seen_by_cells(position, digits[2], pivot, start, end)
                 if eliminated not in concluded:
                     concluded.add(eliminated)
-                    of_pivot, one, other = (
+                    of_pivot, one, other = [
                         in_cells(1 << cell) & position.candidates for cell in (pivot, start, end)
-                    )
+                    ]
                     yield Conclusion("xyz-wing", 0, eliminated, XYZWing(of_pivot, (one, other), digits[2]))
 
 
-def w_wing(position: Position) -> Iterator[Conclusion]:
+def w_wing(position: Position) -> "Iterator[Conclusion]":
     """Yield: two cells xz, each seen by one end of a strong link of x, so one of them is z."""
     concluded = {0}
-    for digits, cells in cells_of_pairs(position).items():
+    for cells, digits in pairs_in_order(position):
         for start, end in combinations(members(cells), 2):
             if PEERS_OF_CELL[start] >> end & 1:
                 continue  # a naked pair
-            for x, z in (MEMBERS[digits], MEMBERS[digits][::-1]):
+            low, high = MEMBERS[digits]
+            for x, z in ((low, high), (high, low)):
                 eliminated = seen_by_cells(position, z, start, end)
                 link = None if eliminated in concluded else _link_between(position, x, start, end)
                 if link:
@@ -69,8 +76,8 @@ def w_wing(position: Position) -> Iterator[Conclusion]:
 
 
 def _pincers(
-    pairs: dict[Digits, Cells], pivot: Cell, digits: tuple[Digit, Digit, Digit]
-) -> Iterator[tuple[Cell, Cell]]:
+    pairs: "dict[Digits, Cells]", pivot: "Cell", digits: "tuple[Digit, Digit, Digit]"
+) -> "Iterator[tuple[Cell, Cell]]":
     """Yield cells xz and yz that see the pivot; not each other, for these three were a naked triple."""
     x, y, z = map(only, digits)
     near = PEERS_OF_CELL[pivot]
@@ -80,7 +87,7 @@ def _pincers(
                 yield start, end
 
 
-def _link_between(position: Position, digit: Digit, start: Cell, end: Cell) -> LinkEnds | None:
+def _link_between(position: Position, digit: "Digit", start: "Cell", end: "Cell") -> "LinkEnds | None":
     """Return a strong link of a digit that has a place in sight of each of two cells."""
     near, far = PEERS_OF_CELL[start], PEERS_OF_CELL[end]
     for need, pair in links_of_digit(position, digit):

@@ -1,6 +1,6 @@
 """XYZ-Wing: a pivot of three digits and two pincers that see it."""
 
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
 from sudoku_core.board.digits import Digit, only
@@ -9,8 +9,10 @@ from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.facts import Facts
 
 
-class XYZWing(NamedTuple):
+class XYZWing(namedtuple("XYZWing", ("pivot", "pincers", "digit"))):
     """A pivot and two pincers, each with all candidates of its cell. digit: what all three share."""
+
+    __slots__ = ()
 
     pivot: Candidates
     pincers: tuple[Candidates, Candidates]

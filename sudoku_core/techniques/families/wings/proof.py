@@ -1,19 +1,22 @@
 """The check of XYZ-Wings: whatever the pivot is, it or a pincer is the digit that all three share."""
 
-from collections.abc import Iterator
-
 from sudoku_core.board.cells import Candidates, cell_and_digit, digits_in, members
+from sudoku_core.board.lacking import highest
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import OF_CELL, Position, seen_by_all
 from sudoku_core.techniques.premise import Premise
 
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> Iterator[Premise]:
+
+def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> "Iterator[Premise]":
     """Yield: the three cells have these candidates only, and each of the pivot makes one cell the digit."""
     ends = pattern.ends
-    for candidates in (pattern.pivot, *pattern.pincers):
+    for candidates in (pattern.pivot,) + pattern.pincers:
         yield _whole(candidates, position)
     for candidate in members(pattern.pivot & ~ends):
         yield _case(candidate, pattern)
@@ -23,7 +26,7 @@ def prove_xyz_wing(step: Conclusion, pattern: XYZWing, position: Position) -> It
 
 
 def _whole(candidates: Candidates, position: Position) -> Premise:
-    cell, _ = cell_and_digit(max(candidates.bit_length() - 1, 0))
+    cell, _ = cell_and_digit(max(highest(candidates), 0))
     named = {"cell": facts.cells(1 << cell), "digits": facts.digits(digits_in(candidates))}
     holds = bool(candidates) and position.candidates & OF_CELL[cell] == candidates
     return Premise("wing_cell", named, candidates, holds)

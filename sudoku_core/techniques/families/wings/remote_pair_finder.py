@@ -4,28 +4,44 @@ They take the two digits by turns. So of two cells at the ends of an even number
 one the other, and what sees both is neither.
 """
 
-from collections.abc import Iterator
+from collections import namedtuple
 
-from sudoku_core.board.cells import PEERS_OF_CELL, Candidates, Cells, members, of_digits
-from sudoku_core.board.digits import MEMBERS, Digit, Digits, only
-from sudoku_core.board.geometry import Cell
+from sudoku_core.board.cells import PEERS_OF_CELL, members, of_digits, united
+from sudoku_core.board.digits import MEMBERS, only
+from sudoku_core.board.lacking import count, highest, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.chains.links import cells_of_pairs, chain, in_cell, seen_by_cells
+from sudoku_core.techniques.families.chains.links import chain, in_cell, pairs_in_order, seen_by_cells
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import Position
 
-Found = tuple[list[Cell], Digits, Candidates]  # a path, its digits, and what it eliminates
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.board.digits import Digit, Digits
+    from sudoku_core.board.geometry import Cell
 
 
-def remote_pair(position: Position) -> Iterator[Conclusion]:
+class _Found(namedtuple("_Found", ("path", "digits", "eliminated"))):
+    """A path, its two digits, and what it eliminates."""
+
+    __slots__ = ()
+
+    path: "list[Cell]"
+    digits: "Digits"
+    eliminated: "Candidates"
+
+
+def remote_pair(position: Position) -> "Iterator[Conclusion]":
     """Yield remote pairs, those of the fewest cells first; the fewest are four."""
-    found: list[Found] = []
-    for digits, cells in cells_of_pairs(position).items():
-        if cells.bit_count() >= 4:
+    found: list[_Found] = []
+    for cells, digits in pairs_in_order(position):
+        if count(cells) >= 4:
             for start in members(cells):
                 found += _from(position, digits, cells, start)
     concluded = set()
-    for path, digits, eliminated in sorted(found, key=lambda each: len(each[0])):
+    for path, digits, eliminated in sorted_by(found, key=lambda each: len(each.path)):
         if eliminated not in concluded:
             concluded.add(eliminated)
             one, other = MEMBERS[digits]
@@ -34,13 +50,13 @@ def remote_pair(position: Position) -> Iterator[Conclusion]:
             yield Conclusion("remote-pair", 0, eliminated, Chains(tuple(chains)))
 
 
-def _from(position: Position, digits: Digits, cells: Cells, start: Cell) -> Iterator[Found]:
+def _from(position: Position, digits: "Digits", cells: "Cells", start: "Cell") -> "Iterator[_Found]":
     """Yield the shortest paths from a cell to later ones that eliminate something."""
     one, other = MEMBERS[digits]
     levels = [1 << start]
     left = cells ^ 1 << start
     while levels[-1]:
-        reached = left & _in_sight(levels[-1])
+        reached = left & united([PEERS_OF_CELL[cell] for cell in members(levels[-1])])
         left ^= reached
         levels.append(reached)
         if len(levels) % 2 == 0 and len(levels) >= 4:
@@ -48,25 +64,18 @@ def _from(position: Position, digits: Digits, cells: Cells, start: Cell) -> Iter
                 eliminated = seen_by_cells(position, one, start, end)
                 eliminated |= seen_by_cells(position, other, start, end)
                 if eliminated:
-                    yield _path(levels, end), digits, eliminated
+                    yield _Found(_path(levels, end), digits, eliminated)
 
 
-def _path(levels: list[Cells], end: Cell) -> list[Cell]:
+def _path(levels: "list[Cells]", end: "Cell") -> "list[Cell]":
     """Return a path to a cell of the last level, a cell from each level."""
     path = [end]
     for level in reversed(levels[:-1]):
-        path.append((level & PEERS_OF_CELL[path[-1]]).bit_length() - 1)
+        path.append(highest(level & PEERS_OF_CELL[path[-1]]))
     return path[::-1]
 
 
-def _in_sight(cells: Cells) -> Cells:
-    seen = 0
-    for cell in members(cells):
-        seen |= PEERS_OF_CELL[cell]
-    return seen
-
-
-def _chain(path: list[Cell], digit: Digit, other: Digit) -> Chain:
+def _chain(path: "list[Cell]", digit: "Digit", other: "Digit") -> Chain:
     """Return: where the first cell is not this digit, it is the other, so the second is this one."""
     turns = [(digit, other), (other, digit)] * (len(path) // 2)
-    return chain(*[in_cell(cell, *turn) for cell, turn in zip(path, turns, strict=True)])
+    return chain(*[in_cell(cell, *turn) for cell, turn in zip(path, turns)])

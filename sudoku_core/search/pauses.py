@@ -1,0 +1,25 @@
+"""The answer of work that pauses: an iterator that yields None after each slice of work, and then it."""
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from typing import TypeVar
+
+    T = TypeVar("T")
+
+
+def last_of(slices: "Iterator[T | None]") -> "Generator[None, None, T]":
+    """Pass on the pauses of other work, and return its answer."""
+    for item in slices:
+        if item is not None:
+            return item
+        yield
+    raise AssertionError("the work ends with an answer")
+
+
+def answer(slices: "Iterator[T | None]") -> "T":
+    """Run the work to its end, and return the answer, which is the first item that is not None."""
+    for item in slices:
+        if item is not None:
+            return item
+    raise AssertionError("the work ends with an answer")
