@@ -49,8 +49,8 @@ BELOW = {
     "techniques": {"api", "board", "search"},
     "lab": {"api", "board", "moved", "search"},
     "__init__": {"analysis", "api", "board", "lab", "many", "moved", "notation", "search", "techniques"},
-    "questions": {"board", "lab", "search", "techniques"},
-    "commands": {"api", "board", "many", "notation", "search", "techniques"},
+    "questions": {"board", "lab", "many", "search", "techniques"},
+    "commands": {"board", "many", "notation", "questions", "techniques"},
     "__main__": {"commands"},
 }
 
@@ -83,11 +83,24 @@ BELOW_OF_TECHNIQUES = {
     "patterns": {"drawing", "facts", "families"},
     "ends": {"facts", "words"},
     "truth": {"conclusion", "ends", "position", "step"},
-    "engine": {"ends", "ladder", "position", "step", "truth"},
+    "engine": {"ends", "ladder", "position", "proof", "step", "truth"},
     "explainer": {"families", "finders", "ladder", "position", "step"},
     "rating": {"engine", "explainer", "ladder", "levels", "truth"},
     "opposites": {"position", "step"},
-    "in_json": {"ladder", "step", "words"},
+    "fields": {"needs", "patterns"},
+    "from_json": {"fields", "ladder", "step"},
+    "in_json": {
+        "conclusion",
+        "drawing",
+        "facts",
+        "fields",
+        "from_json",
+        "ladder",
+        "premise",
+        "proof",
+        "step",
+        "words",
+    },
 }
 
 # Part of a family, by the end of its file's name -> the parts of families that it may import. What ends

@@ -1,5 +1,7 @@
 """Colours: the places of a digit that strong links hold together, in two colours by turns."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, members
@@ -22,7 +24,7 @@ class Cluster(NamedTuple):
     pairs: tuple[Candidates, ...]
 
     @property
-    def turned(self) -> "Cluster":
+    def turned(self) -> Cluster:
         """The same with its colours exchanged."""
         return self._replace(first=self.second, second=self.first)
 
