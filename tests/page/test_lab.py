@@ -1,11 +1,12 @@
 """The lab as a person uses it: choose, play, step, seek, compare, share; and what it costs."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_core.lab.classics import Cursor, Trace
+from sudoku_core.lab.classics import Cursor
 from tests.dist import app_file
 from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
@@ -22,7 +23,7 @@ panel => [...panel.querySelectorAll('[data-board-cell]')].map(cell => cell.textC
 LAB = "lab.html?lang=en&"
 
 
-def recorded(name: str, letter: str = "D") -> Trace:
+def recorded(name: str, letter: str = "D") -> Any:
     """Return the trace that the lab is to show, recorded here."""
     trace = run(name, PUZZLES[letter]).trace
     assert trace
