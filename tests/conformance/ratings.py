@@ -41,7 +41,7 @@ class Rated(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """What the Explainer has of this rating."""
+        """The Explainer's results for this rating."""
         return next(meaning for highest, meaning in MEANINGS if self.expected <= highest)
 
     def hardest(self) -> Step:

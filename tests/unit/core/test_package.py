@@ -134,7 +134,7 @@ def test_an_extra_for_users_has_lower_bounds_only_and_the_tests_have_exact_versi
     ],
     ids=" ".join,
 )
-def test_who_looks_for_the_packaging_tool_is_told_how_to_make_the_wheel(arguments: list[str]) -> None:
+def test_the_packaging_tools_name_leads_to_how_the_wheel_is_made(arguments: list[str]) -> None:
     """The folder has a build.py, so `python -m build` starts that."""
     dist = needs.ROOT / "dist"
     before = dist.stat().st_mtime_ns if dist.exists() else None

@@ -1,4 +1,4 @@
-"""What every page shows of its state in the same way."""
+"""The look that every page has of its state."""
 
 from shared import life
 from shared.life import PageState

@@ -1,4 +1,4 @@
-"""What the browser remembers of the reader's choices."""
+"""The reader's choices, as the browser stores them."""
 
 import json
 

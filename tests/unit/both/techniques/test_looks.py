@@ -1,4 +1,4 @@
-"""What is seen of the page of techniques. MicroPython runs this file too."""
+"""The look of the page of techniques."""
 
 from shared.words import Words
 from techniques.address import read
@@ -61,7 +61,7 @@ def test_the_list_has_no_example_and_a_technique_has_links_to_it() -> None:
 # ---------------------------------------------------------------- what has changed
 
 
-def test_what_a_step_has_done_is_drawn_and_told() -> None:
+def test_the_result_of_a_step_is_drawn_and_described() -> None:
     example = shown().example
     assert example
     assert changes.placed(example) == [FILLED]

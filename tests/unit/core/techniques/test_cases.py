@@ -168,7 +168,7 @@ def test_a_proof_by_cases_is_found_where_no_net_is(line: str, said: str) -> None
     assert not steps("proof-by-cases", improper)  # the search might not end
 
 
-def test_a_case_that_is_missing_is_told() -> None:
+def test_a_case_that_is_missing_is_named() -> None:
     position = open_board("123r1c1 14r1c5 24r2c2 34r3c3")
     step = steps("forcing-chain-cell", position)[0]
     assert isinstance(step.pattern, Cases)

@@ -1,4 +1,4 @@
-"""Which candidates contradict each other: the same as when each is followed alone, and it stays known."""
+"""Contradicting candidates: the same as when each is followed alone, and they stay known."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""What is asked of the techniques: the next step, all of them, the path; and when there is none."""
+"""The questions about techniques: the next step, all of them, the path; and when there is none."""
 
 import doctest
 import warnings
@@ -104,7 +104,7 @@ def test_a_wrong_entry_that_a_given_sees_is_a_mistake() -> None:
     assert reason(grid) == NoStep("mistake", cells_named("r1c3"))
 
 
-def test_a_right_candidate_that_was_struck_is_told_as_that() -> None:
+def test_a_right_candidate_that_was_struck_is_named_as_that() -> None:
     found = reason(parse(D).eliminate(2, only(4)))
     assert found == NoStep("missing", cells_named("r1c3"), candidates_named("4r1c3"))
     assert "r1c3" not in found.say() + found.say("zh-CN")

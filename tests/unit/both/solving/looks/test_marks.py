@@ -1,4 +1,4 @@
-"""What the marks of a hint mean, in words: the legend, and what is said of the cells."""
+"""The marks of a hint in words: the legend, and the labels of the cells."""
 
 from shared.boards import marks
 from shared.boards.board import CENTRE, Board

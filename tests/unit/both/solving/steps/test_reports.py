@@ -1,4 +1,4 @@
-"""What the worker and the service worker report, and what the page then says."""
+"""Reports of the worker and of the service worker, and the page's words about them."""
 
 from shared import life
 from solving.looks.status import offers, sentence
