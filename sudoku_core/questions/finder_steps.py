@@ -15,7 +15,7 @@ from sudoku_core.questions.position_shown import Json, position_shown
 from sudoku_core.questions.step_shown import parts_of, step_shown
 from sudoku_core.techniques.facts import conclusion
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.truth import Truth, known_of
 from sudoku_core.techniques.words import name_of, say_premise

@@ -7,8 +7,8 @@ from sudoku_core.questions.position_shown import Json, PositionShown, position_s
 from sudoku_core.questions.remembered import next_of
 from sudoku_core.questions.step_shown import step_shown
 from sudoku_core.questions.trying import reporter
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import Report
+from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.truth import known_of
 
 

@@ -1,7 +1,6 @@
 """The last results: who asks for a step soon asks for its proof, or for the next one."""
 
 from sudoku_core.search.slices import Slices, last_of
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import (
     Path,
     Report,
@@ -11,7 +10,7 @@ from sudoku_core.techniques.engine import (
 )
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step import NoStep, Step
 
 # Of the position that was asked about last.
 _next: dict[Position, Step | NoStep] = {}

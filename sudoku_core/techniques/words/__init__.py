@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and do
 if TYPE_CHECKING:
     from sudoku_core.techniques.conclusion import Conclusion
     from sudoku_core.techniques.facts import Facts
-    from sudoku_core.techniques.premise import Premise
+    from sudoku_core.techniques.proof import Premise
 
 
 def name_of(technique: str, language: str) -> str:

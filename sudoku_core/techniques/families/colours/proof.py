@@ -8,7 +8,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import NEEDS, SEES, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Iterator[Premise]:

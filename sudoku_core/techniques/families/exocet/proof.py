@@ -22,7 +22,7 @@ from sudoku_core.techniques.facts import candidates, digits
 from sudoku_core.techniques.facts import units as units_fact
 from sudoku_core.techniques.families.exocet.pattern import Exocet
 from sudoku_core.techniques.position import Position, Unit
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:

@@ -8,7 +8,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing.pattern import Branch, Cases, Literal, Placement
 from sudoku_core.techniques.position import NEEDS, SEES, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 class Case(NamedTuple):

@@ -24,7 +24,7 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.facts import Facts, candidates, cells, digits
 from sudoku_core.techniques.families.templates.pattern import Template, Templates
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_templates(step: Conclusion, pattern: Templates, position: Position) -> Iterator[Premise]:

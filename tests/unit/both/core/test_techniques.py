@@ -2,10 +2,10 @@
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.search import first_search
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import next_step_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import NoStep
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

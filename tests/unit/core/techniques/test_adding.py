@@ -37,7 +37,7 @@ def middle(position):
 """
 PROOF = """
 from sudoku_core.techniques.families.made_up.pattern import Middle
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 def prove_middle(conclusion, pattern, position):
     yield Premise("made_up", pattern.facts(), 1 << 364, position.digits[40] == 0b10000)
