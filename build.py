@@ -23,11 +23,13 @@ versions and hashes of the lock file), and, to test, browsers. dist/ holds
                                         Python's library as an archive of byte code, with the solver in it
     app-HASH/                           all that the pages load of this version; no other has a file there
         style.css, images/, manifest.webmanifest    how they look, and how they are installed
-        page.json, lab.json, ...        what MicroPython runs: each page's modules and words, in one file
+        page.gz, lab.gz, ...            what MicroPython runs: each page's modules, in one file
+        page.en.gz, page.zh-CN.gz, ...  what it says in each language
         micropython.js                  starts it, with these among its files
         first_look.js, starting.js      before that: words of other languages, how far it has come
         run_files.js                    recorded runs in files
-        sections.json, editor.js        what the lab fetches for the race and the reader's own code
+        unzip.js                        opens what is zipped
+        sections.gz, editor.js          what the lab fetches for the race and the reader's own code
         worker.py, interpreter.js       what Pyodide runs, in a worker, and how it is started
         own_worker.py, own_worker.js    the same for the reader's own code, which has a worker of its own,
         own_frame.html, walled.js       in a frame with an origin of its own

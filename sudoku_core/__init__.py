@@ -12,6 +12,11 @@
 
 from importlib import import_module
 
+from sudoku_core.stopping import end_at_signals, is_command_line
+
+if is_command_line():  # what follows takes a moment, and Ctrl+C would print where it was
+    end_at_signals()
+
 from sudoku_core.api import (
     count_solutions,
     judge_in_slices,

@@ -3,7 +3,7 @@
 from shared.boards.board import Board
 from solving.games.identity import take_step
 from solving.games.saved_games import Saver
-from solving.state import State
+from solving.state import Game, State
 from solving.steps import arriving, playing, selecting
 from solving.texts.board_changes import write_change
 from solving.texts.game_text import Saved
@@ -70,16 +70,13 @@ def same(saved: "Saved | None", state: "State | Saved") -> bool:
     return (
         saved is not None
         and saved.board == state.board
-        and saved.past == state.past
-        and saved.future == state.future
-        and saved.points == state.points
-        and saved.seconds == state.seconds
+        and saved.game == state.game.having(name=saved.game.name)
     )
 
 
 def played() -> State:
     """Return a game with steps behind and before it."""
-    state = arriving.read_text(State(session="played", game="played.0"), D)
+    state = arriving.read_text(State(session="played", game=Game(name="played.0")), D)
     state = playing.note_candidates(state)
     state = playing.press(selecting.go(state, 2), 4)
     state = playing.press(selecting.go(state, 3), 2, "corner")
@@ -97,7 +94,7 @@ def puzzle(number: int) -> State:
 
 def a_window(name: str) -> State:
     """Return the state with which a window begins whose games have this in their names."""
-    return State(session=name, game=name + ".0")
+    return State(session=name, game=Game(name=name + ".0"))
 
 
 def text_of(storage: Storage) -> str:

@@ -5,6 +5,7 @@ that are eliminated already: digit, row and column of each. `python -m tests.too
 """
 
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 from sudoku_core import parse
@@ -18,8 +19,9 @@ from tests.soundness import solution_of
 FILE = Path(__file__).with_suffix(".txt")
 
 
+@cache
 def positions() -> dict[str, list[Position]]:
-    """Return the positions of each technique."""
+    """Return the positions of each technique; nobody may change them."""
     found = defaultdict(list)
     for line in FILE.read_text("utf-8").splitlines():
         technique, cells, deleted = line.split(":")

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import ALGORITHMS
 from lab.positions import position, present
-from lab.state import ALGORITHMS, Recorded, State
+from lab.state import Recorded, State
 from lab.steps.moving import seek
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE, SOLUTION
 from tests.traces import trace_of

@@ -98,7 +98,7 @@ def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> No
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     scripts = page_python.SCRIPTS.values()
-    page, lab, techniques = (_modules_and_words(script.file) for script in scripts)
+    page, lab, techniques = (_modules_and_words(script) for script in scripts)
     assert {"techniques.ladder", "techniques/state"} <= techniques - page - lab
     assert not {"lab.step_remove", "solving/state"} & techniques
     assert {"lab.step_remove", "lab/state", "sudoku_core/lab/recording/trace"} <= lab - page
@@ -112,9 +112,10 @@ def _assert_only_python_is_inline(html: str) -> None:
     assert re.fullmatch(r"import [\w.]+", text)
 
 
-def _modules_and_words(script: str) -> set[str]:
-    files = json.loads(app_file(script).read_text("utf-8"))
-    return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(files["locales/en.json"]))
+def _modules_and_words(script: page_python.Script) -> set[str]:
+    files = page_python.unpacked(app_file(script.file).read_bytes())
+    words = page_python.unpacked(app_file(page_python.file_of_words(script, "en")).read_bytes())
+    return {name.rsplit(".", 1)[0] for name in files} | set(json.loads(words["locales/en.json"]))
 
 
 def test_the_lab_has_its_first_grid_and_words_before_any_script_runs() -> None:

@@ -7,10 +7,9 @@ spreads the work over processes, `progress` shows how far it has come.
 
 import argparse
 import os
-import signal
 import sys
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from io import TextIOWrapper
 
@@ -20,6 +19,7 @@ from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
+from sudoku_core.stopping import Stopped, stopping_at_signals
 
 COMMANDS = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate}
 MOST_JOBS = 256
@@ -33,12 +33,13 @@ def main(arguments: list[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         # What an old terminal cannot show comes as JSON would write it.
         sys.stdout.reconfigure(errors="backslashreplace")
-    # When this process is terminated, it ends its helpers too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
-        return _run(options)
-    except KeyboardInterrupt:
-        return 128 + signal.SIGINT
+        with stopping_at_signals():
+            return _run(options)
+    except Stopped as stopped:
+        with suppress(OSError):
+            sys.stdout.flush()
+        return 128 + stopped.number
     except BrokenProcessPool:
         return _complain("a process was ended from outside; try again, perhaps with fewer --jobs")
     except BrokenPipeError:
@@ -83,16 +84,17 @@ def _answer_all(options: argparse.Namespace, work: Work, at_once: int, progress:
 
     streams = Streams(options.files, complain)
     readable, proper, before = False, True, 0
-    for answers in answers_of(work, streams, options.jobs, at_once, progress):
-        if sys.stdout.isatty():
-            progress.clear()
-        sys.stdout.write(answers.text)
-        for number, reason in [] if options.json else answers.reasons:
-            complain(f"puzzle {before + number}: {reason}")
-        progress.done(answers.puzzles)
-        readable |= answers.readable
-        proper &= answers.proper
-        before += answers.puzzles
+    with closing(answers_of(work, streams, options.jobs, at_once, progress)) as all_answers:
+        for answers in all_answers:
+            if sys.stdout.isatty():
+                progress.clear()
+            sys.stdout.write(answers.text)
+            for number, reason in [] if options.json else answers.reasons:
+                complain(f"puzzle {before + number}: {reason}")
+            progress.done(answers.puzzles)
+            readable |= answers.readable
+            proper &= answers.proper
+            before += answers.puzzles
     sys.stdout.flush()
     if not readable:
         return complain("no puzzle could be read")

@@ -3,9 +3,9 @@
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import parent_process
+from multiprocessing import active_children, parent_process
 from threading import Thread
 
 from sudoku_core import notation
@@ -14,6 +14,7 @@ from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
+from sudoku_core.stopping import end_at_signals
 
 # What a command does with a group of puzzles, here or in another process.
 Work = Callable[[list[Reading]], Answers]
@@ -21,7 +22,7 @@ Work = Callable[[list[Reading]], Answers]
 
 def answers_of(
     work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
-) -> Iterator[Answers]:
+) -> Generator[Answers, None, None]:
     """Yield the answers to all puzzles, piece by piece; so many processes work on them.
 
     at_once: how many puzzles are a piece of work, at most.
@@ -35,19 +36,30 @@ def answers_of(
                 sys.stdout.flush()
         return
     with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
-        waiting: deque[Future[Answers]] = deque()
-        for group, goes_on in _groups(streams, jobs * GROUP):
-            progress.expect(len(group))
-            # Each process gets its share, or several pieces.
-            size = min(at_once, -(-len(group) // jobs)) or 1
-            waiting.extend(
-                pool.submit(_work_on_packed, work, _packed(piece)) for piece in _pieces(group, size)
-            )
-            # While the processes work on this group the next one is read, if it is there already.
-            while waiting and (not goes_on or len(waiting) > jobs):
-                yield waiting.popleft().result()
-            if not goes_on:
-                sys.stdout.flush()
+        try:
+            yield from _answers_from(pool, work, streams, jobs, at_once, progress)
+        except BaseException:
+            # Nobody waits for the rest, and leaving the pool would wait for all that it was given.
+            for helper in active_children():
+                helper.kill()
+            raise
+
+
+def _answers_from(
+    pool: ProcessPoolExecutor, work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
+) -> Iterator[Answers]:
+    """Yield the answers to all puzzles, on which the processes of a pool work."""
+    waiting: deque[Future[Answers]] = deque()
+    for group, goes_on in _groups(streams, jobs * GROUP):
+        progress.expect(len(group))
+        # Each process gets its share, or several pieces.
+        size = min(at_once, -(-len(group) // jobs)) or 1
+        waiting.extend(pool.submit(_work_on_packed, work, _packed(piece)) for piece in _pieces(group, size))
+        # While the processes work on this group the next one is read, if it is there already.
+        while waiting and (not goes_on or len(waiting) > jobs):
+            yield waiting.popleft().result()
+        if not goes_on:
+            sys.stdout.flush()
 
 
 def _pieces(group: list[Reading], size: int) -> Iterator[list[Reading]]:
@@ -81,6 +93,7 @@ def _end_with_parent() -> None:
 
     A helper waits for work at a pipe. The other helpers hold the pipe open too, so it does not close.
     """
+    end_at_signals()
     Thread(target=_wait_for_end_of_parent, daemon=True).start()
 
 

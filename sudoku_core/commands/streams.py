@@ -42,6 +42,8 @@ class Streams:
                     if sys.stdin is None:
                         raise OSError(0, "it is closed")
                     yield self._until_error(sys.stdin.buffer, file)
+                elif "\0" in file:
+                    raise OSError(0, "a name has no null character")
                 else:
                     with Path(file).open("rb") as stream:
                         yield self._until_error(stream, file)
@@ -56,7 +58,8 @@ class Streams:
 
     def _fail(self, file: str, error: OSError) -> None:
         self.failed = True
-        name = "standard input" if file == "-" else file
+        # Line breaks and control characters in a name would write on the terminal what they like.
+        name = "standard input" if file == "-" else file if file.isprintable() else ascii(file)
         self._complain(f"cannot read {name}: {error.strerror}")
 
 

@@ -6,7 +6,10 @@ from tests.conformance.ratings import DATA, Rated, rank_correlation, rated
 
 WITHOUT_CHAINS = 5.6
 
-pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason=f"no test data from outside in {DATA}")
+pytestmark = [
+    pytest.mark.skipif(not DATA.is_dir(), reason=f"no test data from outside in {DATA}"),
+    pytest.mark.xdist_group("ratings"),  # in one process, which rates each puzzle once
+]
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed import Client, LocalCluster
 
 from building import needs
 from tests.examples.many_machines import solve_file
@@ -92,6 +91,8 @@ def test_without_arguments_it_says_how_to_use_it() -> None:
 @pytest.mark.filterwarnings("default")
 def test_lines_in_lines_out_order_kept(tmp_path: Path) -> None:
     names = [list(PUZZLES)[number % 4] for number in range(2000)]
+    from distributed import Client, LocalCluster  # an import of half a second
+
     lines = [PUZZLES[name] for name in names]
     expected = [SOLUTIONS[name] for name in names]
     for place, line, status in (

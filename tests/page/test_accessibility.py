@@ -294,7 +294,9 @@ def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Ope
 @also_in_firefox
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, has_touch=True)
-    for width in WIDTHS:
+    # The rules that choose by width are the same; an engine of its own shows where a part is the widest.
+    is_first = page.context.browser and page.context.browser.browser_type.name == "chromium"
+    for width in WIDTHS if is_first else WIDTHS[:1]:
         page.set_viewport_size({"width": width, "height": 800})
         are_easy_to_hit(page, "ready")
         for drawer in ("Puzzle", "Tools", "Settings"):

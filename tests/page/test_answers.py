@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
@@ -96,7 +96,6 @@ def test_the_true_candidates_are_those_of_some_solution(open_page: Open) -> None
 LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join('')"
 
 
-@also_in_firefox
 def test_several_solutions_lie_over_the_board_in_turn_until_one_is_used(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, viewport={"width": 360, "height": 640})
     layer = page.get_by_role("table", name="The solution that is shown")

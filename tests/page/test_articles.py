@@ -11,7 +11,7 @@ from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations
-from tests.page.test_embed import LAST
+from tests.page.test_embed import last
 from tests.page.test_hosts import REFUSED
 
 
@@ -37,12 +37,12 @@ def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copie
     lab = page.frame_locator("#example").frame_locator("iframe")
     assert not [path for path in host.asked if path.endswith(".gz")], "it is far below, and waits"
     page.locator("#example").scroll_into_view_if_needed()
-    expect(lab.get_by_text(f"Step 60 / {LAST}")).to_be_visible(timeout=30_000)
+    expect(lab.get_by_text(f"Step 60 / {last()}")).to_be_visible(timeout=30_000)
     frame = page.frame_locator("#example").locator("iframe")
     expect(frame).to_have_attribute("style", re.compile(r"height: [567]\d\d(\.\d+)?px"))
     expect(lab.locator("html")).to_have_attribute("data-theme", "light")
     lab.get_by_role("button", name="Forward", exact=True).press("Enter")
-    expect(lab.get_by_text(f"Step 61 / {LAST}")).to_be_visible()
+    expect(lab.get_by_text(f"Step 61 / {last()}")).to_be_visible()
     assert not [path for path in host.asked if "pyodide" in path]
     assert [complaint for complaint in complaints if not complaint.startswith(REFUSED)] == []
     complaints.clear()

@@ -23,7 +23,12 @@ PLAYER = f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=20"
 RECORDED = "lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=20"
 
 # The last step of that run.
-LAST = number(recorded("bitmask").length)
+
+
+def last() -> str:
+    """Return the number of the last step of the run, as the lab shows it."""
+    return number(recorded("bitmask").length)
+
 
 # The frame is as high as the page in it, whose height is the argument, and has been told so.
 FITS = """height => {
@@ -85,7 +90,7 @@ def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
     if address == PLAYER:
         press(frame, "Forward")
     if address != BOARD:
-        expect(frame.get_by_text(f"Step 20 / {LAST}")).to_be_visible(timeout=30_000)
+        expect(frame.get_by_text(f"Step 20 / {last()}")).to_be_visible(timeout=30_000)
     page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
@@ -143,10 +148,10 @@ def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> No
 def test_the_playback_plays_and_leads_to_the_same_view(article: Article) -> None:
     frame = ready(article(PLAYER))
     press(frame, "Forward")
-    place = frame.get_by_text(f"Step 20 / {LAST}")
+    place = frame.get_by_text(f"Step 20 / {last()}")
     expect(place).to_be_visible(timeout=30_000)
     press(frame, "Forward")
-    expect(frame.get_by_text(f"Step 21 / {LAST}")).to_be_visible()
+    expect(frame.get_by_text(f"Step 21 / {last()}")).to_be_visible()
     expect(frame.get_by_role("link", name="Link to this view")).to_have_attribute(
         "href", re.compile("algorithm=bitmask&step=21(?!.*embed)")
     )
@@ -154,9 +159,9 @@ def test_the_playback_plays_and_leads_to_the_same_view(article: Article) -> None
 
 def test_a_frame_whose_run_is_shipped_shows_it_at_once(article: Article, host: Host) -> None:
     frame = ready(article(PLAYER, early=True))
-    expect(frame.get_by_text(f"Step 20 / {LAST}")).to_be_visible(timeout=30_000)
+    expect(frame.get_by_text(f"Step 20 / {last()}")).to_be_visible(timeout=30_000)
     press(frame, "Forward")
-    expect(frame.get_by_text(f"Step 21 / {LAST}")).to_be_visible()
+    expect(frame.get_by_text(f"Step 21 / {last()}")).to_be_visible()
     assert not [path for path in host.asked if "pyodide" in path or "worker.py" in path]
 
 
@@ -203,7 +208,7 @@ def test_nothing_needs_to_be_stored(
     else:
         if address == PLAYER:
             press(page, "Back")
-        expect(page.get_by_text(f"Step 20 / {LAST}")).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(f"Step 20 / {last()}")).to_be_visible(timeout=30_000)
     assert set(complaints) == {"page error: refused"}, "PyScript tries it, to nobody's harm"
     complaints.clear()
 
@@ -234,7 +239,7 @@ def test_the_page_around_hands_over_runs_and_nothing_in_them_is_trusted(article:
     expect(status).to_have_text("Opening the recorded run…", timeout=30_000)
     hand = "run => frames[0].postMessage({ sudokuLab: { run } }, '*')"
     page.evaluate(hand, recorded("bitmask").to_json())
-    expect(frame.get_by_text(f"Step 20 / {LAST}")).to_be_visible()
+    expect(frame.get_by_text(f"Step 20 / {last()}")).to_be_visible()
     markup = "<img src=x onerror=alert(1)>"
     page.evaluate(hand, forged(source=markup, algorithm=markup))
     expect(frame.locator(".code")).to_have_text(markup)

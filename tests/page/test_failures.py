@@ -345,8 +345,8 @@ NO_SCRIPT = "comes as “text/html” and has to come as “text/javascript”"
         ("micropython.js", another_page, NO_SCRIPT),
         ("micropython.wasm", cut_short, "comes with 216871 bytes and should have 433743"),
         ("micropython.js", missing, NO_FILE),
-        ("page.json", missing, NO_FILE),
-        ("page.json", cut_short, "bytes and should have"),
+        ("page.gz", missing, NO_FILE),
+        ("page.gz", cut_short, "bytes and should have"),
     ],
 )
 def test_without_the_pages_own_python_the_page_says_why_and_starts_when_that_is_mended(
@@ -371,7 +371,7 @@ def test_without_the_pages_own_python_the_page_says_why_and_starts_when_that_is_
 def test_a_host_that_is_silent_is_said_to_be_so_in_chinese_too(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
-    host.answers["page.json"] = silent
+    host.answers["page.gz"] = silent
     page = open_page("?lang=zh-CN", phase="", clock=True)
     waits(page, 15)
     page.clock.resume()
@@ -400,7 +400,7 @@ def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
     page = open_page("?puzzle=" + D, fresh=True)
     host.folder = next_build(tmp_path / "next")
     if not has_files:
-        page.route(f"**/{app_file('').name}/page.json", lambda route: route.fulfill(status=404))
+        page.route(f"**/{app_file('').name}/page.gz", lambda route: route.fulfill(status=404))
     page.goto("about:blank")
     page.goto(host.address + "?puzzle=" + D)
     page.wait_for_function("title => document.title.includes(title)", arg=TITLE, timeout=30_000)
@@ -456,7 +456,7 @@ def test_who_comes_while_only_half_of_an_update_is_there_is_told_and_may_try_aga
     new = next_build(tmp_path / "next")
     host.folder = tmp_path / "half"
     shutil.copytree(new, host.folder)
-    (app_of(host.folder) / "page.json").unlink()
+    (app_of(host.folder) / "page.gz").unlink()
     page = open_page("?puzzle=" + D, phase="loading")
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(NO_FILE)

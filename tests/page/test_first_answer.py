@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, expect
 
 from tests.benchmarks.line import Line
 from tests.hosts import Host, HostHandler, after, missing
-from tests.page.conftest import SAVES_DATA, Complaints, Open, also_in_firefox
+from tests.page.conftest import SAVES_DATA, Complaints, Open
 from tests.page.driver import (
     button,
     cell,
@@ -165,7 +165,6 @@ def test_it_comes_for_a_long_search(open_page: Open) -> None:
     expect_phase(page, "ready")
 
 
-@also_in_firefox
 def test_an_article_with_five_boards_moves_little_and_solves_in_each(
     open_page: Open, tmp_path: Path, complaints: Complaints
 ) -> None:

@@ -13,7 +13,6 @@ from tests.page.driver import press
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import expect_step, recorded
 
-LAST = number(recorded("scan").length)
 VIEW = "lab.html?trace=runs/D-scan.json.gz,runs/D-bitmask.json.gz&step=70&theme=dark&lang="
 
 
@@ -41,7 +40,9 @@ def test_lines_for_a_frame_are_copied_and_play_this_view(
     with Host(tmp_path) as elsewhere:
         article = page.context.new_page()
         article.goto(elsewhere.address)
-        expect(article.frames[1].get_by_text(f"Step 70 / {LAST}")).to_be_visible(timeout=30_000)
+        expect(article.frames[1].get_by_text(f"Step 70 / {number(recorded('scan').length)}")).to_be_visible(
+            timeout=30_000
+        )
         expect(article.frames[1].locator("html")).to_have_attribute("data-theme", "dark")
         expect(article.locator("iframe")).to_have_attribute("title", "Scan, Bitmask, step by step")
     complaints.clear()
@@ -49,7 +50,7 @@ def test_lines_for_a_frame_are_copied_and_play_this_view(
 
 def test_a_step_is_saved_as_a_picture_with_its_link(open_page: Open, tmp_path: Path) -> None:
     page = open_page(VIEW + "zh-CN")
-    expect(page.get_by_text(f"第 70 / {LAST} 步")).to_be_visible()
+    expect(page.get_by_text(f"第 70 / {number(recorded('scan').length)} 步")).to_be_visible()
     press(page, "把这一步存为图片")
     assert not violations(page)
     name, png = saved(page, "保存为 PNG", tmp_path)

@@ -9,7 +9,7 @@ from building.html.pages import POLICY, POLICY_OF_HOST, SITE
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import expect_line, expect_phase, press
-from tests.page.test_embed import LAST
+from tests.page.test_embed import last
 from tests.page.test_finder import said
 from tests.page.test_hosts import REFUSED
 from tests.page.test_own_code import expect_said, open_own
@@ -40,7 +40,7 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     page = open_page("articles.html?lang=en", phase="")
     page.locator("#example").scroll_into_view_if_needed()
     lab = page.frame_locator("#example").frame_locator("iframe")
-    expect(lab.get_by_text(f"Step 60 / {LAST}")).to_be_visible(timeout=30_000)
+    expect(lab.get_by_text(f"Step 60 / {last()}")).to_be_visible(timeout=30_000)
     host.headers["X-Frame-Options"] = "SAMEORIGIN"  # from here on no other site may show it
     page = open_page("?puzzle=" + D, phase="ready")
     press(page, "Solve")

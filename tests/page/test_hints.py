@@ -37,7 +37,6 @@ def drawn(page: Page, role: str) -> int:
     return page.locator(POINTS.format(role)).count()
 
 
-@also_in_firefox
 def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     """By keys: the keyboard stays with the grid, and the grid stays as it is until the third press."""
     page = open_page("?puzzle=" + D, phase="ready")

@@ -55,7 +55,7 @@ def test_it_solves_on_a_host(
 
 
 def test_it_solves_on_a_host_that_compresses(open_page: Open, host: Host) -> None:
-    for name in ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.js", "page.json"):
+    for name in ("core.js", "micropython.wasm", "pyodide.asm.wasm", "pyodide.asm.js", "page.gz"):
         host.answers[name] = compressed
     solves(open_page("?puzzle=" + D, phase="ready"))
 

@@ -1,18 +1,18 @@
 """The lab as a person uses it: choose, play, step, seek, compare, share; and what it costs."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_core.lab.classics import Moment, Run, run
+from sudoku_core.lab.classics import Moment, Trace
 from tests.dist import app_file
 from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import button, expect_phase, expect_words, open_jumps, open_set_up, press
 from tests.page.test_accessibility import violations
 from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
+from tests.recorded import run
 from tests.traces import moment_at
 
 D = PUZZLES["D"]
@@ -22,11 +22,11 @@ panel => [...panel.querySelectorAll('[data-board-cell]')].map(cell => cell.textC
 LAB = "lab.html?lang=en&"
 
 
-def recorded(name: str, letter: str = "D") -> Any:
+def recorded(name: str, letter: str = "D") -> Trace:
     """Return the trace that the lab is to show, recorded here."""
-    done: Run = run(name, PUZZLES[letter])
-    assert done.trace
-    return done.trace
+    trace = run(name, PUZZLES[letter]).trace
+    assert trace
+    return trace
 
 
 def panel_of(page: Page, name: str) -> Locator:
@@ -173,7 +173,6 @@ def test_the_link_is_copied(open_page: Open) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == link
 
 
-@also_in_firefox
 def test_the_slider_goes_anywhere_and_keys_play_and_step(open_page: Open) -> None:
     trace = recorded("scan")
     page = open_page(LAB + "algorithm=scan&puzzle=" + D)

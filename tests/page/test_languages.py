@@ -47,7 +47,7 @@ def test_the_page_speaks_the_language_of_its_address_else_the_reader_s_before_py
     open_page: Open, host: Host, query: str, locale: str, language: str
 ) -> None:
     come = threading.Event()
-    host.answers["page.json"] = after(come)
+    host.answers["page.gz"] = after(come)
     page = open_page(query, phase="loading", locale=locale)
     page.locator("body > :last-child").wait_for(state="attached")
     expect(page.locator("html")).to_have_attribute("lang", language)

@@ -7,11 +7,10 @@ from playwright.sync_api import expect
 
 from tests.dist import library, vendor
 from tests.hosts import Host, in_pieces
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Open
 from tests.page.driver import expect_phase
 
 
-@also_in_firefox
 def test_the_bytes_that_have_come_are_shown_until_the_solver_is_ready(open_page: Open, host: Host) -> None:
     first, rest = threading.Event(), threading.Event()
     first.set()

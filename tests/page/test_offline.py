@@ -213,7 +213,6 @@ def test_an_update_brings_only_what_has_changed(open_page: Open, host: Host, tmp
     assert [path for path in host.asked if path.endswith("/style.css")]
 
 
-@also_in_firefox
 def test_a_recorded_run_is_kept_once_it_has_been_watched(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Open
 from tests.page.driver import button, cell, expect_line, expect_words, line, press, resize
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
@@ -74,7 +74,6 @@ def test_the_path_is_walked_by_keys_over_the_board_and_the_own_grid_stays(open_p
     expect(cell(page, "r1c2")).to_be_focused()
 
 
-@also_in_firefox
 def test_all_steps_that_are_possible_are_listed_and_the_position_is_taken_over(open_page: Open) -> None:
     page = open_page("?puzzle=" + MEDIUM, phase="ready")
     press(page, "The whole path")

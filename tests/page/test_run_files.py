@@ -137,7 +137,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     text = recorded("core").to_json()
     host.answers.update(
         {
-            "page.json": gives(b"<!doctype html><title>No such file</title>"),
+            "other.json": gives(b"<!doctype html><title>No such file</title>"),
             "older.json": gives(of_version_1(text).encode()),
             "half.json.gz": gives(packed(text)[:900]),
             "typo.json": gives(text.replace("board", "bored").encode()),
@@ -150,7 +150,7 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
         ("https://example.org/run.json", "https://example.org/run.json is not a file of this site"),
         ("data:text/plain,x", "is not a file of this site"),
         ("http://[", "is not a file of this site"),
-        ("page.json", "The file page.json is not a recorded run."),
+        ("other.json", "The file other.json is not a recorded run."),
         ("older.json", "older.json was recorded by another version"),
         ("half.json.gz", "The recorded run half.json.gz is damaged"),
         ("typo.json", "typo.json is damaged"),

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.hosts import Host
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_words, press
 from tests.page.test_accessibility import (
     WIDTHS,
@@ -27,7 +27,6 @@ def shown(page: Page, technique: str, stage: str) -> None:
     expect(page).to_have_url(re.compile(rf"\?technique={technique}{said}(&lang=en)?$"))
 
 
-@also_in_firefox
 def test_the_list_leads_to_an_example_that_keys_show_step_by_step_and_prove(open_page: Open) -> None:
     page = open_page("techniques.html?lang=en")
     page.locator("#ladder").get_by_role("link", name="X-Wing", exact=True).click()

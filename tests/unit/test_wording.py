@@ -11,7 +11,7 @@ from shared.words import Words
 
 STYLE = needs.WEB / "style"
 HAN = r"[\u3400-\u9fff]"
-# A fact stands for digits or letters.
+# A fact stands for digits or letters, but a unit is Chinese: "第 1 行".
 CLOSE = re.compile(rf"{HAN}[A-Za-z0-9`{{]|[A-Za-z0-9`}}%]{HAN}")
 # Punctuation of English after or before Chinese, and spaces beside punctuation of Chinese.
 NARROW = re.compile(
@@ -32,7 +32,7 @@ def texts(path: Path) -> list[str]:
     """Return the texts of a file, without the keys and the code in it."""
     text = path.read_text("utf-8")
     found = strings(json.loads(text)) if path.suffix == ".json" else text.split("\n")
-    return [re.sub(r"`[^`]*`|[a-z]+\([a-z, ]*\)", "`code`", each) for each in found]
+    return [re.sub(r"`[^`]*`|[a-z]+\([a-z, ]*\)", "`code`", each).replace("{unit}", "〇") for each in found]
 
 
 def strings(value: object) -> list[str]:
@@ -58,6 +58,42 @@ def test_sentences_of_techniques_are_written_alike(path: Path) -> None:
     """A fact stands for letters or for Chinese, so what is beside it is not looked at."""
     found = [re.sub(r"{\w+}", "〇", text) for text in texts(path)]
     assert [text for text in found if CLOSE.search(text) or NARROW.search(text)] == []
+
+
+# The table of words: English, the words in Chinese, the words that are not used.
+TABLE = (needs.WEB / "README.md").read_text("utf-8").partition("## Chinese words")[2].partition("\n## ")[0]
+ROWS = re.findall(r"^\| [^|]+ \| ([^|]+) \| ([^|]+) \|$", TABLE, re.MULTILINE)[2:]
+USED, NOT_USED = [
+    [word for row in ROWS for word in re.split("[、；]", row[column]) if word] for column in (0, 1)
+]
+
+
+def wrong_words(line: str) -> list[str]:
+    """Return the words of a line that are not used, but not the parts of words that are."""
+    for word in USED:
+        if any(wrong in word for wrong in NOT_USED):
+            line = line.replace(word, "〇")
+    return [word for word in NOT_USED if word in line]
+
+
+def test_a_word_that_is_not_used_is_found_but_not_in_one_that_is() -> None:
+    assert wrong_words("“框架”是 iframe；某一单元的空格用 0 表示空格") == ["单元", "表示空格", "框架"]
+    assert wrong_words("算法实验室的单元格、基准格、XY-Wing") == []
+
+
+def test_one_thing_has_one_word_in_chinese() -> None:
+    """The table is in README.md of the site; texts are those of both rooms, those in HTML and Python too."""
+    lines = [
+        (path.name, line)
+        for room in (needs.CORE, needs.WEB)
+        for path in room.rglob("*")
+        if path.suffix in (".json", ".html", ".py", ".js") or path.name.endswith(".zh-CN.md")
+        if "node_modules" not in path.parts
+        for line in path.read_text("utf-8").splitlines()
+        if re.search(HAN, line)
+    ]
+    assert len({name for name, _ in lines}) > 10
+    assert [(name, word, line) for name, line in lines for word in wrong_words(line)] == []
 
 
 def locale(language: str) -> dict[str, str | dict[str, str]]:

@@ -1,6 +1,7 @@
-"""The Python of each page: what it imports, and what it reads, in one file for MicroPython."""
+"""The Python of each page for MicroPython: what it imports and reads in one file, its words in one a language."""
 
 import ast
+import gzip
 import json
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,32 +9,35 @@ from typing import NamedTuple
 
 from building.bytecode import compiled
 from building.needs import BUILDING, CORE, ROOT, WEB
+from shared.languages import TAGS
 
 
 class Script(NamedTuple):
     """The Python that MicroPython runs on a page, or on a part of it that is loaded later.
 
     file: of the site. first: the module that is run, which brings what it imports. data: other files that
-    it reads. words: how the keys of the page's own words begin.
+    it reads. words: how the keys of the page's own words begin. texts: other files that it reads, each of the
+    language whose tag is in its name.
     """
 
     file: str
     first: str
     data: tuple[Path, ...]
     words: tuple[str, ...] = ()
+    texts: tuple[Path, ...] = ()
 
 
 PUZZLES = WEB / "shared" / "puzzles.json"
 ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
 
 SCRIPTS = {
-    "index.html": Script("page.json", "solving.main", (PUZZLES,)),
-    "lab.html": Script("lab.json", "lab.main", ANNOTATIONS, ("lab.",)),
-    "techniques.html": Script("techniques-page.json", "techniques.main", (), ("techniques.",)),
+    "index.html": Script("page.gz", "solving.main", (PUZZLES,)),
+    "lab.html": Script("lab.gz", "lab.main", (), ("lab.",), ANNOTATIONS),
+    "techniques.html": Script("techniques-page.gz", "techniques.main", (), ("techniques.",)),
 }
 
 # The Python that the lab loads when the reader opens one of its sections.
-SECTIONS = Script("sections.json", "lab.sections", (PUZZLES,))
+SECTIONS = Script("sections.gz", "lab.sections", (PUZZLES,))
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
 # languages are in none: the page about articles, the articles about techniques, and the notice of a slow
@@ -64,13 +68,28 @@ TYPING = BUILDING / "library" / "typing.py"
 
 
 def write_scripts(site: Path) -> None:
-    """Write the file of each page, and that of the lab's sections."""
+    """Write the files of each page, and that of the lab's sections."""
     for script in SCRIPTS.values():
-        texts = {**_texts(modules_of(script.first)), **_data((TYPING, *script.data)), **_words(script)}
-        _write_files(site / script.file, texts)
+        _write_files(site / script.file, _texts(modules_of(script.first)) | _data((TYPING, *script.data)))
+        for tag in TAGS:
+            _write_files(site / file_of_words(script, tag), _words(script, tag))
     there = modules_of(SCRIPTS["lab.html"].first)
     later = [path for path in modules_of(SECTIONS.first) if path not in there]
-    _write_files(site / SECTIONS.file, {**_texts(later), **_data(SECTIONS.data)})
+    _write_files(site / SECTIONS.file, _texts(later) | _data(SECTIONS.data))
+
+
+def file_of_words(script: Script, tag: str) -> str:
+    """Return the file of the site with what a page says in this language; micropython.js knows it so too."""
+    return script.file.replace(".", f".{tag}.")
+
+
+def unpacked(packed: bytes) -> dict[str, bytes]:
+    """Return the files in such a file of the site, by their names."""
+    index, _, rest = gzip.decompress(packed).partition(b"\n")
+    files = {}
+    for name, length in json.loads(index):
+        files[name], rest = rest[:length], rest[length:]
+    return files
 
 
 def modules_of(first: str) -> list[Path]:
@@ -152,18 +171,17 @@ def _data(files: Iterable[Path]) -> dict[str, str]:
     return {path.name: path.read_text("utf-8") for path in files}
 
 
-def _words(script: Script) -> dict[str, str]:
-    """Return the words of a page in each language, as files that it reads."""
+def _words(script: Script, tag: str) -> dict[str, str]:
+    """Return what a page says in this language, as files that it reads."""
     others = tuple(start for start in OWN_WORDS if start not in script.words)
-    texts = {}
-    for path in sorted((WEB / "locales").iterdir()):
-        words = json.loads(path.read_text("utf-8"))
-        kept = {key: text for key, text in words.items() if not key.startswith(others)}
-        texts[f"locales/{path.name}"] = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
-    return texts
+    words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
+    kept = {key: text for key, text in words.items() if not key.startswith(others)}
+    own = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+    return {f"locales/{tag}.json": own} | _data(path for path in script.texts if f".{tag}." in path.name)
 
 
 def _write_files(target: Path, texts: dict[str, str]) -> None:
     """Write these files as one, as micropython.js reads them: the page makes one request for all."""
-    text = json.dumps(compiled(texts), ensure_ascii=False, separators=(",", ":"))
-    target.write_text(text, "utf-8")
+    files = compiled(texts)
+    index = json.dumps([[name, len(content)] for name, content in files.items()], separators=(",", ":"))
+    target.write_bytes(gzip.compress(b"\n".join((index.encode(), b"".join(files.values()))), mtime=0))

@@ -13,7 +13,7 @@ it: see shared/page/address_bar.py.
 
 from typing import TYPE_CHECKING
 
-from lab.state import (
+from lab.choices import (
     ALGORITHMS,
     FINDS,
     LOCKS,
@@ -23,8 +23,8 @@ from lab.state import (
     SPEEDS,
     USUAL_ALGORITHMS,
     USUAL_SPEED,
-    State,
 )
+from lab.state import State
 from shared import visit
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES

@@ -35,7 +35,7 @@ STEPS.update(
         "select": inspecting.select,
         "deselect": inspecting.deselect,
         "tick": moving.tick,
-        "choose_language": choosing.choose_language,
+        "speak": choosing.choose_language,
         "choose_theme": choosing.choose_theme,
         "dismiss": choosing.dismiss,
         "import": lambda state: life.show(state, "import"),

@@ -1,6 +1,6 @@
 """The recorded runs that the site ships: each algorithm on each example, up to the first solution."""
 
-from lab.state import ALGORITHMS
+from lab.choices import ALGORITHMS
 from shared.examples import TUTORIALS
 
 

@@ -43,17 +43,15 @@ if TYPE_CHECKING:
 class Conductor:
     """A page at work.
 
-    steps, services: the table of the page's commands. REMEMBERED: the fields of its state that the browser
-    remembers for the next visit.
+    steps, services: the table of the page's commands.
     """
-
-    REMEMBERED: tuple[str, ...] = ("language", "theme")
 
     def __init__(
         self, state: "PageState", steps: "dict[str, Step]", services: "dict[str, Service]"
     ) -> None:
         self.state: Any = state
         self.words = words_of(state.language)
+        self.wanted = state.language  # by the reader, who waits for its words
         self.core: Client | None = None  # for a page that asks
         self.home: focus.Home | None = None  # where the keyboard goes when what had it is taken away
         self.offline = offline.Offline(self.run)
@@ -100,7 +98,7 @@ class Conductor:
 
     def _remembering(self, old: "Any", state: "Any") -> "Any":
         """Return the state, with what the reader has just chosen remembered; a frame remembers nothing."""
-        changes = settings.changed(old, state, self.REMEMBERED)
+        changes = self.chosen(old, state)
         if not changes or state.embedded:
             return state
         is_kept = settings.keep(storage, changes)
@@ -109,6 +107,10 @@ class Conductor:
             named = [visit.PARAMETERS[name] for name in changes if name in visit.PARAMETERS]
             address.drop_parameters(named)
         return visit.chosen(state, changes, is_kept)
+
+    def chosen(self, old: "Any", state: "Any") -> "dict[str, Any]":
+        """Return what the reader has just chosen of what the browser remembers: see settings.changed."""
+        return settings.changed(old, state, ("language", "theme"))
 
     def follow(self, old: "Any") -> None:
         """Do what else the page has to do when its state was this old one and has changed."""

@@ -166,7 +166,7 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "show": show,
     "close": close,
     "drawer": drawer,
-    "choose_language": choose_language,
+    "speak": choose_language,
     "choose_theme": choose_theme,
     "newer": newer,
     "kept": kept,

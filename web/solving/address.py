@@ -41,7 +41,7 @@ def read(
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
     if remembered and not fields["embedded"]:
-        fields.update(options.of_settings(remembered))
+        fields["options"] = options.of_settings(remembered)
     board, of_board = _board(parameters)
     step, of_step = _step(parameters.get("path", ""))
     said = of_board + of_step + [message for _, message in problems]

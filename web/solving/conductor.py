@@ -3,17 +3,19 @@
 from typing import TYPE_CHECKING
 
 from shared.conductor import Conductor
-from shared.page import focus
+from shared.page import focus, settings
 from shared.page.address_bar import AddressBar
 from shared.services import display
 from shared.services.address import query
 from solving import address
-from solving.commands import SERVICES, STEPS
 from solving.looks.announcement import announcement
 from solving.services.knowing import Knowledge
 from solving.steps.options import CHOICES, OPTIONS
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.conductor import Service, Step
     from shared.examples import Examples
     from solving.games.saved_games import Saver
     from solving.state import State
@@ -25,25 +27,36 @@ class BoardPage(Conductor):
     saver: saves its games. examples: the puzzles to begin with.
     """
 
-    REMEMBERED = Conductor.REMEMBERED + OPTIONS + tuple(CHOICES)
-
-    def __init__(self, state: "State", saver: "Saver", examples: "Examples") -> None:
-        super().__init__(state, STEPS, SERVICES)
+    def __init__(
+        self,
+        state: "State",
+        steps: "dict[str, Step]",
+        services: "dict[str, Service]",
+        saver: "Saver",
+        examples: "Examples",
+    ) -> None:
+        super().__init__(state, steps, services)
         self.saver = saver
         self.examples = examples
         self.knowledge = Knowledge(self.run)
         self._address_bar = AddressBar(
             self._walked,
-            lambda: address.followed(self.state.board, self.state.path, query()),
+            lambda: address.followed(self.state.board, self.state.known.path, query()),
         )
+
+    def chosen(self, old: "State", state: "State") -> "dict[str, Any]":
+        """Return what the reader has just chosen of language, theme and options."""
+        changes = super().chosen(old, state)
+        changes.update(settings.changed(old.options, state.options, OPTIONS + tuple(CHOICES)))
+        return changes
 
     def follow(self, old: "State") -> None:
         """Save the game when its board has changed, let the change be said, give typing in the keys."""
-        if self.state.typing_in and not old.typing_in and self.home:
+        if self.state.input.typing_in and not old.input.typing_in and self.home:
             focus.send(self.home)
-        if self.state.path is not old.path:
+        if self.state.known.path is not old.known.path:
             self._address_bar.follow()
-            if not old.path and self.home:
+            if not old.known.path and self.home:
                 focus.send(self.home)
         self._keep(old)
         self.knowledge.follow(self.state)
@@ -55,12 +68,12 @@ class BoardPage(Conductor):
 
     def _keep(self, old: "State") -> None:
         """Save the game when it has changed; one that another window has changed too, as another game."""
-        if self.state.game != old.game and self.state.board != old.board and self._resumes(old):
+        if self.state.game.name != old.game.name and self.state.board != old.board and self._resumes(old):
             return
         state: State = self.state
-        if state.game == old.game and state.board == old.board and state.points == old.points:
+        if (state.game.name, state.board, state.game.points) == (old.game.name, old.board, old.game.points):
             return
-        if self.saver.is_taken(state.game):
+        if self.saver.is_taken(state.game.name):
             self.run("keep_apart")
         else:
             self.saver.save(state)
@@ -73,8 +86,8 @@ class BoardPage(Conductor):
         state: State = self.state
         self.saver.leave(old)
         if state.begun == old.begun:
-            facts = self.saver.facts(state.game)
-            if facts and facts != (state.seconds, state.points):
+            facts = self.saver.facts(state.game.name)
+            if facts and facts != (state.game.seconds, state.game.points):
                 self.run("recall", *facts)
             return False
         saved = self.saver.follow(state.board) if self.saver.works and any(state.board.values) else None
@@ -85,9 +98,9 @@ class BoardPage(Conductor):
     def _walked(self) -> str:
         """Return what the address says of the path, also before the one it asks for has come."""
         state: State = self.state
-        return address.write(state.board, state.path) if state.path else str(state.asked_step)
+        return address.write(state.board, state.known.path) if state.known.path else str(state.asked_step)
 
     def address(self) -> str:
         """Return the address of this page with this board, and the step of its path that is shown."""
         state: State = self.state
-        return state.address + address.write(state.board, state.path)
+        return state.address + address.write(state.board, state.known.path)

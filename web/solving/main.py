@@ -12,6 +12,7 @@ from shared.page.painting import show_page
 from shared.services import clock, display, files, network, printing, storage
 from shared.services.address import is_reload, page_address, parameters
 from solving import address
+from solving.commands import SERVICES, STEPS
 from solving.conductor import BoardPage
 from solving.games import identity
 from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
@@ -35,7 +36,7 @@ examples.begin(clock.chance())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
 
-page = BoardPage(state, saver, examples)
+page = BoardPage(state, STEPS, SERVICES, saver, examples)
 page.core = CoreClient(page.run, WorkerClient)
 show_page(page, Look, PagePainter())
 listen(page.run)

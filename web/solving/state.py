@@ -144,88 +144,148 @@ class KeptGame(Value):
     old: bool = False
 
 
-class State(PageState):
-    """The state of the board page. The question of PageState is a shared.core.question.Question.
+class Known(Value):
+    """What is known, shown and said of the position: all of it goes when the board changes.
 
-    board: what stands in the cells. conflicts: the cells that hold the same digit as one they see.
-    past, future: the boards that Undo and Redo lead to, the nearest one last, each as a step from the next
-    nearer one: see games/identity.py.
-    session, begun: what names the games that begin in this window: its own part, and how many there were.
-    game: the name of the game on the board. seconds: that it has been played, while they are counted.
-    points: the boards of its save points, the last one last.
-    timer, save_points: whether the page has them. paused: whether the timer stands still.
-    cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
-    mode: one of MODES. typing_in: whether each digit goes on to the next cell.
-    tidy: whether a digit that goes in removes notes from the cells that see it.
-    overlay: what empty cells show: "none" but notes; the "candidates" where the player has noted nothing in
-    the centre; or the "true" candidates alone.
-    truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
-    points at.
-    lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
-    mark_wrong: whether entries that the solution of the givens does not have are marked. known: the givens
-    that have been judged for that, and their only solution, () where they have none.
-    names: whether rows and columns are named at the rim.
+    conflicts: the cells that hold the same digit as one they see.
     greeting: what to say of a board that has just come, until there is something else to say.
     verdict: on this board, or None. shared: whether the link to it has just been copied.
     alone: the solution of the givens alone, which is offered where the entries fail.
     browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
-    trying: what is tried while they are looked for, of this question or of an earlier one, or None.
-    path: the one that is walked, whose step is the hint then; or None. asked_step: the number of the step
-    of the path that the address asks for, from 1, or 0.
-    contents: what of the board leaves the page as text, picture or print, one of CONTENTS. solution: of the
-    puzzle, where it was asked for to leave the page, and is the only one. format: of the export.
-    per_page, paper: of the print. qr: the rows of the link's QR code, None until it
-    has been made, () where it cannot be.
-    choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
-    games: those listed in their dialog. keeps_games: whether this browser saves games.
-    address: of this page, without a query.
+    path: the one that is walked, whose step is the hint then; or None.
+    solution: of the puzzle, where it was asked for to leave the page, and is the only one.
+    truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
+    points at.
     """
 
-    board: Board = EMPTY_BOARD
     conflicts: "Cells" = ()
-    past: tuple[str, ...] = ()
-    future: tuple[str, ...] = ()
-    session: str = ""
-    begun: int = 0
-    game: str = ".0"
-    seconds: int = 0
-    points: tuple[Board, ...] = ()
-    timer: bool = False
-    paused: bool = False
-    save_points: bool = False
-    cursor: int = 0
-    selected: "Cells" = (0,)
-    mode: str = MODES[0]
-    typing_in: bool = False
-    tidy: bool = True
-    overlay: str = "none"
-    truth: "Cells | None" = None
-    marked: "Cells" = ()
-    mark_wrong: bool = False
-    known: "tuple[Cells, Cells]" = ((), ())
-    names: bool = False
-    lit: int = 0
-    lit_at: int = 0
-    greeting: "Message | None" = ("status.start", None)
+    greeting: "Message | None" = None
     verdict: Verdict | None = None
     shared: bool = False
     alone: str | None = None
     browse: Browse | None = None
     hint: Hint | None = None
     path: Path | None = None
-    trying: Trying | None = None
-    asked_step: int = 0
-    contents: str = CONTENTS[0]
     solution: str | None = None
+    truth: "Cells | None" = None
+    marked: "Cells" = ()
+
+
+class Game(Value):
+    """The game on the board, but for the board itself: what is saved with it.
+
+    past, future: the boards that Undo and Redo lead to, the nearest one last, each as a step from the next
+    nearer one: see games/identity.py. points: the boards of its save points, the last one last.
+    seconds: that it has been played, while they are counted.
+    """
+
+    name: str = ".0"
+    past: tuple[str, ...] = ()
+    future: tuple[str, ...] = ()
+    points: tuple[Board, ...] = ()
+    seconds: int = 0
+
+
+class Options(Value):
+    """The choices that the browser remembers: see steps/options.py.
+
+    tidy: whether a digit that goes in removes notes from the cells that see it.
+    mark_wrong: whether entries that the solution of the givens does not have are marked.
+    names: whether rows and columns are named at the rim.
+    timer, save_points: whether the page has them. paper: to print on.
+    """
+
+    tidy: bool = True
+    mark_wrong: bool = False
+    names: bool = False
+    timer: bool = False
+    save_points: bool = False
+    paper: str = "a4"
+
+
+class Input(Value):
+    """The place and the effect of what is typed.
+
+    cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
+    mode: one of MODES. typing_in: whether each digit goes on to the next cell.
+    lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
+    """
+
+    cursor: int = 0
+    selected: "Cells" = (0,)
+    mode: str = MODES[0]
+    typing_in: bool = False
+    lit: int = 0
+    lit_at: int = 0
+
+
+class Dialogs(Value):
+    """The contents of the dialogs.
+
+    contents: what of the board is to leave the page as text, picture or print, one of CONTENTS: see
+    `contents_of`. format: of the export. per_page: of the print.
+    qr: the rows of the link's QR code, None until it has been made, () where it cannot be.
+    choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
+    games: those listed in their dialog. keeps_games: whether this browser saves games.
+    """
+
+    contents: str = CONTENTS[0]
     format: str = "line"
     per_page: int = 1
-    paper: str = "a4"
     qr: "tuple[str, ...] | None" = None
     choices: "tuple[Reading, ...]" = ()
     more_choices: bool = False
     games: tuple[KeptGame, ...] = ()
     keeps_games: bool = True
+
+
+class State(PageState):
+    """The state of the board page. The question of PageState is a shared.core.question.Question.
+
+    board: what stands in the cells. candidates: whether empty cells show their candidates where the player
+    has noted nothing in the centre.
+    session, begun: what names the games that begin in this window: its own part, and how many there were.
+    paused: whether the timer stands still.
+    judged: the givens that have been judged to mark wrong entries, and their only solution, () where they
+    have none.
+    trying: what is tried while the worker looks for steps, for this question or an earlier one, or None.
+    asked_step: the number of the step of the path that the address asks for, from 1, or 0.
+    address: of this page, without a query.
+    """
+
+    board: Board = EMPTY_BOARD
+    known: Known = Known(greeting=("status.start", None))
+    game: Game = Game()
+    options: Options = Options()
+    input: Input = Input()
+    dialogs: Dialogs = Dialogs()
+    candidates: bool = False
+    session: str = ""
+    begun: int = 0
+    paused: bool = False
+    judged: "tuple[Cells, Cells]" = ((), ())
+    trying: Trying | None = None
+    asked_step: int = 0
     address: str = ""
+
+    def knowing(self, **changes: "Any") -> "State":
+        """Return the same state but for these facts of the position."""
+        return self.having(known=self.known.having(**changes))
+
+    @property
+    def hint(self) -> Hint | None:
+        """The hint, where shared/boards/ looks for it."""
+        return self.known.hint
+
+    def with_hint(self, hint: Hint | None) -> "State":
+        """Return the same state with this hint."""
+        return self.knowing(hint=hint)
+
+
+def contents_of(state: State) -> str:
+    """Return what of the board leaves the page: its solution only while that is known."""
+    contents = state.dialogs.contents
+    return contents if contents != "solution" or state.known.solution else CONTENTS[0]
 
 
 def is_counting(state: State) -> bool:

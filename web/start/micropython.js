@@ -4,10 +4,12 @@
 // that MicroPython and PyScript start at the same time. The build puts this module and what it imports into
 // one file, and with it MICROPYTHON: where the files of MicroPython lie, seen from this script.
 //
-// All files of a page come as one JSON file, which the build writes: name -> text. Byte code (.mpy) is in
-// base64.
+// All files of a page but those of a language come as one, zipped, which the build writes: a line of JSON with the
+// name and the length of each, then their bytes. Beside it is one with those of each language, of which a page
+// fetches its own.
 
 import * as javascript from "../shared/services/javascript.js";
+import { unzipped } from "./unzip.js";
 
 const { address } = javascript;
 
@@ -22,12 +24,16 @@ const fetched = async (file, headers) => {
   return new Response(body.pipeThrough(new TransformStream({ transform: count })), { headers });
 };
 
-// Fetch both files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
+// The file with the files of a page, and the one of a language that belongs to it; starting.js knows these too.
+const FILES = document.querySelector("[data-files]").dataset.files;
+const fileOf = (language) => FILES.replace(".", `.${language}.`);
+
+// Fetch these files now, not when they are first used. A <link rel="preload"> in the HTML would be earlier
 // still, but WebKit would then fetch them twice. Browsers compile while they download only what has the right
 // type, which not every host gives.
 const WASM = `${MICROPYTHON}micropython.wasm`;
 const wasm = fetched(WASM, { "Content-Type": "application/wasm" });
-const filesOfPage = fetched(document.querySelector("[data-files]").dataset.files);
+const filesOfPage = [FILES, fileOf(document.documentElement.lang)].map((file) => fetched(file));
 
 let options = {}; // PyScript's own, as soon as it asks for MicroPython
 
@@ -49,29 +55,31 @@ const start = async () => {
 };
 const started = start();
 
-const encoder = new TextEncoder();
-const bytesOf = (name, text) => {
-  if (!name.endsWith(".mpy")) return encoder.encode(text);
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let place = 0; place < bytes.length; place++) bytes[place] = letters.charCodeAt(place);
-  return bytes;
+const unpacked = async (coming) => {
+  const response = await coming;
+  const whole = await unzipped(new Uint8Array(await response.arrayBuffer())).arrayBuffer();
+  return new Uint8Array(whole);
 };
+
+const END_OF_LINE = 10;
 
 const writeFiles = async (coming) => {
-  const response = await coming;
-  const [{ FS }, files] = await Promise.all([started, response.json()]);
-  for (const [name, text] of Object.entries(files)) {
+  const [bytes, { FS }] = await Promise.all([unpacked(coming), started]);
+  let place = bytes.indexOf(END_OF_LINE) + 1;
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(0, place)))) {
     const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
-    if (folder) FS.mkdirTree(folder);
-    FS.writeFile(name, bytesOf(name, text));
+    if (folder && !FS.analyzePath(folder).exists) FS.mkdirTree(folder);
+    FS.writeFile(name, bytes.subarray(place, place + length));
+    place += length;
   }
 };
-const ready = Promise.all([started, writeFiles(filesOfPage)]);
+const ready = Promise.all([started, ...filesOfPage.map(writeFiles)]);
 ready.catch(() => window.starting?.giveUp());
 
-// Add the files of another JSON file. Python calls this for parts of a page that it loads later.
+// Add the files of another file. Python calls these for parts of a page that it loads later, and for another
+// language.
 export const addFiles = (file) => writeFiles(fetched(file));
+export const addLanguage = (language) => addFiles(fileOf(language));
 
 export const loadMicroPython = async (given) => {
   options = given;

@@ -69,8 +69,6 @@
     return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   };
 
-  const pipe = (bytes, transform) => new Response(new Blob([bytes]).stream().pipeThrough(transform));
-
   // Return the text that comes; null if it is too long.
   const textOf = async ({ body }) => {
     const decoder = new TextDecoder();
@@ -88,11 +86,10 @@
     return pieces.join("");
   };
 
-  // A host that knows the ending .gz may have had the browser unpack the file already.
-  const unzip = (bytes) => {
-    const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return textOf(isZipped ? pipe(bytes, new DecompressionStream("gzip")) : new Response(bytes));
-  };
+  const zipping = import(new URL("unzip.js", SCRIPT).href);
+  zipping.catch(() => {}); // the files that need it are said to be damaged
+
+  const unzip = async (bytes) => textOf((await zipping).unzipped(bytes));
 
   // ---------------------------------------------------------------- open a file
 
@@ -201,6 +198,7 @@
   const makeFile = async (wordsBefore, parts) => {
     const text = new Blob([...parts.flatMap((part, place) => [wordsBefore[place], hexOf(part)]), END]);
     if (typeof CompressionStream === "undefined") return [text, ".json"];
+    const { pipe } = await zipping;
     return [await pipe(text, new CompressionStream("gzip")).blob(), ".json.gz"];
   };
 

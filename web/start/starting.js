@@ -5,8 +5,10 @@
 // script cannot find the reason, the notice lists those that there can be.
 {
   // The build fills it in: for each file that a page waits for, how many bytes it has. Files are named as they
-  // are seen from this script.
+  // are seen from this script. UNZIPPED: how many has what is in those that end with .gz, which some hosts have
+  // the browser unpack.
   const SIZES = {};
+  const UNZIPPED = {};
 
   const SOON = 1000; // milliseconds; a shorter wait is over before anybody has read of it
   const TOO_LONG = 15_000; // milliseconds without a byte
@@ -18,9 +20,11 @@
   const address = (file) => new URL(file, src).href;
   const isLoading = () => root.dataset.phase === "loading";
 
-  // The file of each page's own Python is in SIZES; a page waits for one of them.
-  const isOfThisPage = (file) =>
-    !file.endsWith(".json") || file === document.querySelector("[data-files]")?.dataset.files;
+  // The files of each page's own Python are in SIZES; a page waits for one of them, and for that of its language.
+  const isOfThisPage = (file) => {
+    const own = document.querySelector("[data-files]")?.dataset.files;
+    return !(file in UNZIPPED) || [own, own?.replace(".", `.${root.lang}.`)].includes(file);
+  };
   const filesOfThisPage = () => Object.keys(SIZES).filter(isOfThisPage);
 
   // ---------------------------------------------------------------- a page that is outdated
@@ -69,7 +73,7 @@
       if (!response.ok) return fault("missing", { status: response.status });
       if (file.endsWith(".js") && !JAVASCRIPT.test(type)) return fault("type", { type });
       const { byteLength: size } = await response.arrayBuffer();
-      return size === SIZES[file] ? null : fault("damaged", { size, whole: SIZES[file] });
+      return [SIZES[file], UNZIPPED[file]].includes(size) ? null : fault("damaged", { size, whole: SIZES[file] });
     } catch {
       return fault("lost");
     }

@@ -50,3 +50,7 @@ class State(PageState):
     opposites: "tuple[list[int], ...] | None" = None
     problems: "tuple[Problem, ...]" = ()
     finder: "Any" = None
+
+    def with_hint(self, hint: "Hint | None") -> "State":
+        """Return the same state with this hint, as shared/boards/lighting.py changes it."""
+        return self.having(hint=hint)

@@ -11,7 +11,7 @@ from building import needs
 from building.html.pages import FIRST_LOOK, LAB
 from building.scripts import fill_constants
 from lab import address as lab_address
-from lab.state import PANEL_PARTS
+from lab.choices import PANEL_PARTS
 from shared.page import settings
 from solving import address
 from solving.steps.options import turned_on

@@ -7,19 +7,17 @@ from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
-
 import build
-from building.techniques.examples import Example, examples
+from building.techniques.examples import Example
 from shared.boards import board as boards
 from shared.languages import TAGS
 from solving import address
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import name_of
 from tests.dist import app_file
+from tests.unit.building.test_techniques import by_slug
 
 HTML = (build.DIST / "techniques.html").read_text("utf-8")
-EXAMPLES = {example.technique.slug: example for example in examples()}
 ARTICLES = dict(
     re.findall(r'<article class="technique" id="([a-z0-9-]+)"(.*?)</article>', HTML, flags=re.DOTALL)
 )
@@ -33,13 +31,13 @@ def test_each_technique_has_a_row_and_an_article_in_the_order_of_the_ladder() ->
     assert list(ARTICLES) == [technique.slug for technique in LADDER]
     rows = re.findall(r'<a href="techniques\.html\?technique=([a-z0-9-]+)#\1">', HTML.split("<article")[0])
     assert sorted(rows) == sorted(ARTICLES)
-    levels = [EXAMPLES[slug].technique.level for slug in rows]
+    levels = [by_slug()[slug].technique.level for slug in rows]
     assert levels == sorted(levels, key=["easy", "medium", "hard", "unfair", "extreme"].index)
 
 
 def test_an_article_says_all_in_both_languages_and_escapes_it() -> None:
     for slug, html in ARTICLES.items():
-        example, said = EXAMPLES[slug], text_of(html)
+        example, said = by_slug()[slug], text_of(html)
         for tag in TAGS:
             step = example.step
             sentences = [name_of(slug, tag), step.say(tag), step.say(tag, "paragraph"), *example.texts[tag]]
@@ -55,20 +53,22 @@ def test_an_article_has_two_pictures_in_words_a_link_to_its_finder_and_its_neigh
     for number, (slug, html) in enumerate(ARTICLES.items()):
         assert re.findall(r'role="img" aria-labelledby="([^"]*)"', html) == [f"{slug}-line", f"{slug}-step"]
         assert html.count(f'id="{slug}-pattern"') == html.count(f'<use href="#{slug}-pattern"/>') == 1
-        assert f'<a href="{app_file("").name}/{EXAMPLES[slug].source.file}">' in html
-        assert app_file(EXAMPLES[slug].source.file).is_file()
+        assert f'<a href="{app_file("").name}/{by_slug()[slug].source.file}">' in html
+        assert app_file(by_slug()[slug].source.file).is_file()
         neighbours = re.findall(r'<a rel="(?:prev|next)" href="[^#]*#([^"]*)">', html)
         assert neighbours == [*slugs[max(0, number - 1) : number], *slugs[number + 1 : number + 2]]
 
 
 def practice() -> list[Example]:
-    return [example for example in EXAMPLES.values() if example.practice]
+    return [example for example in by_slug().values() if example.practice]
 
 
-@pytest.mark.parametrize("example", practice()[::9], ids=lambda example: example.technique.slug)
-def test_a_link_to_practise_opens_the_position_with_its_entries_and_what_is_struck(
-    example: Example,
-) -> None:
+def test_a_link_to_practise_opens_the_position_with_its_entries_and_what_is_struck() -> None:
+    for example in practice()[::9]:
+        opens_its_positions(example)
+
+
+def opens_its_positions(example: Example) -> None:
     links = re.findall(r'<li><a href="(index\.html[^"]*)">', ARTICLES[example.technique.slug])
     for link, grid in zip(links, example.practice, strict=True):
         query = parse_qs(urlsplit(unescape(link)).query)

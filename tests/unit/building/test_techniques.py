@@ -2,6 +2,7 @@
 
 import importlib
 import json
+from functools import cache
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -9,7 +10,7 @@ import pytest
 
 from building import needs
 from building.needs import BuildError
-from building.techniques.examples import FOLDER, board_address, examples
+from building.techniques.examples import FOLDER, Example, board_address, examples
 from building.techniques.sources import sources
 from shared.boards import board as boards
 from solving.address import read
@@ -19,7 +20,11 @@ from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
 from tests.dist import app_file
 
-EXAMPLES = {example.technique.slug: example for example in examples()}
+
+@cache
+def by_slug() -> dict[str, Example]:
+    """Return the example of each technique, as the build finds them."""
+    return {example.technique.slug: example for example in examples()}
 
 
 def facts_of(shown: object) -> tuple[object, ...]:
@@ -30,7 +35,7 @@ def facts_of(shown: object) -> tuple[object, ...]:
 
 
 def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it() -> None:
-    for slug, example in EXAMPLES.items():
+    for slug, example in by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         position, after = example.position, example.position.after(example.step)
         assert facts_of(found) == (position.values, position.givens, position.candidates), slug
@@ -41,7 +46,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
 
 def test_an_example_and_each_position_to_practise_open_on_the_board_as_they_are() -> None:
     """With the givens, the entries and the candidates that are left."""
-    for slug, example in EXAMPLES.items():
+    for slug, example in by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
         opened = [(example.position.grid, found["opens"])]
         opened += [(grid, board_address(grid)) for grid in example.practice]

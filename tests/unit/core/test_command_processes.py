@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,64 @@ def test_a_process_that_is_ended_ends_its_helpers() -> None:
         # A helper holds the other end of this pipe: it is at its end when the last of them is gone.
         assert process.stdout.read() == ""
         assert (process.wait(), bool(helpers)) == (128 + signal.SIGTERM, True)
+
+
+def hears(process: int, number: int) -> bool:
+    """Return whether a process does something of its own at this signal."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    caught = next(line for line in lines if line.startswith("SigCgt"))
+    return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
+
+
+ENDLESS = {
+    "solve": (),
+    "count": ("--limit", str(10**12)),
+    "hint": (),
+    "steps": ("--path",),
+    "rate": (),
+}
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no list of a process's signals here")
+@pytest.mark.parametrize(("command", "jobs"), [*((command, "2") for command in ENDLESS), ("rate", "1")])
+def test_a_signal_at_any_moment_ends_it_within_a_second_with_its_answers_written(
+    command: str, jobs: str, tmp_path: Path
+) -> None:
+    """The work would take hours. A signal finds it beginning, or deep in the work."""
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text("".join(f"{line}\n" for line in (D, PUZZLES["C"])) + f"{EMPTY}\n{A}\n" * 20_000)
+    for moment, number in enumerate((signal.SIGTERM, signal.SIGINT)):
+        with subprocess.Popen(
+            [sys.executable, "-m", "sudoku_core", command, "--jobs", jobs, *ENDLESS[command], str(puzzles)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=needs.ROOT,
+            start_new_session=True,
+        ) as process:
+            wait_until(partial(hears, process.pid, signal.SIGTERM))
+            if moment:  # else Python has only begun
+                time.sleep(0.5)
+            os.killpg(process.pid, number)  # to the helpers too, as a terminal does
+            began = time.monotonic()
+            answers, errors = process.communicate(timeout=30)
+            assert (process.returncode, errors) == (128 + number, "")
+            assert time.monotonic() - began < 10  # a second, where no other test has the processors
+            assert answers == "" or answers.endswith("\n")
+
+
+def test_a_reader_that_goes_away_ends_the_helpers_at_once() -> None:
+    """The helpers have work for minutes when the reader has its line."""
+    steps = f"{shlex.quote(sys.executable)} -m sudoku_core steps --path --jobs 2"
+    done = subprocess.run(
+        ["bash", "-c", f"yes {D} | head -20000 | {steps} | head -1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=needs.ROOT,
+        timeout=60,
+    )
+    assert (done.stdout.count("\n"), done.stderr) == (1, "")
 
 
 def state_of(process: str) -> str:

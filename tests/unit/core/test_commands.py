@@ -11,7 +11,7 @@ import pytest
 
 from building import needs
 from sudoku_core import parse, write
-from sudoku_core.commands import streams
+from sudoku_core.commands import main, streams
 from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 
@@ -131,6 +131,20 @@ def test_a_file_that_is_not_there_is_one_sentence_and_stops_nothing(tmp_path: Pa
     assert (done.stderr, done.returncode) == (sentence + "no puzzle could be read\n", 2)
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no\nsuch\x1b[31m file", "cannot read 'no\\nsuch\\x1b[31m file': No such file or directory\n"),
+        ("no\0such", "cannot read 'no\\x00such': a name has no null character\n"),
+    ],
+)
+def test_a_name_that_would_write_on_the_terminal_is_shown_as_python_writes_it(
+    name: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["solve", name]) == 2
+    assert capsys.readouterr().err == sentence + "no puzzle could be read\n"
+
+
 @pytest.mark.skipif(
     not Path("/proc/self/mem").exists(), reason="no file here that opens and cannot be read"
 )
@@ -174,6 +188,7 @@ def test_bytes_that_are_no_text_are_unreadable_and_no_traceback(tmp_path: Path) 
         (["solve", "--jobs", "257"], "'257' is not a number from 1 to 256"),
         (["count", "--limit", "x"], "'x' is not a number from 1 to 1000000000000"),
         (["count", "--limit", "9" * 20], f"'{'9' * 20}' is not a number from 1 to 1000000000000"),
+        (["rate", "--jobs", "9" * 5000], f"'{'9' * 40}…' is not a number from 1 to 256"),
         (["paint"], "invalid choice: 'paint'"),
     ],
 )

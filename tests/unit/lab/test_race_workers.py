@@ -11,7 +11,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from lab.race import state as race
+from lab.race import steps as race
 from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING
 from lab.state import State
 from tests import coroutines

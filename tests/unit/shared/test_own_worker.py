@@ -10,12 +10,13 @@ from unittest.mock import patch
 
 import pytest
 
+from lab.choices import OWN
 from lab.looks.look import Look
 from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes, event_of
 from lab.own.outcomes import run_of
 from lab.own.state import Own, own_of, question_of
-from lab.state import OWN, Recorded, State
+from lab.state import Recorded, State
 from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.messages import is_sound

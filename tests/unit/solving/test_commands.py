@@ -96,4 +96,4 @@ def test_each_digit_and_each_mode_does_what_its_name_says(load: Load, table: Tab
     for digit in range(1, 10):
         assert table[f"digit-{digit}"](state).board.values[0] == digit  # type: ignore[attr-defined]
     for mode in load("solving.state").MODES:
-        assert table[f"mode-{mode}"](state).mode == mode  # type: ignore[attr-defined]
+        assert table[f"mode-{mode}"](state).input.mode == mode  # type: ignore[attr-defined]

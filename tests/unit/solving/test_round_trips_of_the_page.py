@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from shared.boards import board as boards
 from shared.boards.board import Board
 from solving import address
+from solving.state import Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
 from solving.texts.game_text import Saved, read_game, read_title, write_game
@@ -41,7 +42,8 @@ histories = st.lists(any_board, max_size=3).map(tuple)
 
 
 def a_game(board: Board, past: tuple[Board, ...], future: tuple[Board, ...], when: int) -> Saved:
-    return Saved(board=board, past=steps_from(board, past), future=steps_from(board, future), when=when)
+    game = Game(past=steps_from(board, past), future=steps_from(board, future))
+    return Saved(board=board, game=game, when=when)
 
 
 games = st.builds(a_game, any_board, histories, histories, st.integers(0, 10**15 - 1))
@@ -94,13 +96,13 @@ def test_every_game_reads_back(saved: Saved) -> None:
     text = write_game(saved, saved.when)
     read = read_game(text)
     assert read
-    assert (read.board, read.past, read.future, read.when) == (
+    assert (read.board, read.game.past, read.game.future, read.when) == (
         saved.board,
-        saved.past,
-        saved.future,
+        saved.game.past,
+        saved.game.future,
         saved.when,
     )
-    assert boards_from(read.board, read.past) == boards_from(saved.board, saved.past)
+    assert boards_from(read.board, read.game.past) == boards_from(saved.board, saved.game.past)
     title = read_title(text)
     assert title
     assert title.board == saved.board
@@ -134,6 +136,6 @@ def test_a_text_that_was_changed_is_a_sound_game_or_none(
     read = read_game(text[:place] + inserted + text[place + lost :])
     if read:
         assert sound(read.board)
-        for board in boards_from(read.board, read.past) + boards_from(read.board, read.future):
+        for board in boards_from(read.board, read.game.past) + boards_from(read.board, read.game.future):
             assert board
             assert sound(board)

@@ -31,10 +31,11 @@ class Page:
         self._conductor = load("solving.conductor")
         examples = load("shared.examples").Examples('{"easy": ["' + D + '"]}')
         saver = load("solving.games.saved_games").Saver(storage, Clock())
-        make = self._conductor.BoardPage
         patch = pytest.MonkeyPatch()
         patch.setattr(load("shared.conductor"), "words_of", lambda _language: Words())
-        self.page = make(state or load("solving.state").State(phase="typing"), saver, examples)
+        state = state or load("solving.state").State(phase="typing")
+        table = self._commands.STEPS, self._commands.SERVICES
+        self.page = self._conductor.BoardPage(state, *table, saver, examples)
         patch.undo()
 
     @property
@@ -79,16 +80,20 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     page.run("example", "easy")
     page.run("example", "A")
     page.run("games")
-    newest, older = page.state.games
+    newest, older = page.state.dialogs.games
     assert (older.values, older.kinds.count("g"), older.level, older.deleted) == (D, 30, "easy", False)
     assert (newest.values, newest.level) == (PUZZLES["A"], "")
     page.run("drop_game", older.name)
-    assert [game.deleted for game in page.state.games] == [False, True]
+    assert [game.deleted for game in page.state.dialogs.games] == [False, True]
     assert len(storage.texts) == 1
     page.run("put_back_game", older.name)
-    assert page.state.games == (newest, older)
+    assert page.state.dialogs.games == (newest, older)
     page.run("open_game", older.name)
-    assert (page.shown(), page.state.dialog, page.state.greeting) == (D, None, ("status.restored", None))
+    assert (page.shown(), page.state.dialog, page.state.known.greeting) == (
+        D,
+        None,
+        ("status.restored", None),
+    )
     page.run("open_game", "nonsense")
     assert page.shown() == D
 
@@ -96,7 +101,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
 def test_of_a_game_of_version_1_the_puzzle_can_be_played(page: Page, storage: Storage) -> None:
     storage.texts["game/old"] = "\n".join(["1 7", "_".join(["1", D, "." * 81, "." * 81]), "", ""])
     page.run("games")
-    (old,) = page.state.games
+    (old,) = page.state.dialogs.games
     assert (old.old, old.values, old.level) == (True, D, "easy")
     page.run("open_game", old.name)
     assert (page.shown(), page.state.dialog, page.state.message) == (D, None, ("status.game_old", None))
@@ -104,7 +109,7 @@ def test_of_a_game_of_version_1_the_puzzle_can_be_played(page: Page, storage: St
     page.run("press", 4)
     assert storage.texts["game/old"].startswith("1 7"), "it stays until the reader deletes it"
     page.run("games")
-    assert [game.old for game in page.state.games] == [False, True]
+    assert [game.old for game in page.state.dialogs.games] == [False, True]
     page.run("drop_game", old.name)
     page.run("put_back_game", old.name)
     assert storage.texts["game/old"].startswith("1 7")
@@ -113,10 +118,10 @@ def test_of_a_game_of_version_1_the_puzzle_can_be_played(page: Page, storage: St
 def test_a_game_that_cannot_be_put_back_stays_deleted(page: Page, storage: Storage) -> None:
     page.run("example", "easy")
     page.run("games")
-    page.run("drop_game", page.state.game)
+    page.run("drop_game", page.state.game.name)
     storage.absent = True
-    page.run("put_back_game", page.state.game)
-    assert page.state.games[0].deleted
+    page.run("put_back_game", page.state.game.name)
+    assert page.state.dialogs.games[0].deleted
 
 
 def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:
@@ -126,35 +131,35 @@ def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:
     played = page.state
     page.run("read_text", PUZZLES["A"])
     page.run("read_text", D)
-    assert (page.shown(), page.state.game) == (D, played.game)
-    assert page.state.greeting == ("status.followed", None)
+    assert (page.shown(), page.state.game.name) == (D, played.game.name)
+    assert page.state.known.greeting == ("status.followed", None)
     page.run("undo")
     assert page.state.board == played.board
     page.run("undo")
     page.run("undo")
     assert not any(page.state.board.values)
     page.run("games")
-    assert sorted([game.values for game in page.state.games]) == sorted([D, PUZZLES["A"]])
+    assert sorted([game.values for game in page.state.dialogs.games]) == sorted([D, PUZZLES["A"]])
 
 
 def test_undo_into_another_game_goes_on_with_what_is_kept_of_it(page: Page) -> None:
     page.run("read_text", D)
     page.run("recall", 30, (page.state.board,))
-    points = page.state.points
+    points = page.state.game.points
     page.run("read_text", PUZZLES["A"])
-    assert (page.state.seconds, page.state.points) == (0, ())
+    assert (page.state.game.seconds, page.state.game.points) == (0, ())
     page.run("undo")
-    assert (page.state.seconds, page.state.points) == (30, points)
+    assert (page.state.game.seconds, page.state.game.points) == (30, points)
 
 
 def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, storage: Storage) -> None:
     state, board = load("solving.address").read({"puzzle": D})
     page = Page(load, storage, load("solving.steps.arriving").begin(state, board))
     page.run("games")
-    assert page.state.games == ()
+    assert page.state.dialogs.games == ()
     page.run("example", "A")
     page.run("games")
-    assert [game.values for game in page.state.games] == [PUZZLES["A"], D]
+    assert [game.values for game in page.state.dialogs.games] == [PUZZLES["A"], D]
 
 
 # ---------------------------------------------------------------- two windows
@@ -165,37 +170,37 @@ def test_a_game_that_another_window_has_changed_is_gone_on_with(load: Load, page
     page.run("read_text", D)
     page.run("go", 2)
     other.run("games")
-    other.run("open_game", page.state.game)
+    other.run("open_game", page.state.game.name)
     other.run("go", 3)
     other.run("press", 6)
     page.run("look_again")
-    assert (page.state.board, page.state.past) == (other.state.board, other.state.past)
-    assert page.state.greeting == ("status.continued", None)
+    assert (page.state.board, page.state.game.past) == (other.state.board, other.state.game.past)
+    assert page.state.known.greeting == ("status.continued", None)
     page.run("press", 4)
     other.run("look_again")
     assert other.state.board == page.state.board
-    assert other.state.game == page.state.game
+    assert other.state.game.name == page.state.game.name
     page.run("look_again")
-    assert page.state.past == other.state.past
+    assert page.state.game.past == other.state.game.past
     page.run("games")
-    assert len(page.state.games) == 1
+    assert len(page.state.dialogs.games) == 1
 
 
 def test_two_windows_that_do_not_hear_of_each_other_keep_two_games(load: Load, page: Page) -> None:
     other = Page(load, page.storage.another_window(), load("solving.state").State(session="other"))
     page.run("read_text", D)
-    name = page.state.game
+    name = page.state.game.name
     other.run("open_game", name)
     for window, cell, digit in ((page, 2, 4), (other, 3, 6), (page, 5, 8), (other, 6, 9)):
         window.run("go", cell)
         window.run("press", digit)
         is_first_of_other = (cell, window) == (3, other)
         assert (window.state.message == ("status.kept_apart", None)) == is_first_of_other
-    assert page.state.game == name
-    assert other.state.game != name
+    assert page.state.game.name == name
+    assert other.state.game.name != name
     page.run("games")
-    kept = {game.name: game.values for game in page.state.games}
-    assert kept == {name: page.shown(), other.state.game: other.shown()}
+    kept = {game.name: game.values for game in page.state.dialogs.games}
+    assert kept == {name: page.shown(), other.state.game.name: other.shown()}
     other.run("undo")
     other.run("undo")
     assert other.shown() == D
@@ -210,17 +215,17 @@ def test_the_page_begins_with_what_the_address_asks_for(load: Load, page: Page) 
         state, board = address.read(parameters)
         return games.first_state(state, board, saver, is_reload)
 
-    assert begun({}).greeting == ("status.start", None)
-    assert begun({"puzzle": D}).greeting == ("status.loaded", {"count": 30})
+    assert begun({}).known.greeting == ("status.start", None)
+    assert begun({"puzzle": D}).known.greeting == ("status.loaded", {"count": 30})
     page.run("read_text", D)
     page.run("go", 2)
     page.run("press", 4)
     played = page.state
     restored = begun({})
-    assert (restored.board, restored.past) == (played.board, played.past)
-    assert restored.greeting == ("status.restored", None)
+    assert (restored.board, restored.game.past) == (played.board, played.game.past)
+    assert restored.known.greeting == ("status.restored", None)
     followed = begun({"puzzle": D})
-    assert (line_of(followed.board.values), followed.greeting) == (D, ("status.followed", None))
+    assert (line_of(followed.board.values), followed.known.greeting) == (D, ("status.followed", None))
     assert undo(followed).board == played.board
     assert begun({"puzzle": D}, is_reload=True).board == played.board
     for parameters in ({"puzzle": "x"}, {"theme": "pink"}, {"embed": "1"}):
@@ -254,7 +259,7 @@ def test_a_link_is_copied_and_where_that_is_refused_it_is_shown(load: Load, page
         page.run("share")
         await turns()
         assert copied == ["?puzzle=" + D]
-        assert (page.state.shared, page.state.dialog) == (True, None)
+        assert (page.state.known.shared, page.state.dialog) == (True, None)
         copying(load, False, copied)
         page.run("share")
         await turns()
@@ -295,7 +300,7 @@ def test_what_is_copied_of_another_board_is_not_said(load: Load, page: Page) -> 
             page.run("share")
             page.run("example", "easy")
             await turns()
-            assert (page.state.shared, page.state.dialog) == (False, None)
+            assert (page.state.known.shared, page.state.dialog) == (False, None)
             page.run("clear")
 
     coroutines.run(play())
@@ -329,19 +334,19 @@ def test_the_qr_code_of_a_link_that_is_shown_no_more_is_dropped(load: Load, page
         await turns()
         made[0].set_result(["10", "01"])
         await turns()
-        assert page.state.qr == ("10", "01")
+        assert page.state.dialogs.qr == ("10", "01")
         page.run("share_more")
         await turns()
-        assert page.state.qr is None
+        assert page.state.dialogs.qr is None
         page.run("close")
         made[1].set_result(["1"])
         await turns()
-        assert page.state.qr is None
+        assert page.state.dialogs.qr is None
         page.run("share_more")
         await turns()
         made[2].set_result(None)
         await turns()
-        assert page.state.qr == ()
+        assert page.state.dialogs.qr == ()
 
     coroutines.run(play())
 

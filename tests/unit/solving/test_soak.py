@@ -162,7 +162,7 @@ class Commands(RuleBasedStateMachine):
         assert self.state is before
 
     @rule()
-    @precondition(lambda self: self.state.alone and not self.covered())
+    @precondition(lambda self: self.state.known.alone and not self.covered())
     def solve_givens(self) -> None:
         self.step("solve_givens")
         self.model.hear("button", ["solve_givens", ""])

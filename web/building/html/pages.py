@@ -6,6 +6,7 @@
 <!-- name -->                  becomes the part of that name: one of parts.py, or one of the page below
 """
 
+import gzip
 import json
 import re
 from html import escape
@@ -14,19 +15,19 @@ from pathlib import Path
 from building.files import fingerprint, name_by_content, padded
 from building.html.parts import PARTS, links
 from building.needs import WEB, BuildError
-from building.page_python import SCRIPTS
+from building.page_python import SCRIPTS, file_of_words
 from building.runs.article import parts as article_parts
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
 from building.scripts import fill_constants
 from building.techniques.articles import parts as technique_parts
 from building.techniques.examples import Example
 from lab.address import OF_EVERY_VISIT
-from lab.state import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
+from lab.choices import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
 from shared.visit import THEMES
-from solving.state import State
+from solving.state import Options
 from solving.steps.options import OPTIONS
 
 # The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
@@ -115,7 +116,7 @@ MARK = re.compile(r"<!-- ([a-z-]+) -->")
 FIRST_LOOK = {
     "LANGUAGES": TAGS,
     "THEMES": THEMES,
-    "OPTIONS": {name: getattr(State, name) for name in OPTIONS},
+    "OPTIONS": {name: getattr(Options, name) for name in OPTIONS},
     "SETTINGS": settings.KEY,
 }
 LAB = {
@@ -165,7 +166,7 @@ def write_pages(
             parts.update(technique_parts(examples, _words_by_language()))
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
-    fill_constants(app / "starting.js", {"SIZES": _sizes(app, modules, runtimes)})
+    fill_constants(app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)})
     named = {"files": f"{name_by_content(app).name}/", "time": str(date)}
     for mark, text in named.items():
         pages = {name: html.replace(LATE[mark], text) for name, html in pages.items()}
@@ -259,8 +260,18 @@ def _sizes(app: Path, modules: list[Path], runtimes: dict[str, Path]) -> dict[st
         runtimes["micropython"] / "micropython.wasm",
     ]
     sizes = {f"{seen_from(app, path.parent)}{path.name}": path.stat().st_size for path in files}
-    ours = ["style.css", "micropython.js", *[script.file for script in SCRIPTS.values()]]
+    ours = ["style.css", "micropython.js", *_files_of_python()]
     return sizes | {name: (app / name).stat().st_size for name in ours}
+
+
+def _unzipped(app: Path) -> dict[str, int]:
+    """Return how many bytes there are in each of those files that is zipped."""
+    return {name: len(gzip.decompress((app / name).read_bytes())) for name in _files_of_python()}
+
+
+def _files_of_python() -> list[str]:
+    scripts = SCRIPTS.values()
+    return [file for each in scripts for file in (each.file, *[file_of_words(each, tag) for tag in TAGS])]
 
 
 def _preload(site: Path, module: Path) -> str:

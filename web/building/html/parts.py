@@ -8,9 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from lab.choices import ALGORITHMS, SPEEDS
 from lab.own.state import Own
 from lab.race.state import ORDER
-from lab.state import ALGORITHMS, SPEEDS
 from shared.code.puzzles import PUZZLES
 from shared.languages import LANGUAGES
 from shared.visit import THEMES

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from building.runs.record import file_of
 from lab.address import FASTEST
+from lab.choices import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
 from lab.looks.handing.lines import HEIGHT, frame_lines, handing_lines
-from lab.state import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
 from shared.visit import THEMES

@@ -19,8 +19,8 @@ from building.files import fingerprint
 from building.needs import CORE, NODE_MODULES, say
 from building.page_python import modules_of
 from lab.address import USUAL_PUZZLE
+from lab.choices import MOST_ALGORITHMS, MOST_EVENTS, USUAL_ALGORITHMS
 from lab.shipped import shipped_run
-from lab.state import MOST_ALGORITHMS, MOST_EVENTS, USUAL_ALGORITHMS
 from shared.examples import TUTORIALS
 from sudoku_core import classics
 

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from lab import address, positions
+from lab.choices import SPEEDS
 from lab.looks import depth, sentences
 from lab.looks.numbers import place_in_time, rate
 from lab.looks.panel import panel
-from lab.state import SPEEDS
 from lab.steps.waiting import MOVES as WAITED_FOR
 from lab.steps.waiting import waits
 from shared import visit

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from lab import positions
+from lab.choices import ALGORITHMS, OWN
 from lab.looks import cells, clashes, inspected, sentences
 from lab.looks.numbers import NOT_TIMED
-from lab.state import ALGORITHMS, OWN
 from lab.steps.waiting import waits
 from shared.drawings.lines import LinesLook, sentence
 from shared.drawings.masks import WITH_MASKS, masks

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from lab.state import ALGORITHMS
+from lab.choices import ALGORITHMS
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import UNITS, name
 from sudoku_core.lab.recording.events import END, REMOVE

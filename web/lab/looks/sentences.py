@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import OWN
 from lab.looks import clashes, reasons
-from lab.state import OWN
 from shared.drawings.masks import used
 from sudoku_core.board.digits import ALL, COUNT
 from sudoku_core.board.geometry import name

@@ -3,11 +3,11 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from lab.choices import OWN, SITES
 from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import outcome, run_of
 from lab.own.page import EDITOR
 from lab.own.state import own_of, question_of
-from lab.state import OWN, SITES
 from shared.code import links
 from shared.code.runner import Runner
 from shared.code.trial import ANSWER, OVER, RUNNING, TRACE, VERDICT, deserves_steps

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from lab.state import FINDS
+from lab.choices import FINDS
 from shared.code.trial import ANSWER, LINES, OVER, TRACE, VERDICT, Trial
 from shared.values import Value
 

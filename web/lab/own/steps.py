@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import OWN
 from lab.own.lines import event_of
 from lab.own.outcomes import outcome
 from lab.own.state import CLOSED, MINE, OPEN, OPENING, own_of
-from lab.state import OWN
 from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES

@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
-from lab.state import ALGORITHMS
+from lab.choices import ALGORITHMS
 from shared.services import files
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import ALGORITHMS
 from lab.looks.cells import SELECTED, candidates_text, classes, label
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
@@ -9,7 +10,6 @@ from lab.painting.explained import Explained
 from lab.painting.inspected import Cell
 from lab.painting.path import Path
 from lab.painting.source import Source
-from lab.state import ALGORITHMS
 from shared.drawings.lines_painter import Lines
 from shared.drawings.masks import WITH_MASKS
 from shared.drawings.masks_painter import Masks

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi, window
 
+from lab.choices import MOST_ALGORITHMS
 from lab.painting.panel import Panel
-from lab.state import MOST_ALGORITHMS
 from shared.elements import one
 from shared.page.painting import say_all
 

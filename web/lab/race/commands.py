@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from lab.race import services, state
+from lab.race import services, steps
 
 if TYPE_CHECKING:
     from shared.conductor import Service, Step
 
 # Command -> step, see shared/conductor.py.
 STEPS: "dict[str, Step]" = {
-    "race_choose": state.choose,
-    "race_begin": state.begin,
-    "race_end": state.cancel,
-    "race_lane_start": state.start,
-    "race_lane_report": state.report,
-    "race_lane_take": state.take,
-    "race_lane_fail": state.fail,
+    "race_choose": steps.choose,
+    "race_begin": steps.begin,
+    "race_end": steps.cancel,
+    "race_lane_start": steps.start,
+    "race_lane_report": steps.report,
+    "race_lane_take": steps.take,
+    "race_lane_fail": steps.fail,
 }
 
 # Command -> service.

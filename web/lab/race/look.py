@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from lab.race.state import CANCELLED, FAILED, FINISHED, RUNNING, Lane, Race, race_of
+from lab.race.state import CANCELLED, FAILED, FINISHED, RUNNING, Lane, Race
+from lab.race.steps import race_of
 from shared.page.figures import calls_text, seconds_text
 from shared.values import Value
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pyscript import window
 
 from lab.race import files as race_files
-from lab.race.state import race_of
+from lab.race.steps import race_of
 from lab.race.texts import puzzles_of
 from lab.race.workers import RaceWorkers
 from shared.elements import one

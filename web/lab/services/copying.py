@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from lab.state import SITES
+from lab.choices import SITES
 from shared.services import clipboard, files
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+from lab.choices import MOST_EVENTS
 from lab.services.run_files import open_file
-from lab.state import MOST_EVENTS, Recorded
+from lab.state import Recorded
 from shared.core.worker_client import WorkerClient
 from shared.drawings.lines import Lines
 from sudoku_core.lab.recording.trace import Trace

@@ -38,7 +38,7 @@ class Sections:
             asyncio.create_task(self._add())
 
     async def _add(self) -> None:
-        if await files.bring("sections.json"):
+        if await files.bring("sections.gz"):
             from lab.sections import add_to
 
             add_to(self._page)

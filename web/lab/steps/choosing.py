@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import ALGORITHMS, MOST_ALGORITHMS, OWN, USUAL_ALGORITHMS
 from lab.positions import same_place
-from lab.state import ALGORITHMS, MOST_ALGORITHMS, OWN, USUAL_ALGORITHMS, Recorded
+from lab.state import Recorded
 from lab.steps.recording import again, record
 from shared import life
 from shared.examples import TUTORIALS

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import ALGORITHMS, OWN
 from lab.positions import at, lined, position, step_of
-from lab.state import ALGORITHMS, OWN, Request
+from lab.state import Request
 
 if TYPE_CHECKING:
     from lab.state import State

@@ -1,6 +1,6 @@
 """Steps of what stands out on the board while a sentence of the hint names it.
 
-They are for every page whose state has a `hint`.
+They are for every page whose state has a `hint` and a new one by `with_hint`.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def light(state: "Any", kind: str = "", number: str = "") -> "Any":
     """Let a "cell" or a "premise" that the hint names stand out while it is pointed at; "" for none."""
-    return state.having(hint=state.hint.having(lit=_lit(kind, number))) if state.hint else state
+    return state.with_hint(state.hint.having(lit=_lit(kind, number))) if state.hint else state
 
 
 def light_cell(state: "Any", number: str) -> "Any":
@@ -31,4 +31,4 @@ def _lit(kind: str, number: str) -> "tuple[str, int] | None":
 def _keep(state: "Any", lit: "tuple[str, int] | None") -> "Any":
     if not state.hint:
         return state
-    return state.having(hint=state.hint.having(kept=None if state.hint.kept == lit else lit))
+    return state.with_hint(state.hint.having(kept=None if state.hint.kept == lit else lit))

@@ -57,6 +57,18 @@ def update(page: "Conductor") -> None:
     asyncio.create_task(offline.open_newer(page.address()))
 
 
+def choose_language(page: "Conductor", language: str) -> None:
+    """Speak this language from now on, once its words have come; the last one chosen counts."""
+    page.wanted = language
+    asyncio.create_task(_speak(page, language))
+
+
+async def _speak(page: "Conductor", language: str) -> None:
+    has_come = await files.bring_language(language)
+    if page.wanted == language:
+        page.run(*(("speak", language) if has_come else ("tell", "error.language")))
+
+
 # Command -> service, for the table of every page.
 SERVICES: "dict[str, Callable[..., None]]" = {
     "read": read,
@@ -64,4 +76,5 @@ SERVICES: "dict[str, Callable[..., None]]" = {
     "read_file": read_file,
     "retry": retry,
     "update": update,
+    "choose_language": choose_language,
 }

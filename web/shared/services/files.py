@@ -61,9 +61,25 @@ def read_own(name: str) -> str:
 
 async def bring(files: str) -> bool:
     """Put the modules and texts in this file of the site among Python's own; return whether it came."""
+    return await _add("addFiles", files)
+
+
+async def bring_language(tag: str) -> bool:
+    """Put what the page says in this language among Python's own files; return whether it is there."""
+    return _has_own(f"locales/{tag}.json") or await _add("addLanguage", tag)
+
+
+def _has_own(name: str) -> bool:
+    try:
+        return bool(read_own(name))
+    except OSError:
+        return False
+
+
+async def _add(function: str, what: str) -> bool:
     try:
         (module,) = await js_import(javascript.address("micropython.js"))
-        await module.addFiles(files)
+        await getattr(module, function)(what)
     except Exception:  # a JsException: no network, and not stored
         return False
     return True

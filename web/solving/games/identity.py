@@ -30,7 +30,8 @@ def session(now: int, chance: float) -> str:
 def begin(state: "State") -> "State":
     """Return the state with a game that begins now."""
     begun = state.begun + 1
-    return state.having(game=state.session + "." + str(begun), begun=begun, seconds=0, points=())
+    game = state.game.having(name=state.session + "." + str(begun), seconds=0, points=())
+    return state.having(game=game, begun=begun)
 
 
 def is_emptied(old: "Board", new: "Board") -> bool:
@@ -41,7 +42,7 @@ def is_emptied(old: "Board", new: "Board") -> bool:
 def write_step(state: "State", board: "Board", game: str) -> str:
     """Return the step that leads from this state to this board of this game."""
     change = write_change(state.board, board)
-    return change if game == state.game else game + _MARK + change
+    return change if game == state.game.name else game + _MARK + change
 
 
 def leads_away(step: str) -> bool:

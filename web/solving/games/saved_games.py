@@ -55,7 +55,7 @@ class Saver:
 
     def save(self, state: "State") -> bool:
         """Save this game; return whether that worked."""
-        name, text = state.game, write_game(state, self._now())
+        name, text = state.game.name, write_game(state, self._now())
         self.works = self._store.keep(name, text) or self._make_room(name, text)
         if self.works:
             self._known[name] = _print_of(text)
@@ -77,7 +77,7 @@ class Saver:
 
     def leave(self, state: "State") -> None:
         """Save a game that came by a link and has not been played, unless the reader has deleted it."""
-        name = state.game
+        name = state.game.name
         if any(state.board.values) and not self._store.load(name) and name not in self._dropped:
             self.save(state)
 
@@ -134,8 +134,8 @@ class Saver:
         saved = self._game_of(board)
         if not saved or saved.board == board:
             return saved
-        past = (saved.past + (write_change(board, saved.board),))[-HISTORY:]
-        return saved.having(board=board, past=past, future=())
+        past = (saved.game.past + (write_change(board, saved.board),))[-HISTORY:]
+        return saved.having(board=board, game=saved.game.having(past=past, future=()))
 
     def _game_of(self, board: "Board") -> Saved | None:
         """Return the newest game with these givens; of a board without givens, one with the same board."""

@@ -38,7 +38,7 @@ def listen_to_keys(page: "BoardPage") -> None:
             return
         in_grid = not closest or bool(closest("[data-cell]")) or event.target.matches("body")
         control = event.ctrlKey or event.metaKey
-        typing_in, walking = page.state.typing_in, bool(page.state.path)
+        typing_in, walking = page.state.input.typing_in, bool(page.state.known.path)
         command = command_of_key(
             event.key, event.code, control, event.shiftKey, in_grid, typing_in, walking
         )
@@ -50,7 +50,7 @@ def listen_to_keys(page: "BoardPage") -> None:
         page.run(*command)
         if command[0] == "prove":
             enter_proof()
-        if command[0] == "move" and not page.state.path:
+        if command[0] == "move" and not page.state.known.path:
             cell = cursor_cell()
             cell.focus()
             cell.scrollIntoView(nearest)

@@ -75,7 +75,7 @@ class Drag:
             self._end()
             self._presses += 1
             self._pointer, self._cell, self._last = event.pointerId, cell, self._point(event)
-            self._before = (self._page.state.selected, self._page.state.cursor)
+            self._before = (self._page.state.input.selected, self._page.state.input.cursor)
             if event.pointerType != "mouse" and self._scrolls():
                 self._wait()
             else:
@@ -134,8 +134,8 @@ class Drag:
 
     def _begin(self, control: bool = False, shift: bool = False) -> None:
         state = self._page.state
-        takes_out = bool(control) and self._cell in state.selected
-        self._stroke = Stroke(self._cell, state.selected, bool(control or shift), takes_out)
+        takes_out = bool(control) and self._cell in state.input.selected
+        self._stroke = Stroke(self._cell, state.input.selected, bool(control or shift), takes_out)
         self._select()
 
     def _select(self) -> None:

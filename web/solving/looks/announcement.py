@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 def announcement(old: "State", new: "State") -> "Message | None":
     """Return what to say of the change from one state to the next, or None."""
-    if old.mode != new.mode:
-        return ("said.mode", {"mode": ("mode." + new.mode, None)})
+    if old.input.mode != new.input.mode:
+        return ("said.mode", {"mode": ("mode." + new.input.mode, None)})
     before, after = old.board, new.board
     if before is after or (_has_words(new) and not _is_undo_or_redo(old, new)):
         return None
     if before.values != after.values:
         return _of_digits(old, new)
-    centre = "candidates" if new.overlay == "candidates" else CENTRE
+    centre = "candidates" if new.candidates else CENTRE
     for layer in (CORNER, centre, "colours"):
         changes = _changes(_marks(before, layer), _marks(after, layer))
         if changes:
@@ -48,12 +48,14 @@ def _marks(board: "Board", layer: str) -> "tuple[int, ...]":
 
 def _has_words(state: "State") -> bool:
     """Return whether the status line itself says what has changed."""
-    return bool(state.message or state.greeting or (state.verdict and state.verdict.purpose))
+    return bool(
+        state.message or state.known.greeting or (state.known.verdict and state.known.verdict.purpose)
+    )
 
 
 def _is_undo_or_redo(old: "State", new: "State") -> bool:
-    is_undo = old.past and new.past == old.past[:-1]
-    is_redo = old.future and new.future == old.future[:-1]
+    is_undo = old.game.past and new.game.past == old.game.past[:-1]
+    is_redo = old.game.future and new.game.future == old.game.future[:-1]
     return bool(is_undo or is_redo)
 
 
@@ -78,8 +80,8 @@ def _of_digits(old: "State", new: "State") -> "Message | None":
 
 def _is_unnamed_conflict(old: "State", new: "State", cells: list[int]) -> bool:
     """Return whether these cells are in conflict, and the status line goes on naming another one."""
-    named = old.conflicts and new.conflicts and conflict_facts(old) == conflict_facts(new)
-    return bool(named) and any(cell in new.conflicts for cell in cells)
+    named = old.known.conflicts and new.known.conflicts and conflict_facts(old) == conflict_facts(new)
+    return bool(named) and any(cell in new.known.conflicts for cell in cells)
 
 
 def _changes(before: "tuple[int, ...]", after: "tuple[int, ...]") -> "Changes":

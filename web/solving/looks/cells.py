@@ -82,13 +82,22 @@ def lit_digit(state: "State") -> int:
 
     It is that of the cursor's cell; where that is empty, or where another was chosen there, the chosen one.
     """
-    here = state.board.values[state.cursor]
-    return state.lit if not here or (state.lit and state.cursor == state.lit_at) else here
+    here = state.board.values[state.input.cursor]
+    return (
+        state.input.lit
+        if not here or (state.input.lit and state.input.cursor == state.input.lit_at)
+        else here
+    )
 
 
 def _marks(state: "State") -> list[int]:
     """Return for each cell the marks that do not depend on what stands there."""
-    cursor, selected, marked, conflicts = state.cursor, state.selected, state.marked, state.conflicts
+    cursor, selected, marked, conflicts = (
+        state.input.cursor,
+        state.input.selected,
+        state.known.marked,
+        state.known.conflicts,
+    )
     row, column, box = ROW_OF[cursor], COLUMN_OF[cursor], BOX_OF[cursor]
     alone, pointing, wrong = len(selected) == 1, _pointing(state), wrong_entries(state)
     found = []
@@ -113,15 +122,17 @@ def _marks(state: "State") -> list[int]:
 
 def _pointing(state: "State") -> int:
     """Return how an answer points at cells: digits that could be left out are no faults."""
-    return POINTED if state.verdict and state.verdict.purpose == "redundant" else POINTED | FAULT
+    return (
+        POINTED if state.known.verdict and state.known.verdict.purpose == "redundant" else POINTED | FAULT
+    )
 
 
 def _candidates(state: "State") -> "tuple[tuple[int, ...], int]":
     """Return what empty cells show besides the player's notes, and the marks of those that show it."""
-    if state.overlay == "candidates":
+    if state.candidates:
         return boards.candidates(state.board), CANDIDATES | ON_GRID
-    if state.truth:
-        return state.truth, CANDIDATES | TRUE | ON_GRID
+    if state.known.truth:
+        return state.known.truth, CANDIDATES | TRUE | ON_GRID
     return (), 0
 
 

@@ -25,5 +25,5 @@ def sentence(state: "State", hint: "Hint") -> "Message":
 
 def over_picture(state: "State", theme: str) -> str:
     """Return the hint as SVG over a picture of the board, or nothing. theme: a name of THEMES."""
-    board = state.path.board if state.path else state.board
-    return drawing(state.hint, board, THEMES[theme]) if state.hint else ""
+    board = state.known.path.board if state.known.path else state.board
+    return drawing(state.known.hint, board, THEMES[theme]) if state.known.hint else ""

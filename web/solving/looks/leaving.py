@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, GIVEN, Board
 from solving import writing
+from solving.state import Known, contents_of
 from sudoku_core.board.grid import values_of
 
 if TYPE_CHECKING:
@@ -17,17 +18,17 @@ def leaving(state: "State") -> "State":
     Where a path is walked, that is the position that is shown. The givens and the solution go without
     notes, colours, marks and hint.
     """
-    if state.contents == "board":
-        return state.having(board=state.path.board) if state.path else state
+    contents = contents_of(state)
+    if contents == "board":
+        return state.having(board=state.known.path.board) if state.known.path else state
     values = boards.puzzle(state.board)
     board = Board(values=values, kinds=tuple([GIVEN if value else EMPTY for value in values]))
-    if state.contents == "solution" and state.solution:
-        board = writing.fill(board, values_of(state.solution))
-    return state.having(
-        board=board, overlay="none", truth=None, conflicts=(), marked=(), hint=None, path=None
-    )
+    if contents == "solution" and state.known.solution:
+        board = writing.fill(board, values_of(state.known.solution))
+    return state.having(board=board, known=Known(), candidates=False)
 
 
 def on_paper(state: "State") -> "State":
     """Return the same for paper, on which no mark of Check and no conflict belongs."""
-    return leaving(state).having(conflicts=(), marked=(), mark_wrong=False)
+    state = leaving(state).knowing(conflicts=(), marked=())
+    return state.having(options=state.options.having(mark_wrong=False))

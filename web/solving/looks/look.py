@@ -13,6 +13,7 @@ from solving.looks.cells import cells_of, lit_digit
 from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
+from solving.state import contents_of
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
 
@@ -43,39 +44,39 @@ class Look:
         self.phase = state.phase
         self.theme = state.theme
         self.embedded = state.embedded
-        self.mode = state.mode
-        self.typing_in = state.typing_in
-        self.overlay = state.overlay
+        self.mode = state.input.mode
+        self.typing_in = state.input.typing_in
+        self.candidates = state.candidates
         self.options = turned_on(state)
-        self.time = (state.seconds, state.paused) if state.timer else None
+        self.time = (state.game.seconds, state.paused) if state.options.timer else None
         self.board = state.board
         self.cells = cells_of(state)
         self.lit = lit_digit(state)
         self.left = _left(state.board)
-        self.cursor = state.cursor
+        self.cursor = state.input.cursor
         self.message = sentence(state)
         self.offers = offers(state)
         self.disabled = _disabled(state)
         self.layer = position_of(state) or layer_of(state)
         self.pager = pager_of(state)
-        self.hint = state.hint
-        self.path = state.path
-        self.drawn = state.path.board if state.path else state.board
-        told = marks.told(state.hint, self.drawn)
-        self.told, self.told_over = ({}, told) if state.path else (told, {})
+        self.hint = state.known.hint
+        self.path = state.known.path
+        self.drawn = state.known.path.board if state.known.path else state.board
+        told = marks.told(state.known.hint, self.drawn)
+        self.told, self.told_over = ({}, told) if state.known.path else (told, {})
         self.loading = state.loading if state.phase == "typing" else None
         self.kept = state.kept
         self.dialog = state.dialog
         self.complaint = state.complaint
-        self.contents = state.contents
-        self.format = state.format
-        self.qr = state.qr
-        self.choices = state.choices
-        self.more_choices = state.more_choices
-        self.games = state.games
-        self.keeps_games = state.keeps_games
-        self.per_page = state.per_page
-        self.paper = state.paper
+        self.contents = contents_of(state)
+        self.format = state.dialogs.format
+        self.qr = state.dialogs.qr
+        self.choices = state.dialogs.choices
+        self.more_choices = state.dialogs.more_choices
+        self.games = state.dialogs.games
+        self.keeps_games = state.dialogs.keeps_games
+        self.per_page = state.dialogs.per_page
+        self.paper = state.options.paper
         self.carried = visit.carried(state)
         self._address = state.address
         self._state = state
@@ -115,8 +116,8 @@ def _left(board: "Board") -> tuple[int, ...]:
 
 def _disabled(state: "State") -> tuple[str, ...]:
     idle = {
-        "undo": not state.past,
-        "redo": not state.future,
-        "digit-9": state.mode == "colour",
+        "undo": not state.game.past,
+        "redo": not state.game.future,
+        "digit-9": state.input.mode == "colour",
     }
     return tuple([command for command in IDLE if idle[command]])

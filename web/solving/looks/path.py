@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 def position_of(state: "State") -> "tuple[CellLook, ...] | None":
     """Return the looks of the 81 cells of the position that lies over the board, or None."""
-    path = state.path
-    return _looks(path.board, state.cursor) if path else None
+    path = state.known.path
+    return _looks(path.board, state.input.cursor) if path else None
 
 
 def cells_seen(state: "State") -> "tuple[CellLook, ...]":
     """Return the looks of the 81 cells that a picture shows."""
-    return _looks(state.path.board, None) if state.path else cells_of(state)
+    return _looks(state.known.path.board, None) if state.known.path else cells_of(state)
 
 
 def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
@@ -44,7 +44,7 @@ def _looks(board: "Board", cursor: int | None) -> "tuple[CellLook, ...]":
 
 def sentence(state: "State", path: "Path") -> "Message":
     """Return what the status line says of the step that is shown."""
-    hint, count = state.hint, len(path.steps)
+    hint, count = state.known.hint, len(path.steps)
     if not hint:
         return ("status.path_" + path.reason, {"count": count})
     if hint.stage == PROOF:
@@ -59,8 +59,8 @@ def sentence(state: "State", path: "Path") -> "Message":
 
 def is_stuck(state: "State") -> bool:
     """Return whether the end of a path is shown from which no technique goes on."""
-    path = state.path
-    return bool(path and not state.hint and path.reason == "stuck")
+    path = state.known.path
+    return bool(path and not state.known.hint and path.reason == "stuck")
 
 
 def rating_parts(path: "Path", language: str) -> "list[Message]":

@@ -29,12 +29,12 @@ _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
     """Return the looks of the 81 cells of the solution that lies over the board, or None."""
-    browse = state.browse
+    browse = state.known.browse
     if not browse or not browse.is_open:
         return None
     line, other = browse.lines[browse.at], _other(browse)
     board = writing.fill(state.board, values_of(line))
-    looks = cells_of(state.having(board=board, overlay="none", truth=None, marked=()))
+    looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
     return tuple(
         [
             look[:2] + (look[2] & KEPT | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
@@ -53,7 +53,7 @@ def pager_of(state: "State") -> "Pager | None":
 
     Of these nothing is said before they have been counted.
     """
-    browse = state.browse
+    browse = state.known.browse
     if not browse or not browse.is_open:
         return None
     facts: dict[str, object] = {"count": browse.count, "percent": 100 * len(browse.parts) // PARTS}

@@ -92,24 +92,24 @@ def sentence(state: "State") -> "Message":
     step of a path, the hint, the verdict, the greeting of a new board, and at last that the worker is being
     restarted.
     """
-    browse = state.browse
+    browse = state.known.browse
     if state.message:
         return state.message
-    if state.shared:
+    if state.known.shared:
         return ("status.shared", None)
     if browse and browse.is_open and browse.turned:
         return solutions.turned_message(state, browse)
-    if state.path and (not state.question or is_quiet(state)):
-        return path.sentence(state, state.path)
+    if state.known.path and (not state.question or is_quiet(state)):
+        return path.sentence(state, state.known.path)
     if not state.question:
-        if state.typing_in and not state.conflicts:
+        if state.input.typing_in and not state.known.conflicts:
             return ("status.typing_in", None)
-        if state.hint:
-            return hint.sentence(state, state.hint)
-        if state.verdict:
-            return _of_verdict(state, state.verdict)
-        if state.greeting:
-            return state.greeting
+        if state.known.hint:
+            return hint.sentence(state, state.known.hint)
+        if state.known.verdict:
+            return _of_verdict(state, state.known.verdict)
+        if state.known.greeting:
+            return state.known.greeting
     word = progress(state)
     if word == "failed" and state.failure:
         return state.failure
@@ -135,11 +135,11 @@ def progress(state: "State") -> str:
 
 def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
     status = verdict.status
-    if state.alone and status in OF_ENTRIES:
+    if state.known.alone and status in OF_ENTRIES:
         return (OF_ENTRIES[status], None)
     if status == "invalid":
         return (VERDICTS[status], conflict_facts(state))
-    message = state.browse and solutions.verdict_message(state.browse, verdict)
+    message = state.known.browse and solutions.verdict_message(state.known.browse, verdict)
     if message:
         return message
     key = OF_PURPOSE.get(verdict.purpose, {}).get(status) or VERDICTS[status]
@@ -149,37 +149,37 @@ def _of_verdict(state: "State", verdict: "Verdict") -> "Message":
 
 def conflict_facts(state: "State") -> "Facts":
     """Return the first two cells of the board that are in conflict, and their digit."""
-    values, first = state.board.values, state.conflicts[0]
+    values, first = state.board.values, state.known.conflicts[0]
     second = next(cell for cell in PEERS[first] if values[cell] == values[first])
     return {"digit": values[first], "cell": name(first), "cell2": name(second)}
 
 
 def offers(state: "State") -> tuple[str, ...]:
     """Return the commands that the status line offers now."""
-    browse, asking = state.browse, None if is_quiet(state) else state.question
-    is_news = state.message or state.shared or asking
-    verdict = None if is_news else state.verdict
+    browse, asking = state.known.browse, None if is_quiet(state) else state.question
+    is_news = state.message or state.known.shared or asking
+    verdict = None if is_news else state.known.verdict
     is_hint, status = bool(verdict and verdict.purpose == "hint"), verdict.status if verdict else ""
     has_none = bool(verdict and verdict.status == "none")
-    entries_fail = bool(verdict and state.alone and verdict.status in OF_ENTRIES)
+    entries_fail = bool(verdict and state.known.alone and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
     checked = bool(verdict and verdict.purpose == "check" and verdict.status == "unique")
     is_typed = (checked and GIVEN not in kinds) or bool(verdict and verdict.purpose == "type_in")
-    is_busy = asking or browse or state.verdict or state.shared or state.typing_in
+    is_busy = asking or browse or state.known.verdict or state.known.shared or state.input.typing_in
     invites = state.board == EMPTY_BOARD and not is_busy
     offered = {
         "cancel": asking and progress(state) != "failed",
         "retry": state.phase == "failed",
-        "end_typing_in": state.typing_in,
+        "end_typing_in": state.input.typing_in,
         "play": is_typed,
         "solve_typed": is_typed,
-        "solve_givens": state.alone,
+        "solve_givens": state.known.alone,
         "show_wrong": (has_none or entries_fail) and GIVEN in kinds and ENTRY in kinds,
-        "why": has_none and not state.alone,
+        "why": has_none and not state.known.alone,
         "show_where": is_hint and status in ("mistake", "missing"),
         "solve_one": (is_hint and status == "stuck") or path.is_stuck(state),
         "browse": not asking and browse and not (browse.is_open and browse.over),
-        "share_more": state.shared and not state.message,
+        "share_more": state.known.shared and not state.message,
         "type_in": invites,
         "try_one": invites,
         "update": state.newer,

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 def wrong_entries(state: "State") -> "Cells":
     """Return the cells whose entries differ from the proven solution of the present givens."""
-    givens, solution = state.known
-    if not state.mark_wrong or not solution or boards.givens(state.board) != givens:
+    givens, solution = state.judged
+    if not state.options.mark_wrong or not solution or boards.givens(state.board) != givens:
         return ()
     board = state.board
     return tuple(

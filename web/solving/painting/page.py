@@ -43,8 +43,8 @@ class PagePainter:
             one('[role="status"]').textContent = words.say(*look.message)
         if not old or (old.board, old.carried) != (look.board, look.carried):
             _paint_links(look)
-        if not old or old.overlay != look.overlay:
-            one("#show-candidates").checked = look.overlay == "candidates"
+        if not old or old.candidates != look.candidates:
+            one("#show-candidates").checked = look.candidates
         if look.time and (not old or old.time != look.time):
             _paint_time(*look.time)
         if not old or old.options != look.options:

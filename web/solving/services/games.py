@@ -68,7 +68,7 @@ def open_game(page: "BoardPage", name: str) -> None:
 
 def look_again(page: "BoardPage") -> None:
     """Go on with what another window has made of this game, where this window has nothing of its own."""
-    saved = page.saver.newer(page.state.game)
+    saved = page.saver.newer(page.state.game.name)
     if saved:
         page.run("restore", saved, "status.continued")
 
@@ -76,7 +76,7 @@ def look_again(page: "BoardPage") -> None:
 def keep_time(page: "BoardPage") -> None:
     """Save the time that the game has been played, unless another window has gone on with it."""
     state: State = page.state
-    if state.timer and any(state.board.values) and not page.saver.is_taken(state.game):
+    if state.options.timer and any(state.board.values) and not page.saver.is_taken(state.game.name):
         page.saver.save(state)
 
 

@@ -9,7 +9,7 @@ from solving.looks import picture
 from solving.looks.hint import over_picture
 from solving.looks.leaving import on_paper
 from solving.looks.path import cells_seen
-from solving.state import State
+from solving.state import State, contents_of
 from solving.steps.arriving import begin
 from sudoku_core.board.grid import line_of
 
@@ -28,7 +28,7 @@ def print_now(page: "BoardPage") -> None:
 def fill_sheet(page: "BoardPage") -> None:
     """Fill the sheet as the print dialog says."""
     say, levels = page.words.say, page.examples.levels()
-    states = _on_sheet(page, page.state.per_page)
+    states = _on_sheet(page, page.state.dialogs.per_page)
     figures = []
     for number, state in enumerate(states, 1):
         level = levels.get(line_of(boards.puzzle(state.board)), "")
@@ -37,7 +37,7 @@ def fill_sheet(page: "BoardPage") -> None:
         svg = picture.draw(cells_seen(state), "print", say("picture.title"), over_picture(state, "print"))
         figures.append((svg, " · ".join(parts)))
     heading = one("#print-heading").value.strip() or say("page.name")
-    layout = f"{page.state.paper} per-{page.state.per_page}"
+    layout = f"{page.state.options.paper} per-{page.state.dialogs.per_page}"
     printing.fill_sheet(heading, clock.today(page.words.language), figures, layout)
 
 
@@ -45,9 +45,9 @@ def _on_sheet(page: "BoardPage", most: int) -> "list[State]":
     """Return states with the boards to print, at most `most`: this one, then saved games."""
     state = page.state
     states = [on_paper(state)]
-    if state.contents == "solution":
+    if contents_of(state) == "solution":
         return states  # no other has been proven to be the only one
     for kept in page.saver.games():
-        if len(states) < most and kept.name != state.game and not kept.blank:
-            states.append(on_paper(begin(State(contents=state.contents), kept.board)))
+        if len(states) < most and kept.name != state.game.name and not kept.blank:
+            states.append(on_paper(begin(State(dialogs=state.dialogs), kept.board)))
     return states

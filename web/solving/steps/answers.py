@@ -36,23 +36,23 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
             lines = (reply["solution"], reply["second"])
             browse = Browse(lines=lines, count=2, is_open=purpose == "solve")
         verdict = Verdict(purpose=purpose, status=status)
-        return state.having(verdict=verdict, alone=reply["givens"], browse=browse)
+        return state.knowing(verdict=verdict, alone=reply["givens"], browse=browse)
     if "." not in question.fields["values"]:
-        return state.having(verdict=Verdict(purpose=purpose, status="complete"))
+        return state.knowing(verdict=Verdict(purpose=purpose, status="complete"))
     if purpose == "check":
-        return state.having(verdict=Verdict(purpose=purpose, status=status))
+        return state.knowing(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
         return with_solution(state, writing.fill(state.board, digits))
     cell, digit = question.cell, digits[question.cell]
     state = with_board(state, writing.fill_cell(state.board, cell, digit))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
-    return state.having(verdict=state.verdict or verdict)
+    return state.knowing(verdict=state.known.verdict or verdict)
 
 
 def with_solution(state: "State", board: "Board") -> "State":
     """Take a board that is filled with the only solution."""
-    return with_board(state, board).having(verdict=Verdict(purpose="solve", status="unique"))
+    return with_board(state, board).knowing(verdict=Verdict(purpose="solve", status="unique"))
 
 
 def found(state: "State", _question: "Question", reply: "Reply") -> "State":
@@ -62,7 +62,8 @@ def found(state: "State", _question: "Question", reply: "Reply") -> "State":
     """
     if reply["status"] != "unique":
         return life.tell(state, "leaving." + reply["status"])
-    return state.having(solution=reply["solution"], contents="solution", note=None)
+    dialogs = state.dialogs.having(contents="solution")
+    return state.knowing(solution=reply["solution"]).having(dialogs=dialogs, note=None)
 
 
 def wrong(state: "State", question: "Question", reply: "Reply") -> "State":
@@ -99,7 +100,7 @@ def redundant(state: "State", question: "Question", reply: "Reply") -> "State":
 
 def _pointing(state: "State", question: "Question", status: str, cells: "Sequence[int]" = ()) -> "State":
     verdict = Verdict(purpose=question.purpose, status=status, cells=tuple(cells))
-    return state.having(marked=verdict.cells, verdict=verdict)
+    return state.knowing(marked=verdict.cells, verdict=verdict)
 
 
 def true_candidates(state: "State", question: "Question", reply: "Reply") -> "State":
@@ -109,9 +110,9 @@ def true_candidates(state: "State", question: "Question", reply: "Reply") -> "St
     """
     digits = tuple(reply["digits"])
     if not any(digits):
-        return state.having(verdict=Verdict(purpose=question.purpose, status="none"))
+        return state.knowing(verdict=Verdict(purpose=question.purpose, status="none"))
     verdict = Verdict(purpose=question.purpose, status="shown")
-    return state.having(overlay="true", truth=digits, verdict=verdict)
+    return state.knowing(truth=digits, verdict=verdict).having(candidates=False)
 
 
 def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
@@ -121,13 +122,15 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     solutions "stuck_several"; "mistake", "missing", "none", "solved".
     """
     if "step" in reply:
-        return state.having(hint=Hint(step=reply["step"], proper=reply["proper"]))
+        return state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"]))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
-    return state.having(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
+    return state.knowing(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
 
 
 def proven(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take what came of the search for the opposite of the hint: see sudoku_core/questions/opposites.py."""
-    return state.having(hint=state.hint and state.hint.having(opposites=tuple(reply["opposites"])))
+    return state.knowing(
+        hint=state.known.hint and state.known.hint.having(opposites=tuple(reply["opposites"]))
+    )

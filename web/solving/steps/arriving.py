@@ -26,7 +26,8 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
 
     found = find_puzzles(text, markup)
     if found.several:
-        return life.show(state, "choose").having(choices=found.several, more_choices=found.goes_on)
+        dialogs = state.dialogs.having(choices=found.several, more_choices=found.goes_on)
+        return life.show(state, "choose").having(dialogs=dialogs)
     if not found.grid:
         return (
             state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
@@ -38,13 +39,13 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
 
 def choose_puzzle(state: "State", number: str) -> "State":
     """Load the puzzle of this number, from 0, among those of a text."""
-    grid = state.choices[int(number)].grid
+    grid = state.dialogs.choices[int(number)].grid
     return load(state, boards.of_grid(grid)) if grid else state
 
 
 def load(state: "State", board: "Board", message: "Message | None" = None) -> "State":
     """Take another board in place of this one; Undo brings this one back."""
-    state = life.close(state).having(typing_in=False, lit=0)
+    state = life.close(state).having(input=state.input.having(typing_in=False, lit=0))
     return with_board(state, board, message, greeting_of(board), is_new_game=True)
 
 
@@ -55,19 +56,18 @@ def begin(state: "State", board: "Board") -> "State":
 
 def restore(state: "State", saved: "Saved", greeting: str = "status.restored") -> "State":
     """Take a game that was saved, with all its steps. greeting: the key of what to say of it."""
-    state = life.close(state).having(board=saved.board, past=saved.past, future=saved.future, lit=0)
-    state = recall(state.having(game=saved.name), saved.seconds, saved.points)
-    return settled(state).having(greeting=(greeting, None), verdict=None)
+    state = life.close(state).having(board=saved.board, game=saved.game, input=state.input.having(lit=0))
+    return settled(state).knowing(greeting=(greeting, None), verdict=None)
 
 
 def recall(state: "State", seconds: int, points: "tuple[Board, ...]") -> "State":
     """Take what is saved of the game besides its board, after Undo or Redo has led to it."""
-    return state.having(seconds=seconds, points=points)
+    return state.having(game=state.game.having(seconds=seconds, points=points))
 
 
 def keep_apart(state: "State") -> "State":
     """Go on in a game of its own, for another window plays the one that was the same; say so."""
-    apart = identity.begin(state).having(seconds=state.seconds, points=state.points)
+    apart = recall(identity.begin(state), state.game.seconds, state.game.points)
     return life.tell(apart, "status.kept_apart")
 
 

@@ -9,7 +9,7 @@ from shared.core.question import Question, shown_on
 from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import writing
-from solving.state import Browse, is_counting
+from solving.state import Browse, Known, is_counting
 from solving.steps import answers, browsing, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
@@ -29,8 +29,8 @@ class Purpose(Value):
     """A purpose of questions.
 
     answer: what its answer does to the state. fields: those of the position that it names.
-    goes_on_from: the fields of the state that the question leaves there, of "alone", "browse", "hint" and
-    "path"; with the path, it is about the position that is shown.
+    goes_on_from: what is known and remains besides ALWAYS; with the path, the question is about the
+    position that is shown.
     """
 
     answer: "Answer" = answers.judged
@@ -38,8 +38,8 @@ class Purpose(Value):
     goes_on_from: tuple[str, ...] = ()
 
 
-# The fields of the state that only some questions leave there.
-LEFT = ("alone", "browse", "hint", "path")
+# What is known and remains whatever is asked.
+ALWAYS = ("conflicts", "solution", "truth")
 
 VALUES = ("values",)
 SHOWN = ("values", "givens", "notes")
@@ -78,32 +78,28 @@ def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
     step: see Question. more: fields of the question besides those that name the position.
     """
     kind = PURPOSES[purpose]
-    path = state.path if "path" in kind.goes_on_from else None
+    path = state.known.path if "path" in kind.goes_on_from else None
     board, number = path.board if path else state.board, state.number + 1
     shown = shown_on(board, boards.puzzle(state.board) if path else boards.givens(board))
     fields = {name: shown[name] for name in kind.fields}
     fields.update(more)
-    question = Question(number=number, purpose=purpose, fields=fields, cell=state.cursor, step=step)
+    question = Question(number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step)
     return state.having(
         number=number,
         question=question,
-        typing_in=False,
+        input=state.input.having(typing_in=False),
         message=None,
-        greeting=None,
-        verdict=None,
-        shared=False,
-        marked=(),
-        **{field: getattr(state, field) if field in kind.goes_on_from else None for field in LEFT},
+        known=Known(**{field: getattr(state.known, field) for field in ALWAYS + kind.goes_on_from}),
     )
 
 
 def show_path(state: "State") -> "State":
     """Show the path from here, or the player's own grid again."""
-    if state.path:
+    if state.known.path:
         return walking.close(state)
     if state.question and state.question.purpose == "path":
         return state
-    if state.conflicts or all(state.board.values):
+    if state.known.conflicts or all(state.board.values):
         return settled(state)
     if not any(state.board.values):
         return life.tell(state, "status.hint_empty")
@@ -112,8 +108,8 @@ def show_path(state: "State") -> "State":
 
 def solve_cell(state: "State") -> "State":
     """Ask for the digit of the cursor's cell."""
-    if state.board.values[state.cursor]:
-        return life.tell(state, "status.has_digit", {"cell": name(state.cursor)})
+    if state.board.values[state.input.cursor]:
+        return life.tell(state, "status.has_digit", {"cell": name(state.input.cursor)})
     return ask(state, "cell")
 
 
@@ -123,13 +119,13 @@ def cancel(state: "State") -> "State":
         return browsing.stop(state)
     if state.question and not walking.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
-    if state.browse and state.browse.is_open:
+    if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
-    if state.path:
+    if state.known.path:
         return walking.close(state)
-    if state.hint:
-        return state.having(hint=None, message=None)
-    return typing_in.end(state) if state.typing_in else select_one(state).having(lit=0)
+    if state.known.hint:
+        return state.knowing(hint=None).having(message=None)
+    return typing_in.end(state) if state.input.typing_in else select_one(state)
 
 
 def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
@@ -138,21 +134,21 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     if not question or question.number != number:
         return state
     if not walking.is_quiet(state):
-        state = state.having(message=None, shared=False)
+        state = state.knowing(shared=False).having(message=None)
     state = state.having(question=None)
     return PURPOSES[question.purpose].answer(state, question, reply)
 
 
 def solve_givens(state: "State") -> "State":
     """Fill in the offered solution of the givens, in place of the entries."""
-    if not state.alone:
+    if not state.known.alone:
         return state
-    board = writing.fill(boards.without_entries(state.board), values_of(state.alone))
+    board = writing.fill(boards.without_entries(state.board), values_of(state.known.alone))
     return answers.with_solution(state, board)
 
 
 def browse(state: "State") -> "State":
     """Show the first solution over the board, and count them, if that has not been done."""
-    known = state.browse or Browse()
-    state = state.having(browse=known.having(at=0, is_open=True, turned=False))
-    return state if known.over else ask(state, "browse", after=0)
+    found = state.known.browse or Browse()
+    state = state.knowing(browse=found.having(at=0, is_open=True, turned=False))
+    return state if found.over else ask(state, "browse", after=0)

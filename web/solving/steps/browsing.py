@@ -35,14 +35,14 @@ def browsed(state: "State", question: "Question", reply: "Reply") -> "State":
     begun again) it sends no more than can be looked at; `count` says how many it has found by now.
     Statuses: "counted", "too_many".
     """
-    browse = state.browse or Browse()
+    browse = state.known.browse or Browse()
     first = browse.lines[:2]
     before = browse.lines if reply["known"] else first
     lines = before + tuple([line for line in reply["lines"] if line not in first])
     count, complete = max(reply["count"], len(lines)), reply["complete"]
     at, is_open = max(0, min(browse.at, len(lines) - 1)), len(lines) > 1
     browse = browse.having(lines=lines, at=at, is_open=is_open, count=count, complete=complete)
-    state = state.having(browse=browse)
+    state = state.knowing(browse=browse)
     if complete:
         return _over(state, "counted")
     if count > len(lines) and not browse.estimate:
@@ -57,16 +57,16 @@ def estimated(state: "State", question: "Question", reply: "Reply") -> "State":
 
     reply: {"mean", "spread"}: the estimate of some probes, and its standard error.
     """
-    browse = state.browse or Browse()
+    browse = state.known.browse or Browse()
     parts = browse.parts[: question.fields["seed"]] + ((reply["mean"], reply["spread"]),)
     number = len(parts)
     mean = sum([part[0] for part in parts]) / number
     spread = sum([part[1] * part[1] for part in parts]) ** 0.5 / number
     is_close = number >= FEWEST_PARTS and spread < CLOSE * mean
     if number < PARTS and not is_close:
-        return _ask_on(state.having(browse=browse.having(parts=parts)), question, "estimate", seed=number)
+        return _ask_on(state.knowing(browse=browse.having(parts=parts)), question, "estimate", seed=number)
     browse = browse.having(estimate=(mean, spread), parts=())
-    state = state.having(browse=browse)
+    state = state.knowing(browse=browse)
     if _may_be_counted(browse):
         return _ask_on(state, question, "browse", after=browse.count)
     return _over(state, "too_many")
@@ -88,15 +88,15 @@ def _ask_on(state: "State", question: "Question", purpose: str, **more: int) -> 
 
 def _over(state: "State", status: str) -> "State":
     """End the counting, and say what came of it."""
-    browse = state.browse and state.browse.having(over=True, turned=False)
-    return state.having(browse=browse, verdict=Verdict(purpose="browse", status=status))
+    browse = state.known.browse and state.known.browse.having(over=True, turned=False)
+    return state.knowing(browse=browse, verdict=Verdict(purpose="browse", status=status))
 
 
 def stop(state: "State") -> "State":
     """Stop counting; the solutions that were found remain."""
-    browse = state.browse and state.browse.having(turned=False)
+    browse = state.known.browse and state.known.browse.having(turned=False)
     verdict = Verdict(purpose="browse", status="stopped")
-    return state.having(question=None, message=None, browse=browse, verdict=verdict)
+    return state.knowing(browse=browse, verdict=verdict).having(question=None, message=None)
 
 
 # ---------------------------------------------------------------- the solution over the board
@@ -104,13 +104,13 @@ def stop(state: "State") -> "State":
 
 def turn(state: "State", by: int) -> "State":
     """Show the solution `by` places further on, or back; after the last comes the first."""
-    browse = state.browse
+    browse = state.known.browse
     return _show(state, (browse.at + by) % len(browse.lines)) if browse and browse.is_open else state
 
 
 def jump(state: "State", number: str) -> "State":
     """Show the solution of this number, from 1; of a number that there is not, the nearest one."""
-    browse = state.browse
+    browse = state.known.browse
     if not browse or not browse.is_open:
         return state
     wanted = int(number) if number.isdigit() else browse.at + 1
@@ -118,15 +118,15 @@ def jump(state: "State", number: str) -> "State":
 
 
 def _show(state: "State", at: int) -> "State":
-    browse = state.browse and state.browse.having(at=at, turned=True)
-    return state.having(browse=browse, message=None, shared=False)
+    browse = state.known.browse and state.known.browse.having(at=at, turned=True)
+    return state.knowing(browse=browse, shared=False).having(message=None)
 
 
 def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
     """Move the cursor, or turn to another solution or step where one lies over the board."""
-    if state.path:
+    if state.known.path:
         return walking.move(state, down, right)
-    if state.browse and state.browse.is_open:
+    if state.known.browse and state.known.browse.is_open:
         return turn(state, down or right)
     return move_cursor(state, down, right, extend)
 
@@ -135,14 +135,14 @@ def close(state: "State") -> "State":
     """Show the board without a solution over it, and count no longer."""
     if is_counting(state):
         state = stop(state)
-    browse = state.browse and state.browse.having(is_open=False, turned=False)
-    return state.having(browse=browse, message=None)
+    browse = state.known.browse and state.known.browse.having(is_open=False, turned=False)
+    return state.knowing(browse=browse).having(message=None)
 
 
 def use(state: "State") -> "State":
     """Fill the board with the solution that lies over it."""
-    browse = state.browse
+    browse = state.known.browse
     if not browse or not browse.is_open:
         return state
     state = with_board(state, writing.fill(state.board, values_of(browse.lines[browse.at])))
-    return state.having(verdict=None, message=("status.used", {"number": browse.at + 1}))
+    return state.knowing(verdict=None).having(message=("status.used", {"number": browse.at + 1}))

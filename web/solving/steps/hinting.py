@@ -25,17 +25,17 @@ SHOWN = {"mistake": "mistake_shown", "missing": "missing_shown"}
 
 def hint(state: "State") -> "State":
     """Say where to look for the next step; at the next press why it follows; then do it."""
-    if state.path:
+    if state.known.path:
         return walking.walk(state, "forward")
     if state.question and state.question.purpose == "hint":
         return state
-    if state.hint:
-        if state.hint.stage == WHERE:
-            return state.having(hint=_at(state.hint, WHY), message=None)
-        return _done(state, state.hint)
+    if state.known.hint:
+        if state.known.hint.stage == WHERE:
+            return state.knowing(hint=_at(state.known.hint, WHY)).having(message=None)
+        return _done(state, state.known.hint)
     if hides_cells(state):
         return show_where(state)
-    if state.conflicts or all(state.board.values):
+    if state.known.conflicts or all(state.board.values):
         return settled(state)
     if not any(state.board.values):
         return life.tell(state, "status.hint_empty")
@@ -47,8 +47,8 @@ def _done(state: "State", hint: "Hint") -> "State":
     placed, struck = hint.step["placements"], hint.step["eliminations"]
     board = writing.strike(state.board, struck)
     for candidate in placed:
-        board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.tidy)
-    return with_board(state.having(hint=None), board, _done_message(placed, struck))
+        board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)
+    return with_board(state.knowing(hint=None), board, _done_message(placed, struck))
 
 
 def _done_message(placed: list[int], struck: list[int]) -> "Message":
@@ -61,11 +61,11 @@ def _done_message(placed: list[int], struck: list[int]) -> "Message":
 
 def prove(state: "State") -> "State":
     """Show the premises of the hint, and have the opposite of what it concludes searched for."""
-    if not state.hint or state.hint.stage != WHY:
+    if not state.known.hint or state.known.hint.stage != WHY:
         return state
-    path = state.path
+    path = state.known.path
     number = path.chosen + 1 if path and path.view == POSSIBLE else 0
-    return asking.ask(state.having(hint=_at(state.hint, PROOF)), "prove", which=number)
+    return asking.ask(state.knowing(hint=_at(state.known.hint, PROOF)), "prove", which=number)
 
 
 def _at(hint: "Hint", stage: str) -> "Hint":
@@ -75,7 +75,8 @@ def _at(hint: "Hint", stage: str) -> "Hint":
 
 def end(state: "State") -> "State":
     """Leave the hint; the board is as it was."""
-    return state.having(hint=None, message=None, question=None if _is_proving(state) else state.question)
+    question = None if _is_proving(state) else state.question
+    return state.knowing(hint=None).having(message=None, question=question)
 
 
 def _is_proving(state: "State") -> bool:
@@ -87,16 +88,16 @@ def _is_proving(state: "State") -> bool:
 
 def hides_cells(state: "State") -> bool:
     """Return whether the verdict is on cells that are shown only at the player's wish."""
-    verdict = state.verdict
+    verdict = state.known.verdict
     return bool(verdict and verdict.purpose == "hint" and verdict.status in SHOWN)
 
 
 def show_where(state: "State") -> "State":
     """Point at the cells that the verdict is on."""
-    if not state.verdict or not hides_cells(state):
+    if not state.known.verdict or not hides_cells(state):
         return state
-    verdict = state.verdict.having(status=SHOWN[state.verdict.status])
-    return state.having(verdict=verdict, marked=verdict.cells, message=None)
+    verdict = state.known.verdict.having(status=SHOWN[state.known.verdict.status])
+    return state.knowing(verdict=verdict, marked=verdict.cells).having(message=None)
 
 
 def solve_one(state: "State") -> "State":
@@ -105,7 +106,7 @@ def solve_one(state: "State") -> "State":
     At the end of a path that is stuck, the player's own grid takes over the position first.
     """
     state = walking.play_on(state)
-    if state.board.values[state.cursor]:
+    if state.board.values[state.input.cursor]:
         state = go(state, _narrowest(state.board))
     return asking.solve_cell(state)
 

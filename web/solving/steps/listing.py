@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 def list_games(state: "State", games: "tuple[KeptGame, ...]", keeps_games: bool) -> "State":
     """Open the list of these games. keeps_games: whether this browser saves any."""
-    return life.show(state, "games").having(games=games, keeps_games=keeps_games)
+    dialogs = state.dialogs.having(games=games, keeps_games=keeps_games)
+    return life.show(state, "games").having(dialogs=dialogs)
 
 
 def game_dropped(state: "State", name: str) -> "State":
@@ -24,5 +25,5 @@ def game_put_back(state: "State", name: str) -> "State":
 
 
 def _marked(state: "State", name: str, deleted: bool) -> "State":
-    games = [game.having(deleted=deleted) if game.name == name else game for game in state.games]
-    return state.having(games=tuple(games))
+    games = [game.having(deleted=deleted) if game.name == name else game for game in state.dialogs.games]
+    return state.having(dialogs=state.dialogs.having(games=tuple(games)))

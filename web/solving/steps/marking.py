@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 def to_judge(state: "State") -> "Layer | None":
     """Return the givens whose solution has to be known, or None."""
-    if not state.mark_wrong:
+    if not state.options.mark_wrong:
         return None
     givens = boards.givens(state.board)
-    return givens if any(givens) and state.known[0] != givens else None
+    return givens if any(givens) and state.judged[0] != givens else None
 
 
 def givens_judged(state: "State", givens: "Layer", reply: "dict[str, Any]") -> "State":
@@ -26,8 +26,8 @@ def givens_judged(state: "State", givens: "Layer", reply: "dict[str, Any]") -> "
     reply: see sudoku_core/search/judging.py.
     """
     if reply["status"] == "unique":
-        return state.having(known=(givens, values_of(reply["solution"])))
-    state = state.having(known=(givens, ()))
+        return state.having(judged=(givens, values_of(reply["solution"])))
+    state = state.having(judged=(givens, ()))
     if boards.givens(state.board) != givens or state.question:
         return state
     return state.having(message=("status.none_to_mark", None))

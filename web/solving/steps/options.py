@@ -1,6 +1,6 @@
 """Options: what the reader turns on or off for good.
 
-An option is a field of the state that is True or False, and a name in OPTIONS. Its default is that of the
+An option is a field of Options that is True or False, and a name in OPTIONS. Its default is that of the
 field. A check box of the page with `data-command="option"` and the name as its `data-value` shows and
 changes it, and the browser remembers it where it differs from the default.
 """
@@ -8,13 +8,14 @@ changes it, and the browser remembers it where it differs from the default.
 from typing import TYPE_CHECKING
 
 from shared.boards.board import GIVEN
+from solving.state import Options
 
 if TYPE_CHECKING:
     from typing import Any
 
     from solving.state import State
 
-# A choice from a list that the browser remembers too: field of the state -> its values.
+# A choice from a list that the browser remembers too: field of Options -> its values.
 CHOICES = {"paper": ("a4", "letter")}
 
 OPTIONS = ("tidy", "mark_wrong", "names", "timer", "save_points")
@@ -26,16 +27,16 @@ def option(state: "State", name: str, on: bool) -> "State":
         return state
     no_givens = name == "mark_wrong" and on and GIVEN not in state.board.kinds
     said = ("status.none_to_mark", None) if no_givens else state.message
-    return state.having(**{name: on}, message=said)
+    return state.having(options=state.options.having(**{name: on}), message=said)
 
 
-def of_settings(remembered: "dict[str, Any]") -> "dict[str, Any]":
-    """Return the fields of a state that remembered settings turn on or off, or choose."""
+def of_settings(remembered: "dict[str, Any]") -> Options:
+    """Return the options that remembered settings turn on or off, and the choices."""
     fields = {name: remembered[name] for name in OPTIONS if isinstance(remembered.get(name), bool)}
     fields.update({name: remembered[name] for name in CHOICES if remembered.get(name) in CHOICES[name]})
-    return fields
+    return Options(**fields)
 
 
 def turned_on(state: "State") -> tuple[str, ...]:
     """Return the names of the options that are on."""
-    return tuple([name for name in OPTIONS if getattr(state, name)])
+    return tuple([name for name in OPTIONS if getattr(state.options, name)])

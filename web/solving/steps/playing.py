@@ -6,7 +6,7 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, COLOURS, GIVEN
 from solving import writing
 from solving.games import identity
-from solving.state import EMPTY_BOARD, HISTORY, MODES, Verdict
+from solving.state import EMPTY_BOARD, HISTORY, MODES, Known, Verdict
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import Grid
 
@@ -35,15 +35,15 @@ def with_board(
     if board == state.board:
         said = message or greeting
         return state.having(message=said) if said else state
-    changed = state.having(board=board, future=())
+    changed = state.having(board=board, game=state.game.having(future=()))
     if is_new_game or identity.is_emptied(state.board, board):
         changed = identity.begin(changed)
-    past = (state.past + (identity.write_step(changed, state.board, state.game),))[-HISTORY:]
-    return settled(changed.having(past=past), message, greeting)
+    past = (state.game.past + (identity.write_step(changed, state.board, state.game.name),))[-HISTORY:]
+    return settled(changed.having(game=changed.game.having(past=past)), message, greeting)
 
 
 def settled(state: "State", message: "Message | None" = None, greeting: "Message | None" = None) -> "State":
-    """Return the state after its board has changed: nothing asked, and what the board itself shows."""
+    """Return the state after its board has changed: nothing is asked, and known is what the board shows."""
     conflicts = Grid(state.board.values).conflicts()
     verdict = None
     if conflicts:
@@ -51,21 +51,9 @@ def settled(state: "State", message: "Message | None" = None, greeting: "Message
     elif all(state.board.values):
         verdict = _COMPLETE
     return state.having(
-        conflicts=conflicts,
+        known=Known(conflicts=conflicts, verdict=verdict, greeting=greeting),
         message=None if verdict else message,
-        greeting=greeting,
-        verdict=verdict,
-        shared=False,
-        solution=None,
-        contents="board" if state.contents == "solution" else state.contents,
         question=None,
-        alone=None,
-        browse=None,
-        hint=None,
-        path=None,
-        truth=None,
-        overlay="none" if state.overlay == "true" else state.overlay,
-        marked=(),
     )
 
 
@@ -74,36 +62,37 @@ def settled(state: "State", message: "Message | None" = None, greeting: "Message
 
 def press(state: "State", digit: int, mode: str | None = None) -> "State":
     """Do with the selected cells what a digit does in the state's mode, or in this one for once."""
-    mode = mode or state.mode
+    mode = mode or state.input.mode
     if mode == "digit":
         return write(state, digit)
     if mode == "colour":
         if digit > COLOURS:
             return state.having(message=("status.no_colour", {"count": COLOURS}))
-        return with_board(state, writing.colour(state.board, state.selected, digit))
-    if all(state.board.values[cell] for cell in state.selected):
+        return with_board(state, writing.colour(state.board, state.input.selected, digit))
+    if all(state.board.values[cell] for cell in state.input.selected):
         return state.having(message=("status.no_note", None))
     board = state.board
-    if mode == CENTRE and state.overlay == "candidates":
-        board = writing.keep_candidates(board, state.selected)  # so that one can be struck
-    return with_board(state, writing.note(board, state.selected, mode, digit))
+    if mode == CENTRE and state.candidates:
+        board = writing.keep_candidates(board, state.input.selected)  # so that one can be struck
+    return with_board(state, writing.note(board, state.input.selected, mode, digit))
 
 
 def write(state: "State", digit: int) -> "State":
     """Write the digit into the selected cells; where all are givens, let it stand out on the board."""
-    if all(state.board.kinds[cell] == GIVEN for cell in state.selected):
-        lit = 0 if digit == state.lit else digit
-        facts = {"cell": name(state.cursor), "digit": digit}
+    if all(state.board.kinds[cell] == GIVEN for cell in state.input.selected):
+        lit = 0 if digit == state.input.lit else digit
+        facts = {"cell": name(state.input.cursor), "digit": digit}
         said = "status.lit" if lit else "status.given"
-        return state.having(lit=lit, lit_at=state.cursor, message=(said, facts))
-    return with_board(state, writing.put(state.board, state.selected, digit, tidy=state.tidy))
+        entered = state.input.having(lit=lit, lit_at=state.input.cursor)
+        return state.having(input=entered, message=(said, facts))
+    return with_board(state, writing.put(state.board, state.input.selected, digit, tidy=state.options.tidy))
 
 
 def erase(state: "State") -> "State":
     """Erase the digits of the selected cells; where there are none, their notes, then their colours."""
-    board = writing.erase(state.board, state.selected)
-    if board == state.board and board.kinds[state.cursor] == GIVEN:
-        return state.having(message=("status.given", {"cell": name(state.cursor)}))
+    board = writing.erase(state.board, state.input.selected)
+    if board == state.board and board.kinds[state.input.cursor] == GIVEN:
+        return state.having(message=("status.given", {"cell": name(state.input.cursor)}))
     return with_board(state, board)
 
 
@@ -146,25 +135,28 @@ def note_candidates(state: "State") -> "State":
 
 def undo(state: "State") -> "State":
     """Go back to the board before the last change."""
-    if not state.past:
+    if not state.game.past:
         return state
-    changed = _taken(state, state.past[-1])
-    future = state.future + (identity.write_step(changed, state.board, state.game),)
-    return settled(changed.having(past=state.past[:-1], future=future), ("status.undone", None))
+    changed = _taken(state, state.game.past[-1])
+    future = state.game.future + (identity.write_step(changed, state.board, state.game.name),)
+    game = changed.game.having(past=state.game.past[:-1], future=future)
+    return settled(changed.having(game=game), ("status.undone", None))
 
 
 def redo(state: "State") -> "State":
     """Go forward to the board that Undo left."""
-    if not state.future:
+    if not state.game.future:
         return state
-    changed = _taken(state, state.future[-1])
-    past = state.past + (identity.write_step(changed, state.board, state.game),)
-    return settled(changed.having(past=past, future=state.future[:-1]), ("status.redone", None))
+    changed = _taken(state, state.game.future[-1])
+    past = state.game.past + (identity.write_step(changed, state.board, state.game.name),)
+    game = changed.game.having(past=past, future=state.game.future[:-1])
+    return settled(changed.having(game=game), ("status.redone", None))
 
 
 def _taken(state: "State", step: str) -> "State":
-    board, game = identity.take_step(state.board, step)
-    return state.having(board=board or state.board, game=game or state.game)
+    board, name = identity.take_step(state.board, step)
+    game = state.game.having(name=name) if name else state.game
+    return state.having(board=board or state.board, game=game)
 
 
 # ---------------------------------------------------------------- how it is played
@@ -172,14 +164,14 @@ def _taken(state: "State", step: str) -> "State":
 
 def choose_mode(state: "State", mode: str) -> "State":
     """Choose what typing a digit does."""
-    return state.having(mode=mode, typing_in=False)
+    return state.having(input=state.input.having(mode=mode, typing_in=False))
 
 
 def next_mode(state: "State") -> "State":
     """Choose the mode after this one, the first after the last."""
-    return choose_mode(state, MODES[(MODES.index(state.mode) + 1) % len(MODES)])
+    return choose_mode(state, MODES[(MODES.index(state.input.mode) + 1) % len(MODES)])
 
 
 def show_candidates(state: "State", shown: bool) -> "State":
     """Choose whether empty cells without centre notes show their candidates."""
-    return state.having(overlay="candidates" if shown else "none", truth=None)
+    return state.knowing(truth=None).having(candidates=shown)

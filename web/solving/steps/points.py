@@ -12,24 +12,29 @@ if TYPE_CHECKING:
 
 def set_point(state: "State") -> "State":
     """Set a save point: what stands in the cells now."""
-    if not state.points or state.points[-1] != state.board:
-        state = state.having(points=(state.points + (state.board,))[-POINTS:])
+    if not state.game.points or state.game.points[-1] != state.board:
+        points = (state.game.points + (state.board,))[-POINTS:]
+        state = state.having(game=state.game.having(points=points))
     return life.tell(state, "status.point_set")
 
 
 def to_point(state: "State") -> "State":
     """Go back to the last save point; where the board is as it was there, to the one before it."""
-    points = state.points
+    points = state.game.points
     if points and points[-1] == state.board:
         points = points[:-1]
     if not points:
         return life.tell(state, "status.no_point")
-    return with_board(state.having(points=points), points[-1], ("status.at_point", None))
+    return with_board(
+        state.having(game=state.game.having(points=points)), points[-1], ("status.at_point", None)
+    )
 
 
 def tick(state: "State") -> "State":
     """Count a second, unless nothing is being played."""
-    return state.having(seconds=state.seconds + 1) if is_running(state) else state
+    if not is_running(state):
+        return state
+    return state.having(game=state.game.having(seconds=state.game.seconds + 1))
 
 
 def pause(state: "State") -> "State":
@@ -40,5 +45,5 @@ def pause(state: "State") -> "State":
 def is_running(state: "State") -> bool:
     """Return whether the timer runs: until the puzzle is complete, and not before there is one."""
     values = state.board.values
-    is_complete = all(values) and not state.conflicts
-    return state.timer and not state.paused and any(values) and not is_complete
+    is_complete = all(values) and not state.known.conflicts
+    return state.options.timer and not state.paused and any(values) and not is_complete

@@ -13,23 +13,25 @@ def ready(state: "State") -> "State":
     """Note that the worker has answered; say that it is back only where there is nothing else to say."""
     after = life.ready(state)
     if state.question:
-        return after.having(shared=False)
-    turned = state.browse and state.browse.turned
-    says_more = turned or state.verdict or state.shared or (state.restarting and state.greeting)
+        return after.knowing(shared=False)
+    known = state.known
+    turned = known.browse and known.browse.turned
+    says_more = turned or known.verdict or known.shared or (state.restarting and known.greeting)
     return after.having(message=None) if says_more and after.message != state.message else after
 
 
 def restarting(state: "State") -> "State":
     """Note that the worker is being started again, and say so in place of what was said."""
-    browse = state.browse and state.browse.having(turned=False)
-    return life.restarting(state).having(greeting=None, verdict=None, shared=False, browse=browse)
+    browse = state.known.browse and state.known.browse.having(turned=False)
+    return life.restarting(state).knowing(greeting=None, verdict=None, shared=False, browse=browse)
 
 
 def kept(state: "State", is_new: bool) -> "State":
     """Note that all of the site is in the browser; where that is new, say so in place of a greeting."""
     # An open dialog shows what is said as the outcome of what is done in it.
+    known = state.known
     says_more = (
-        state.dialog or state.message or state.shared or state.verdict or state.question or state.restarting
+        state.dialog or state.message or known.shared or known.verdict or state.question or state.restarting
     )
     state = life.kept(state, is_new)
     return life.tell(state, "status.kept") if is_new and not says_more else state

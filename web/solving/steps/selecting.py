@@ -10,30 +10,30 @@ if TYPE_CHECKING:
 
 def move(state: "State", down: int, right: int, extend: bool = False) -> "State":
     """Move the cursor by rows and columns, up to the edge; the selection follows, or grows."""
-    row = min(8, max(0, ROW_OF[state.cursor] + down))
-    column = min(8, max(0, COLUMN_OF[state.cursor] + right))
+    row = min(8, max(0, ROW_OF[state.input.cursor] + down))
+    column = min(8, max(0, COLUMN_OF[state.input.cursor] + right))
     return go(state, 9 * row + column, extend)
 
 
 def go(state: "State", cell: int, extend: bool = False) -> "State":
     """Put the cursor in this cell; select that cell alone, or add it to the selection."""
-    selected = tuple(sorted(set(state.selected + (cell,)))) if extend else (cell,)
-    return state.having(cursor=cell, selected=selected)
+    selected = tuple(sorted(set(state.input.selected + (cell,)))) if extend else (cell,)
+    return state.having(input=state.input.having(cursor=cell, selected=selected))
 
 
 def select(state: "State", cells: "Cells", cursor: int) -> "State":
     """Select these cells, in ascending order, and put the cursor in this one of them."""
-    return state.having(cursor=cursor, selected=cells)
+    return state.having(input=state.input.having(cursor=cursor, selected=cells))
 
 
 def select_all(state: "State") -> "State":
     """Select every cell."""
-    return state.having(selected=CELLS)
+    return state.having(input=state.input.having(selected=CELLS))
 
 
 def select_one(state: "State") -> "State":
-    """Select the cursor's cell alone."""
-    return state.having(selected=(state.cursor,))
+    """Select the cursor's cell alone, and let no digit stand out."""
+    return state.having(input=state.input.having(selected=(state.input.cursor,), lit=0))
 
 
 def select_alike(state: "State", cell: int) -> "State":
@@ -43,4 +43,4 @@ def select_alike(state: "State", cell: int) -> "State":
     if not layer[cell]:
         return go(state, cell)
     alike = tuple([other for other in CELLS if layer[other] == layer[cell]])
-    return state.having(cursor=cell, selected=alike)
+    return select(state, alike, cell)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def choose_contents(state: "State", contents: str) -> "State":
     """Take this of the board along; the solution only when it has been found to be the only one."""
     state = state.having(note=None)
-    if contents != "solution" or state.solution:
-        return state.having(contents=contents)
+    if contents != "solution" or state.known.solution:
+        return state.having(dialogs=state.dialogs.having(contents=contents))
     number, line = state.number + 1, line_of(boards.puzzle(state.board))
     question = Question(number=number, purpose="solution", fields=fields_of(line, line))
     return life.tell(state.having(number=number, question=question), "status.working")
@@ -23,22 +23,22 @@ def choose_contents(state: "State", contents: str) -> "State":
 
 def choose_format(state: "State", format: str) -> "State":
     """Export the grid in this format."""
-    return state.having(format=format)
+    return state.having(dialogs=state.dialogs.having(format=format))
 
 
 def copied(state: "State") -> "State":
     """Note that the export is copied, and close its dialog."""
-    return life.tell(_done(state, "export"), "status.copied").having(shared=False)
+    return life.tell(_done(state, "export"), "status.copied").knowing(shared=False)
 
 
 def grid_copied(state: "State") -> "State":
     """Note that Ctrl+C has copied the grid."""
-    return state.having(message=("status.grid_copied", None), shared=False)
+    return state.knowing(shared=False).having(message=("status.grid_copied", None))
 
 
 def link_copied(state: "State") -> "State":
     """Note that the link to this grid is copied, and close its dialog."""
-    return _done(state, "link").having(shared=True, message=None)
+    return _done(state, "link").knowing(shared=True).having(message=None)
 
 
 def _done(state: "State", dialog: str) -> "State":
@@ -47,19 +47,19 @@ def _done(state: "State", dialog: str) -> "State":
 
 def show_link(state: "State") -> "State":
     """Open the dialog with the link; its QR code is yet to be made."""
-    return life.show(state, "link").having(qr=None)
+    return qr_made(life.show(state, "link"), None)
 
 
-def qr_made(state: "State", rows: "tuple[str, ...]") -> "State":
-    """Take the rows of the link's QR code, () where it cannot be made."""
-    return state.having(qr=rows)
+def qr_made(state: "State", rows: "tuple[str, ...] | None") -> "State":
+    """Take the rows of the link's QR code, () where it cannot be made, None before."""
+    return state.having(dialogs=state.dialogs.having(qr=rows))
 
 
 def choose_per_page(state: "State", count: str) -> "State":
     """Choose the number of puzzles on a printed page."""
-    return state.having(per_page=int(count))
+    return state.having(dialogs=state.dialogs.having(per_page=int(count)))
 
 
 def choose_paper(state: "State", paper: str) -> "State":
     """Print on this paper: "a4" or "letter"."""
-    return state.having(paper=paper)
+    return state.having(options=state.options.having(paper=paper))

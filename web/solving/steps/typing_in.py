@@ -14,42 +14,42 @@ if TYPE_CHECKING:
 
 def type_in(state: "State") -> "State":
     """Begin to type in at the first cell; where that has begun, end it."""
-    if state.typing_in:
+    if state.input.typing_in:
         return end(state)
-    state = playing.settled(state).having(typing_in=True, mode=MODES[0])
+    state = playing.settled(state).having(input=state.input.having(typing_in=True, mode=MODES[0]))
     return go(state, CELLS[0])
 
 
 def end(state: "State") -> "State":
     """Type in no longer, and offer to play what has been typed in."""
-    state = state.having(typing_in=False, message=None)
+    state = state.having(input=state.input.having(typing_in=False), message=None)
     if not any(state.board.values):
-        return state.having(greeting=("status.start", None))
-    return state.having(verdict=state.verdict or Verdict(purpose="type_in", status="ended"))
+        return state.knowing(greeting=("status.start", None))
+    return state.knowing(verdict=state.known.verdict or Verdict(purpose="type_in", status="ended"))
 
 
 def press(state: "State", digit: int, mode: str | None = None) -> "State":
     """Do what a digit does; while typing in, write it and go on to the next cell."""
-    if state.path:
+    if state.known.path:
         return walking.refuse_typing(state)
-    if state.typing_in and (mode or state.mode) == MODES[0]:
+    if state.input.typing_in and (mode or state.input.mode) == MODES[0]:
         return _write(state, digit)
     return playing.press(state, digit, mode)
 
 
 def erase(state: "State") -> "State":
     """Erase what the selected cells have; while typing in, leave the cell empty and go on."""
-    if state.path:
+    if state.known.path:
         return walking.refuse_typing(state)
-    return _write(state, 0) if state.typing_in else playing.erase(state)
+    return _write(state, 0) if state.input.typing_in else playing.erase(state)
 
 
 def go_back(state: "State") -> "State":
     """Go back one cell."""
-    return go(state, max(CELLS[0], state.cursor - 1))
+    return go(state, max(CELLS[0], state.input.cursor - 1))
 
 
 def _write(state: "State", digit: int) -> "State":
-    cell = state.cursor
+    cell = state.input.cursor
     state = playing.with_board(state.having(message=None), writing.type_over(state.board, cell, digit))
     return end(state) if cell == CELLS[-1] else go(state, cell + 1)

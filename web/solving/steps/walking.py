@@ -35,7 +35,7 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
     """
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
-        return state.having(verdict=verdict, hint=None)
+        return state.knowing(verdict=verdict, hint=None)
     path = Path(
         steps=tuple(reply["steps"]),
         whole=_numbered(reply["whole"]),
@@ -48,23 +48,23 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
         state = state.having(message=("status.path_short", {"count": count}))
     state = _at(state, path, 0)
     at = min(question.step - 1, count)
-    return _at(state, state.path or path, at) if at > 0 else state
+    return _at(state, state.known.path or path, at) if at > 0 else state
 
 
 def possible_found(state: "State", _question: Question, reply: "Reply") -> "State":
     """Take the list of all steps that are possible in the position, and show the first of them."""
-    if not state.path:
+    if not state.known.path:
         return state
-    techniques = dict(state.path.techniques)
+    techniques = dict(state.known.path.techniques)
     techniques.update(reply["techniques"])
     possible, whole = tuple(reply["steps"]), _numbered(reply["whole"])
-    path = state.path.having(techniques=techniques, possible=possible, whole_possible=whole, chosen=0)
+    path = state.known.path.having(techniques=techniques, possible=possible, whole_possible=whole, chosen=0)
     return _shown(state, path)
 
 
 def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
     """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
-    path = state.path
+    path = state.known.path
     if not path or not path.possible:
         return state
     whole = dict(path.whole_possible)
@@ -74,7 +74,7 @@ def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
 
 def path_steps_found(state: "State", _question: Question, reply: "Reply") -> "State":
     """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
-    path = state.path
+    path = state.known.path
     if not path:
         return state
     whole = dict(path.whole)
@@ -90,7 +90,9 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
 
 def rated(state: "State", _question: Question, reply: "Reply") -> "State":
     """Take the rating of the puzzle."""
-    return asking_on(state.having(path=state.path.having(rating=reply))) if state.path else state
+    return (
+        asking_on(state.knowing(path=state.known.path.having(rating=reply))) if state.known.path else state
+    )
 
 
 # ---------------------------------------------------------------- walking
@@ -98,7 +100,7 @@ def rated(state: "State", _question: Question, reply: "Reply") -> "State":
 
 def walk(state: "State", where: str) -> "State":
     """Go to the "first" step, "back", "forward", or to the "last"; after the last step is the end."""
-    path = state.path
+    path = state.known.path
     if not path:
         return state
     count, at = len(path.steps), path.at if path.going is None else path.going
@@ -108,12 +110,12 @@ def walk(state: "State", where: str) -> "State":
 
 def walk_to(state: "State", number: str) -> "State":
     """Go to the step of this number, from 0."""
-    return _go(state, state.path, int(number)) if state.path else state
+    return _go(state, state.known.path, int(number)) if state.known.path else state
 
 
 def walk_to_hardest(state: "State") -> "State":
     """Go to the first step of the hardest technique of the puzzle."""
-    path = state.path
+    path = state.known.path
     slug = path and path.rating and path.rating["hardest"]
     steps = path.steps if path else ()
     numbers = [number for number, step in enumerate(steps) if step["technique"] == slug]
@@ -122,7 +124,7 @@ def walk_to_hardest(state: "State") -> "State":
 
 def pick(state: "State", number: str) -> "State":
     """Show the possible step of this number, from 0."""
-    path = state.path
+    path = state.known.path
     if not path or not path.possible:
         return state
     at = max(0, min(int(number), len(path.possible) - 1))
@@ -131,7 +133,7 @@ def pick(state: "State", number: str) -> "State":
 
 def move(state: "State", down: int, right: int) -> "State":
     """Go along the path, or with an arrow up or down along the list that is shown."""
-    path = state.path
+    path = state.known.path
     if path and path.view == POSSIBLE and down:
         return pick(state, str(path.chosen + (1 if down > 0 else -1)))
     return walk(state, "forward" if (down or right) > 0 else "back")
@@ -144,7 +146,7 @@ def _go(state: "State", path: Path, at: int) -> "State":
 def _at(state: "State", path: Path, at: int) -> "State":
     """Show the path after `at` steps; if the next one has not come whole, wait for it."""
     if at < len(path.steps) and at not in path.whole and path.view != POSSIBLE:
-        return asking_on(state.having(path=path.having(going=at), shared=False))
+        return asking_on(state.knowing(path=path.having(going=at), shared=False))
     board = board_after(state.board, path.steps[:at])
     there = path.having(at=at, going=None, board=board, possible=None, whole_possible={}, chosen=0)
     return _shown(state, there)
@@ -153,12 +155,12 @@ def _at(state: "State", path: Path, at: int) -> "State":
 def _shown(state: "State", path: Path) -> "State":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
     if _is_over(path):
-        return asking_on(state.having(path=path, hint=None, shared=False))
+        return asking_on(state.knowing(path=path, hint=None, shared=False))
     step = _whole(path)
     if not step:  # it is asked for, and the last one stays until it has come
-        return asking_on(state.having(path=path, shared=False))
+        return asking_on(state.knowing(path=path, shared=False))
     hint = Hint(step=step, proper=path.proper, stage=WHY)
-    return asking_on(state.having(path=path, hint=hint, shared=False))
+    return asking_on(state.knowing(path=path, hint=hint, shared=False))
 
 
 def _is_over(path: Path) -> bool:
@@ -192,7 +194,7 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
 
 def asking_on(state: "State") -> "State":
     """Ask for what the panel still has to know, in place of anything else."""
-    path = state.path
+    path = state.known.path
     if path and path.view == POSSIBLE and path.possible is None:
         return _asking(state, "possible", path.board)
     if path and path.going is not None:
@@ -226,23 +228,23 @@ def is_quiet(state: "State") -> bool:
 
 def view(state: "State", name: str) -> "State":
     """Show this list: PATH or POSSIBLE."""
-    path = state.path
+    path = state.known.path
     if not path:
         return state
     if name == path.view:
-        return state.having(path=path.having(reading=False))
+        return state.knowing(path=path.having(reading=False))
     return _shown(state.having(message=None), path.having(view=name, reading=False, chosen=0))
 
 
 def read(state: "State") -> "State":
     """On a small screen, show what is said of the step in place of the list, or the list again."""
-    path = state.path
-    return state.having(path=path.having(reading=not path.reading)) if path else state
+    path = state.known.path
+    return state.knowing(path=path.having(reading=not path.reading)) if path else state
 
 
 def close(state: "State") -> "State":
     """Show the player's own grid again, as it was left."""
-    return state.having(path=None, hint=None, question=None, message=None)
+    return state.knowing(path=None, hint=None).having(question=None, message=None)
 
 
 def refuse_typing(state: "State") -> "State":
@@ -252,10 +254,10 @@ def refuse_typing(state: "State") -> "State":
 
 def play_on(state: "State") -> "State":
     """Take the position that is shown in place of the player's own, as one step for Undo."""
-    path = state.path
+    path = state.known.path
     if not path:
         return state
-    board = _taken_over(state.board, path.board, state.tidy)
+    board = _taken_over(state.board, path.board, state.options.tidy)
     return with_board(close(state), board, ("status.path_taken", {"count": path.at}))
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from shared.boards.board import Board
 from shared.values import Value
 from solving.games.identity import leads_away, take_step
-from solving.state import EMPTY_BOARD, HISTORY, POINTS
+from solving.state import EMPTY_BOARD, HISTORY, POINTS, Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
 
@@ -28,14 +28,10 @@ _MARKS, _KINDS = ".123456789", ".ges"
 
 
 class Saved(Value):
-    """A saved game: its name, the fields of the same names as in State, and when, in ms since 1970."""
+    """A saved game, with its board, and when it was saved, in ms since 1970."""
 
-    name: str = ""
     board: Board = EMPTY_BOARD
-    past: tuple[str, ...] = ()
-    future: tuple[str, ...] = ()
-    points: tuple[Board, ...] = ()
-    seconds: int = 0
+    game: Game = Game()
     when: int = 0
 
 
@@ -66,15 +62,16 @@ class Title(Value):
         return "".join([value if kind == "g" else "." for value, kind in zip(self.values, self.kinds)])
 
 
-def write_game(game: "State | Saved", when: int) -> str:
-    """Return the game as text."""
+def write_game(played: "State | Saved", when: int) -> str:
+    """Return a game with its board as text."""
+    board, game = played.board, played.game
     return "\n".join(
         [
             " ".join([VERSION, str(when), str(game.seconds)]),
-            board_text.write(game.board),
+            board_text.write(board),
             " ".join(game.past),
             " ".join(game.future),
-            " ".join([write_change(game.board, point) for point in game.points]),
+            " ".join([write_change(board, point) for point in game.points]),
         ]
     )
 
@@ -95,9 +92,8 @@ def read_game(text: str, name: str = "") -> Saved | None:
     points = _read_points(board, lines[4])
     if past is None or future is None or points is None:
         return None
-    return Saved(
-        name=name, board=board, past=past, future=future, points=points, when=head[0], seconds=head[1]
-    )
+    game = Game(name=name, past=past, future=future, points=points, seconds=head[1])
+    return Saved(board=board, game=game, when=head[0])
 
 
 def read_facts(text: str) -> tuple[int, tuple[Board, ...]] | None:

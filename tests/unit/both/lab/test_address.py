@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from lab import address as lab_address
+from lab.choices import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS
 from lab.looks.look import Look
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, LINK, MINE
-from lab.state import FINDS, LOCKS, SPEEDS, USUAL_ALGORITHMS, Recorded, State
+from lab.state import Recorded, State
 from lab.steps import choosing, jumping, moving, recording
 from lab.steps.files import opened
 from shared import life

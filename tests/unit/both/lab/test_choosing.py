@@ -1,9 +1,9 @@
 """Steps that choose what is looked at. MicroPython runs this file too."""
 
+from lab.choices import ALGORITHMS, OWN
 from lab.looks.look import Look
 from lab.own import steps as own_steps
 from lab.own.state import GUEST, MINE
-from lab.state import ALGORITHMS, OWN
 from lab.steps import choosing, moving, recording
 from shared import life
 from shared.code.trial import TRACE

@@ -1,8 +1,9 @@
 """A view of the lab as lines of HTML, and as a picture. MicroPython runs this file too."""
 
+from lab.choices import OWN
 from lab.looks.handing import dialogs, picture
 from lab.looks.handing.lines import frame_lines, picture_line
-from lab.state import OWN, State
+from lab.state import State
 from shared import life
 from shared.boards.svg import THEMES
 from shared.words import Words

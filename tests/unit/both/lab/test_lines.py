@@ -3,8 +3,9 @@
 import json
 from typing import TYPE_CHECKING
 
+from lab.choices import OWN
 from lab.looks.look import Look
-from lab.state import OWN, Recorded
+from lab.state import Recorded
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
 from shared.drawings.lines import Lines

@@ -1,6 +1,7 @@
 """Steps that move the slider. MicroPython runs this file too."""
 
-from lab.state import SPEEDS, State
+from lab.choices import SPEEDS
+from lab.state import State
 from lab.steps import choosing, moving
 from lab.steps.moving import LONGEST_FRAME, SPEECH
 from sudoku_core.lab.recording.frames import FRAME

@@ -3,6 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
+from lab.choices import OWN
 from lab.looks.look import Look
 from lab.own import steps
 from lab.own.lines import (
@@ -15,7 +16,7 @@ from lab.own.lines import (
 )
 from lab.own.look import look
 from lab.own.state import Own, own_of, question_of
-from lab.state import OWN, Recorded, State
+from lab.state import Recorded, State
 from lab.steps import files, lining, moving
 from shared.code.trial import LINES, OVER, TRACE, VERDICT, Trial
 from sudoku_core.lab.recording.errors import TraceError

@@ -2,10 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from lab.race import files, state
+from lab.race import files, steps
 from lab.race.look import RaceLook, look, row
 from lab.race.spread import spread
-from lab.race.state import CANCELLED, FAILED, FINISHED, ORDER, RUNNING, WAITING, Lane, next_lane, race_of
+from lab.race.state import (
+    CANCELLED,
+    FAILED,
+    FINISHED,
+    ORDER,
+    RUNNING,
+    WAITING,
+    Lane,
+    next_lane,
+    workers_for,
+)
+from lab.race.steps import race_of
 from lab.race.texts import puzzles_of
 from lab.state import State
 from shared.page.figures import texts_of
@@ -21,7 +32,7 @@ with open("web/locales/en.json", encoding="utf-8") as file:
 
 
 def race_on(*puzzles: str) -> State:
-    return state.begin(State(), puzzles)
+    return steps.begin(State(), puzzles)
 
 
 def solved(calls: int, seconds: float) -> "Result":
@@ -43,29 +54,29 @@ def notes(page: State) -> list[str]:
 def test_lanes_start_in_order_and_end_each_for_itself() -> None:
     page = race_on(D, D)
     assert statuses(page) == [WAITING] * len(ORDER)
-    page = state.start(state.start(page, 0), 1)
+    page = steps.start(steps.start(page, 0), 1)
     assert race_of(page).is_running
-    page = state.report(page, 1, [solved(500, 0.25)], 70, 0.5)
+    page = steps.report(page, 1, [solved(500, 0.25)], 70, 0.5)
     second = race_of(page).lanes[1]
     assert (second.status, second.solved, second.calls, second.seconds) == (RUNNING, 1, 500, 0.25)
     assert second.now == (70, 0.5)
-    page = state.take(page, 0, [solved(90, 0.5)])
+    page = steps.take(page, 0, [solved(90, 0.5)])
     assert race_of(page).lanes[0].status == RUNNING
-    page = state.take(page, 0, [solved(10, 0.25)])
+    page = steps.take(page, 0, [solved(10, 0.25)])
     first = race_of(page).lanes[0]
     assert (first.status, first.solved, first.calls, first.seconds) == (FINISHED, 2, 100, 0.75)
     assert first.seconds_spread == ((0.25, False), (0.5, False), (0.5, False))
-    assert race_of(state.fail(page, 1)).lanes[1].status == FAILED
+    assert race_of(steps.fail(page, 1)).lanes[1].status == FAILED
 
 
 def test_what_comes_late_changes_nothing() -> None:
-    page = state.cancel(state.report(state.start(race_on(D), 0), 0, [], 70, 1.5))
+    page = steps.cancel(steps.report(steps.start(race_on(D), 0), 0, [], 70, 1.5))
     assert statuses(page) == [CANCELLED] * len(ORDER)
     assert race_of(page).has_ended
-    assert state.report(page, 0, [], 99, 9.0) is page
-    assert state.take(page, 0, [solved(99, 9.0)]) is page
-    assert state.fail(page, 0) is page
-    assert state.start(page, 0) is page
+    assert steps.report(page, 0, [], 99, 9.0) is page
+    assert steps.take(page, 0, [solved(99, 9.0)]) is page
+    assert steps.fail(page, 0) is page
+    assert steps.start(page, 0) is page
 
 
 def test_lanes_take_turns_and_none_waits_for_ever_behind_another() -> None:
@@ -79,7 +90,7 @@ def test_lanes_take_turns_and_none_waits_for_ever_behind_another() -> None:
         order.append(place)
     assert order == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4]
     assert next_lane(race, {}, range(7)) is None
-    assert next_lane(race_of(state.cancel(race_on(D))), {}, ()) is None
+    assert next_lane(race_of(steps.cancel(race_on(D))), {}, ()) is None
 
 
 def test_a_race_says_how_it_begins_and_ends() -> None:
@@ -87,16 +98,16 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
     assert (page.message, notes(page)) == (("lab.race_started", {"count": 1}), [])
     for place in range(len(ORDER)):
         assert race_of(page).is_running
-        page = state.take(state.start(page, place), place, [solved(10, 0.1)])
+        page = steps.take(steps.start(page, place), place, [solved(10, 0.1)])
     assert race_of(page).has_ended
     assert page.message == ("lab.race_over", {"count": 7, "of": 7})
-    assert state.cancel(page) is page
-    stopped = state.cancel(state.take(state.start(race_on(D), 0), 0, [solved(10, 0.1)]))
+    assert steps.cancel(page) is page
+    stopped = steps.cancel(steps.take(steps.start(race_on(D), 0), 0, [solved(10, 0.1)]))
     assert stopped.message == ("lab.race_ended", {"count": 1, "of": 7})
 
 
 def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_told() -> None:
-    page = state.begin(State(), [D] * 812, 812, 3)
+    page = steps.begin(State(), [D] * 812, 812, 3)
     assert len(race_of(page).puzzles) == 500
     assert notes(page) == ["Taken: the first 500 of 812 puzzles.", "3 more could not be read."]
     lines = "\n".join([D] * 812)
@@ -119,7 +130,7 @@ def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_told() -> None:
 def test_a_number_of_lanes_runs_at_once() -> None:
     table = ((0, 1), (1, 1), (2, 2), (4, 4), (64, 4))
     for cores, workers in table:
-        assert state.workers_for(cores) == workers, cores
+        assert workers_for(cores) == workers, cores
 
 
 def test_one_puzzle_has_no_limit_and_several_have() -> None:
@@ -128,28 +139,28 @@ def test_one_puzzle_has_no_limit_and_several_have() -> None:
 
 def test_before_the_first_race_there_is_only_the_choice() -> None:
     assert look(State(theme="dark")) == RaceLook(choice="this", theme="dark")
-    chosen = look(state.choose(State(), "text"))
+    chosen = look(steps.choose(State(), "text"))
     assert (chosen.choice, chosen.has_text) == ("text", True)
-    assert look(state.begin(state.choose(State(), "text"), [D])).choice == "text"
+    assert look(steps.begin(steps.choose(State(), "text"), [D])).choice == "text"
 
 
 def test_the_table_says_what_is_known_and_no_more() -> None:
-    page = state.report(state.start(race_on(D, D), 0), 0, [solved(12000, 2.0)], 345, 0.5)
+    page = steps.report(steps.start(race_on(D, D), 0), 0, [solved(12000, 2.0)], 345, 0.5)
     running = ("This site's solver", "running: puzzle 2 of 2", "1 of 2", "12,345", "2.50", "", "")
     assert texts(page, 0) == running
     assert texts(page, 1) == ("Propagation", "waiting", "", "", "", "", "")
-    stopped = state.cancel(page)
+    stopped = steps.cancel(page)
     assert texts(stopped, 0)[1:5] == ("cancelled", "1 of 2", "≥ 12,345", "≥ 2.50")
     assert texts(stopped, 1)[1:5] == ("cancelled", "", "", "")
-    done = state.take(page, 0, [solved(99, 0.0123)])
+    done = steps.take(page, 0, [solved(99, 0.0123)])
     assert texts(done, 0)[1:5] == ("finished", "2 of 2", "12,099", "2.01")
     for status in (WAITING, RUNNING, FINISHED, CANCELLED, FAILED):
         assert texts_of(row(Lane(algorithm="core", status=status), 1), WORDS)[1] == status
 
 
 def test_several_puzzles_have_medians_and_quartiles() -> None:
-    page = state.start(race_on(*[D] * 5), 0)
-    page = state.take(page, 0, [solved(10 * n, 0.001 * n) for n in (5, 3, 1, 2, 4)])
+    page = steps.start(race_on(*[D] * 5), 0)
+    page = steps.take(page, 0, [solved(10 * n, 0.001 * n) for n in (5, 3, 1, 2, 4)])
     assert look(page).has_spread
     assert texts(page, 0)[5:] == ("30 (20 – 40)", "0.0030 (0.0020 – 0.0040)")
     assert not look(race_on(D)).has_spread
@@ -163,8 +174,8 @@ def test_several_puzzles_have_medians_and_quartiles() -> None:
 
 
 def test_a_puzzle_that_takes_too_long_is_skipped_and_counted() -> None:
-    page = state.start(race_on(D, D, D), 0)
-    page = state.take(page, 0, [solved(10, 0.1), (0, 7000, 10.0, False), solved(20, 0.1)])
+    page = steps.start(race_on(D, D, D), 0)
+    page = steps.take(page, 0, [solved(10, 0.1), (0, 7000, 10.0, False), solved(20, 0.1)])
     lane = race_of(page).lanes[0]
     assert (lane.status, lane.solved, lane.skipped, lane.is_open) == (FINISHED, 2, 1, True)
     assert texts(page, 0)[1:5] == ("finished; 1 skipped", "2 of 3", "≥ 7030", "≥ 10.2")
@@ -172,20 +183,20 @@ def test_a_puzzle_that_takes_too_long_is_skipped_and_counted() -> None:
 
 
 def test_only_what_is_finished_is_no_lower_bound() -> None:
-    page = state.start(state.start(race_on(D), 0), 1)
+    page = steps.start(steps.start(race_on(D), 0), 1)
     assert [lane.is_open for lane in race_of(page).lanes[:3]] == [True, True, True]
-    assert not race_of(state.take(page, 0, [solved(5, 0.5)])).lanes[0].is_open
-    assert race_of(state.fail(page, 1)).lanes[1].is_open
-    assert race_of(state.cancel(page)).lanes[2].is_open
+    assert not race_of(steps.take(page, 0, [solved(5, 0.5)])).lanes[0].is_open
+    assert race_of(steps.fail(page, 1)).lanes[1].is_open
+    assert race_of(steps.cancel(page)).lanes[2].is_open
 
 
 def test_a_race_is_drawn_and_saved_when_it_has_ended() -> None:
     results = [solved(5, 0.5), (0, 6, 0.25, True), (0, 900, 10.0, False)]
-    page = state.take(state.start(race_on(D, E, D, D), 0), 0, results)
-    page = state.report(state.start(page, 1), 1, results[:1], 77, 1.5)
-    page = state.report(page, 0, [], 44, 1.25)
+    page = steps.take(steps.start(race_on(D, E, D, D), 0), 0, results)
+    page = steps.report(steps.start(page, 1), 1, results[:1], 77, 1.5)
+    page = steps.report(page, 0, [], 44, 1.25)
     assert look(page).ended is None
-    page = state.cancel(page)
+    page = steps.cancel(page)
     race = look(page).ended
     assert race is race_of(page)
     assert race

@@ -2,10 +2,10 @@
 
 import json
 
+from lab.choices import OWN
 from lab.looks.look import Look
 from lab.positions import present
 from lab.shipped import shipped
-from lab.state import OWN
 from lab.steps import choosing, moving
 from lab.steps.recording import answer, cancel, lost, record, recording, restarting
 from shared import life

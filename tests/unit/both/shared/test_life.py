@@ -70,7 +70,7 @@ def test_every_step_of_the_table_is_a_function_of_a_state() -> None:
         "tell": ("status.ready",),
         "show": ("import",),
         "drawer": ("settings",),
-        "choose_language": ("zh-CN",),
+        "speak": ("zh-CN",),
         "choose_theme": ("dark",),
         "kept": (True,),
         "unanswered": (1_790_000_000_000,),

@@ -4,6 +4,7 @@ import copy
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any, get_args
 
@@ -15,18 +16,23 @@ from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import Step, patterns
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
+from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.truth import Truth
 from tests import positions
 from tests.falsified import Found, falsified
 from tests.soundness import solution_of
 
-POSITIONS = positions.positions()
-FOUND = [
-    (step, all_of_them[0])
-    for technique, all_of_them in POSITIONS.items()
-    for step in islice(TECHNIQUES[technique].finder(all_of_them[0]), 3)
-]
 X_WING = Step("x-wing", 0, 1 << 345, Fish(5, (0, 4), (9, 13), 1 << 324 | 1 << 364, 0))
+
+
+@cache
+def steps_found() -> list[tuple[Step, Position]]:
+    """Return steps of every technique, each with its position."""
+    return [
+        (step, first)
+        for technique, (first, *_) in positions.positions().items()
+        for step in islice(TECHNIQUES[technique].finder(first), 3)
+    ]
 
 
 def test_every_pattern_has_its_row() -> None:
@@ -36,8 +42,8 @@ def test_every_pattern_has_its_row() -> None:
 
 
 def test_every_step_comes_back_as_it_was() -> None:
-    assert len(FOUND) > 150
-    for step, _ in FOUND:
+    assert len(steps_found()) > 150
+    for step, _ in steps_found():
         assert step_of(text_of(step)) == step
         assert type(step_of(text_of(step)).pattern) is type(step.pattern)
 
@@ -133,7 +139,7 @@ def test_a_step_that_would_not_come_back_is_not_sent(step: Any) -> None:
 
 
 def test_falsified_steps_come_back_and_are_refused() -> None:
-    found = [Found(step, position, solution_of(position)) for step, position in FOUND]
+    found = [Found(step, position, solution_of(position)) for step, position in steps_found()]
     tried = 0
     for start in range(0, len(found), 3):
         for false in falsified(found[start : start + 1], random.Random(start)):
@@ -149,8 +155,8 @@ def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
     truth = Truth(Solution("none"), 0)
     read = 0
     for _ in range(100_000 if long else 3_000):
-        step, _ = randomly.choice(FOUND)
-        _, position = randomly.choice(FOUND)
+        step, _ = randomly.choice(steps_found())
+        _, position = randomly.choice(steps_found())
         try:
             damaged = step_of(json.dumps(_damaged(json.loads(text_of(step)), randomly)))
         except ValueError:

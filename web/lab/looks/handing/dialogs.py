@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from lab import address
+from lab.choices import ALGORITHMS, OWN
 from lab.looks.handing import picture
 from lab.looks.handing.lines import frame_lines, handing_lines, picture_line
 from lab.looks.panel import name_of, panel
 from lab.shipped import shipped
-from lab.state import ALGORITHMS, OWN
 from lab.steps.files import HANDED
 from shared.values import Value
 

@@ -1,7 +1,7 @@
 """Which game a board belongs to."""
 
 from solving.games.identity import session
-from solving.state import State
+from solving.state import Game, State
 from solving.steps.arriving import read_text
 from solving.steps.playing import clear, erase, lock, press, redo, restart, undo, unlock, write
 from solving.steps.selecting import go, select_all
@@ -23,7 +23,7 @@ def test_windows_name_their_games_differently() -> None:
 
 
 def test_what_is_done_to_a_puzzle_is_one_game() -> None:
-    state = first = State(session="s", game="s.0")
+    state = first = State(session="s", game=Game(name="s.0"))
     for step in (
         lambda state: typed(state, "123"),
         lambda state: press(state, 4, "corner"),
@@ -38,31 +38,31 @@ def test_what_is_done_to_a_puzzle_is_one_game() -> None:
         restart,
     ):
         state = step(state)
-        assert state.game == first.game
+        assert state.game.name == first.game.name
 
 
 def test_each_puzzle_that_is_loaded_is_a_game_and_undo_leads_back_into_the_one_before() -> None:
-    start = State(session="s", game="s.0", seconds=7)
+    start = State(session="s", game=Game(name="s.0", seconds=7))
     first = read_text(start, D)
     second = read_text(first, A)
-    assert [state.game for state in (start, first, second)] == ["s.0", "s.1", "s.2"]
-    assert first.seconds == 0
-    assert undo(second).game == "s.1"
-    assert undo(undo(second)).game == "s.0"
-    assert redo(undo(second)).game == "s.2"
+    assert [state.game.name for state in (start, first, second)] == ["s.0", "s.1", "s.2"]
+    assert first.game.seconds == 0
+    assert undo(second).game.name == "s.1"
+    assert undo(undo(second)).game.name == "s.0"
+    assert redo(undo(second)).game.name == "s.2"
     again = redo(redo(undo(undo(second))))
-    assert (again.game, again.board, again.past) == ("s.2", second.board, second.past)
+    assert (again.game.name, again.board, again.game.past) == ("s.2", second.board, second.game.past)
     # A name is given once, even where Undo has led back before it.
-    assert read_text(undo(second), A).game == "s.3"
+    assert read_text(undo(second), A).game.name == "s.3"
 
 
 def test_puzzles_that_are_typed_one_after_the_other_are_games_of_their_own() -> None:
-    first = typed(State(session="s", game="s.0"), "123456789")
+    first = typed(State(session="s", game=Game(name="s.0")), "123456789")
     for emptied in (clear(first), erase(select_all(first))):
         assert emptied.board == State().board
         second = typed(emptied, "987654321")
-        assert (first.game, second.game) == ("s.0", "s.1")
+        assert (first.game.name, second.game.name) == ("s.0", "s.1")
         back = undo(emptied)
-        assert (back.game, back.board) == ("s.0", first.board)
+        assert (back.game.name, back.board) == ("s.0", first.board)
     # Who takes a first digit back still types the same puzzle.
-    assert clear(typed(State(game="s.0"), "1")).game == "s.0"
+    assert clear(typed(State(game=Game(name="s.0")), "1")).game.name == "s.0"

@@ -23,7 +23,7 @@ def test_each_step_of_a_game_is_kept() -> None:
     for step in (clear, undo, undo, clear, undo, clear, redo, playing.note_candidates, undo, undo, redo):
         state = step(state)
         assert saver.save(state)
-        assert same(saver.open(state.game), state)
+        assert same(saver.open(state.game.name), state)
         assert same(Saver(storage, clock).restore(), state)
         assert same(Saver(storage.another_window(), clock).restore(), state)
 
@@ -51,7 +51,7 @@ def test_a_puzzle_is_one_game_and_the_newest_comes_first() -> None:
         saver.save(state)
     assert [title.board for title in saver.games()] == [first.board, playing.press(second, 8).board]
     assert same(saver.restore(), first)
-    assert same(saver.open(second.game), playing.press(second, 8))
+    assert same(saver.open(second.game.name), playing.press(second, 8))
     # Each window comes back to its own game, a new one to the newest.
     other = storage.another_window()
     assert same(Saver(other, clock).restore(), first)
@@ -69,8 +69,8 @@ def test_a_puzzle_that_comes_over_another_leaves_that_one_kept() -> None:
     second = arriving.read_text(first, D)
     saver.save(second)
     assert len(saver.games()) == 2
-    assert same(saver.open(second.game), second)
-    assert same(saver.open(first.game), first)
+    assert same(saver.open(second.game.name), second)
+    assert same(saver.open(first.game.name), first)
     back = playing.undo(second)
     saver.save(back)
     assert same(saver.restore(), back)
@@ -130,7 +130,7 @@ def test_a_game_can_be_dropped() -> None:
     saver = new_saver(storage)
     saver.save(puzzle(1))
     saver.save(puzzle(2))
-    saver.drop(puzzle(2).game)
+    saver.drop(puzzle(2).game.name)
     saver.drop("not there")
     assert same(saver.restore(), puzzle(1))
     saver.save(puzzle(2))
@@ -140,7 +140,7 @@ def test_a_game_can_be_dropped() -> None:
 def test_a_dropped_game_can_be_put_back_as_it_was() -> None:
     storage = Storage()
     saver = new_saver(storage)
-    name = played().game
+    name = played().game.name
     saver.save(played())
     text = text_of(storage)
     saver.drop(name)
@@ -175,10 +175,10 @@ def test_a_link_to_a_kept_puzzle_goes_on_with_it() -> None:
     another = writing.put(givens, (72,), 3, tidy=False)
     resumed = saver.resume(another)
     assert resumed
-    assert resumed.name == state.game
+    assert resumed.game.name == state.game.name
     assert resumed.board == another
-    assert resumed.past == state.past + (write_change(another, state.board),)
-    assert resumed.future == ()
+    assert resumed.game.past == state.game.past + (write_change(another, state.board),)
+    assert resumed.game.future == ()
 
 
 def test_a_window_that_is_loaded_again_goes_on_with_its_own_game() -> None:
@@ -213,8 +213,8 @@ def test_a_link_that_is_opened_anew_loses_nothing_of_the_kept_game() -> None:
     followed = saver.follow(givens)
     assert followed
     assert followed.board == givens
-    assert followed.past == state.past + (write_change(givens, state.board),)
-    assert followed.future == ()
+    assert followed.game.past == state.game.past + (write_change(givens, state.board),)
+    assert followed.game.future == ()
 
 
 # ---------------------------------------------------------------- two windows
@@ -225,19 +225,19 @@ def test_a_window_never_saves_over_what_another_has_made_of_its_game() -> None:
     one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
     start = arriving.read_text(a_window("w"), D)
     one.save(start)
-    assert not one.is_taken(start.game)
-    assert two.is_taken(start.game), "it does not know what is kept"
-    assert two.newer(start.game) is None, "it has not shown that game"
-    saved = two.open(start.game)
+    assert not one.is_taken(start.game.name)
+    assert two.is_taken(start.game.name), "it does not know what is kept"
+    assert two.newer(start.game.name) is None, "it has not shown that game"
+    saved = two.open(start.game.name)
     assert saved
-    assert not two.is_taken(start.game)
+    assert not two.is_taken(start.game.name)
     second = playing.press(selecting.go(start, 3), 6)
     two.save(second)
-    assert not two.is_taken(start.game)
-    assert one.is_taken(start.game)
-    assert same(one.newer(start.game), second)
-    assert not one.is_taken(start.game), "it knows it now"
-    assert one.newer(start.game) is None
+    assert not two.is_taken(start.game.name)
+    assert one.is_taken(start.game.name)
+    assert same(one.newer(start.game.name), second)
+    assert not one.is_taken(start.game.name), "it knows it now"
+    assert one.newer(start.game.name) is None
 
 
 def test_time_that_passes_in_another_window_is_no_work_of_its_own() -> None:
@@ -245,12 +245,12 @@ def test_time_that_passes_in_another_window_is_no_work_of_its_own() -> None:
     one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
     state = arriving.read_text(a_window("w"), D)
     one.save(state)
-    two.open(state.game)
-    two.save(state.having(seconds=9))
-    assert not one.is_taken(state.game)
-    assert one.newer(state.game) is None
-    two.drop(state.game)
-    assert not one.is_taken(state.game), "what is not kept is nobody's"
+    two.open(state.game.name)
+    two.save(state.having(game=state.game.having(seconds=9)))
+    assert not one.is_taken(state.game.name)
+    assert one.newer(state.game.name) is None
+    two.drop(state.game.name)
+    assert not one.is_taken(state.game.name), "what is not kept is nobody's"
 
 
 def test_what_could_not_be_kept_is_not_given_up_for_what_another_window_kept() -> None:
@@ -258,12 +258,12 @@ def test_what_could_not_be_kept_is_not_given_up_for_what_another_window_kept() -
     one, two = Saver(storage, clock), Saver(storage.another_window(), clock)
     state = arriving.read_text(a_window("w"), D)
     one.save(state)
-    two.open(state.game)
+    two.open(state.game.name)
     storage.room = 0
     assert not one.save(playing.press(selecting.go(state, 2), 4))
     two.save(playing.press(selecting.go(state, 3), 6))
-    assert one.newer(state.game) is None
-    assert one.is_taken(state.game)
+    assert one.newer(state.game.name) is None
+    assert one.is_taken(state.game.name)
 
 
 # ---------------------------------------------------------------- a store that fails
@@ -279,7 +279,7 @@ def test_without_a_store_the_page_works_and_it_is_known() -> None:
     assert saver.games() == []
     assert not saver.save(played())
     assert not saver.works
-    saver.drop(played().game)
+    saver.drop(played().game.name)
     # It comes, and goes: a player may allow it, or forbid it.
     storage.absent = False
     assert saver.save(playing.undo(played()))
@@ -298,7 +298,7 @@ def test_without_room_the_oldest_games_go() -> None:
     storage.room = sum(sizes) + len(write_game(played(), clock.time)) - sizes[-1] - 1
     assert saver.save(played())
     left = [title.name for title in saver.games()]
-    assert left == [state.game for state in (played(), puzzle(4), puzzle(3), puzzle(2))]
+    assert left == [state.game.name for state in (played(), puzzle(4), puzzle(3), puzzle(2))]
 
 
 def test_where_no_room_can_be_made_nothing_is_lost() -> None:
@@ -319,7 +319,7 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     saver = new_saver(storage, clock)
     saver.save(played())
     good = text_of(storage)
-    name = played().game
+    name = played().game.name
     # Markup in place of digits; a time that has not come; no text.
     storage.texts[PREFIX + "markup"] = good.replace("2_5", "2_<")
     storage.texts[PREFIX + "x"] = ""
@@ -331,7 +331,7 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     storage.texts[PREFIX + name] = good + "x"
     restored = saver.restore()
     assert restored
-    assert restored.name == OTHER
+    assert restored.game.name == OTHER
 
 
 def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -> None:
@@ -344,6 +344,6 @@ def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -
     for number in range(GAMES + 5):
         assert in_frame.save(puzzle(number))
     assert len(in_frame.games()) == GAMES
-    assert [kept.name for kept in own.games()] == [mine.game]
+    assert [kept.name for kept in own.games()] == [mine.game.name]
     assert same(own.restore(), mine)
     assert same(in_frame.restore(), puzzle(GAMES + 4))

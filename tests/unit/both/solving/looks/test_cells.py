@@ -19,7 +19,7 @@ from solving.looks.cells import (
     WRONG,
     cells_of,
 )
-from solving.state import State, Verdict
+from solving.state import Options, State, Verdict
 from solving.steps import asking, playing
 from solving.steps.answers import true_candidates
 from solving.steps.arriving import read_text
@@ -126,10 +126,14 @@ def test_the_digits_that_are_possible_stand_alone() -> None:
     assert cells_of(press(state, 9, "corner"))[2][2:5] == (CURSOR | SELECTED, 0, 0)
 
 
+def lighting(state: State, digit: int) -> State:
+    return state.having(input=state.input.having(lit=digit))
+
+
 def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
     state = press(press(go(read_text(State(), D), 2), 5, "corner"), 1, "centre")
     assert looks.lit_digit(state) == 0
-    for lit, one in ((go(state, 0), 5), (state.having(lit=5), 5), (state.having(lit=1), 1)):
+    for lit, one in ((go(state, 0), 5), (lighting(state, 5), 5), (lighting(state, 1), 1)):
         assert looks.lit_digit(lit) == one
         cells = cells_of(lit)
         assert [cell for cell in CELLS if cells[cell][2] & SAME] == [
@@ -147,7 +151,7 @@ def test_a_digit_stands_out_with_its_notes_by_the_cursor_or_by_choice() -> None:
 def test_only_a_fault_is_pointed_at_as_one() -> None:
     for purpose, marks in (("wrong", POINTED | FAULT), ("why", POINTED | FAULT), ("redundant", POINTED)):
         verdict = Verdict(purpose=purpose, status="each", cells=(80,))
-        cells = cells_of(go(State(), 0).having(marked=(80,), verdict=verdict))
+        cells = cells_of(go(State(), 0).knowing(marked=(80,), verdict=verdict))
         assert cells[80][2] == marks
         assert ("fault" in looks.classes(cells[80])) == (marks != POINTED)
 
@@ -159,7 +163,7 @@ def test_several_selected_cells_are_marked_and_no_peers() -> None:
 
 
 def test_a_digit_hides_the_notes_below_it() -> None:
-    state = press(State(tidy=False), 5, "corner")
+    state = press(State(options=Options(tidy=False)), 5, "corner")
     assert cells_of(state)[0][3] == 16
     assert cells_of(write(state, 1))[0][3:5] == (0, 0)
     assert cells_of(erase(write(state, 1)))[0][3] == 16

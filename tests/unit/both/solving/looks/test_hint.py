@@ -4,7 +4,7 @@ from shared.boards.hint import WHY, Hint
 from shared.boards.svg import THEMES
 from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
-from solving.state import State
+from solving.state import Dialogs, Known, State
 from tests.boards import GIVENS
 from tests.hints import candidates, step
 
@@ -14,10 +14,10 @@ STEP = step(
 
 
 def test_pictures_have_the_hint_in_their_own_colours_and_what_leaves_alone_has_none() -> None:
-    state = State(board=GIVENS, hint=Hint(step=STEP, stage=WHY))
+    state = State(board=GIVENS, known=Known(hint=Hint(step=STEP, stage=WHY)))
     for theme in THEMES:
         svg = over_picture(state, theme)
         assert THEMES[theme]["colour-3"] in svg
         assert "{" not in svg
-    assert over_picture(leaving(state.having(contents="givens")), "light") == ""
+    assert over_picture(leaving(state.having(dialogs=Dialogs(contents="givens"))), "light") == ""
     assert over_picture(leaving(state), "light")

@@ -6,10 +6,12 @@ from shared.boards.svg import PRINT
 from solving.looks.cells import CONFLICT, POINTED, cells_of
 from solving.looks.leaving import leaving, on_paper
 from solving.looks.look import Look
-from solving.state import State
+from solving.state import Dialogs, State
 from solving.steps import arriving, playing, selecting
 from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
+
+ITS_GIVENS = Dialogs(contents="givens")
 
 
 def played() -> State:
@@ -17,7 +19,7 @@ def played() -> State:
     state = selecting.go(arriving.read_text(State(), D), 2)
     state = playing.press(playing.press(state, 5), 3, "colour")
     state = playing.press(selecting.go(state, 3), 2, "corner")
-    return playing.press(state, 6, "centre").having(marked=(2,), overlay="none")
+    return playing.press(state, 6, "centre").knowing(marked=(2,))
 
 
 def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
@@ -29,22 +31,22 @@ def test_the_board_leaves_as_it_is_and_on_paper_without_marks() -> None:
 
 
 def test_the_givens_leave_without_anything_that_the_player_wrote() -> None:
-    state = leaving(played().having(contents="givens", overlay="candidates"))
-    assert (line_of(state.board.values), state.overlay) == (D, "none")
+    state = leaving(played().having(dialogs=ITS_GIVENS, candidates=True))
+    assert (line_of(state.board.values), state.candidates) == (D, False)
     assert state.board == boards.without_entries(played().board)
     looks = cells_of(state)
     assert not any(look[2] & (CONFLICT | POINTED) for look in looks)
     assert {look[3:] for look in looks} == {(0, 0, 0)}
-    assert Look(played().having(contents="givens")).export == D
+    assert Look(played().having(dialogs=ITS_GIVENS)).export == D
 
 
 def test_a_typed_puzzle_without_givens_is_its_digits() -> None:
     typed = playing.unlock(arriving.read_text(State(), D))
-    assert line_of(leaving(typed.having(contents="givens")).board.values) == D
+    assert line_of(leaving(typed.having(dialogs=ITS_GIVENS)).board.values) == D
 
 
 def test_the_solution_leaves_with_the_givens_heavier() -> None:
-    state = leaving(played().having(contents="solution", solution=SOLVED_D))
+    state = leaving(played().knowing(solution=SOLVED_D).having(dialogs=Dialogs(contents="solution")))
     assert line_of(state.board.values) == SOLVED_D
     assert set(state.board.kinds) == {GIVEN, SOLVED}
     assert state.board.kinds.count(GIVEN) == 30

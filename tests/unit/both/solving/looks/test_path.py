@@ -6,14 +6,15 @@ from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.looks.hint import over_picture
 from solving.looks.leaving import leaving
 from solving.looks.look import Look
-from solving.state import Path, State
+from solving.state import Dialogs, Input, Known, Path, State
 from solving.steps.walking import board_after
 from tests.boards import GIVENS
 from tests.hints import candidates, listed, step
 
 PLACED = listed(placed="4r1c3")
 THERE = board_after(GIVENS, [PLACED])
-STATE = State(board=GIVENS, cursor=5, path=Path(steps=(PLACED, PLACED), at=1, board=THERE))
+PATH = Path(steps=(PLACED, PLACED), at=1, board=THERE)
+STATE = State(board=GIVENS, input=Input(cursor=5), known=Known(path=PATH))
 RATING = {
     "status": "unique",
     "level": "hard",
@@ -36,13 +37,13 @@ def test_the_position_lies_over_the_board_with_its_candidates() -> None:
 
 
 def test_pictures_and_texts_take_the_position_along_and_what_leaves_alone_does_not() -> None:
-    state = leaving(STATE.having(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
+    state = leaving(STATE.knowing(hint=Hint(step=step(main=candidates("2r1c4")), stage=WHY)))
     assert state.board == THERE
     assert looks.cells_seen(state)[2][0] == 4
     assert not looks.cells_seen(state)[5][2] & CURSOR
     assert over_picture(state, "light")
-    givens = leaving(STATE.having(contents="givens"))
-    assert (givens.path, looks.cells_seen(givens)) == (None, cells_of(givens))
+    givens = leaving(STATE.having(dialogs=Dialogs(contents="givens")))
+    assert (givens.known.path, looks.cells_seen(givens)) == (None, cells_of(givens))
 
 
 def test_the_link_names_the_step() -> None:

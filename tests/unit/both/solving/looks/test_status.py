@@ -25,16 +25,16 @@ with open("web/locales/en.json") as file:
 
 def test_the_newest_is_said_first() -> None:
     state = State(phase="typing")
-    for changes, key in (
-        ({"greeting": None, "failure": ("failure.died", None)}, "status.none"),
-        ({"restarting": True}, "status.restarting"),
-        ({"greeting": ("status.restored", None)}, "status.restored"),
-        ({"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
-        ({"question": ask(State(), "check").question, "phase": "failed"}, "status.working"),
-        ({"shared": True}, "status.shared"),
-        ({"message": ("status.given", {"cell": "r1c2"})}, "status.given"),
+    for changes, facts, key in (
+        ({"failure": ("failure.died", None)}, {"greeting": None}, "status.none"),
+        ({"restarting": True}, {}, "status.restarting"),
+        ({}, {"greeting": ("status.restored", None)}, "status.restored"),
+        ({}, {"verdict": Verdict(purpose="check", status="unique")}, "status.unique"),
+        ({"question": ask(State(), "check").question, "phase": "failed"}, {}, "status.working"),
+        ({}, {"shared": True}, "status.shared"),
+        ({"message": ("status.given", {"cell": "r1c2"})}, {}, "status.given"),
     ):
-        state = state.having(**changes)
+        state = state.having(**changes).knowing(**facts)
         assert sentence(state)[0] == key
 
 
@@ -55,7 +55,8 @@ def test_every_verdict_has_its_sentence() -> None:
 
 
 def test_offers_come_in_the_order_of_the_page() -> None:
-    state = State(phase="failed", newer=True, alone="1" * 81, question=ask(State(), "solve").question)
+    question = ask(State(), "solve").question
+    state = State(phase="failed", newer=True, question=question).knowing(alone="1" * 81)
     assert offers(state) == ("cancel", "retry", "solve_givens", "update")
     assert [offer for offer in offers(state) if offer not in OFFERS] == []
 

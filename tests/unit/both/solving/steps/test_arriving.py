@@ -6,7 +6,7 @@ from shared.boards.board import EMPTY, ENTRY, GIVEN
 from solving import writing
 from solving.address import write as write_address
 from solving.looks.status import sentence
-from solving.state import EMPTY_BOARD, State
+from solving.state import EMPTY_BOARD, Game, State
 from solving.steps.arriving import begin, choose_puzzle, load, read_text, restore
 from solving.steps.playing import undo, write
 from solving.steps.selecting import go
@@ -25,14 +25,14 @@ def loaded() -> State:
 def test_reading_a_text_loads_givens_and_can_be_undone() -> None:
     state = loaded()
     assert line_of(boards.givens(state.board)) == D
-    assert (state.message, state.greeting) == (None, LOADED)
+    assert (state.message, state.known.greeting) == (None, LOADED)
     assert undo(state).board == EMPTY_BOARD
 
 
 def test_reading_the_same_puzzle_again_says_so_in_place_of_what_was_said() -> None:
     asking = life.tell(loaded(), "status.undone").having(question="any")
     state = read_text(asking, D)
-    assert (state.message, state.question, state.past) == (LOADED, "any", asking.past)
+    assert (state.message, state.question, state.game.past) == (LOADED, "any", asking.game.past)
 
 
 def test_a_bad_text_changes_nothing_but_the_message() -> None:
@@ -60,7 +60,7 @@ def test_a_position_arrives_as_what_it_is() -> None:
     state = read_text(State(phase="ready"), "See " + address + " !")
     assert state.board == full()
     facts = {"givens": ("game.givens", {"count": 30}), "filled": ("game.entries", {"count": 2})}
-    assert state.greeting == ("status.loaded_entries", facts)
+    assert state.known.greeting == ("status.loaded_entries", facts)
     # SudokuWiki's: a given 5, a solved 3, an empty cell with the candidates 1, 2, 4.
     state = read_text(State(), "S9B" + "050c" + "0t" + "ep" * 78)
     assert (state.board.values[:3], state.board.kinds[:3]) == ((5, 3, 0), (GIVEN, ENTRY, EMPTY))
@@ -72,7 +72,7 @@ def test_a_position_arrives_as_what_it_is() -> None:
 
 def test_of_several_puzzles_one_is_chosen() -> None:
     state = read_text(loaded(), SOLVED_D + "\n" + D.replace("5", "."))
-    assert (state.dialog, len(state.choices), state.more_choices) == ("choose", 2, False)
+    assert (state.dialog, len(state.dialogs.choices), state.dialogs.more_choices) == ("choose", 2, False)
     assert line_of(state.board.values) == D
     state = choose_puzzle(state, "1")
     assert (state.dialog, line_of(state.board.values)) == (None, D.replace("5", "."))
@@ -87,16 +87,16 @@ def test_an_example_tells_its_story() -> None:
 
 def test_the_first_board_cannot_be_undone_and_shows_its_conflicts() -> None:
     state = begin(State(), GIVENS)
-    assert (state.past, sentence(state)) == ((), LOADED)
+    assert (state.game.past, sentence(state)) == ((), LOADED)
     wrong = writing.put(GIVENS, (2,), 5, tidy=False)
     assert sentence(begin(State(), wrong))[0].endswith("conflict")
 
 
 def test_a_kept_game_comes_back_with_its_steps_and_a_greeting() -> None:
     played = write(go(loaded(), 2), 5)  # which is a conflict
-    saved = Saved(board=played.board, past=played.past, when=1)
+    saved = Saved(board=played.board, game=Game(past=played.game.past), when=1)
     state = restore(life.show(State(), "games"), saved)
-    assert (state.board, state.past, state.dialog) == (played.board, played.past, None)
+    assert (state.board, state.game.past, state.dialog) == (played.board, played.game.past, None)
     assert sentence(state) == ("status.restored", None)
     assert sentence(restore(State(), saved, "status.followed")) == ("status.followed", None)
     assert undo(state).board == loaded().board

@@ -66,7 +66,7 @@ def test_an_answer_to_an_older_question_changes_nothing() -> None:
 def test_cancel_stops_asking_and_where_nothing_is_asked_selects_one_cell() -> None:
     state = cancel(ask(loaded(), "solve"))
     assert (state.question, key_of(state)) == (None, "status.cancelled")
-    assert cancel(select_all(State())).selected == (0,)
+    assert cancel(select_all(State())).input.selected == (0,)
 
 
 # ---------------------------------------------------------------- Solve, Check and one cell
@@ -88,7 +88,7 @@ def test_the_cell_is_solved_that_was_asked_for() -> None:
     state = solve_cell(go(loaded(), 2))
     state = answered(go(state, 3), verdict("unique", SOLVED_D))
     assert shown(state) == D[:2] + "4" + D[3:]
-    assert state.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
+    assert state.known.verdict == Verdict(purpose="cell", status="unique", cells=(2,), digit=4)
     assert sentence(state) == ("status.solved_cell", {"cells": ["r1c3"], "count": 1, "digit": 4})
     assert solve_cell(go(state, 0)).message == ("status.has_digit", {"cell": "r1c1"})
     last = read_text(State(), SOLVED_D[:80] + ".")
@@ -102,7 +102,7 @@ def test_check_only_says_the_verdict() -> None:
 
 
 def test_what_was_said_meanwhile_gives_way_to_the_answer() -> None:
-    asked = life.tell(ask(loaded(), "check"), "status.given").having(shared=True)
+    asked = life.tell(ask(loaded(), "check"), "status.given").knowing(shared=True)
     assert key_of(answered(asked, verdict("unique", SOLVED_D))) == "status.unique"
 
 
@@ -112,7 +112,7 @@ def test_solve_of_several_fills_nothing_and_shows_the_first() -> None:
     assert [look[0] for look in Look(state).layer or ()] == [int(digit) for digit in SOLVED_D]
     assert sentence(state) == ("status.several_shown", {"count": 18})
     assert offers(state) == ("browse",)
-    assert write(state, 1).browse is None
+    assert write(state, 1).known.browse is None
 
 
 def test_check_and_one_cell_of_several_show_none() -> None:
@@ -128,10 +128,10 @@ def test_no_solution_is_said_and_the_reason_offered() -> None:
     for smallest, key in ((True, "status.why_smallest"), (False, "status.why")):
         explained = answered(ask(state, "why"), {"cells": [0, 4], "smallest": smallest})
         assert sentence(explained) == (key, {"count": 2, "cells": ["r1c1", "r1c5"], "digit": 0})
-        assert (explained.marked, offers(explained)) == ((0, 4), ())
-    assert write(go(explained, 2), 4).marked == ()
+        assert (explained.known.marked, offers(explained)) == ((0, 4), ())
+    assert write(go(explained, 2), 4).known.marked == ()
     solvable = answered(ask(state, "why"), {"cells": None, "smallest": False})
-    assert (key_of(solvable), solvable.marked) == ("status.has_solution", ())
+    assert (key_of(solvable), solvable.known.marked) == ("status.has_solution", ())
 
 
 def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> None:
@@ -141,15 +141,15 @@ def test_where_entries_fail_the_givens_alone_are_offered_and_what_is_wrong() -> 
         assert key_of(offered) == "status.entries_" + status
         assert offers(offered) == ("solve_givens", "show_wrong")
         taken = solve_givens(offered)
-        assert (shown(taken), key_of(taken), taken.alone) == (SOLVED_D, "status.solved", None)
+        assert (shown(taken), key_of(taken), taken.known.alone) == (SOLVED_D, "status.solved", None)
         assert taken.board.kinds[2] == boards.SOLVED
         assert undo(taken).board == state.board
         asked = ask(offered, "wrong")
-        assert asked.alone == SOLVED_D, "its solution is offered all the same"
+        assert asked.known.alone == SOLVED_D, "its solution is offered all the same"
         wrong = answered(asked, {"cells": [2], "together": False})
-        assert (wrong.marked, key_of(wrong)) == ((2,), "status.wrong")
+        assert (wrong.known.marked, key_of(wrong)) == ((2,), "status.wrong")
         assert offers(wrong) == ("solve_givens",)
-    assert solve_givens(loaded()).past == loaded().past
+    assert solve_givens(loaded()).game.past == loaded().game.past
 
 
 def test_values_in_conflict_are_a_conflict() -> None:
@@ -166,7 +166,7 @@ def test_entries_can_fail_only_together_and_givens_by_themselves() -> None:
     facts = {"count": 2, "cells": ["r1c3", "r1c4"], "digit": 0}
     assert sentence(together) == ("status.wrong_together", facts)
     givens = answered(ask(state, "wrong"), {"cells": None, "together": False})
-    assert (key_of(givens), givens.marked) == ("status.givens_impossible", ())
+    assert (key_of(givens), givens.known.marked) == ("status.givens_impossible", ())
 
 
 # ---------------------------------------------------------------- other purposes
@@ -177,18 +177,18 @@ def test_redundant_givens_are_pointed_at() -> None:
     assert key_of(answered(state, {"cells": None})) == "status.not_proper"
     assert key_of(answered(state, {"cells": []})) == "status.none_redundant"
     some = answered(state, {"cells": [0, 80]})
-    assert some.marked == (0, 80)
+    assert some.known.marked == (0, 80)
     assert sentence(some) == ("status.redundant", {"count": 2, "cells": ["r1c1", "r9c9"], "digit": 0})
 
 
 def test_true_candidates_are_shown_until_the_board_changes() -> None:
     state = answered(ask(loaded(), "truth"), {"digits": [2] * 81})
-    assert (state.overlay, Look(state).cells[2][4], Look(state).cells[0][4]) == ("true", 2, 0)
+    assert (state.candidates, Look(state).cells[2][4], Look(state).cells[0][4]) == (False, 2, 0)
     assert key_of(state) == "status.truth"
     changed = write(go(state, 2), 4)
-    assert (changed.overlay, changed.truth) == ("none", None)
+    assert (changed.candidates, changed.known.truth) == (False, None)
     nothing = answered(ask(loaded(), "truth"), {"digits": [0] * 81})
-    assert (nothing.overlay, key_of(nothing), offers(nothing)) == ("none", "status.impossible", ("why",))
+    assert (nothing.known.truth, key_of(nothing), offers(nothing)) == (None, "status.impossible", ("why",))
 
 
 # ---------------------------------------------------------------- a puzzle that was typed

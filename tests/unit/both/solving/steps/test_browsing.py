@@ -83,8 +83,8 @@ def test_arrows_turn_while_a_solution_is_shown_and_move_the_cursor_otherwise() -
     state = browsed()
     for down, right, number in ((0, 1, 2), (1, 0, 2), (0, -1, 3), (-1, 0, 3)):
         after = move(state, down, right)
-        assert (pager(after)[0], after.cursor) == (number, state.cursor)
-    assert move(close(state), 1, 1).cursor == 10
+        assert (pager(after)[0], after.input.cursor) == (number, state.input.cursor)
+    assert move(close(state), 1, 1).input.cursor == 10
 
 
 def test_without_a_solution_over_the_board_there_is_nothing_to_turn_jump_or_use() -> None:
@@ -114,16 +114,16 @@ def test_the_solution_that_is_used_fills_the_board_in_one_step() -> None:
     state = use(before)
     assert line_of(state.board.values) == SECOND
     assert {state.board.kinds[cell] for cell in range(9, 27)} == {boards.SOLVED}
-    assert (state.browse, Look(state).layer) == (None, None)
+    assert (state.known.browse, Look(state).layer) == (None, None)
     assert sentence(state) == ("status.used", {"number": 2})
     assert undo(state).board == before.board
 
 
 def test_whatever_changes_the_board_ends_it() -> None:
-    assert write(go(browsed(), 9), 1).browse is None
-    assert undo(browsed()).browse is None
-    assert browsed().browse
-    assert write(go(browsed(), 0), 1).browse, "a given is not changed"
+    assert write(go(browsed(), 9), 1).known.browse is None
+    assert undo(browsed()).known.browse is None
+    assert browsed().known.browse
+    assert write(go(browsed(), 0), 1).known.browse, "a given is not changed"
 
 
 # ---------------------------------------------------------------- counting
@@ -146,8 +146,8 @@ def test_solutions_are_counted_while_they_are_looked_at() -> None:
 def test_the_two_that_were_shown_stay_the_first_and_a_worker_may_begin_again() -> None:
     state = counted(browse(several()), THIRD, SECOND)
     for _ in range(2):
-        assert state.browse
-        assert state.browse.lines == (SOLVED_D, SECOND, THIRD)
+        assert state.known.browse
+        assert state.known.browse.lines == (SOLVED_D, SECOND, THIRD)
         assert (pager(state), state.question.fields["after"]) == ((1, 3, "solutions.so_far"), 2)
         reply = {"lines": [THIRD, SECOND], "known": 0, "count": 2, "complete": False}
         state = answered(state, reply)
@@ -184,8 +184,8 @@ def test_an_estimate_that_is_not_close_takes_more_parts() -> None:
     assert state.question.purpose == "estimate"
     assert sentence(estimated(state, 2e6, 3e5, 2))[0] == "status.too_many"
     rough = estimated(state, 2e6, 9e5, PARTS - 10)
-    assert rough.browse
-    assert (rough.browse.parts, (sentence(rough)[1] or {})["percent"]) == ((), 34)
+    assert rough.known.browse
+    assert (rough.known.browse.parts, (sentence(rough)[1] or {})["percent"]) == ((), 34)
 
 
 def test_what_the_estimate_says_can_be_counted_is_counted() -> None:

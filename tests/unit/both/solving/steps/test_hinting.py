@@ -6,7 +6,7 @@ from shared.boards.hint import PROOF, WHERE, WHY, lit
 from shared.boards.lighting import light, light_cell, light_premise
 from solving.looks.look import Look
 from solving.looks.status import offers, sentence
-from solving.state import State
+from solving.state import Options, State
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel
@@ -79,7 +79,7 @@ def test_candidates_are_struck_in_the_centre_notes_or_in_what_is_possible() -> N
 def test_a_digit_goes_out_of_notes_as_one_that_is_typed() -> None:
     noted = press(go(loaded(), 3), 4, CORNER)
     for tidy in (True, False):
-        state = hint(hint(hinted(noted.having(tidy=tidy), placements=candidates("4r1c3"))))
+        state = hint(hint(hinted(noted.having(options=Options(tidy=tidy)), placements=candidates("4r1c3"))))
         assert bool(state.board.corner[3]) is not tidy
 
 
@@ -149,9 +149,9 @@ def test_a_mistake_and_a_missing_digit_are_told_and_their_cells_only_when_asked_
     for reason in ("mistake", "missing"):
         state = without(reason, 2, 3)
         assert sentence(state)[0] == "status.hint_" + reason
-        assert (state.marked, offers(state)) == ((), ("show_where",))
+        assert (state.known.marked, offers(state)) == ((), ("show_where",))
         for shown in (show_where(state), hint(state)):
-            assert shown.marked == (2, 3)
+            assert shown.known.marked == (2, 3)
             assert sentence(shown)[0] == "status.hint_" + reason + "_shown"
             assert offers(shown) == ()
             assert show_where(shown) is shown
@@ -182,7 +182,7 @@ def test_nothing_is_asked_of_a_grid_that_shows_the_answer_itself() -> None:
     assert (conflict.question, sentence(conflict)[0]) == (None, "status.conflict")
     full = with_solution(loaded(), boards.Board(values=SOLUTION, kinds=(1,) * 81))
     assert (hint(full).question, sentence(hint(full))[0]) == (None, "status.complete")
-    assert without("none").verdict
+    assert without("none").known.verdict
 
 
 def test_the_look_has_the_hint() -> None:

@@ -8,11 +8,11 @@ GAMES = (KeptGame(name="a", level="hard", when=2), KeptGame(name="b", when=1))
 
 def test_the_list_opens_with_its_games() -> None:
     state = list_games(State(), GAMES, True)
-    assert (state.dialog, state.games, state.keeps_games) == ("games", GAMES, True)
-    assert not list_games(State(), (), False).keeps_games
+    assert (state.dialog, state.dialogs.games, state.dialogs.keeps_games) == ("games", GAMES, True)
+    assert not list_games(State(), (), False).dialogs.keeps_games
 
 
 def test_a_deleted_game_stays_in_the_list_and_can_be_put_back() -> None:
     state = game_dropped(list_games(State(), GAMES, True), "b")
-    assert state.games == (GAMES[0], GAMES[1].having(deleted=True))
-    assert game_put_back(state, "b").games == GAMES
+    assert state.dialogs.games == (GAMES[0], GAMES[1].having(deleted=True))
+    assert game_put_back(state, "b").dialogs.games == GAMES

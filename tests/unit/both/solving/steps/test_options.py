@@ -2,7 +2,7 @@
 
 from shared.page.settings import changed
 from solving import address
-from solving.state import State
+from solving.state import Options, State
 from solving.steps.options import OPTIONS, of_settings, option, turned_on
 
 
@@ -10,22 +10,22 @@ def test_every_option_is_a_field_that_is_on_or_off() -> None:
     for name in OPTIONS:
         for on in (True, False):
             state = option(State(), name, on)
-            assert getattr(state, name) is on
+            assert getattr(state.options, name) is on
             assert (name in turned_on(state)) is on
     assert option(State(), "board", True) == State()
 
 
 def test_what_differs_from_the_default_is_remembered() -> None:
-    off = option(State(), "tidy", False)
-    assert changed(State(), off, OPTIONS) == {"tidy": False}
-    assert changed(off, State(), OPTIONS) == {"tidy": None}
+    off = option(State(), "tidy", False).options
+    assert changed(Options(), off, OPTIONS) == {"tidy": False}
+    assert changed(off, Options(), OPTIONS) == {"tidy": None}
 
 
 def test_remembered_options_hold_but_not_in_a_frame_and_not_what_is_no_option() -> None:
     remembered = {"tidy": False, "board": True, "theme": "dark"}
-    assert of_settings(remembered) == {"tidy": False}
-    assert of_settings({"tidy": "no", "paper": "papyrus"}) == {}
-    assert of_settings({"paper": "letter"}) == {"paper": "letter"}
+    assert of_settings(remembered) == Options(tidy=False)
+    assert of_settings({"tidy": "no", "paper": "papyrus"}) == Options()
+    assert of_settings({"paper": "letter"}) == Options(paper="letter")
     state = address.read({}, ["en"], remembered)[0]
-    assert (state.tidy, state.theme) == (False, "dark")
-    assert address.read({"embed": "1"}, ["en"], remembered)[0].tidy
+    assert (state.options.tidy, state.theme) == (False, "dark")
+    assert address.read({"embed": "1"}, ["en"], remembered)[0].options.tidy

@@ -3,7 +3,7 @@
 from shared.boards import board as boards
 from solving import writing
 from solving.looks.status import sentence
-from solving.state import EMPTY_BOARD, HISTORY, State, Verdict
+from solving.state import EMPTY_BOARD, HISTORY, Known, State, Verdict
 from solving.steps import arriving, playing
 from solving.steps.arriving import read_text
 from solving.steps.options import option
@@ -44,7 +44,7 @@ def test_a_given_stays_and_says_so() -> None:
     lit = write(go(loaded(), 0), 1)
     for state, digit in ((lit, 1), (write(lit, 1), 0), (erase(lit), 1)):
         assert shown(state) == D
-        assert state.lit == digit, "it stands out instead"
+        assert state.input.lit == digit, "it stands out instead"
         assert state.message
         assert state.message[0] == ("status.lit" if state is lit else "status.given")
 
@@ -87,14 +87,14 @@ def test_every_board_of_a_long_game_comes_back() -> None:
         if changed.board != state.board:
             boards_of_game.append(changed.board)
         state = changed
-    assert len(state.past) == len(boards_of_game) - 1
+    assert len(state.game.past) == len(boards_of_game) - 1
     for board in reversed(boards_of_game[:-1]):
         state = undo(state)
         assert state.board == board
     for board in boards_of_game[1:]:
         state = redo(state)
         assert state.board == board
-    assert state.future == ()
+    assert state.game.future == ()
 
 
 def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:
@@ -102,14 +102,14 @@ def test_the_last_steps_can_be_undone_and_older_ones_are_let_go() -> None:
     for step in range(HISTORY + 3):
         state = write(state, step % 9 + 1)
     undone = 0
-    while state.past:
+    while state.game.past:
         state = undo(state)
         undone += 1
     assert undone == HISTORY
     assert state.board.values[0] == 3
     for _ in range(undone):
         state = redo(state)
-    assert (len(state.past), state.future) == (HISTORY, ())
+    assert (len(state.game.past), state.game.future) == (HISTORY, ())
 
 
 def test_a_new_step_ends_what_could_be_redone() -> None:
@@ -127,16 +127,16 @@ def test_the_same_digit_again_takes_it_out() -> None:
 
 def test_a_conflict_is_a_verdict_at_once_and_gone_when_it_is_mended() -> None:
     state = write(go(loaded(), 2), 5)
-    assert state.verdict == Verdict(status="invalid")
+    assert state.known.verdict == Verdict(status="invalid")
     mended = write(state, 4)
-    assert mended.verdict is None
+    assert mended.known.verdict is None
     assert sentence(mended) == ("status.none", None)
-    assert undo(mended).verdict == Verdict(status="invalid")
+    assert undo(mended).known.verdict == Verdict(status="invalid")
 
 
 def test_a_full_board_without_conflict_is_complete() -> None:
     state = read_text(State(), SOLVED_D[:80] + ".")
-    assert write(go(state, 80), 9).verdict == Verdict(status="complete")
+    assert write(go(state, 80), 9).known.verdict == Verdict(status="complete")
 
 
 def test_a_verdict_hides_what_a_step_says_and_a_step_without_a_verdict_says_it() -> None:
@@ -146,17 +146,10 @@ def test_a_verdict_hides_what_a_step_says_and_a_step_without_a_verdict_says_it()
 
 
 def test_a_change_of_the_board_ends_what_was_asked_and_shown() -> None:
-    busy = loaded().having(
-        question="any", verdict=Verdict(status="none"), shared=True, alone=SOLVED_D, marked=(3,)
-    )
+    known = Known(verdict=Verdict(status="none"), shared=True, alone=SOLVED_D, marked=(3,))
+    busy = loaded().having(question="any", known=known)
     state = write(go(busy, 2), 4)
-    assert (state.question, state.verdict, state.shared, state.alone, state.marked) == (
-        None,
-        None,
-        False,
-        None,
-        (),
-    )
+    assert (state.question, state.known) == (None, Known())
 
 
 def test_clear_empties_the_board_and_can_be_undone() -> None:
@@ -185,7 +178,7 @@ def test_what_a_digit_does_depends_on_the_mode_and_on_the_keys_held() -> None:
     modes = [State()]
     for _ in range(4):
         modes.append(playing.next_mode(modes[-1]))
-    assert [state.mode for state in modes] == ["digit", "corner", "centre", "colour", "digit"]
+    assert [state.input.mode for state in modes] == ["digit", "corner", "centre", "colour", "digit"]
 
 
 def test_there_are_eight_colours_and_notes_only_in_empty_cells() -> None:
@@ -214,7 +207,10 @@ def test_restart_leaves_the_givens_and_is_one_step() -> None:
     assert again.board == loaded().board
     assert again.message == ("status.from_the_start", None)
     assert undo(again).board == state.board
-    assert (restart(again).past, restart(again).message) == (again.past, ("status.only_givens", None))
+    assert (restart(again).game.past, restart(again).message) == (
+        again.game.past,
+        ("status.only_givens", None),
+    )
 
 
 def test_restart_without_givens_changes_nothing_and_says_so() -> None:
@@ -232,6 +228,6 @@ def test_locked_digits_are_givens_and_unlocked_ones_can_be_typed_over() -> None:
 
 def test_candidates_are_shown_in_place_of_notes_until_that_is_switched_off() -> None:
     state = playing.show_candidates(loaded(), True)
-    assert state.overlay == "candidates"
-    assert write(go(state, 2), 4).overlay == "candidates"
-    assert playing.show_candidates(state, False).overlay == "none"
+    assert state.candidates
+    assert write(go(state, 2), 4).candidates
+    assert not playing.show_candidates(state, False).candidates

@@ -1,7 +1,7 @@
 """Save points, and the time that a game has been played."""
 
 from solving.looks.kept import time_text
-from solving.state import POINTS, State
+from solving.state import POINTS, Options, State
 from solving.steps.arriving import load, read_text
 from solving.steps.playing import undo, write
 from solving.steps.points import is_running, pause, set_point, tick, to_point
@@ -17,16 +17,24 @@ def key_of(state: State) -> str | None:
 def test_back_to_a_save_point_is_one_step_and_further_back_the_one_before() -> None:
     first = set_point(write(go(read_text(State(), D), 2), 4))
     assert key_of(first) == "status.point_set"
-    assert set_point(first).points == first.points, "one is enough"
+    assert set_point(first).game.points == first.game.points, "one is enough"
     second = set_point(write(go(first, 3), 6))
     tried = write(go(write(go(second, 5), 8), 6), 9)
     back = to_point(tried)
-    assert (back.board, key_of(back), back.points) == (second.board, "status.at_point", second.points)
+    assert (back.board, key_of(back), back.game.points) == (
+        second.board,
+        "status.at_point",
+        second.game.points,
+    )
     assert undo(back).board == tried.board
     further = to_point(back)
-    assert (further.board, further.points) == (first.board, first.points)
+    assert (further.board, further.game.points) == (first.board, first.game.points)
     last = to_point(further)
-    assert (last.board, last.points, key_of(last)) == (first.board, first.points, "status.no_point")
+    assert (last.board, last.game.points, key_of(last)) == (
+        first.board,
+        first.game.points,
+        "status.no_point",
+    )
     assert key_of(to_point(State())) == "status.no_point"
 
 
@@ -34,19 +42,24 @@ def test_points_belong_to_a_game_and_only_so_many_are_kept() -> None:
     state = read_text(State(), D)
     for number in range(POINTS + 3):
         state = set_point(write(go(state, 2), 1 + number % 9))
-    assert len(state.points) == POINTS
-    assert load(state, State().board.having(values=(5,) + (0,) * 80, kinds=(1,) + (0,) * 80)).points == ()
+    assert len(state.game.points) == POINTS
+    assert (
+        load(state, State().board.having(values=(5,) + (0,) * 80, kinds=(1,) + (0,) * 80)).game.points == ()
+    )
+
+
+TIMED = Options(timer=True)
 
 
 def test_time_is_counted_while_a_puzzle_is_played() -> None:
-    playing = read_text(State(timer=True), D)
-    assert tick(tick(playing)).seconds == 2
+    playing = read_text(State(options=TIMED), D)
+    assert tick(tick(playing)).game.seconds == 2
     assert is_running(playing)
     complete = playing.having(board=playing.board.having(values=values_of(SOLVED_D)))
-    for state in (State(timer=True), playing.having(timer=False), pause(playing), complete):
+    for state in (State(options=TIMED), playing.having(options=Options()), pause(playing), complete):
         assert not is_running(state)
-        assert tick(state).seconds == 0
-    assert tick(pause(pause(playing))).seconds == 1
+        assert tick(state).game.seconds == 0
+    assert tick(pause(pause(playing))).game.seconds == 1
 
 
 def test_a_time_reads_like_a_clock() -> None:

@@ -7,6 +7,7 @@ from solving.steps.arriving import begin
 from solving.steps.asking import ask, cancel
 from solving.steps.playing import undo, write
 from solving.steps.reports import kept, ready, restarting, trying
+from solving.steps.selecting import go
 from solving.steps.sharing import link_copied
 from tests.boards import GIVENS
 
@@ -20,8 +21,8 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
     again = restarting(FAILED)
     assert (sentence(again), sentence(ready(again))) == (RESTARTING, BACK)
     for state, said in (
-        (again.having(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
-        (undo(write(again.having(cursor=2, selected=(2,)), 4)), ("status.undone", None)),
+        (again.knowing(verdict=SOLVED), ("status.solved", {"cells": [], "count": 0, "digit": 0})),
+        (undo(write(go(again, 2), 4)), ("status.undone", None)),
         (link_copied(again), ("status.shared", None)),
     ):
         assert sentence(state) == said
@@ -30,12 +31,12 @@ def test_a_worker_that_comes_back_is_news_unless_there_is_more_to_say() -> None:
 
 def test_a_worker_that_answers_late_is_news_in_place_of_its_failure() -> None:
     assert sentence(ready(FAILED)) == BACK
-    assert ready(FAILED.having(verdict=SOLVED)).message is None
+    assert ready(FAILED.knowing(verdict=SOLVED)).message is None
 
 
 def test_a_restart_is_said_in_place_of_the_last_verdict_and_counts_bytes_anew() -> None:
     """The number of bytes of the worker that had died used to stand there again."""
-    state = restarting(FAILED.having(loading=(3, 9), verdict=SOLVED, shared=True))
+    state = restarting(FAILED.knowing(verdict=SOLVED, shared=True).having(loading=(3, 9)))
     assert (sentence(state), state.loading, offers(state)) == (RESTARTING, None, ())
 
 
@@ -79,9 +80,9 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         assert (again.kept, sentence(again)) == (True, sentence(greeted))
     for busy in (
         State(dialog="print"),
-        State(verdict=SOLVED),
+        State().knowing(verdict=SOLVED),
         State(message=("status.undone", None)),
-        State(shared=True),
+        State().knowing(shared=True),
         ask(State(), "solve"),
         restarting(FAILED),
     ):

@@ -2,7 +2,7 @@
 
 from shared import life
 from solving.looks.status import offers, sentence
-from solving.state import State
+from solving.state import Dialogs, State, contents_of
 from solving.steps import sharing
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer
@@ -20,7 +20,7 @@ def test_a_copied_link_is_said_until_there_is_other_news_and_more_is_offered() -
 def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
     assert sharing.link_copied(sharing.show_link(State())).dialog is None
     assert sharing.link_copied(life.show(State(), "print")).dialog == "print"
-    state = sharing.copied(life.show(State(shared=True), "export"))
+    state = sharing.copied(life.show(State().knowing(shared=True), "export"))
     assert (state.dialog, sentence(state), offers(state)) == (
         None,
         ("status.copied", None),
@@ -30,9 +30,9 @@ def test_what_is_copied_from_a_dialog_closes_it_and_no_other() -> None:
 
 
 def test_a_link_gets_its_qr_code_later() -> None:
-    state = sharing.show_link(State(qr=("10", "01")))
-    assert (state.dialog, state.qr) == ("link", None)
-    assert sharing.qr_made(state, ("1",)).qr == ("1",)
+    state = sharing.show_link(State(dialogs=Dialogs(qr=("10", "01"))))
+    assert (state.dialog, state.dialogs.qr) == ("link", None)
+    assert sharing.qr_made(state, ("1",)).dialogs.qr == ("1",)
 
 
 def test_what_is_told_while_a_dialog_is_open_is_told_in_it_and_ends_with_it() -> None:
@@ -46,26 +46,26 @@ def test_what_is_told_while_a_dialog_is_open_is_told_in_it_and_ends_with_it() ->
 def test_the_solution_is_taken_along_only_where_it_is_the_only_one() -> None:
     state = life.show(write(read_text(State(), D), 9), "print")
     asked = sharing.choose_contents(state, "solution")
-    assert (asked.contents, asked.note) == ("board", ("status.working", None))
+    assert (asked.dialogs.contents, asked.note) == ("board", ("status.working", None))
     assert asked.question
     assert (asked.question.fields["values"], asked.question.needs_worker) == (D, False)
     for status in ("none", "multiple", "invalid"):
         refused = answer(asked, asked.number, {"status": status, "solution": None})
-        assert (refused.contents, refused.note) == ("board", ("leaving." + status, None))
+        assert (refused.dialogs.contents, refused.note) == ("board", ("leaving." + status, None))
     found = answer(asked, asked.number, {"status": "unique", "solution": SOLVED_D})
-    assert (found.contents, found.solution, found.note) == ("solution", SOLVED_D, None)
-    assert found.verdict == state.verdict
+    assert (found.dialogs.contents, found.known.solution, found.note) == ("solution", SOLVED_D, None)
+    assert found.known.verdict == state.known.verdict
     # What is known of the puzzle is not asked again, and another board has another solution.
     again = sharing.choose_contents(sharing.choose_contents(found, "givens"), "solution")
-    assert (again.contents, again.question) == ("solution", None)
-    assert (undo(found).contents, undo(found).solution) == ("board", None)
+    assert (again.dialogs.contents, again.question) == ("solution", None)
+    assert (contents_of(undo(found)), undo(found).known.solution) == ("board", None)
 
 
 def test_a_copied_grid_is_said() -> None:
-    assert sharing.grid_copied(State(shared=True)).message == ("status.grid_copied", None)
+    assert sharing.grid_copied(State().knowing(shared=True)).message == ("status.grid_copied", None)
 
 
 def test_choices() -> None:
     state = sharing.choose_paper(sharing.choose_per_page(State(), "4"), "letter")
-    assert (state.per_page, state.paper) == (4, "letter")
-    assert sharing.choose_format(state, "json").format == "json"
+    assert (state.dialogs.per_page, state.options.paper) == (4, "letter")
+    assert sharing.choose_format(state, "json").dialogs.format == "json"

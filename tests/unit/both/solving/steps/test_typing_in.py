@@ -2,7 +2,7 @@
 
 from shared.boards.board import ENTRY, GIVEN
 from solving.looks.status import offers, sentence
-from solving.state import State, Verdict
+from solving.state import Input, State, Verdict
 from solving.steps import asking, playing
 from solving.steps.arriving import read_text
 from solving.steps.selecting import go
@@ -22,15 +22,20 @@ def shown(state: State) -> str:
 
 
 def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
-    state = type_in(go(State(phase="ready", mode="corner"), 40))
-    assert (state.typing_in, state.cursor, state.selected, state.mode) == (True, 0, (0,), "digit")
+    state = type_in(go(State(phase="ready", input=Input(mode="corner")), 40))
+    assert (state.input.typing_in, state.input.cursor, state.input.selected, state.input.mode) == (
+        True,
+        0,
+        (0,),
+        "digit",
+    )
     assert sentence(state) == ("status.typing_in", None)
     assert offers(state) == ("end_typing_in",)
     state = typed(state, D[:80])
-    assert (state.cursor, state.selected) == (80, (80,))
+    assert (state.input.cursor, state.input.selected) == (80, (80,))
     state = typed(state, D[80])
     assert shown(state) == D
-    assert not state.typing_in
+    assert not state.input.typing_in
     assert sentence(state)[0] == "status.typed_in"
     assert offers(state) == ("play", "solve_typed")
     assert GIVEN in playing.play(state).board.kinds
@@ -43,15 +48,15 @@ def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
     assert state.board.kinds[:2] == (GIVEN, ENTRY)
     assert shown(playing.undo(state)) == D
     state = typed(go_back(state), "6")
-    assert (shown(state)[2], state.cursor) == ("6", 3)
-    assert go_back(type_in(State())).cursor == 0
+    assert (shown(state)[2], state.input.cursor) == ("6", 3)
+    assert go_back(type_in(State())).input.cursor == 0
 
 
 def test_a_conflict_is_said_before_what_to_do() -> None:
     state = typed(type_in(State()), "55")
-    assert state.verdict == Verdict(status="invalid")
+    assert state.known.verdict == Verdict(status="invalid")
     assert sentence(state)[0] == "status.conflict"
-    assert end(state).verdict == Verdict(status="invalid")
+    assert end(state).known.verdict == Verdict(status="invalid")
 
 
 def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it() -> None:
@@ -63,11 +68,11 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
         read_text(state, D),
         playing.choose_mode(state, "corner"),
     ):
-        assert not ended.typing_in
+        assert not ended.input.typing_in
     assert sentence(asking.cancel(state))[0] == "status.typed_in"
     assert sentence(end(type_in(State())))[0] == "status.start"
 
 
 def test_notes_with_a_key_held_do_not_go_on() -> None:
     state = press(type_in(State()), 5, "corner")
-    assert (state.cursor, state.typing_in) == (0, True)
+    assert (state.input.cursor, state.input.typing_in) == (0, True)

@@ -6,7 +6,7 @@ from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY, SOLVED
 from shared.boards.hint import PROOF
 from solving.looks.status import offers, sentence
-from solving.state import POSSIBLE, Path, State
+from solving.state import POSSIBLE, Options, Path, State
 from solving.steps import walking
 from solving.steps.arriving import read_text
 from solving.steps.asking import answer, ask, cancel, show_path
@@ -62,8 +62,8 @@ def opened(
 
 
 def path(state: State) -> Path:
-    assert state.path
-    return state.path
+    assert state.known.path
+    return state.known.path
 
 
 def shown(state: State) -> "list[int] | None":
@@ -84,7 +84,7 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
     rated = answered(found, RATING)
     assert (path(rated).rating, rated.question) == (RATING, None)
-    assert cancel(found).path is None, "Escape closes the panel, whatever it still asks"
+    assert cancel(found).known.path is None, "Escape closes the panel, whatever it still asks"
 
 
 def test_a_link_opens_any_step_and_a_number_that_is_too_high_the_end() -> None:
@@ -102,7 +102,11 @@ def test_where_there_is_no_path_it_is_said_why() -> None:
     reply = path_reply(reason="mistake")
     reply["cells"] = [2]
     wrong = answered(asked_for_path(), reply)
-    assert (wrong.path, sentence(wrong)[0], offers(wrong)) == (None, "status.hint_mistake", ("show_where",))
+    assert (wrong.known.path, sentence(wrong)[0], offers(wrong)) == (
+        None,
+        "status.hint_mistake",
+        ("show_where",),
+    )
 
 
 def test_the_hint_stays_until_the_path_has_come() -> None:
@@ -120,7 +124,7 @@ def test_it_is_walked_both_ways_and_the_own_grid_stays() -> None:
     places = (("forward", 1), ("forward", 2), ("forward", 3), ("forward", 3))
     for where, at in places + (("back", 2), ("first", 0), ("back", 0), ("last", 3)):
         walked = walking.walk(walked, where)
-        assert (path(walked).at, walked.board, walked.past) == (at, own, state.past)
+        assert (path(walked).at, walked.board, walked.game.past) == (at, own, state.game.past)
     assert walking.walk_to(state, "2").hint == walking.walk(walking.walk(state, "forward"), "forward").hint
     assert path(walking.walk_to_hardest(state)).at == 2
     assert path(hint(state)).at == 1, "the key of hints goes on, too"
@@ -162,7 +166,7 @@ def test_what_is_asked_of_a_step_is_asked_of_its_position() -> None:
         fields = asked.question.fields
         assert (fields["values"], fields["givens"]) == (D[:2] + "4" + D[3:], D)
         assert fields["notes"] == list(path(state).board.centre)
-        assert asked.path
+        assert asked.known.path
     proving = prove(state)
     proven = answered(proving, {"opposites": [[0, 12]]})
     assert proven.hint
@@ -197,18 +201,23 @@ def test_nothing_is_typed_while_it_is_walked_and_closing_shows_the_own_grid() ->
     state = opened(number=3)
     for typed in (type_digit(go(state, 2), 5), erase(go(state, 2)), type_digit(state, 5, CORNER)):
         assert (typed.board, typed.message) == (state.board, ("status.path_no_typing", None))
-        assert typed.path
+        assert typed.known.path
     for left in (cancel(state), walking.close(state), show_path(state)):
-        assert (left.path, left.hint, left.board, left.past) == (None, None, state.board, state.past)
-    assert clear(state).path is None
-    assert ask(state, "check").path is None
+        assert (left.known.path, left.hint, left.board, left.game.past) == (
+            None,
+            None,
+            state.board,
+            state.game.past,
+        )
+    assert clear(state).known.path is None
+    assert ask(state, "check").known.path is None
 
 
 def test_playing_on_takes_the_position_over_as_one_step() -> None:
     own = press(press(go(loaded(), 3), 4, CORNER), 7, CORNER)
     for tidy, corner in ((True, only(7)), (False, only(4) | only(7))):
-        state = walking.play_on(opened(own.having(tidy=tidy), number=3))
-        assert (state.path, state.hint) == (None, None)
+        state = walking.play_on(opened(own.having(options=Options(tidy=tidy)), number=3))
+        assert (state.known.path, state.hint) == (None, None)
         assert (state.board.values[2], state.board.kinds[2], state.board.centre[2]) == (4, ENTRY, 0)
         assert (state.board.corner[3], state.message) == (corner, ("status.path_taken", {"count": 2}))
         assert undo(state).board == own.board
@@ -221,7 +230,7 @@ def test_a_path_that_is_stuck_offers_one_cell() -> None:
     state = opened(number=4, reason="stuck")
     assert (sentence(state), offers(state)) == (("status.path_stuck", {"count": 3}), ("solve_one",))
     one = solve_one(state)
-    assert (one.question.purpose, one.board.values[2], one.path) == ("cell", 4, None)
+    assert (one.question.purpose, one.board.values[2], one.known.path) == ("cell", 4, None)
     assert sentence(opened(number=4))[0] == "status.path_solved"
     assert offers(opened()) == ()
 

@@ -14,6 +14,10 @@ from tests.games import boards_from, played, same
 HEADS = ("2", "2 ", "2 1", "2 1 ", "2 x 1", "2 -1 1", "2 1 x", "2 1 1 1", "2 ١ 1", "2 " + "9" * 5000 + " 1")
 
 
+def with_facts(seconds: int = 0, points: tuple[Board, ...] = ()) -> State:
+    return arriving.recall(played(), seconds, points)
+
+
 def test_a_game_reads_back_with_every_step() -> None:
     for state in (
         State(),
@@ -21,14 +25,14 @@ def test_a_game_reads_back_with_every_step() -> None:
         played(),
         playing.clear(played()),
         playing.undo(played()),
-        played().having(seconds=4000, points=(Board(), arriving.read_text(State(), D).board)),
+        with_facts(4000, (Board(), arriving.read_text(State(), D).board)),
     ):
         text = write_game(state, 1234567890123)
         saved = read_game(text, "name")
         assert same(saved, state)
         assert saved
-        assert (saved.when, saved.name) == (1234567890123, "name")
-        assert read_facts(text) == (state.seconds, state.points)
+        assert (saved.when, saved.game.name) == (1234567890123, "name")
+        assert read_facts(text) == (state.game.seconds, state.game.points)
         title = read_title(text, "name")
         assert title
         assert (title.name, title.board, title.when) == ("name", state.board, saved.when)
@@ -66,8 +70,8 @@ def test_of_a_game_of_version_1_only_the_puzzle_is_read() -> None:
 
 def test_times_are_no_work() -> None:
     text = write_game(played(), 1)
-    assert work_of(text) == work_of(write_game(played().having(seconds=7), 2))
-    assert work_of(text) != work_of(write_game(played().having(points=(Board(),)), 1))
+    assert work_of(text) == work_of(write_game(with_facts(7), 2))
+    assert work_of(text) != work_of(write_game(with_facts(points=(Board(),)), 1))
     assert work_of(text) != work_of(write_game(playing.undo(played()), 1))
 
 
@@ -114,7 +118,9 @@ def test_every_board_that_is_read_is_a_board() -> None:
         for sign in "0.~Z, \n":
             saved = read_game(good[:place] + sign + good[place + 1 :])
             if saved:
-                around = boards_from(saved.board, saved.past) + boards_from(saved.board, saved.future)
+                around = boards_from(saved.board, saved.game.past) + boards_from(
+                    saved.board, saved.game.future
+                )
                 for board in [saved.board] + around:
                     assert board
                     assert board_text.read(board_text.write(board)) == board

@@ -1,0 +1,112 @@
+"""The steps of the race: each takes the lab's state first and returns another."""
+
+from typing import TYPE_CHECKING
+
+from lab.race.spread import spread
+from lab.race.state import (
+    CANCELLED,
+    FAILED,
+    FINISHED,
+    MOST_PUZZLES,
+    OPEN,
+    ORDER,
+    RUNNING,
+    WAITING,
+    Lane,
+    Race,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lab.race.state import Result
+    from lab.state import State
+    from shared.life import Message
+
+
+def race_of(state: "State") -> Race:
+    """Return the race of this state, which has none before the section is opened."""
+    return state.race or Race()
+
+
+def choose(state: "State", choice: str) -> "State":
+    """Choose the puzzles of the next race."""
+    return state.having(race=race_of(state).having(choice=choice))
+
+
+def begin(state: "State", puzzles: "Sequence[str]", of: int = 0, bad: int = 0) -> "State":
+    """Begin a race on these puzzles, in which all lanes wait; of, bad: see Race."""
+    taken = tuple(puzzles[:MOST_PUZZLES])
+    lanes = tuple([Lane(algorithm=name) for name in ORDER])
+    race = race_of(state).having(puzzles=taken, of=max(of, len(puzzles)), bad=bad, lanes=lanes)
+    return state.having(race=race, message=("lab.race_started", {"count": len(taken)}))
+
+
+def start(state: "State", place: int) -> "State":
+    """Let the lane at this place run."""
+    return _change(state, place, (WAITING,), status=RUNNING)
+
+
+def report(state: "State", place: int, results: "Sequence[Result]", calls: int, seconds: float) -> "State":
+    """Note what a lane is done with, and how far it is with the next puzzle.
+
+    Ignore a report on a lane that does not run: its worker was ended.
+    """
+    return _with_results(state, place, results, (calls, seconds))
+
+
+def take(state: "State", place: int, results: "Sequence[Result]") -> "State":
+    """Take the results of a lane at the end of its turn; it has finished when these were the last."""
+    return _with_results(state, place, results, (0, 0.0))
+
+
+def fail(state: "State", place: int) -> "State":
+    """Note that the worker of a lane has died, or never started."""
+    return _change(state, place, OPEN, status=FAILED)
+
+
+def cancel(state: "State") -> "State":
+    """End every lane that runs or waits; its figures so far stay."""
+    for place in range(len(race_of(state).lanes)):
+        state = _change(state, place, OPEN, status=CANCELLED)
+    return state
+
+
+def _with_results(
+    state: "State", place: int, results: "Sequence[Result]", now: tuple[int, float]
+) -> "State":
+    race = race_of(state)
+    lane = race.lanes[place]
+    told = lane.results + tuple([tuple(result) for result in results])
+    return _change(
+        state,
+        place,
+        (RUNNING,),
+        status=FINISHED if len(told) == len(race.puzzles) else RUNNING,
+        results=told,
+        solved=lane.solved + len([result for result in results if result[0]]),
+        skipped=lane.skipped + len([result for result in results if not result[3]]),
+        calls=lane.calls + sum([result[1] for result in results]),
+        seconds=lane.seconds + sum([result[2] for result in results]),
+        now=now,
+    )
+
+
+def _change(state: "State", place: int, statuses: "tuple[str, ...]", **fields: object) -> "State":
+    """Give a lane these fields if it has one of these statuses; announce the end of the race."""
+    race = race_of(state)
+    lane = race.lanes[place]
+    if lane.status not in statuses:
+        return state
+    lane = lane.having(**fields)
+    if lane.status not in OPEN:
+        lane = lane.having(calls_spread=spread(lane.figures(1)), seconds_spread=spread(lane.figures(2)))
+    race = race.having(lanes=race.lanes[:place] + (lane,) + race.lanes[place + 1 :])
+    state = state.having(race=race)
+    return state if race.is_running else state.having(message=_outcome(race))
+
+
+def _outcome(race: Race) -> "Message":
+    finished = len([lane for lane in race.lanes if lane.status == FINISHED])
+    key = "lab.race_over" if finished == len(ORDER) else "lab.race_ended"
+    return (key, {"count": finished, "of": len(ORDER)})
