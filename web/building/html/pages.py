@@ -166,7 +166,9 @@ def write_pages(
             parts.update(technique_parts(examples, _words_by_language()))
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
-    fill_constants(app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)})
+    fill_constants(
+        app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)}
+    )
     named = {"files": f"{name_by_content(app).name}/", "time": str(date)}
     for mark, text in named.items():
         pages = {name: html.replace(LATE[mark], text) for name, html in pages.items()}
