@@ -16,7 +16,7 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
     for cluster in pattern.clusters:
         yield from _cluster(cluster, position)
     possible = False
-    for colours in product(*(cluster[:2] for cluster in pattern.clusters)):
+    for colours in product(*(cluster.colours for cluster in pattern.clusters)):
         true = seen = 0
         for colour in colours:
             true |= colour

@@ -72,7 +72,7 @@ def _left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
 
 def _supported(pattern: Exocet) -> Candidates:
     """Return the candidates that are in some choice: two digits, each in the base and in the targets."""
-    base, targets = (members(cells_of(each)) for each in pattern[:2])
+    base, targets = (members(cells_of(each)) for each in (pattern.base, pattern.targets))
     supported: Candidates = 0
     for pair in permutations(MEMBERS[digits_in(pattern.base)], 2):
         in_base = _put(pair, base)

@@ -63,7 +63,7 @@ def _placement(placement: Placement, assumed: Literal, language: str) -> str:
     named: dict[str, object] = {"cell": name(cell), "digit": digit}
     in_cell = placement.need < 81
     if not in_cell:
-        named["unit"] = digit_and_unit(placement.need, language)[1]
+        _, named["unit"] = digit_and_unit(placement.need, language)
     key = "cases_last_digit" if in_cell else "cases_last_place"
     rivals = members(placement.others)
     if len(rivals) == 1 and rivals != [~assumed]:
