@@ -16,7 +16,7 @@ from sudoku_core.techniques.position import SEES, Need, Position
 
 
 class _Found(NamedTuple):
-    """What is false, and the colours that show it."""
+    """Candidates that are false, and the colours that show it."""
 
     eliminated: Candidates
     colours: Colours

@@ -40,7 +40,7 @@ Look = Callable[[Trails, Position], Iterator[Found]]
 def _contradictions(trails: Trails, _: Position) -> Iterator[Found]:
     """Yield each assumption after which some need has nothing left, as soon as there is one."""
     for trail in trails:
-        if trail.gaps:
+        if trail.unmet:
             yield Found(trail.depth, ~trail.assumption, None, (trail,))
 
 
@@ -97,7 +97,7 @@ def _common(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int
     """Yield what follows in all of these cases, where it takes a placement to see it."""
     placed, left = -1, 0
     for trail in trails:
-        if trail.gaps:
+        if trail.unmet:
             return
         placed &= trail.placed
         left |= trail.left[-1]

@@ -69,11 +69,11 @@ def _branch(step: Conclusion, branch: Branch, position: Position, case: Case) ->
     for placement in branch.placements:
         yield _follows(placement, case, position)
         case = case.placing(placement.candidate)
-    if branch.gap is not None:
-        candidates = position.candidates & NEEDS[branch.gap]
+    if branch.unmet is not None:
+        candidates = position.candidates & NEEDS[branch.unmet]
         holds = bool(candidates) and not case.left & candidates
         yield Premise(
-            "case_fails", case.named | {"nothing_left": facts.nothing_left(branch.gap)}, candidates, holds
+            "case_fails", case.named | {"nothing_left": facts.nothing_left(branch.unmet)}, candidates, holds
         )
     elif branch.cases:
         yield from _cases(step, branch.cases, position, case)

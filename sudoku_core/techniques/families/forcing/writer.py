@@ -29,10 +29,10 @@ def _several(followed: Followed, number: str, language: str) -> str:
 
 def _branch(branch: Branch, followed: Followed, number: str, language: str) -> str:
     parts = [_placement(each, branch.assumption, language) for each in branch.placements]
-    if branch.gap is not None:
-        parts.append(nothing_left(branch.gap, language))
+    if branch.unmet is not None:
+        parts.append(nothing_left(branch.unmet, language))
     follows = phrase(language, "cases_then").join(parts)
-    if branch.gap is None and not branch.cases:
+    if branch.unmet is None and not branch.cases:
         follows = _with_conclusion(follows, branch, followed.concluded, language)
     text = phrase(language, "case").format(assumed=claim(branch.assumption, language), follows=follows)
     inner = branch.cases

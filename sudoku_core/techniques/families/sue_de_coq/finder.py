@@ -27,7 +27,7 @@ from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-KEPT = 1024  # crossings: those of some two dozen positions
+REMEMBERED = 1024  # crossings: those of some two dozen positions
 
 
 class Found(NamedTuple):
@@ -57,7 +57,7 @@ _AROUND = {
 }
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
     """Return what there is where a box and a line cross whose cells have these digits."""
     of_cell = dict(zip(_AROUND[box, line], digits, strict=True))

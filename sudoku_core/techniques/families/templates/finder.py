@@ -24,7 +24,7 @@ from sudoku_core.techniques.position import ALL_DIGITS, Position
 Taken = Lines
 Takens = int  # a set of sets of columns
 
-KEPT: Final = 512  # sets of places: those of some dozen positions
+REMEMBERED: Final = 512  # sets of places: those of some dozen positions
 
 
 def _fitting(rows: int) -> Takens:
@@ -70,7 +70,7 @@ def impossible_places(position: Position, digit: Digit) -> Cells:
     return places & ~possible if possible else 0
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def possible_places(places: Cells, placed: Cells) -> Cells:
     """Return those of these places of a digit that some way takes, beside where it is placed already."""
     columns_of_row = [members((places | placed) >> 9 * row & 0o777) for row in range(9)]
