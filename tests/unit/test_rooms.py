@@ -7,11 +7,7 @@ from pathlib import Path
 from building import needs
 
 MOST_ENTRIES = 20
-MOST_ENTRIES_OF = {
-    "web": 26,
-    "sudoku_core/lab/own_code": 21,
-    "sudoku_core/lab/recording": 23,
-}
+MOST_ENTRIES_OF = {"web": 26}
 MOST_LINES = 300
 
 

@@ -24,12 +24,13 @@ from solving.looks.look import Look
 from solving.painting.page import PagePainter
 from solving.painting.path import current_row
 from solving.services.games import first_state
+from solving.state import Game
 from solving.steps.asking import LIKELY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
 saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
 session = identity.session(clock.now(), clock.chance())
-state = state.having(address=page_address(""), session=session, game=session + ".0")
+state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
 state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())

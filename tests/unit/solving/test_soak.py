@@ -64,12 +64,12 @@ def verdict(values: str, givens: str) -> dict[str, str | None]:
 def look_of(state: State) -> dict[str, Any]:
     """Return what the page shows of this state, in the words of the page's recorder."""
     look = Look(state)
-    complaint = look.complaint
+    complaint = state.complaint
     return {
         "values": line_of(state.board.values),
         "kinds": "".join(".ges"[kind] for kind in state.board.kinds),
         "cursor": look.cursor,
-        "phase": look.phase,
+        "phase": state.phase,
         "words": WORDS.say(*look.message),
         "offers": [name for name in ("cancel", "retry", "solve_givens") if name in look.offers],
         "undo": "undo" not in look.disabled,

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     CellLook = tuple[int, int, int, int, int, int]
 
+# The places of the parts of a look.
+DIGIT, KIND, MARKS, CORNERS, CENTRES, COLOURS = range(6)
+
 # Marks of a cell. An answer points at some: at faults, or at what only wants attention.
 CURSOR, CONFLICT, PEER, SAME, SELECTED, POINTED, FAULT = 1, 2, 4, 8, 16, 32, 64
 # Its centre notes are no notes of the player but candidates, TRUE where a search has proved them. They, and
@@ -148,7 +151,7 @@ def classes(look: "CellLook") -> str:
 
 def stripes(look: "CellLook") -> str:
     """Return the background of a cell with several colours, in CSS."""
-    colours = MEMBERS[look[5]]
+    colours = MEMBERS[look[COLOURS]]
     width = 100 / max(1, len(colours))
     parts = [
         f"var(--colour-{colour}) {number * width:.4g}% {(number + 1) * width:.4g}%"
@@ -159,7 +162,7 @@ def stripes(look: "CellLook") -> str:
 
 def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the label of this look is another one than that of the old look."""
-    return bool((old[2] ^ look[2]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
+    return bool((old[MARKS] ^ look[MARKS]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
 
 
 def label(cell: int, look: "CellLook", words: "Words", told: "Iterable[Message]" = ()) -> str:
@@ -191,4 +194,4 @@ def _spoken(digits: int) -> str:
 
 def is_read_only(look: "CellLook") -> bool:
     """Return whether a cell with this look cannot be typed over."""
-    return look[1] == GIVEN
+    return look[KIND] == GIVEN

@@ -41,8 +41,6 @@ class Look:
     """
 
     def __init__(self, state: "State") -> None:
-        self.phase = state.phase
-        self.theme = state.theme
         self.embedded = state.embedded
         self.mode = state.input.mode
         self.typing_in = state.input.typing_in
@@ -64,18 +62,9 @@ class Look:
         self.drawn = state.known.path.board if state.known.path else state.board
         told = marks.told(state.known.hint, self.drawn)
         self.told, self.told_over = ({}, told) if state.known.path else (told, {})
-        self.loading = state.loading if state.phase == "typing" else None
-        self.kept = state.kept
         self.dialog = state.dialog
-        self.complaint = state.complaint
         self.contents = contents_of(state)
-        self.format = state.dialogs.format
-        self.qr = state.dialogs.qr
-        self.choices = state.dialogs.choices
-        self.more_choices = state.dialogs.more_choices
-        self.games = state.dialogs.games
-        self.keeps_games = state.dialogs.keeps_games
-        self.per_page = state.dialogs.per_page
+        self.dialogs = state.dialogs
         self.paper = state.options.paper
         self.carried = visit.carried(state)
         self._address = state.address
@@ -88,8 +77,8 @@ class Look:
         from sudoku_core.notation import write
 
         board = leaving(self._state).board
-        grid = boards.to_grid(board) if self.format == "hodoku" else Grid(board.values)
-        return write(grid, self.format)
+        grid = boards.to_grid(board) if self.dialogs.format == "hodoku" else Grid(board.values)
+        return write(grid, self.dialogs.format)
 
     @property
     def link(self) -> str:

@@ -7,7 +7,7 @@ whatever the font: (digits, x of each, y of the base line of each, size of type)
 from typing import TYPE_CHECKING
 
 from shared.boards.board import CELL
-from solving.looks.cells import CANDIDATES, NOTED, ON_GRID, TRUE
+from solving.looks.cells import CANDIDATES, CENTRES, COLOURS, CORNERS, MARKS, NOTED, ON_GRID, TRUE
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
@@ -54,7 +54,7 @@ _CORNER_PLACES.append(_in_reading_order(_NINE))
 
 def corner_notes(look: "CellLook") -> "Notes":
     """Return the corner notes of a cell with this look."""
-    digits = MEMBERS[look[3]]
+    digits = MEMBERS[look[CORNERS]]
     xs, ys = _CORNER_PLACES[len(digits)]
     return digits, xs, ys, _CORNER_SIZE
 
@@ -64,12 +64,12 @@ def centre_notes(look: "CellLook") -> "Notes":
 
     They stand in lines, or each at its own place in three rows, for which corner notes leave no room.
     """
-    digits = MEMBERS[look[4]]
-    if look[2] & ON_GRID and not look[3]:
+    digits = MEMBERS[look[CENTRES]]
+    if look[MARKS] & ON_GRID and not look[CORNERS]:
         across = tuple([_GRID[(digit - 1) % 3] for digit in digits])
         down = tuple([6 + _GRID[(digit - 1) // 3] for digit in digits])
         return digits, across, down, _GRID_SIZE
-    most, width, by_lines = _BETWEEN if COUNT[look[3]] > _WITHOUT_SIDES else _USUAL
+    most, width, by_lines = _BETWEEN if COUNT[look[CORNERS]] > _WITHOUT_SIDES else _USUAL
     lines = (len(digits) + most - 1) // most
     size, base_lines = by_lines[lines]
     in_each = (len(digits) + lines - 1) // max(1, lines)
@@ -90,16 +90,20 @@ def written(numbers: tuple[int, ...], add: int = 0) -> str:
 
 def ink(look: "CellLook") -> str:
     """Return the ink of the centre notes: the player's are in the accent, candidates are "faint"."""
-    if not look[2] & CANDIDATES:
+    if not look[MARKS] & CANDIDATES:
         return "accent"
-    return "ink" if look[5] or look[2] & TRUE else "faint-ink"
+    return "ink" if look[COLOURS] or look[MARKS] & TRUE else "faint-ink"
 
 
 def centre_differs(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the centre notes are drawn in another way than in the old look."""
-    if old[4] != look[4]:
+    if old[CENTRES] != look[CENTRES]:
         return True
-    return bool(look[4]) and (old[3] != look[3] or (old[2] ^ look[2]) & DRAWN != 0 or old[5] != look[5])
+    return bool(look[CENTRES]) and (
+        old[CORNERS] != look[CORNERS]
+        or (old[MARKS] ^ look[MARKS]) & DRAWN != 0
+        or old[COLOURS] != look[COLOURS]
+    )
 
 
 def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
@@ -107,9 +111,9 @@ def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:
     grounds, xs, ys = [], [], []
     bit = only(lit) if lit else NONE
     for cell, look in enumerate(cells):
-        if not look[2] & NOTED:
+        if not look[MARKS] & NOTED:
             continue
-        for layer, notes_of in ((look[3], corner_notes), (look[4], centre_notes)):
+        for layer, notes_of in ((look[CORNERS], corner_notes), (look[CENTRES], centre_notes)):
             if layer & bit:
                 digits, across, down, _ = notes_of(look)
                 place = digits.index(lit)

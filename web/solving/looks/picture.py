@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from shared.boards.board import CELL, SOLVED
 from shared.boards.svg import FONTS, THEMES, svg_opening
 from solving.looks import notes
-from solving.looks.cells import CONFLICT, FAULT, POINTED, WRONG
+from solving.looks.cells import COLOURS, CONFLICT, FAULT, MARKS, POINTED, WRONG
 from solving.looks.notes import MIDDLE
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
@@ -55,8 +55,8 @@ def _corner(cell: int) -> tuple[int, int]:
 
 
 def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
-    tints = [colours["colour-" + str(number)] for number in MEMBERS[look[5]]]
-    if look[2] & CONFLICT:
+    tints = [colours["colour-" + str(number)] for number in MEMBERS[look[COLOURS]]]
+    if look[MARKS] & CONFLICT:
         tints = [colours["alarm-tint"]]
     if not tints:
         return ""

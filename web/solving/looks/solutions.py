@@ -7,7 +7,7 @@ differs.
 from typing import TYPE_CHECKING
 
 from solving import writing
-from solving.looks.cells import CURSOR, DIFFERS, SELECTED, cells_of
+from solving.looks.cells import CURSOR, DIFFERS, MARKS, SELECTED, cells_of
 from solving.state import PARTS, is_counting
 from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
@@ -37,7 +37,7 @@ def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
     looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
     return tuple(
         [
-            look[:2] + (look[2] & KEPT | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
+            look[:2] + (look[MARKS] & KEPT | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
             for cell, look in zip(CELLS, looks)
         ]
     )

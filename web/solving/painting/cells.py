@@ -6,6 +6,7 @@ from pyscript import document, ffi
 
 from shared.boards.board import text
 from solving.looks import cells as looks
+from solving.looks.cells import CENTRES, COLOURS, CORNERS, DIGIT, MARKS
 from solving.painting.notes import Notes
 from sudoku_core.board.geometry import CELLS
 
@@ -59,18 +60,18 @@ class Cells:
     def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         element = self._elements[cell]
         if old[:2] != look[:2]:
-            element.textContent = str(look[0]) if look[0] else ""
+            element.textContent = str(look[DIGIT]) if look[DIGIT] else ""
             element.setAttribute("aria-readonly", "true" if looks.is_read_only(look) else "false")
         # What painting/notes.py draws is no part of the cell, for its text is its digit alone.
-        if old[3] != look[3]:
-            element.dataset.corner = text(look[3])
-        if old[4] != look[4]:
-            element.dataset.centre = text(look[4])
-        if old[5] != look[5]:
+        if old[CORNERS] != look[CORNERS]:
+            element.dataset.corner = text(look[CORNERS])
+        if old[CENTRES] != look[CENTRES]:
+            element.dataset.centre = text(look[CENTRES])
+        if old[COLOURS] != look[COLOURS]:
             element.style.setProperty("--stripes", looks.stripes(look))
         element.className = looks.classes(look)
-        marks = look[2]
-        changed = old[2] ^ marks
+        marks = look[MARKS]
+        changed = old[MARKS] ^ marks
         if changed & (looks.CONFLICT | looks.WRONG):
             invalid = marks & (looks.CONFLICT | looks.WRONG)
             element.setAttribute("aria-invalid", "true" if invalid else "false")

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 def paint_choices(old: "Look | None", look: "Look", words: "Words") -> None:
     """Show the puzzles of this look in place of those of the old one, while the dialog is open."""
-    if look.dialog != "choose" or (old and old.dialog == "choose" and old.choices is look.choices):
+    dialogs, puzzles = look.dialogs, look.dialogs.choices
+    if look.dialog != "choose" or (old and old.dialog == "choose" and old.dialogs.choices is puzzles):
         return
-    key = "choose.more" if look.more_choices else "choose.hint"
-    one("#choose-hint").textContent = words.say(key, {"count": len(look.choices)})
+    key = "choose.more" if dialogs.more_choices else "choose.hint"
+    one("#choose-hint").textContent = words.say(key, {"count": len(puzzles)})
     pattern = _pattern()
-    buttons = [_button(pattern, number, puzzle, words) for number, puzzle in enumerate(look.choices)]
+    buttons = [_button(pattern, number, puzzle, words) for number, puzzle in enumerate(puzzles)]
     buttons[0].dataset.focus = ""
     one("#choose-list").replaceChildren(*buttons)
 

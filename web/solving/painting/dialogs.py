@@ -12,24 +12,24 @@ if TYPE_CHECKING:
 
 def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
     """Show what stands in the dialogs of this look in place of the old one."""
-    if not old or old.per_page != look.per_page or old.paper != look.paper:
-        one("#per-page").value = str(look.per_page)
+    if not old or old.dialogs.per_page != look.dialogs.per_page or old.paper != look.paper:
+        one("#per-page").value = str(look.dialogs.per_page)
         one("#paper").value = look.paper
     if look.dialog in ("export", "print"):
         # The reader's choice may not be available: then the list shows again what is.
         one("#" + look.dialog + "-contents").value = look.contents
         one("#print-heading").placeholder = words.say("page.name")
-    if not old or old.format != look.format:
-        one("#export-format").value = look.format
+    if not old or old.dialogs.format != look.dialogs.format:
+        one("#export-format").value = look.dialogs.format
     if look.dialog == "export":
-        before = old and (old.dialog, old.format, old.contents, old.board)
-        if before != (look.dialog, look.format, look.contents, look.board):
+        before = old and (old.dialog, old.dialogs.format, old.contents, old.board)
+        if before != (look.dialog, look.dialogs.format, look.contents, look.board):
             one("#export-text").value = look.export
     if look.dialog == "link" and (not old or old.dialog != "link"):
         one("#link-text").value = look.link
         _paint_programs(look.programs)
-    if not old or old.qr != look.qr:
-        _paint_qr(look.qr, words)
+    if not old or old.dialogs.qr != look.dialogs.qr:
+        _paint_qr(look.dialogs.qr, words)
 
 
 def _paint_programs(links: tuple[tuple[str, str], ...]) -> None:

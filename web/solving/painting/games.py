@@ -32,19 +32,19 @@ class Games:
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
         """Show the games of this look in place of those of the old one."""
-        if old and old.games is look.games and old.keeps_games == look.keeps_games:
+        shown, games = look.dialogs, look.dialogs.games
+        if old and old.dialogs.games is games and old.dialogs.keeps_games == shown.keeps_games:
             return
-        before, self._games = self._games if old else (), look.games
-        if before and [game.name for game in before] == [game.name for game in look.games]:
-            _paint_changes(before, look.games, words, bool(old and old.dialog == look.dialog))
+        before, self._games = self._games if old else (), games
+        if before and [game.name for game in before] == [game.name for game in games]:
+            _paint_changes(before, games, words, bool(old and old.dialog == look.dialog))
             return
+        none = "games.none" if shown.keeps_games else "games.not_kept"
         one("#games-list").replaceChildren()
-        one("#games-none").textContent = (
-            "" if look.games else words.say("games.none" if look.keeps_games else "games.not_kept")
-        )
+        one("#games-none").textContent = "" if games else words.say(none)
         self._lists += 1
         self._add(0, FIRST, words)
-        if len(look.games) > FIRST:
+        if len(games) > FIRST:
             asyncio.create_task(self._add_rest(self._lists, words))
 
     async def _add_rest(self, number: int, words: "Words") -> None:

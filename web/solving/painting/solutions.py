@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.elements import one
 from solving.looks import cells as looks
+from solving.looks.cells import DIGIT
 from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
@@ -34,20 +35,16 @@ class Solutions:
             # Its candidates are drawn over it: see paint_candidates.
             if not before or before[cell][:4] + before[cell][5:] != cell_look[:4] + cell_look[5:]:
                 element = self._elements[cell]
-                element.textContent = str(cell_look[0] or "")
+                element.textContent = str(cell_look[DIGIT] or "")
                 element.className = looks.classes(cell_look)
                 element.style.setProperty("--stripes", looks.stripes(cell_look))
 
     def _paint_labels(self, old: "Look | None", look: "Look", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
-            told = look.told_over.get(cell, [])
-            if (
-                not old
-                or not old.layer
-                or (old.layer[cell], old.told_over.get(cell, [])) != (cell_look, told)
-            ):
-                label = looks.label(cell, cell_look, words, told)
-                self._elements[cell].setAttribute("aria-label", label)
+            said = look.told_over.get(cell, [])
+            if old and old.layer and (old.layer[cell], old.told_over.get(cell, [])) == (cell_look, said):
+                continue
+            self._elements[cell].setAttribute("aria-label", looks.label(cell, cell_look, words, said))
 
 
 def _paint_pager(old: "Pager | None", pager: "Pager | None", words: "Words") -> None:

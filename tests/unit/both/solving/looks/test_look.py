@@ -61,9 +61,3 @@ def test_links_carry_the_board() -> None:
 def test_where_nothing_is_given_the_lab_gets_what_was_typed() -> None:
     look = Look(write(State(), 4))
     assert str(parse(look.lab.split("=")[1])) == "4" + "." * 80
-
-
-def test_bytes_are_shown_while_the_worker_starts() -> None:
-    state = State(phase="typing", loading=(1, 2))
-    assert Look(state).loading == (1, 2)
-    assert Look(state.having(phase="failed")).loading is None
