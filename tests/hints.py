@@ -17,29 +17,34 @@ def candidates(names: str) -> list[int]:
     return [81 * (int(each[0]) - 1) + _CELLS[each[1:]] for each in names.split()]
 
 
-def step(**parts: object) -> "dict[str, Any]":
-    """Return a step with these parts, and nothing else in it."""
-    empty: dict[str, object] = {
+def named(candidates: "list[int]", sign: str) -> list[str]:
+    """Return candidates as a step names those that it places ("=") or eliminates ("<>")."""
+    cells = sorted([(each % 81, each // 81 + 1) for each in candidates])
+    return [name(cell) + sign + str(digit) for cell, digit in cells]
+
+
+def step(placements: "Any" = (), eliminations: "Any" = (), **parts: object) -> "dict[str, Any]":
+    """Return a step that concludes this, with these parts of it or of its drawing, and nothing else."""
+    names = ("units", "crossing", "cells", "main", "second", "third", "fins", "links")
+    whole: dict[str, object] = {
         "technique": "made-up",
         "names": {"en": "Made up"},
-        "lines": {"en": "This is so."},
+        "text": {"en": "This is so."},
         "paragraphs": {"en": ["In ", 2, " this is so."]},
         "where": {"units": [0], "cells": [], "texts": {"en": "row 1"}},
         "premises": [],
+        "placements": named(list(placements), "="),
+        "eliminations": named(list(eliminations), "<>"),
+        "drawing": {part: parts.pop(part, []) for part in names},
     }
-    marks = ("main", "second", "third", "fins")
-    names = ("units", "crossing", "cells", "links", "placements", "eliminations")
-    empty.update({part: [] for part in names + marks})
-    empty.update(parts)
-    return empty
+    whole.update(parts)
+    return whole
 
 
 def listed(placed: str = "", struck: str = "", technique: str = "made-up", **parts: object) -> "Listed":
     """Return a step of a list with these conclusions, and the step whole in it."""
-    placements, eliminations = candidates(placed), candidates(struck)
-    short = {"technique": technique, "placements": placements, "eliminations": eliminations}
-    whole = step(**parts)
-    whole.update(short)
+    whole = step(candidates(placed), candidates(struck), technique=technique, **parts)
+    short = {part: whole[part] for part in ("technique", "placements", "eliminations")}
     listed: Listed = {"concludes": placed or struck, "whole": whole}
     listed.update(short)
     return listed

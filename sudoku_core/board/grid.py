@@ -60,6 +60,11 @@ class Grid:
             self.givens = tuple(bytes(list(givens)))
 
     @property
+    def noted(self) -> bool:
+        """Whether candidates were given with the values; else they are all that the values allow."""
+        return bool(self._noted)
+
+    @property
     def candidates(self) -> tuple[int, ...]:
         """The digits that each cell may still get, as sets; computed at the first use."""
         if not self._candidates:

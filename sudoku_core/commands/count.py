@@ -4,10 +4,10 @@ import argparse
 import json
 from functools import partial
 
-from sudoku_core.api import count_solutions
 from sudoku_core.commands.answers import Answer, Answers, together
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.notation import Reading
+from sudoku_core.questions import table
 
 HELP = "print how many solutions each puzzle has"
 AT_ONCE = 256
@@ -26,19 +26,14 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
 
 
 def _answer(reading: Reading, limit: int, as_json: bool) -> Answer:
-    # One more than the limit shows whether the count stops there or ends there.
-    found = count_solutions(reading.grid, limit + 1) if reading.grid else None
-    count = None if found is None else min(found, limit)
-    reason = None if reading.grid else str(reading.error)
-    if as_json:
-        text = json.dumps(
-            {
-                "puzzle": reading.line and reading.line.replace("0", "."),
-                "count": count,
-                "capped": found is not None and found > limit,
-                "reason": reason,
-            }
-        )
+    count, reason = {"count": None, "capped": False}, None
+    if reading.line:
+        count = table.answer({"purpose": "count", "values": reading.line, "limit": limit})
     else:
-        text = "unreadable" if count is None else str(count)
-    return Answer(text, reason, reading.line is not None, found == 1)
+        reason = str(reading.error)
+    if as_json:
+        puzzle = reading.line and reading.line.replace("0", ".")
+        text = json.dumps({"puzzle": puzzle, **count, "reason": reason})
+    else:
+        text = str(count["count"]) if reading.line else "unreadable"
+    return Answer(text, reason, reading.line is not None, count == {"count": 1, "capped": False})

@@ -4,8 +4,7 @@ import argparse
 
 from sudoku_core.commands import explaining
 from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.explaining import Explained, answer_of, explained
-from sudoku_core.commands.steps import next_of
+from sudoku_core.commands.explaining import answer_of, steps_of
 from sudoku_core.notation import Reading
 
 HELP = "explain the easiest next step of each position"
@@ -19,10 +18,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Return a hint for each of these positions."""
-    return together([_answer(reading, explained(reading, next_of), options) for reading in readings])
+    return together([_answer(reading, options) for reading in readings])
 
 
-def _answer(reading: Reading, found: Explained, options: argparse.Namespace) -> Answer:
-    said = [step.say(options.language, "paragraph") for step in found.steps]
-    text = said[0] if said else found.status
-    return answer_of(reading, found, text, as_json=options.json, length="paragraph")
+def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
+    found = steps_of(reading, options, "next", "paragraph")
+    said = [step["text"].get(options.language) for step in found["steps"]]
+    return answer_of(reading, found, said[0] if said else found["status"], as_json=options.json)

@@ -2,12 +2,13 @@
 
 import argparse
 import json
+from typing import Any
 
 from sudoku_core import notation
 from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.many import GROUP, solve_many
+from sudoku_core.many import GROUP
 from sudoku_core.notation import Reading
-from sudoku_core.search.verdicts import Solution
+from sudoku_core.questions import table
 
 HELP = "print the solution of each puzzle, in the shape the puzzle came in"
 AT_ONCE = GROUP
@@ -19,7 +20,8 @@ def add_options(_parser: argparse.ArgumentParser) -> None:
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Solve these puzzles, all that can be read at once."""
-    verdicts = solve_many([reading.line for reading in readings if reading.line])
+    lines = [reading.line for reading in readings if reading.line]
+    verdicts = iter(table.answer({"purpose": "solve_many", "puzzles": lines})["verdicts"])
     return together(
         [
             _answer(reading, next(verdicts) if reading.line else _unreadable(reading), options.json)
@@ -28,26 +30,18 @@ def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     )
 
 
-def _unreadable(reading: Reading) -> Solution:
-    return Solution("unreadable", reason=str(reading.error))
+def _unreadable(reading: Reading) -> dict[str, Any]:
+    return {"status": "unreadable", "solution": None, "second": None, "reason": str(reading.error)}
 
 
-def _answer(reading: Reading, verdict: Solution, as_json: bool) -> Answer:
-    first, second = (*verdict.found, None, None)[:2]
+def _answer(reading: Reading, verdict: dict[str, Any], as_json: bool) -> Answer:
+    status, solution = verdict["status"], verdict["solution"]
     if as_json:
-        text = json.dumps(
-            {
-                "puzzle": reading.line and reading.line.replace("0", "."),
-                "status": verdict.status,
-                "solution": first,
-                "second": second,
-                "reason": verdict.reason,
-            }
-        )
-    elif verdict.status != "unique" or first is None:
-        text = verdict.status
+        text = json.dumps({"puzzle": reading.line and reading.line.replace("0", "."), **verdict})
+    elif status != "unique":
+        text = status
     elif reading.format == "line":
-        text = first
+        text = solution
     else:
-        text = notation.write(notation.parse(first), reading.format)
-    return Answer(text, verdict.reason, reading.line is not None, verdict.status == "unique")
+        text = notation.write(notation.parse(solution), reading.format)
+    return Answer(text, verdict["reason"], reading.line is not None, status == "unique")

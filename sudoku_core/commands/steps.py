@@ -2,12 +2,11 @@
 
 import argparse
 
-from sudoku_core.board.grid import Grid
 from sudoku_core.commands import explaining
 from sudoku_core.commands.answers import Answer, Answers, together
-from sudoku_core.commands.explaining import Explained, answer_of, ended, explained
+from sudoku_core.commands.explaining import answer_of, steps_of
 from sudoku_core.notation import Reading
-from sudoku_core.techniques import NoStep, all_steps, name_of, next_step, path
+from sudoku_core.techniques.words import name_of
 
 HELP = "print the easiest next step of each position, or all steps"
 AT_ONCE = explaining.AT_ONCE
@@ -23,31 +22,15 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def answer(readings: list[Reading], options: argparse.Namespace) -> Answers:
     """Return the steps of these positions."""
-    ask = _every if options.all else _path if options.path else next_of
-    return together([_answer(reading, explained(reading, ask), options) for reading in readings])
+    return together([_answer(reading, options) for reading in readings])
 
 
-def next_of(grid: Grid) -> Explained:
-    """Return the next step, or why there is none."""
-    found = next_step(grid)
-    return ended((), found) if isinstance(found, NoStep) else Explained((found,))
-
-
-def _every(grid: Grid) -> Explained:
-    found = all_steps(grid)
-    return Explained(tuple(found)) if found else next_of(grid)
-
-
-def _path(grid: Grid) -> Explained:
-    found = path(grid)
-    return ended(found.steps, found.end)
-
-
-def _answer(reading: Reading, found: Explained, options: argparse.Namespace) -> Answer:
-    language = options.language
-    lines = [f"{name_of(step.technique, language)}: {step.say(language)}" for step in found.steps]
-    if found.status != "unique":
-        lines.append(found.status)
-    if options.all or options.path:
+def _answer(reading: Reading, options: argparse.Namespace) -> Answer:
+    which, language = "all" if options.all else "path" if options.path else "next", options.language
+    found = steps_of(reading, options, which, "line")
+    lines = [f"{name_of(step['technique'], language)}: {step['text'][language]}" for step in found["steps"]]
+    if found["status"] != "unique":
+        lines.append(found["status"])
+    if which != "next":
         lines.append("")  # a blank line behind each puzzle's steps
-    return answer_of(reading, found, "\n".join(lines), as_json=options.json, length="line")
+    return answer_of(reading, found, "\n".join(lines), as_json=options.json)

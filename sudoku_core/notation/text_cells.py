@@ -139,7 +139,7 @@ def grid_of_cells(rows: list[list[str]], with_candidates: bool) -> Grid:
                 raise PuzzleError("candidates", number + 1, place + 1, text)
             values.append(0 if empty or group else int(text))
             candidates.append(digits)
-    return Grid(values, candidates)
+    return Grid(values, candidates if with_candidates else None)
 
 
 def _are_digits(text: str, group: bool) -> bool:

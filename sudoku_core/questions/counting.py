@@ -57,7 +57,7 @@ class Count(NamedTuple):
 def _going_on(question: Count) -> _Counting:
     """Return what goes on where the last part ended, or begins; a part that is dropped begins again."""
     last = _counting.pop() if _counting else None
-    if last and last[:2] == question:
+    if last and (last.values, last.known) == (question.values, question.after):
         return last
     return _Counting(question.values, 0, solutions_in_slices(Grid(values_of(question.values)), ENDLESS))
 

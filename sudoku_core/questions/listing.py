@@ -1,17 +1,14 @@
-"""Steps as a list for a page."""
+"""Steps as a list for a page: all that are possible in a player's position, or those of a path."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from sudoku_core.board.cells import Candidates, cell_and_digit, members
-from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
-from sudoku_core.questions.position_shown import Json
-from sudoku_core.questions.step_shown import step_shown
+from sudoku_core.questions.position_shown import Json, known
+from sudoku_core.questions.remembered import all_steps_of
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.engine import Clock
+from sudoku_core.techniques.engine import Clock, Proven
+from sudoku_core.techniques.in_json import step_listed, step_shown
 from sudoku_core.techniques.ladder import TECHNIQUES
-from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words import names_of
 
 # Steps that come whole at once: all of a path are a hundred times as much as its list, and a page takes
@@ -19,70 +16,59 @@ from sudoku_core.techniques.words import names_of
 WHOLE: Final = 12
 
 
-def listed(steps: Iterable[tuple[Step, Position]]) -> Slices[Json]:
-    """Return the list of these steps, each with its position.
+def listed(steps: Sequence[Proven], language: str) -> Slices[Json]:
+    """Return the list of these steps.
 
-    It has "steps": of each its "technique", what it "concludes" in short, its "placements" and
-    "eliminations"; "whole": the first WHOLE of them as `step_shown` returns them; and "techniques": of each
-    technique in the list its names and its level.
+    It has "steps": of each a row, see `step_listed`; "whole": the first WHOLE of them as `step_shown`
+    returns them; and "techniques": of each technique in the list its names and its level.
     """
     rows: list[Json] = []
-    whole: list[Json] = []
     techniques: Json = {}
     clock = Clock()
-    for step, position in steps:
+    for step, _ in steps:
         slug = step.technique
-        techniques[slug] = {"names": names_of(slug), "level": TECHNIQUES[slug].level}
-        if len(whole) < WHOLE:
-            whole.append(step_shown(step, position))
-        rows.append(
-            {
-                "technique": slug,
-                "concludes": concluded(step.placements, step.eliminations),
-                "placements": members(step.placements),
-                "eliminations": members(step.eliminations),
-            }
-        )
+        techniques[slug] = {"names": names_of(slug, (language,)), "level": TECHNIQUES[slug].level}
+        rows.append(step_listed(step))
         yield from clock.pause()
+    whole = yield from whole_of(steps[:WHOLE], language)
     return {"steps": rows, "whole": whole, "techniques": techniques}
 
 
-def concluded(placements: Candidates, eliminations: Candidates) -> str:
-    """Return a conclusion as short as it can be written: "r9c7=1", or "r1c46≠5, r2c2≠78"."""
-    return ", ".join([part for part in (_signed(placements, "="), _signed(eliminations, "≠")) if part])
+def whole_of(steps: Sequence[Proven], language: str) -> Slices[list[Json]]:
+    """Return each of these steps as `step_shown` does."""
+    shown: list[Json] = []
+    clock = Clock()
+    for step, proof in steps:
+        shown.append(step_shown(step, proof, (language,)))
+        yield from clock.pause()
+    return shown
 
 
-def _signed(candidates: Candidates, sign: str) -> str:
-    """Write candidates with this sign: the cells of each digit together, or the digits of each cell."""
-    cells_of: dict[int, set[int]] = {}
-    digits_of: dict[int, set[int]] = {}
-    for cell, digit in map(cell_and_digit, members(candidates)):
-        cells_of.setdefault(digit, set()).add(cell)
-        digits_of.setdefault(cell, set()).add(digit)
-    by_digit = _together(cells_of)
-    by_cell = [(cells, digits) for digits, cells in _together(digits_of)]
-    texts = [
-        ", ".join([f"{_cells(cells)}{sign}{_row(digits)}" for cells, digits in parts])
-        for parts in (by_digit, by_cell)
-    ]
-    return min(texts, key=len)
+class Possible(NamedTuple):
+    """A question about all steps of a position, see `AboutPosition`."""
+
+    values: str
+    givens: str
+    notes: Sequence[int]
+    language: str
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then all steps, the easiest first: see `listed`."""
+        steps = yield from all_steps_of(*(yield from known(self)))
+        yield (yield from listed(steps, self.language))
 
 
-def _together(sets: dict[int, set[int]]) -> list[tuple[list[int], list[int]]]:
-    """Return each set once, ascending, with the keys that have it."""
-    keys_of: dict[tuple[int, ...], list[int]] = {}
-    for key, members_of in sorted(sets.items()):
-        keys_of.setdefault(tuple(sorted(members_of)), []).append(key)
-    return [(list(found), keys) for found, keys in keys_of.items()]
+class PossibleStep(NamedTuple):
+    """A position, see `AboutPosition`; which: the number of the step among all steps of it, from 1."""
 
+    values: str
+    givens: str
+    notes: Sequence[int]
+    language: str
+    which: int
 
-def _row(numbers: Iterable[int]) -> str:
-    return "".join(map(str, numbers))
-
-
-def _cells(cells: Iterable[int]) -> str:
-    """Return cells by their rows, those with the same columns together: "r13c46,r5c7"."""
-    columns_of: dict[int, set[int]] = {}
-    for cell in cells:
-        columns_of.setdefault(ROW_OF[cell] + 1, set()).add(COLUMN_OF[cell] + 1)
-    return ",".join([f"r{_row(rows)}c{_row(columns)}" for columns, rows in _together(columns_of)])
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then {"number", "steps"}, of which there is one."""
+        steps = yield from all_steps_of(*(yield from known(self)))
+        whole = yield from whole_of(steps[self.which - 1 : self.which], self.language)
+        yield {"number": self.which, "steps": whole}

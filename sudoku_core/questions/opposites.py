@@ -5,17 +5,17 @@ from typing import NamedTuple
 
 from sudoku_core.board.cells import members
 from sudoku_core.board.grid import Grid, values_of
-from sudoku_core.questions.position_shown import Json, position_shown
+from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.remembered import all_steps_of, next_of
-from sudoku_core.search.slices import Slices, last_of
+from sudoku_core.search.slices import last_of
+from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.step import NoStep
 
 
 class Prove(NamedTuple):
-    """A position as `PositionShown` has it, and a step of it.
+    """A position, see `AboutPosition`, and a step of it.
 
     which: the number of the step, from 1 on, among all steps of this position; 0 for the hint.
     """
@@ -27,7 +27,14 @@ class Prove(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
-        return proof_in_slices(*self)
+        position, truth = yield from known(self)
+        if self.which:
+            steps = yield from all_steps_of(position, truth)
+            found: Proven | NoStep = steps[self.which - 1]
+        else:
+            found = yield from next_of(position, truth)
+        ruled_out = 0 if isinstance(found, NoStep) else opposites_of(found.step, position)
+        yield from opposites_in_slices(self.values, members(ruled_out))
 
 
 class Opposites(NamedTuple):
@@ -38,28 +45,7 @@ class Opposites(NamedTuple):
 
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then what `opposites_in_slices` yields."""
-        return opposites_in_slices(*self)
-
-
-def proof_in_slices(
-    values: str, givens: str, notes: Sequence[int], number: int = 0
-) -> Iterator[Json | None]:
-    """Yield None after each slice of work, and then what comes of the opposite of a step of a player.
-
-    The arguments are the fields of a `Question`.
-    """
-    position, _ = yield from known_of(position_shown(values, givens, notes))
-    step = yield from _numbered(position, number)
-    yield from opposites_in_slices(values, members(opposites_of(step, position)) if step else ())
-
-
-def _numbered(position: Position, number: int) -> Slices[Step | None]:
-    """Return the step of this number, if there is one."""
-    if number:
-        steps = yield from all_steps_of(position)
-        return steps[number - 1]
-    found = yield from next_of(position)
-    return found if isinstance(found, Step) else None
+        return opposites_in_slices(self.values, self.candidates)
 
 
 def opposites_in_slices(values: str, candidates: Sequence[int]) -> Iterator[Json | None]:

@@ -7,24 +7,23 @@ import linecache
 from collections.abc import Generator, Iterator, Sequence
 from types import ModuleType
 
-from sudoku_core.questions.carried import text_of
-from sudoku_core.questions.position_shown import position_shown
+from sudoku_core.questions.position_shown import PositionShown, known
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques.finders import Finder
+from sudoku_core.techniques.in_json import text_of
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.truth import known_of
 
 
 def own_steps(
     source: str, file: str, module: str, expression: str, values: str, givens: str, notes: Sequence[int]
 ) -> Iterator[str]:
-    """Yield the steps that a finder of this source finds in a position, as texts (see `carried`).
+    """Yield the steps that a finder of this source finds in a position, as texts (see `text_of`).
 
     file: the name of the source in tracebacks. module: that of the module, with its packages; expression:
-    what the finder is in there: `plain("x-wing")`. The position is as `PositionShown` has it.
+    what the finder is in there: `plain("x-wing")`. The position is as `AboutPosition` has it.
     """
     finder = _finder(source, file, module, expression)
-    steps = iter(finder(answer(_position(values, givens, notes))))
+    steps = iter(finder(answer(_position(PositionShown(values, givens, notes)))))
     for step in steps:
         try:
             text = text_of(step)
@@ -44,6 +43,6 @@ def _finder(source: str, file: str, module: str, expression: str) -> Finder:
     return finder
 
 
-def _position(values: str, givens: str, notes: Sequence[int]) -> Iterator[Position | None]:
-    position, _ = yield from known_of(position_shown(values, givens, notes))
+def _position(shown: PositionShown) -> Iterator[Position | None]:
+    position, _ = yield from known(shown)
     yield position

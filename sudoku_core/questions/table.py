@@ -1,8 +1,8 @@
-"""The table of all questions, which pages and their worker read."""
+"""The table of all questions, which pages, their worker and the command line read."""
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     Report = Callable[..., object]
@@ -24,14 +24,18 @@ KINDS = {
     "opposites": ("opposites", "Opposites"),
     "path": ("path", "Walk"),
     "path_steps": ("path", "WalkSteps"),
-    "possible": ("possible", "Possible"),
-    "step": ("possible", "PossibleStep"),
-    "rate": ("path", "Rate"),
+    "possible": ("listing", "Possible"),
+    "step": ("listing", "PossibleStep"),
+    "rate": ("rating", "Rate"),
     "judge": ("finder_steps", "JudgeSteps"),
     "judge_step": ("finder_steps", "JudgeStep"),
     "record": ("record", "Record"),
     "lines": ("record", "RecordLines"),
-    "race": ("race", "Race"),
+    "race": ("record", "Race"),
+    # What programs ask: the command line, and those that embed a page.
+    "solve_many": ("solving", "SolveMany"),
+    "count": ("solving", "CountUpTo"),
+    "steps": ("steps", "Steps"),
 }
 
 
@@ -57,10 +61,6 @@ def answer_in_slices(question: "dict[str, Any]", report: "Report" = ignore) -> "
     return answers
 
 
-def told_in_slices(
-    purpose: str, values: str, givens: str, notes: "Sequence[int]", **more: "Any"
-) -> "Iterator[Any]":
-    """Return what `answer_in_slices` does for a question about a position: its old name."""
-    fields = {"purpose": purpose, "values": values, "givens": givens, "notes": notes}
-    fields.update(more)
-    return answer_in_slices(fields)
+def answer(question: "dict[str, Any]") -> "Any":
+    """Return the answer to a question, see `answer_in_slices`."""
+    return next(found for found in answer_in_slices(question) if found is not None)

@@ -23,18 +23,28 @@ if TYPE_CHECKING:
     from sudoku_core.search.slices import Slices
     from sudoku_core.techniques.ladder import Technique
     from sudoku_core.techniques.position import Position
+    from sudoku_core.techniques.proof import Proof
     from sudoku_core.techniques.truth import Puzzle, Truth
 
     Ladder = Sequence[Technique]
     Report = Callable[
         [str, int], object
     ]  # the slug of the technique that is tried, how many steps are found
-    Answers = dict[Technique, Step | None]  # the first right step of each technique in a position, if any
+    Answers = dict[Technique, "Proven | None"]  # the first right step of each technique in a position
     Asked = dict[Candidates, Answers]  # those in the positions of one puzzle, under the candidates of each
 else:
     Report = Asked = object  # for annotations that Python evaluates
 
 SLICE = 0.015  # seconds
+
+
+class Proven(namedtuple("Proven", ("step", "proof"))):
+    """A step, and its proof in the position where it was found."""
+
+    __slots__ = ()
+
+    step: Step
+    proof: "Proof"
 
 
 class Path(namedtuple("Path", ("start", "steps", "end"))):
@@ -63,6 +73,15 @@ class Path(namedtuple("Path", ("start", "steps", "end"))):
             yield position
 
 
+class Walk(namedtuple("Walk", ("path", "proofs"))):
+    """A path, and the proof of each of its steps."""
+
+    __slots__ = ()
+
+    path: Path
+    proofs: "tuple[Proof, ...]"
+
+
 def next_step(position: "Puzzle") -> Step | NoStep:
     """Return the easiest step for a person; without one, why there is none.
 
@@ -82,11 +101,16 @@ def next_step_in_slices(
     ladder: the techniques to use, the easiest first. search_of: see `truth.verdict_on`.
     """
     seen, truth = yield from known_of(position, search_of)
-    fault = yield from fault_of(seen, truth)
-    if fault:
-        yield fault
-    else:
-        yield (yield from _easiest(seen, truth, ladder, Clock(report), {}))
+    found = yield from easiest(seen, truth, report, ladder)
+    yield found.step if isinstance(found, Proven) else found
+
+
+def easiest(
+    position: "Position", truth: "Truth", report: "Report | None" = None, ladder: "Ladder" = LADDER
+) -> "Slices[Proven | NoStep]":
+    """Return the easiest step with its proof, or why there is none. truth: see `known_of`."""
+    fault = yield from fault_of(position, truth)
+    return fault or (yield from _easiest(position, truth, ladder, Clock(report), {}))
 
 
 def all_steps(position: "Puzzle") -> list[Step]:
@@ -102,17 +126,24 @@ def all_steps_in_slices(
 ) -> "Iterator[list[Step] | None]":
     """Yield None after each slice of work, and then the steps that each technique of the ladder finds."""
     seen, truth = yield from known_of(position)
-    found: list[Step] = []
-    if not (yield from fault_of(seen, truth)):
+    yield [each.step for each in (yield from every_step(seen, truth, ladder, report))]
+
+
+def every_step(
+    position: "Position", truth: "Truth", ladder: "Ladder" = LADDER, report: "Report | None" = None
+) -> "Slices[list[Proven]]":
+    """Return the steps that each technique of the ladder finds, with their proofs."""
+    found: list[Proven] = []
+    if not (yield from fault_of(position, truth)):
         clock = Clock(report)
         for technique in ladder:
             yield from clock.pause(technique.slug, len(found))
-            for each in technique.conclusions(seen):
-                step = Step(*each) if each else None
-                if step and is_right(step, seen, truth):
-                    found.append(step)
+            for each in technique.conclusions(position):
+                right = each and proven(Step(*each), position, truth)
+                if right:
+                    found.append(right)
                 yield from clock.pause(technique.slug, len(found))
-    yield found
+    return found
 
 
 def path(puzzle: "Puzzle", ladder: "Ladder" = LADDER) -> Path:
@@ -133,30 +164,43 @@ def path_in_slices(
 
     asked: the same one for several paths of a puzzle, whose finders then search a position once.
     """
-    asked = {} if asked is None else asked
     start, truth = yield from known_of(puzzle)
+    yield (yield from walk(start, truth, ladder, report, asked)).path
+
+
+def walk(
+    start: "Position",
+    truth: "Truth",
+    ladder: "Ladder" = LADDER,
+    report: "Report | None" = None,
+    asked: "Asked | None" = None,
+) -> "Slices[Walk]":
+    """Return the path of easiest steps with their proofs. truth: what is known of the start."""
     end = yield from fault_of(start, truth)
-    steps: list[Step] = []
+    asked = {} if asked is None else asked
+    found: list[Proven] = []
     position, clock = start, Clock(report)
     while end is None:
         answers = asked.setdefault(position.candidates, {})
-        found = yield from _easiest(position, truth, ladder, clock, answers, len(steps))
-        if isinstance(found, NoStep):
-            end = found
+        next_one = yield from _easiest(position, truth, ladder, clock, answers, len(found))
+        if isinstance(next_one, NoStep):
+            end = next_one
         else:
-            steps.append(found)
-            position = position.after(found)
-    yield Path(start, tuple(steps), end)
+            found.append(next_one)
+            position = position.after(next_one.step)
+    path = Path(start, tuple([each.step for each in found]), end)
+    return Walk(path, tuple([each.proof for each in found]))
 
 
-def is_right(step: Step, position: "Position", truth: "Truth") -> bool:
-    """Return whether proof and solver both find this step right; warn if not."""
-    failed = step.prove(position).failed
+def proven(step: Step, position: "Position", truth: "Truth") -> Proven | None:
+    """Return the step with its proof if proof and solver both find it right; else warn."""
+    proof = step.prove(position)
+    failed = proof.failed
     if failed is None and truth.agrees(step):
-        return True
+        return Proven(step, proof)
     why = f"premise {failed.code!r} fails" if failed else "the solver contradicts it"
     warn(f"a step was refused, {why}: {step}")
-    return False
+    return None
 
 
 class Clock:
@@ -182,8 +226,8 @@ def _easiest(
     clock: Clock,
     answers: "Answers",
     before: int = 0,
-) -> "Slices[Step | NoStep]":
-    """Return the easiest step.
+) -> "Slices[Proven | NoStep]":
+    """Return the easiest step with its proof.
 
     answers: those that are known of this position; the others are added. before: how many steps have been
     found on this path.
@@ -195,9 +239,8 @@ def _easiest(
             yield from clock.pause(technique.slug, before)
             found = None
             for each in technique.conclusions(position):
-                step = Step(*each) if each else None
-                if step and is_right(step, position, truth):
-                    found = step
+                found = proven(Step(*each), position, truth) if each else None
+                if found:
                     break
                 yield from clock.pause(technique.slug, before)
             answers[technique] = found

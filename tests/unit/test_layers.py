@@ -49,8 +49,8 @@ BELOW = {
     "techniques": {"api", "board", "search"},
     "lab": {"api", "board", "moved", "search"},
     "__init__": {"analysis", "api", "board", "lab", "many", "moved", "notation", "search", "techniques"},
-    "questions": {"board", "lab", "search", "techniques"},
-    "commands": {"api", "board", "many", "notation", "search", "techniques"},
+    "questions": {"board", "lab", "many", "search", "techniques"},
+    "commands": {"board", "many", "notation", "questions", "techniques"},
     "__main__": {"commands"},
 }
 
@@ -81,10 +81,22 @@ BELOW_OF_TECHNIQUES = {
     "ladder": {"conclusion", "families/__init__", "finders", "levels", "position", "step"},
     "patterns": {"drawing", "facts", "families"},
     "truth": {"conclusion", "position", "step"},
-    "engine": {"ladder", "position", "step", "truth"},
+    "engine": {"ladder", "position", "proof", "step", "truth"},
     "rating": {"engine", "families", "finders", "ladder", "levels", "position", "step", "truth"},
     "opposites": {"position", "step"},
-    "in_json": {"ladder", "step", "words"},
+    "fields": {"needs", "patterns"},
+    "from_json": {"fields", "ladder", "step"},
+    "in_json": {
+        "conclusion",
+        "drawing",
+        "facts",
+        "fields",
+        "from_json",
+        "ladder",
+        "proof",
+        "step",
+        "words",
+    },
 }
 
 # Part of a family, by the end of its file's name -> the parts of families that it may import. What ends

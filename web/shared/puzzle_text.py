@@ -48,6 +48,10 @@ def find_puzzles(text: str, markup: str = "") -> Found:
 
 
 def _find(text: str) -> Found:
+    line = text.strip()
+    if is_plain_line(line):
+        return Found(grid=Grid(values_of(line)))
+
     from sudoku_core.notation import PuzzleError, readings, rows_of_tables, the_one
 
     if LONGEST_TEXT < len(text) < LONGEST_MARKUP and "<table" in text.lower():
@@ -86,7 +90,5 @@ def _beginning(text: str) -> tuple[list[str], bool]:
 
 def grid_of_text(text: str) -> "tuple[Grid | None, Message | None]":
     """Return the one puzzle in this text and None, or else None and a message that says why."""
-    if is_plain_line(text):
-        return Grid(values_of(text)), None
     found = find_puzzles(text)
     return found.grid, found.problem

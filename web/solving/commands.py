@@ -84,6 +84,7 @@ STEPS.update(
         "browse": asking.browse,
         "answer": asking.answer,
         "cancel": asking.cancel,
+        "speak": asking.choose_language,
         "solve_givens": asking.solve_givens,
         # hints
         "hint": later("solving.steps.hinting", "hint"),

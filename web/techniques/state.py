@@ -20,7 +20,7 @@ class Example(Value):
     """The example of a technique, as the build has made it.
 
     before, after: the position, its candidates as centre notes; and the same when the step is done. step:
-    see sudoku_core/questions/step_shown.py. finder: where the source stands that finds it: its file,
+    see shared/boards/steps.py. finder: where the source stands that finds it: its file,
     module, expression and line. opens: the address at which the board page opens the position.
     """
 

@@ -12,6 +12,8 @@ from sudoku_core.techniques.words.texts import text
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_core.techniques.conclusion import Conclusion
     from sudoku_core.techniques.facts import Facts
     from sudoku_core.techniques.proof import Premise
@@ -22,9 +24,9 @@ def name_of(technique: str, language: str) -> str:
     return str(text(language, "techniques", technique)["name"])
 
 
-def names_of(technique: str) -> dict[str, str]:
-    """Return the names of the technique with this slug, in every language."""
-    return {language: name_of(technique, language) for language in LANGUAGES}
+def names_of(technique: str, languages: "Sequence[str]" = LANGUAGES) -> "dict[str, object]":
+    """Return the names of the technique with this slug, in each of these languages."""
+    return {language: name_of(technique, language) for language in languages}
 
 
 def say(step: "Conclusion", language: str, length: str) -> str:

@@ -14,10 +14,10 @@ from building.techniques.examples import FOLDER, Example, board_address, example
 from building.techniques.sources import sources
 from shared.boards import board as boards
 from solving.address import read
-from sudoku_core.questions.position_shown import position_shown
-from sudoku_core.questions.step_shown import step_shown
+from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
+from sudoku_core.techniques.in_json import step_shown
 from tests.dist import app_file
 
 
@@ -30,7 +30,7 @@ def by_slug() -> dict[str, Example]:
 def facts_of(shown: object) -> tuple[object, ...]:
     """Return what a page makes of these facts, in the way of the worker."""
     assert isinstance(shown, dict)
-    position = position_shown(shown["values"], shown["givens"], shown["notes"])
+    position = position_shown(PositionShown(shown["values"], shown["givens"], shown["notes"]))
     return position.values, position.givens, position.candidates
 
 
@@ -40,7 +40,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
         position, after = example.position, example.position.after(example.step)
         assert facts_of(found) == (position.values, position.givens, position.candidates), slug
         assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
-        assert found["step"] == step_shown(example.step, position), slug
+        assert found["step"] == step_shown(example.step, example.step.prove(position)), slug
         assert found["finder"] == example.source._asdict(), slug
 
 

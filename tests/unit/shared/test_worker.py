@@ -13,6 +13,7 @@ from solving.state import State
 from solving.steps import asking
 from sudoku_core.lab.classics import lines, run
 from sudoku_core.questions import judge, record, table
+from sudoku_core.techniques.in_json import text_of
 from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
@@ -26,7 +27,7 @@ MORE = {
     "step": {"which": 1},
     "path_steps": {"first": 1},
 }
-ELSEWHERE = {"opposites", JUDGE, JUDGE_STEP, "record", "lines", "race"}
+ELSEWHERE = {"opposites", JUDGE, JUDGE_STEP, "record", "lines", "race", "solve_many", "count", "steps"}
 
 
 async def ask_in_vain(question: Question) -> object:
@@ -73,11 +74,10 @@ def test_the_worker_looks_for_redundant_givens_in_what_is_there() -> None:
 
 def test_steps_of_a_finder_of_the_reader_are_judged() -> None:
     """The first hidden single in a box is right, and another digit there is not."""
-    right, wrong = '["hidden-single-box",[{0}],[],["Single",{0},{1}]]', "no step"
     step = sudoku_core.techniques.next_step(D)
     assert isinstance(step, sudoku_core.techniques.Step)
-    steps = [right.format(step.placements.bit_length() - 1, 26), wrong]
-    reply = answer(JUDGE, **fields_of(D, D), notes=[0] * 81, steps=steps)
+    steps = [text_of(step), "no step"]
+    reply = answer(JUDGE, **fields_of(D, D), notes=[0] * 81, language="en", steps=steps)
     assert [each["what"] for each in reply["judged"]] == ["proven", "no_step"]
 
 

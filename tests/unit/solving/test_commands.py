@@ -25,6 +25,7 @@ NOT_FOR_READERS = {
         ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"
     ),
     **dict.fromkeys(("recall", "keep_apart"), "conductor.py, when a game changes"),
+    "speak": "shared/services/common.py, when the words of a language have come",
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),
     "choose_puzzle": "the buttons of painting/choices.py",
     "copy_grid": "input/copying.py, for Ctrl+C",

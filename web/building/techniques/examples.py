@@ -13,7 +13,7 @@ from solving.address import write
 from sudoku_core import PuzzleError, parse
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.notation.writing import to_hodoku
-from sudoku_core.questions.step_shown import step_shown
+from sudoku_core.techniques.in_json import step_shown
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
@@ -111,7 +111,7 @@ def _shown(example: Example) -> dict[str, object]:
     return {
         "technique": example.technique.slug,
         **_facts(example.position),
-        "step": step_shown(example.step, example.position),
+        "step": step_shown(example.step, example.step.prove(example.position)),
         "after": _facts(example.position.after(example.step)),
         "finder": example.source._asdict(),
         "opens": board_address(example.position.grid),

@@ -14,9 +14,10 @@ from shared.boards import drawing, marks
 from shared.boards.board import CELL, EMPTY, ENTRY, GIVEN
 from shared.boards.drawing import STYLES
 from shared.boards.hint import WHY, Hint
+from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import PEERS, UNITS
-from sudoku_core.questions.step_shown import step_shown
+from sudoku_core.techniques.in_json import step_shown
 
 if TYPE_CHECKING:
     from shared.boards.drawing import Shape
@@ -61,7 +62,7 @@ class Pictures:
         self.slug = example.technique.slug
         position = example.position
         self._board = boards.of_grid(position.grid).having(centre=position.digits)
-        self.hint = Hint(step=step_shown(example.step, position), stage=WHY)
+        self.hint = Hint(step=step_shown(example.step, example.step.prove(position)), stage=WHY)
 
     def pattern(self, label: str) -> str:
         """Return the pattern alone. label: the id of the element that says it in words."""
@@ -82,11 +83,11 @@ class Pictures:
         """Return the cells whose values belong to the pattern: its own, or those that make a single."""
         step, values = self.hint.step, self._board.values
         if list(drawing.roles(self.hint).values()) != ["placed"]:
-            return {cell for cell in step["cells"] if values[cell]}
-        (placed,) = step["placements"]
-        if not step["units"]:
+            return {cell for cell in step["drawing"]["cells"] if values[cell]}
+        (placed,) = candidates(step["placements"])
+        if not step["drawing"]["units"]:
             return set(PEERS[placed % 81])
-        unit = {cell for each in step["units"] for cell in UNITS[each]}
+        unit = {cell for each in step["drawing"]["units"] for cell in UNITS[each]}
         free = [cell for cell in unit if not values[cell] and cell != placed % 81]
         seen = {peer for cell in free for peer in PEERS[cell] if values[peer] == placed // 81 + 1}
         return unit | seen
@@ -103,7 +104,7 @@ class Pictures:
 
     def _notes(self) -> str:
         """Return the candidates of all cells but those that the pattern draws."""
-        drawn = {each % 81 for each in drawing.roles(self.hint)} | set(self.hint.step["cells"])
+        drawn = {each % 81 for each in drawing.roles(self.hint)} | set(self.hint.step["drawing"]["cells"])
         free = [cell for cell in range(81) if cell not in drawn]
         noted = [81 * (digit - 1) + cell for cell in free for digit in MEMBERS[self._board.centre[cell]]]
         return _texts([_point(drawing.digit(candidate)) for candidate in noted])

@@ -7,8 +7,7 @@ sudoku_core/board/digits.py.
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
-from sudoku_core.board.geometry import CELLS, PEERS
+from sudoku_core.board.digits import ALL, MEMBERS
 from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
@@ -25,6 +24,10 @@ CELL = 60  # a board is drawn in units of which a cell is 60 wide
 COLOURS = 8  # as many as there are, from 1 on
 
 _NOTHING = (0,) * 81
+
+# The candidates of the last values: the look of a board, its hint and what is said of a change need them.
+MOST_LATELY = 4
+_lately: "dict[Layer, Layer]" = {}
 
 
 class Board(Value):
@@ -64,11 +67,9 @@ def of_grid(grid: Grid) -> Board:
         [GIVEN if given else ENTRY if value else EMPTY for given, value in zip(grid.givens, grid.values)]
     )
     board = Board(values=grid.values, kinds=kinds)
-    plain = candidates(board)
-    if all(value or kept == free for value, kept, free in zip(grid.values, grid.candidates, plain)):
+    if not grid.noted or grid.candidates == candidates(board):
         return board
-    noted = [NONE if value else kept for value, kept in zip(grid.values, grid.candidates)]
-    return board.having(centre=tuple(noted))
+    return board.having(centre=grid.candidates)
 
 
 def to_grid(board: Board) -> Grid:
@@ -83,16 +84,11 @@ def givens(board: Board) -> "Layer":
 
 def candidates(board: Board) -> "Layer":
     """Return for each empty cell the digits that none of its peers has; for the others none."""
-    taken = [only(value) if value else NONE for value in board.values]
-    free = []
-    for cell in CELLS:
-        digits = NONE
-        if not taken[cell]:
-            digits = ALL
-            for peer in PEERS[cell]:
-                digits &= ~taken[peer]
-        free.append(digits)
-    return tuple(free)
+    if board.values not in _lately:
+        if len(_lately) == MOST_LATELY:
+            _lately.clear()
+        _lately[board.values] = Grid(board.values).candidates
+    return _lately[board.values]
 
 
 def without_entries(board: Board) -> Board:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CELL
 from shared.boards.hint import WHERE, lit
+from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
 
@@ -98,19 +99,19 @@ def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
         found = [frame("unit", UNITS[unit], 2) for unit in where["units"]]
         found += [frame("unit", (cell,), 3) for cell in where["cells"]]
     else:
-        found = [frame("unit", UNITS[unit], 2) for unit in step["units"]]
-        found += [frame("crossing", UNITS[unit], 4) for unit in step["crossing"]]
+        found = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
+        found += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
         found += _pattern(hint, board)
     return found + [frame("lit", (cell,), 3) for cell in lit(hint)]
 
 
 def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     """Return the pattern: the candidates of its cells, marks on those that make it, and links."""
-    step, role_of = hint.step, roles(hint)
-    cells = sorted({candidate % 81 for candidate in role_of} | set(step["cells"]))
+    whole, role_of = hint.step["drawing"]["cells"], roles(hint)
+    cells = sorted({candidate % 81 for candidate in role_of} | set(whole))
     cells = [cell for cell in cells if not board.values[cell]]
     found = [frame("ground", (cell,), 3) for cell in cells]
-    found += [frame("cell", (cell,), 1.5) for cell in step["cells"]]
+    found += [frame("cell", (cell,), 1.5) for cell in whole]
     found += [_link(*link) for link in links(hint)]
     found += [_group(group) for group in groups(hint)]
     found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
@@ -118,30 +119,31 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     for cell in cells:
         for number in MEMBERS[board.centre[cell] or free[cell]]:
             found.append(digit(81 * (number - 1) + cell, role_of))
-    return found + [stroke(candidate) for candidate in step["eliminations"]]
+    return found + [stroke(candidate) for candidate in candidates(hint.step["eliminations"])]
 
 
 def links(hint: "Hint") -> "list[tuple[list[int], list[int], bool]]":
     """Return the links that are drawn: the two ends of each, and whether it is strong."""
-    found: list[tuple[list[int], list[int], bool]] = hint.step["links"]
+    found: list[tuple[list[int], list[int], bool]] = hint.step["drawing"]["links"]
     return found if len(found) <= MOST_LINKS else []
 
 
 def roles(hint: "Hint") -> "dict[int, str]":
     """Return the role of each candidate that is marked."""
+    step, drawn = hint.step, hint.step["drawing"]
+    # The other side of links that are not drawn would only be more marks.
+    second = drawn["second"] if len(drawn["links"]) <= MOST_LINKS else []
     found: dict[int, str] = {}
-    has_links = len(links(hint)) == len(hint.step["links"])
     # The last role of a candidate counts.
     for role, part in (
-        ("struck", "eliminations"),
-        ("main", "main"),
-        ("second", "second"),
-        ("third", "third"),
-        ("fin", "fins"),
-        ("placed", "placements"),
+        ("struck", candidates(step["eliminations"])),
+        ("main", drawn["main"]),
+        ("second", second),
+        ("third", drawn["third"]),
+        ("fin", drawn["fins"]),
+        ("placed", candidates(step["placements"])),
     ):
-        # The other side of links that are not drawn would only be more marks.
-        for candidate in hint.step[part] if has_links or role != "second" else ():
+        for candidate in part:
             found[candidate] = role
     return found
 
@@ -157,9 +159,9 @@ def groups(hint: "Hint") -> "list[list[int]]":
     return found
 
 
-def _group(candidates: "list[int]") -> "Shape":
+def _group(linked: "list[int]") -> "Shape":
     """Return a frame around the marks of these candidates."""
-    across, down = zip(*[centre(candidate) for candidate in candidates])
+    across, down = zip(*[centre(candidate) for candidate in linked])
     x, y, reach = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
     width, height = max(across) - min(across) + reach, max(down) - min(down) + reach
     return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")

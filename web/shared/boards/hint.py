@@ -17,7 +17,7 @@ WHERE, WHY, PROOF = "where", "why", "proof"
 class Hint(Value):
     """A step that is shown to the player.
 
-    step: as the worker gives it: see sudoku_core/questions/step_shown.py. proper: whether the puzzle has
+    step: as the worker gives it: see steps.py. proper: whether the puzzle has
     exactly one solution. stage: WHERE, WHY or PROOF. lit: what of its sentences stands out while it is
     pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; kept: the same
     for what has been pressed, until it is pressed again. opposites: when it is proven, for each

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, lit
+from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, UNITS
 
@@ -46,9 +47,9 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
         ("strong", "marks.strong", True in strengths),
         ("weak", "marks.weak", False in strengths),
         ("group", "marks.group", bool(looks.groups(hint))),
-        ("unit", "marks." + _named("unit", roles, step), bool(step["units"])),
-        ("crossing", "marks.crossing", bool(step["crossing"])),
-        ("cell", "marks." + _named("cell", roles, step), bool(step["cells"])),
+        ("unit", "marks." + _named("unit", roles, step), bool(step["drawing"]["units"])),
+        ("crossing", "marks.crossing", bool(step["drawing"]["crossing"])),
+        ("cell", "marks." + _named("cell", roles, step), bool(step["drawing"]["cells"])),
         ("", "marks.sees", bool(step["eliminations"])),  # no mark, but a word that the sentences use
     )
     return [(role, key) for role, key, is_used in found if is_used]
@@ -107,12 +108,13 @@ def told(hint: "Hint | None", board: "Board") -> "Told":
 def _tell_pattern(found: "Told", hint: "Hint", board: "Board") -> None:
     step, roles = hint.step, looks.roles(hint)
     free, names = boards.candidates(board), set(roles.values())
-    cells = set(step["cells"]) | {candidate % 81 for candidate in roles}
+    whole = step["drawing"]["cells"]
+    cells = set(whole) | {candidate % 81 for candidate in roles}
     for cell in cells:
         if not board.values[cell] and not board.centre[cell]:
             digits = " ".join([str(digit) for digit in MEMBERS[free[cell]]])
             found[cell].append(("cell.candidates", {"digits": digits}))
-        if cell in step["cells"]:
+        if cell in whole:
             found[cell].append(("marks.said_" + _named("cell", names, step), None))
         for role in _ROLES:
             digits = _digits(cell, role, hint, roles)
@@ -123,7 +125,8 @@ def _tell_pattern(found: "Told", hint: "Hint", board: "Board") -> None:
 
 def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:
     """Return the digits of the candidates of this cell with this role; what is struck may have two."""
-    here = (
-        hint.step["eliminations"] if role == "struck" else [each for each in roles if roles[each] == role]
-    )
+    if role == "struck":
+        here = candidates(hint.step["eliminations"])
+    else:
+        here = [each for each in roles if roles[each] == role]
     return " ".join([str(each // 81 + 1) for each in sorted(here) if each % 81 == cell])

@@ -7,6 +7,7 @@ from pyscript import document
 from shared.boards import drawing as looks
 from shared.boards import marks
 from shared.boards.hint import PROOF, WHERE, sentence_of_opposite
+from shared.boards.steps import in_language
 from shared.boards.svg import LIGHT
 from shared.elements import one
 from shared.services import display
@@ -36,12 +37,14 @@ def paint_text(hint: "Hint", words: "Words", more: "list[Element]") -> None:
     text, step = one("#hint-text"), hint.step
     text.replaceChildren()
     if hint.stage == WHERE:
-        text.append(words.say("hint.look_at", {"where": step["where"]["texts"][words.language]}))
+        text.append(
+            words.say("hint.look_at", {"where": in_language(step["where"]["texts"], words.language)})
+        )
         return
     if hint.stage == PROOF:
         _paint_proof(hint, text, words)
     else:
-        _paint_sentences(step["paragraphs"][words.language], text)
+        _paint_sentences(in_language(step["paragraphs"], words.language), text)
     if more:
         offered = document.createElement("p")
         offered.className = "hint-more"
@@ -106,7 +109,7 @@ def _paint_proof(hint: "Hint", text: "Element", words: "Words") -> None:
     """Write the premises as a list, and below it what came of the opposite."""
     premises = document.createElement("ol")
     for number, premise in enumerate(hint.step["premises"]):
-        parts = premise["texts"][words.language]
+        parts = in_language(premise["texts"], words.language)
         said = "".join([part if isinstance(part, str) else name(part) for part in parts])
         item = document.createElement("li")
         item.append(button("light_premise", number, said, "premise"))

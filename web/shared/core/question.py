@@ -18,6 +18,7 @@ class Question(Value):
 
     number: of this question. purpose, fields: see sudoku_core/questions/table.py.
     cell, step: what the page does with the answer: the cell that it fills, the step that it shows.
+    again: whether what it is about is shown already, in another language.
     """
 
     number: int = 0
@@ -25,6 +26,7 @@ class Question(Value):
     fields: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
     cell: int = 0
     step: int = 0
+    again: bool = False
 
     @property
     def needs_worker(self) -> bool:
@@ -43,8 +45,13 @@ def fields_of(values: str, givens: str) -> "dict[str, Any]":
     return {"values": values, "givens": givens}
 
 
-def shown_on(board: "Board", puzzle: "tuple[int, ...]") -> "dict[str, Any]":
-    """Return the fields that name the position of this board; puzzle: its givens."""
+def shown_on(board: "Board", puzzle: "tuple[int, ...]", language: str = "") -> "dict[str, Any]":
+    """Return the fields that name the position of this board.
+
+    puzzle: its givens. language: of the sentences of the answer, if there are any.
+    """
     fields = fields_of(line_of(board.values), line_of(puzzle))
     fields["notes"] = list(board.centre)
+    if language:
+        fields["language"] = language
     return fields

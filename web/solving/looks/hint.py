@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.drawing import drawing
 from shared.boards.hint import WHERE
+from shared.boards.steps import in_language
 from shared.boards.svg import THEMES
 
 if TYPE_CHECKING:
@@ -18,9 +19,10 @@ def sentence(state: "State", hint: "Hint") -> "Message":
     if hint.opposites is not None:
         return ("status.hint_proven", {"count": len(hint.opposites)})
     if hint.stage != WHERE:
-        return ("status.hint_why", {"sentence": step["lines"][language]})
+        return ("status.hint_why", {"sentence": in_language(step["text"], language)})
     key = "status.hint_where" if hint.proper else "status.hint_where_several"
-    return (key, {"technique": step["names"][language], "where": step["where"]["texts"][language]})
+    where = in_language(step["where"]["texts"], language)
+    return (key, {"technique": in_language(step["names"], language), "where": where})
 
 
 def over_picture(state: "State", theme: str) -> str:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.hint import PROOF
+from shared.boards.steps import in_language
 from solving.looks import hint as hint_looks
 from solving.looks.cells import CANDIDATES, CURSOR, ON_GRID, cells_of
 from solving.state import POSSIBLE
@@ -49,7 +50,7 @@ def sentence(state: "State", path: "Path") -> "Message":
         return ("status.path_" + path.reason, {"count": count})
     if hint.stage == PROOF:
         return hint_looks.sentence(state, hint)
-    facts: dict[str, object] = {"sentence": hint.step["lines"][state.language]}
+    facts: dict[str, object] = {"sentence": in_language(hint.step["text"], state.language)}
     if path.view == POSSIBLE and path.possible:
         facts.update({"number": path.chosen + 1, "count": len(path.possible)})
         return ("status.path_possible", facts)
@@ -69,12 +70,12 @@ def rating_parts(path: "Path", language: str) -> "list[Message]":
     if not rating:
         return [("path.rating_comes", None)]
     if rating["level"] is None:
-        return [("path.no_rating" if rating["status"] == "unique" else "path.rating_several", None)]
+        return [("path.no_rating" if rating["status"] == "stuck" else "path.rating_several", None)]
     parts: list[Message] = [
         ("path.level", {"level": ("level." + rating["level"], None)}),
         ("path.score", {"score": rating["score"]}),
     ]
     if rating["se"] is not None:
         parts.append(("path.explainer", {"rating": str(rating["se"])}))
-    parts.append(("path.hardest", {"technique": rating["names"][language]}))
+    parts.append(("path.hardest", {"technique": in_language(rating["names"], language)}))
     return parts

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from shared import life
 from shared.boards.board import ENTRY, GIVEN
+from shared.boards.steps import in_language
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
-from solving.steps.walking import is_quiet
+from solving.steps.meanwhile import is_quiet
 from sudoku_core.board.geometry import PEERS, name
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def sentence(state: "State") -> "Message":
         return solutions.turned_message(state, browse)
     if state.known.path and (not state.question or is_quiet(state)):
         return path.sentence(state, state.known.path)
-    if not state.question:
+    if not state.question or is_quiet(state):
         if state.input.typing_in and not state.known.conflicts:
             return ("status.typing_in", None)
         if state.known.hint:
@@ -125,7 +126,7 @@ def _trying(state: "State") -> "Message | None":
     trying, key = state.trying, TRYING.get(state.question.purpose)
     if not trying or not key or trying.number != state.question.number:
         return None
-    return (key, {"technique": trying.names[state.language], "count": trying.found})
+    return (key, {"technique": in_language(trying.names, state.language), "count": trying.found})
 
 
 def progress(state: "State") -> str:

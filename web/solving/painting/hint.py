@@ -7,6 +7,7 @@ from pyscript import document
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, WHY
 from shared.boards.painting import THEME, button, draw, is_new, paint_kept, paint_opposites, paint_text
+from shared.boards.steps import in_language
 from shared.elements import one
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:
     region, step = one("#hint"), hint.step
     region.dataset.technique = step["technique"]
     region.dataset.stage = hint.stage
-    one("#hint-title").textContent = step["names"][words.language]
+    one("#hint-title").textContent = in_language(step["names"], words.language)
     one("#hint-next").textContent = words.say("hint.why" if hint.stage == WHERE else "hint.do")
     one("#hint-several").hidden = hint.proper
     more: list[Element] = []
@@ -63,5 +64,5 @@ def _about(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
     link.className = "about"
     link.href = "techniques.html?technique=" + step["technique"] + carried
     link.target = "_blank"
-    link.textContent = words.say("hint.about", {"technique": step["names"][words.language]})
+    link.textContent = words.say("hint.about", {"technique": in_language(step["names"], words.language)})
     return link

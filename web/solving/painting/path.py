@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document, ffi
 
 from shared.boards.drawing import candidates_drawn
+from shared.boards.steps import in_language
 from shared.elements import one
 from solving.looks.path import rating_parts
 from solving.state import PATH
@@ -75,7 +76,7 @@ class Paths:
             slug, concluded = step["technique"], step["concludes"]
             technique = path.techniques[slug]
             label = str(number + 1) if command == "walk_to" else ""
-            row = self._row(command, number, label, technique["names"][language], concluded)
+            row = self._row(command, number, label, in_language(technique["names"], language), concluded)
             row.dataset.level = technique["level"]
             if command == "pick" and slug != last:
                 row.className = "begins"

@@ -121,6 +121,9 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     reply: see sudoku_core/questions/hint.py. Statuses: "stuck", and where the puzzle has several
     solutions "stuck_several"; "mistake", "missing", "none", "solved".
     """
+    hint = state.known.hint
+    if question.again:
+        return state.knowing(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
         return state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"]))
     reason, cells = reply["reason"], tuple(reply["cells"])

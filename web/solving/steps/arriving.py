@@ -22,8 +22,10 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
 
     markup: the same as HTML, or nothing.
     """
-    from sudoku_core.notation import state_in
-
+    # An address of this page has more than a position: corner notes, colours, what Solve has filled in.
+    of_page = _state_of_page(text)
+    if of_page and len(text.split()) == 1:
+        return load(state, of_page)
     found = find_puzzles(text, markup)
     if found.several:
         dialogs = state.dialogs.having(choices=found.several, more_choices=found.goes_on)
@@ -32,9 +34,16 @@ def read_text(state: "State", text: str, markup: str = "") -> "State":
         return (
             state.having(complaint=found.problem) if state.dialog else state.having(message=found.problem)
         )
-    # An address of this page has more than a position: corner notes, colours, what Solve has filled in.
-    of_page = board_text.read(state_in(text))
     return load(state, of_page or boards.of_grid(found.grid))
+
+
+def _state_of_page(text: str) -> "Board | None":
+    """Return the board of an address of this page in this text, if there is one."""
+    if "state=" not in text:
+        return None
+    from sudoku_core.notation import state_in
+
+    return board_text.read(state_in(text))
 
 
 def choose_puzzle(state: "State", number: str) -> "State":

@@ -10,7 +10,7 @@ from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import writing
 from solving.state import Browse, Known, is_counting
-from solving.steps import answers, browsing, typing_in, walking
+from solving.steps import answers, browsing, meanwhile, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
@@ -43,6 +43,7 @@ ALWAYS = ("conflicts", "solution", "truth")
 
 VALUES = ("values",)
 SHOWN = ("values", "givens", "notes")
+SAID = SHOWN + ("language",)
 
 PURPOSES = {
     "solve": Purpose(answer=answers.judged),
@@ -55,20 +56,22 @@ PURPOSES = {
     "truth": Purpose(answer=answers.true_candidates, fields=VALUES),
     "browse": Purpose(answer=browsing.browsed, fields=VALUES, goes_on_from=("browse",)),
     "estimate": Purpose(answer=browsing.estimated, fields=VALUES, goes_on_from=("browse",)),
-    "hint": Purpose(answer=answers.hinted, fields=SHOWN),
+    "hint": Purpose(answer=answers.hinted, fields=SAID),
     "prove": Purpose(answer=answers.proven, fields=SHOWN, goes_on_from=("hint", "path")),
-    "path": Purpose(answer=walking.found, fields=SHOWN, goes_on_from=("hint",)),
-    "path_steps": Purpose(answer=walking.path_steps_found, fields=SHOWN, goes_on_from=("hint", "path")),
-    "possible": Purpose(answer=walking.possible_found, fields=SHOWN, goes_on_from=("hint", "path")),
-    "step": Purpose(answer=walking.step_found, fields=SHOWN, goes_on_from=("hint", "path")),
-    "rate": Purpose(answer=walking.rated, fields=SHOWN, goes_on_from=("hint", "path")),
+    "path": Purpose(answer=walking.found, fields=SAID, goes_on_from=("hint",)),
+    "path_steps": Purpose(answer=walking.path_steps_found, fields=SAID, goes_on_from=("hint", "path")),
+    "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
+    "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
+    "rate": Purpose(
+        answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")
+    ),
 }
 
 
 # The worker prepares for this question: no easy technique helps here, so the hint loads them all.
 LIKELY = Question(
     purpose="hint",
-    fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"])),
+    fields=shown_on(Board(values=values_of(dict(TUTORIALS)["A"])), values_of(dict(TUTORIALS)["A"]), "en"),
 )
 
 
@@ -80,7 +83,8 @@ def ask(state: "State", purpose: str, step: int = 0, **more: int) -> "State":
     kind = PURPOSES[purpose]
     path = state.known.path if "path" in kind.goes_on_from else None
     board, number = path.board if path else state.board, state.number + 1
-    shown = shown_on(board, boards.puzzle(state.board) if path else boards.givens(board))
+    puzzle = boards.puzzle(state.board) if path else boards.givens(board)
+    shown = shown_on(board, puzzle, state.language)
     fields = {name: shown[name] for name in kind.fields}
     fields.update(more)
     question = Question(number=number, purpose=purpose, fields=fields, cell=state.input.cursor, step=step)
@@ -117,7 +121,7 @@ def cancel(state: "State") -> "State":
     """Ask no longer; else close the solutions, the path or the hint, end typing in, or select one cell."""
     if is_counting(state):
         return browsing.stop(state)
-    if state.question and not walking.is_quiet(state):
+    if state.question and not meanwhile.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
     if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
@@ -133,10 +137,15 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     question = state.question
     if not question or question.number != number:
         return state
-    if not walking.is_quiet(state):
+    if not meanwhile.is_quiet(state):
         state = state.knowing(shared=False).having(message=None)
     state = state.having(question=None)
-    return PURPOSES[question.purpose].answer(state, question, reply)
+    return meanwhile.asking_again(PURPOSES[question.purpose].answer(state, question, reply))
+
+
+def choose_language(state: "State", language: str) -> "State":
+    """Speak this language from now on, and ask for what is shown in its words."""
+    return meanwhile.asking_again(life.choose_language(state, language))
 
 
 def solve_givens(state: "State") -> "State":

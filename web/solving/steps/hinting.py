@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards import board as boards
 from shared.boards.hint import PROOF, WHERE, WHY
+from shared.boards.steps import candidates
 from solving import writing
 from solving.state import POSSIBLE
 from solving.steps import asking, walking
@@ -27,7 +28,7 @@ def hint(state: "State") -> "State":
     """Say where to look for the next step; at the next press why it follows; then do it."""
     if state.known.path:
         return walking.walk(state, "forward")
-    if state.question and state.question.purpose == "hint":
+    if state.question and state.question.purpose == "hint" and not state.question.again:
         return state
     if state.known.hint:
         if state.known.hint.stage == WHERE:
@@ -44,7 +45,7 @@ def hint(state: "State") -> "State":
 
 def _done(state: "State", hint: "Hint") -> "State":
     """Place and strike what the step concludes, as one step for Undo."""
-    placed, struck = hint.step["placements"], hint.step["eliminations"]
+    placed, struck = [candidates(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)
     for candidate in placed:
         board = writing.put(board, (candidate % 81,), candidate // 81 + 1, tidy=state.options.tidy)

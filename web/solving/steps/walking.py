@@ -6,9 +6,10 @@ from shared import life
 from shared.boards import board as boards
 from shared.boards.board import SOLVED, Board
 from shared.boards.hint import WHY, Hint
-from shared.core.question import Question, shown_on
+from shared.boards.steps import candidates
 from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
+from solving.steps.meanwhile import asking_on, is_over, whole_of
 from solving.steps.playing import with_board
 from sudoku_core.board.digits import ALL, NONE, only
 from sudoku_core.board.geometry import CELLS
@@ -17,18 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from shared.core.question import Question
     from solving.state import Listed, Shown, State
 
     Reply = dict[str, Any]
-
-# Questions that are asked beside what the reader does: nothing is said of them, and nothing waits for them.
-QUIET = ("path_steps", "possible", "step", "rate")
 
 
 # ---------------------------------------------------------------- answers
 
 
-def found(state: "State", question: Question, reply: "Reply") -> "State":
+def found(state: "State", question: "Question", reply: "Reply") -> "State":
     """Show the path at the step that was asked for, or say why there is none.
 
     reply: see sudoku_core/questions/path.py. The question knows the number of the step, from 1, or 0.
@@ -36,6 +35,11 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
     if reply["reason"] not in ("solved", "stuck"):
         verdict = Verdict(purpose="hint", status=reply["reason"], cells=tuple(reply["cells"]))
         return state.knowing(verdict=verdict, hint=None)
+    if question.again and state.known.path:
+        techniques = dict(state.known.path.techniques)
+        techniques.update(reply["techniques"])
+        path = state.known.path.having(techniques=techniques, whole=_numbered(reply["whole"]))
+        return _shown(state, path)
     path = Path(
         steps=tuple(reply["steps"]),
         whole=_numbered(reply["whole"]),
@@ -51,18 +55,18 @@ def found(state: "State", question: Question, reply: "Reply") -> "State":
     return _at(state, state.known.path or path, at) if at > 0 else state
 
 
-def possible_found(state: "State", _question: Question, reply: "Reply") -> "State":
+def possible_found(state: "State", question: "Question", reply: "Reply") -> "State":
     """Take the list of all steps that are possible in the position, and show the first of them."""
     if not state.known.path:
         return state
     techniques = dict(state.known.path.techniques)
     techniques.update(reply["techniques"])
     possible, whole = tuple(reply["steps"]), _numbered(reply["whole"])
-    path = state.known.path.having(techniques=techniques, possible=possible, whole_possible=whole, chosen=0)
-    return _shown(state, path)
+    path = state.known.path.having(techniques=techniques, whole_possible=whole)
+    return _shown(state, path if question.again else path.having(possible=possible, chosen=0))
 
 
-def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
+def step_found(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take a step that is possible, whole: {"number", from 1, and "steps"}."""
     path = state.known.path
     if not path or not path.possible:
@@ -72,7 +76,7 @@ def step_found(state: "State", _question: Question, reply: "Reply") -> "State":
     return _shown(state, path.having(whole_possible=whole))
 
 
-def path_steps_found(state: "State", _question: Question, reply: "Reply") -> "State":
+def path_steps_found(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take steps of the path, whole: {"number", from 1, and "steps"}; go on to the one waited for."""
     path = state.known.path
     if not path:
@@ -88,7 +92,7 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
     return {first - 1 + place: step for place, step in enumerate(steps)}
 
 
-def rated(state: "State", _question: Question, reply: "Reply") -> "State":
+def rated(state: "State", _question: "Question", reply: "Reply") -> "State":
     """Take the rating of the puzzle."""
     return (
         asking_on(state.knowing(path=state.known.path.having(rating=reply))) if state.known.path else state
@@ -154,73 +158,35 @@ def _at(state: "State", path: Path, at: int) -> "State":
 
 def _shown(state: "State", path: Path) -> "State":
     """Show the step of the path, or the chosen one of those that are possible, as a hint."""
-    if _is_over(path):
+    if is_over(path):
         return asking_on(state.knowing(path=path, hint=None, shared=False))
-    step = _whole(path)
+    step = whole_of(path)
     if not step:  # it is asked for, and the last one stays until it has come
         return asking_on(state.knowing(path=path, shared=False))
-    hint = Hint(step=step, proper=path.proper, stage=WHY)
+    hint = _in_other_words(state.known.hint, step) or Hint(step=step, proper=path.proper, stage=WHY)
     return asking_on(state.knowing(path=path, hint=hint, shared=False))
 
 
-def _is_over(path: Path) -> bool:
-    """Return whether the end of the path is shown."""
-    return path.at == len(path.steps) and not (path.view == POSSIBLE and path.possible)
-
-
-def _whole(path: Path) -> "Shown | None":
-    """Return the step that is shown, whole, if it has come."""
-    if path.view == POSSIBLE and path.possible:
-        return path.whole_possible.get(path.chosen)
-    return path.whole.get(path.at)
+def _in_other_words(hint: "Hint | None", step: "Shown") -> "Hint | None":
+    """Return the hint with the words of this step, if that is its own in another language; else None."""
+    same = ("technique", "placements", "eliminations")
+    if not hint or list(hint.step["names"]) == list(step["names"]):
+        return None
+    return hint.having(step=step) if all(hint.step[name] == step[name] for name in same) else None
 
 
 def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
     """Return the position that these steps lead to, with its candidates as centre notes and no colours."""
     values, kinds, struck = list(board.values), list(board.kinds), [NONE] * 81
     for step in steps:
-        for candidate in step["placements"]:
+        for candidate in candidates(step["placements"]):
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
-        for candidate in step["eliminations"]:
+        for candidate in candidates(step["eliminations"]):
             struck[candidate % 81] |= only(candidate // 81 + 1)
     free = boards.candidates(Board(values=tuple(values)))
     noted = zip(board.centre, free, struck)
     centre = tuple([(notes or ALL) & digits & ~gone for notes, digits, gone in noted])
     return Board(values=tuple(values), kinds=tuple(kinds), centre=centre)
-
-
-# ---------------------------------------------------------------- what is asked meanwhile
-
-
-def asking_on(state: "State") -> "State":
-    """Ask for what the panel still has to know, in place of anything else."""
-    path = state.known.path
-    if path and path.view == POSSIBLE and path.possible is None:
-        return _asking(state, "possible", path.board)
-    if path and path.going is not None:
-        return _asking(state, "path_steps", state.board, first=path.going + 1)
-    if path and not _is_over(path) and not _whole(path):
-        if path.view == POSSIBLE and path.possible:
-            return _asking(state, "step", path.board, which=path.chosen + 1)
-        return _asking(state, "path_steps", state.board, first=path.at + 1)
-    if path and path.rating is None:
-        is_asked = state.question and state.question.purpose == "rate"
-        return state if is_asked else _asking(state, "rate", path.board)
-    return state.having(question=None)
-
-
-def _asking(state: "State", purpose: str, board: Board, **more: int) -> "State":
-    """Ask about a position of the path. more: fields of the question besides those that name it."""
-    number = state.number + 1
-    fields = shown_on(board, boards.puzzle(state.board))
-    fields.update(more)
-    question = Question(number=number, purpose=purpose, fields=fields)
-    return state.having(number=number, question=question)
-
-
-def is_quiet(state: "State") -> bool:
-    """Return whether what is asked is none of what the reader waits for."""
-    return bool(state.question and state.question.purpose in QUIET)
 
 
 # ---------------------------------------------------------------- the panel

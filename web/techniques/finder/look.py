@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from shared.boards.steps import in_language
 from shared.code.look import CodeLook, fields_of
 from shared.code.state import OPEN, OPENING
 from shared.values import Value
@@ -102,7 +103,8 @@ def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:
         what = each["what"]
         by_luck = what == REFUSED and each["agrees"]
         key = "techniques.finder_what_" + (what + "_true" if by_luck else what)
-        found.append(FoundLook(what=what, key=key, said=each["said"][language], why=each["why"][language]))
+        texts = [in_language(each[part], language) for part in ("said", "why")]
+        found.append(FoundLook(what=what, key=key, said=texts[0], why=texts[1]))
     return tuple(found)
 
 

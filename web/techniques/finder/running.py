@@ -26,5 +26,5 @@ def follow(page: "Conductor") -> None:
     finder = finder_of(state)
     if state.example and not state.embedded and finder.technique != state.technique:
         page.run("finder_bring")
-    elif finder.waits and not state.question:
+    elif finder.waits(state.language) and not state.question:
         page.run("finder_ask")

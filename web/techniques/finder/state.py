@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
+from shared.boards.steps import is_said_in
 from shared.code.state import Code
 from shared.code.trial import FIND, OVER
 from shared.core.question import Question, shown_on
@@ -50,13 +51,19 @@ class Finder(Code):
         """The source to show: the reader's version of the file, or the site's."""
         return self.source if self.edited is None else self.edited
 
-    @property
-    def waits(self) -> bool:
-        """Whether something is to be asked of the worker: what the steps are, or one of them whole."""
+    def waits(self, language: str) -> bool:
+        """Return whether something is to be asked of the worker, in this language.
+
+        What the steps are, or one of them whole; also where these have come in another language.
+        """
         trial = self.trial
         if not trial or trial.phase != OVER or not trial.steps:
             return False
-        return self.judged is None or (self.wanted > 0 and not self.shown)
+        return not self.is_judged_in(language) or (self.wanted > 0 and not is_said_in(self.shown, language))
+
+    def is_judged_in(self, language: str) -> bool:
+        """Return whether what the worker says of the steps has come in this language."""
+        return self.judged is not None and all(language in each["said"] for each in self.judged)
 
     @property
     def name(self) -> str:
@@ -95,8 +102,8 @@ def question_of_steps(state: "State") -> Question:
     assert state.example
     assert finder.trial
     board = state.example.before
-    fields = shown_on(board, boards.givens(board))
-    if finder.judged is None:
+    fields = shown_on(board, boards.givens(board), state.language)
+    if not finder.is_judged_in(state.language):
         fields["steps"] = list(finder.trial.steps)
         return Question(number=state.number + 1, purpose=JUDGE, fields=fields)
     fields["step"] = finder.trial.steps[finder.wanted - 1]

@@ -77,11 +77,15 @@ def ask(state: "State") -> "State":
 def answered(state: "State", reply: "dict[str, Any]") -> "State":
     """Take what the worker says of the steps, or the step that is wanted."""
     if "judged" in reply:
+        again = finder_of(state).judged is not None
         state = CODE.having(state, judged=tuple(reply["judged"]))
-        return state.having(message=outcome(finder_of(state)))
+        return state if again else state.having(message=outcome(finder_of(state)))
     if not reply.get("step"):
         return CODE.having(state, wanted=0)
+    again = is_shown(state)
     state = CODE.having(state, shown=reply["step"])
+    if again and state.hint:
+        return state.having(hint=state.hint.having(step=reply["step"]))
     return state.having(stage=WHY, hint=Hint(step=reply["step"], stage=PROOF), message=None, problems=())
 
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import life, visit
 from shared.boards import drawing, marks
+from shared.boards.steps import in_language
 from shared.values import Value
 from techniques import address
 from techniques.finder.look import sentence_of_shown
@@ -105,10 +106,10 @@ def _sentence(state: "State") -> "Message | None":
     if state.stage == PROOF:
         return _of_proof(state)
     if state.stage == WHERE:
-        return ("hint.look_at", {"where": step["where"]["texts"][language]})
+        return ("hint.look_at", {"where": in_language(step["where"]["texts"], language)})
     if state.stage == POSITION:
-        return ("techniques.find_it", {"technique": step["names"][language]})
-    return ("status.hint_why", {"sentence": step["lines"][language]})
+        return ("techniques.find_it", {"technique": in_language(step["names"], language)})
+    return ("status.hint_why", {"sentence": in_language(step["text"], language)})
 
 
 def _of_proof(state: "State") -> "Message":

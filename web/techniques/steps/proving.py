@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
+from shared.boards.steps import candidates
 from shared.core.question import Question
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.grid import line_of
@@ -31,8 +32,8 @@ def opposites_of(example: "Example") -> tuple[int, ...]:
     before count here: a naked single has no others.
     """
     free = boards.candidates(example.before)
-    found = set(example.step["eliminations"])
-    for placed in example.step["placements"]:
+    found = set(candidates(example.step["eliminations"]))
+    for placed in candidates(example.step["placements"]):
         cell = placed % 81
         found |= {81 * (digit - 1) + cell for digit in MEMBERS[free[cell]]} - {placed}
     return tuple(sorted(found))

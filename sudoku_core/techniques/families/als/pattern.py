@@ -1,5 +1,7 @@
 """Almost locked sets: in a row, as ALS-XZ and longer chains have them, and around the stem of a blossom."""
 
+from __future__ import annotations
+
 from itertools import pairwise
 from typing import NamedTuple
 

@@ -17,8 +17,8 @@ class ContinuousLoop(namedtuple("ContinuousLoop", ("nodes", "needs"))):
 
     __slots__ = ()
 
-    nodes: tuple[Candidates, ...]
-    needs: tuple[Need | LockedSet, ...]
+    nodes: "tuple[Candidates, ...]"
+    needs: "tuple[Need | LockedSet, ...]"
 
     @property
     def chain(self) -> Chain:
@@ -46,9 +46,9 @@ class DiscontinuousLoop(namedtuple("DiscontinuousLoop", ("nodes", "needs", "at")
 
     __slots__ = ()
 
-    nodes: tuple[Candidates, ...]
-    needs: tuple[Need | LockedSet, ...]
-    at: Candidates
+    nodes: "tuple[Candidates, ...]"
+    needs: "tuple[Need | LockedSet, ...]"
+    at: "Candidates"
 
     @property
     def chain(self) -> Chain:

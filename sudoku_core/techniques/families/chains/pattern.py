@@ -24,8 +24,8 @@ class Chain(namedtuple("Chain", ("nodes", "needs"))):
 
     __slots__ = ()
 
-    nodes: tuple[Candidates, ...]
-    needs: tuple[Need | LockedSet, ...]
+    nodes: "tuple[Candidates, ...]"
+    needs: "tuple[Need | LockedSet, ...]"
 
     @property
     def links(self) -> tuple[Link, ...]:
@@ -113,7 +113,7 @@ class Chains(namedtuple("Chains", ("chains",))):
 
     __slots__ = ()
 
-    chains: tuple[Chain, ...]
+    chains: "tuple[Chain, ...]"
 
     def eureka(self) -> str:
         """Return all of them in Eureka notation."""

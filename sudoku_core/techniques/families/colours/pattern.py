@@ -1,5 +1,7 @@
 """Colours: the places of a digit that strong links hold together, in two colours by turns."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, members
@@ -27,7 +29,7 @@ class Cluster(NamedTuple):
         return self.first, self.second
 
     @property
-    def turned(self) -> "Cluster":
+    def turned(self) -> Cluster:
         """The same with its colours exchanged."""
         return self._replace(first=self.second, second=self.first)
 

@@ -1,5 +1,7 @@
 """The pattern of the direct forms: locked candidates or a hidden set, and the single that they leave."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidate, cell_and_digit

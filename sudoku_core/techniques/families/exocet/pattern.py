@@ -1,13 +1,13 @@
 """The pattern of a Junior Exocet: two cells whose digits, whichever they are, two others have as well."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
-
-Units = tuple[Unit, ...]
 
 
 class Exocet(NamedTuple):
@@ -21,8 +21,8 @@ class Exocet(NamedTuple):
 
     base: Candidates
     targets: Candidates
-    lines: Units
-    covers: tuple[Units, ...]
+    lines: tuple[Unit, ...]
+    covers: tuple[tuple[Unit, ...], ...]
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

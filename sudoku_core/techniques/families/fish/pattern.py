@@ -18,11 +18,11 @@ class Fish(namedtuple("Fish", ("digit", "base", "cover", "body", "fins"))):
 
     __slots__ = ()
 
-    digit: Digit
-    base: tuple[Unit, ...]
-    cover: tuple[Unit, ...]
-    body: Candidates
-    fins: Candidates
+    digit: "Digit"
+    base: "tuple[Unit, ...]"
+    cover: "tuple[Unit, ...]"
+    body: "Candidates"
+    fins: "Candidates"
 
     @property
     def form(self) -> str:
@@ -53,8 +53,8 @@ class Siamese(namedtuple("Siamese", ("first", "second"))):
 
     __slots__ = ()
 
-    first: Fish
-    second: Fish
+    first: "Fish"
+    second: "Fish"
 
     @property
     def form(self) -> str:

@@ -1,5 +1,7 @@
 """Cases: what follows from each of some assumptions, of which one must hold."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -37,7 +39,7 @@ class Branch(NamedTuple):
     assumption: Literal
     placements: tuple[Placement, ...]
     unmet: Need | None = None
-    cases: "Cases | None" = None
+    cases: Cases | None = None
 
     @property
     def placed(self) -> Candidates:
@@ -58,7 +60,7 @@ class Followed(NamedTuple):
     branches: tuple[Branch, ...]
     concluded: tuple[Literal, ...] = ()
 
-    def with_conclusion(self, concluded: tuple[Literal, ...]) -> "Followed":
+    def with_conclusion(self, concluded: tuple[Literal, ...]) -> Followed:
         """Return the same, where this is what the step concludes."""
         return Followed(self.branches, concluded)
 

@@ -1,5 +1,7 @@
 """The pattern of BUG+1: the one empty cell that has more than two candidates."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidate, cell_and_digit

@@ -16,9 +16,9 @@ class LockedCandidates(namedtuple("LockedCandidates", ("base", "cover", "candida
 
     __slots__ = ()
 
-    base: Unit
-    cover: Unit
-    candidates: Candidates
+    base: "Unit"
+    cover: "Unit"
+    candidates: "Candidates"
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

@@ -1,5 +1,7 @@
 """The pattern of unique, hidden and avoidable rectangles."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import (

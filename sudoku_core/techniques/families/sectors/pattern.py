@@ -1,5 +1,7 @@
 """The pattern of multi-sector locked sets: as many cells as units have room for their digits."""
 
+from __future__ import annotations
+
 from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of
@@ -8,6 +10,7 @@ from sudoku_core.techniques.facts import Facts, cells, links, number
 from sudoku_core.techniques.position import NEEDS, Need
 
 FIRST_LINK: Final = 81  # the needs before it are those of cells
+DigitNeed = Need  # one of a digit in a unit
 
 
 class LockedSectors(NamedTuple):
@@ -18,8 +21,8 @@ class LockedSectors(NamedTuple):
     """
 
     body: Candidates
-    links: tuple[Need, ...]
-    swaps: tuple[tuple[Need, ...], ...] = ()
+    links: tuple[DigitNeed, ...]
+    swaps: tuple[tuple[DigitNeed, ...], ...] = ()
 
     @property
     def cells(self) -> Cells:

@@ -17,8 +17,8 @@ class Single(namedtuple("Single", ("candidate", "unit"))):
 
     __slots__ = ()
 
-    candidate: Candidate
-    unit: Unit | None
+    candidate: "Candidate"
+    unit: "Unit | None"
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

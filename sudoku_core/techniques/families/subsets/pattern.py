@@ -54,8 +54,8 @@ class NakedSet(namedtuple("NakedSet", ("units", "candidates")), _Set):
 
     __slots__ = ()
 
-    units: tuple[Unit, ...]
-    candidates: Candidates
+    units: "tuple[Unit, ...]"
+    candidates: "Candidates"
 
     def facts(self) -> Facts:
         """Return what its sentences name."""
@@ -74,8 +74,8 @@ class HiddenSet(namedtuple("HiddenSet", ("unit", "candidates")), _Set):
 
     __slots__ = ()
 
-    unit: Unit
-    candidates: Candidates
+    unit: "Unit"
+    candidates: "Candidates"
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

@@ -1,5 +1,7 @@
 """Sue de Coq: cells of a box and a line that have as many digits as cells, each digit in one of the two."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in

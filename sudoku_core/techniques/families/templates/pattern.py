@@ -1,5 +1,7 @@
 """The patterns of templates: where digits stand in all the ways to place them in the whole grid."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from sudoku_core.board.cells import Candidates, places

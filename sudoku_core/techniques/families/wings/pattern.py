@@ -14,9 +14,9 @@ class XYZWing(namedtuple("XYZWing", ("pivot", "pincers", "digit"))):
 
     __slots__ = ()
 
-    pivot: Candidates
-    pincers: tuple[Candidates, Candidates]
-    digit: Digit
+    pivot: "Candidates"
+    pincers: "tuple[Candidates, Candidates]"
+    digit: "Digit"
 
     @property
     def ends(self) -> Candidates:

@@ -53,6 +53,11 @@ def of(what: str, agrees: bool = True) -> "dict[str, Any]":
     return {"what": what, "said": texts, "why": texts, "agrees": agrees}
 
 
+def english(what: str) -> "dict[str, Any]":
+    texts = {"en": what + " in English"}
+    return {"what": what, "said": texts, "why": texts, "agrees": True}
+
+
 def judged(*verdicts: "Any") -> "State":
     text = "\n".join(["[]" for _ in verdicts])
     state = steps.ask(running(("steps", text), ("searched", len(verdicts), 0.5, 1)))
@@ -111,10 +116,10 @@ def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
 def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None:
     assert outcome(finder_of(begun())) is outcome(finder_of(running())) is None
     state = running(("printed", "hm"), ("steps", '["a"]\n["b"]'))
-    assert not finder_of(state).waits
+    assert not finder_of(state).waits("en")
     assert (look(state).is_busy, look(state).printed) == (True, "hm")
     state = steps.CODE.said(state, ("searched", 2, 0.5, 1), 102.0)
-    assert finder_of(state).waits
+    assert finder_of(state).waits("en")
     state = steps.ask(state)
     question = state.question
     assert (question.purpose, question.fields["steps"]) == (JUDGE, ['["a"]', '["b"]'])
@@ -127,6 +132,27 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
     ]
     assert look(state).found[0].said == "proven in English"
     assert look(state.having(language="zh-CN")).found[0].said == "中文"
+
+
+def test_steps_that_are_judged_and_shown_in_another_language_are_asked_about_again() -> None:
+    state = steps.ask(steps.choose(judged(english("proven"), english("refused")), "1"))
+    state = proving.answer(state, state.question.number, {"step": made_step()})
+    assert not finder_of(state).waits("en")
+    state = state.having(language="zh-CN")
+    assert finder_of(state).waits("zh-CN")
+    assert look(state).found[0].said == "proven in English"  # until the other words have come
+    asked = steps.ask(state)
+    assert (asked.question.purpose, asked.question.fields["language"]) == (JUDGE, "zh-CN")
+    state = proving.answer(asked, asked.question.number, {"judged": [of("proven"), of("refused")]})
+    assert state.message is asked.message
+    assert look(state).found[0].said == "中文"
+    asked = steps.ask(state)
+    assert asked.question.purpose == JUDGE_STEP
+    whole = made_step(names={"zh-CN": "某"})
+    state = proving.answer(asked, asked.question.number, {"step": whole})
+    assert state.hint
+    assert (state.hint.step is whole, state.hint.stage) == (True, PROOF)
+    assert not finder_of(state).waits("zh-CN")
 
 
 def test_each_verdict_has_its_word() -> None:
@@ -143,7 +169,7 @@ def test_each_verdict_has_its_word() -> None:
 
 def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example() -> None:
     state = steps.choose(judged(of("proven"), of("refused", False)), "2")
-    assert finder_of(state).waits
+    assert finder_of(state).waits("en")
     state = steps.ask(state)
     assert (state.question.purpose, state.question.fields["step"]) == (JUDGE_STEP, "[]")
     whole = made_step()
@@ -157,7 +183,7 @@ def test_a_step_that_is_chosen_is_drawn_and_the_stages_lead_back_to_the_example(
     assert look(state).chosen == 0
     asked = steps.ask(steps.choose(state, "1"))
     gone = proving.answer(asked, asked.question.number, {"step": None})
-    assert not finder_of(gone).waits
+    assert not finder_of(gone).waits("en")
 
 
 def test_a_new_run_takes_no_answer_of_the_last() -> None:
@@ -171,7 +197,7 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
     state = running(("steps", "[]"), ("error", 'File "<solve.py>", line 4', 4))
     assert look(state).outcome == ("techniques.finder_error_at", {"line": 4, "file": "fish/finder.py"})
     assert (look(state).traceback, look(state).line) == ('File "fish/finder.py", line 4', 4)
-    assert finder_of(state).waits
+    assert finder_of(state).waits("en")
     for ended, key in (
         (steps.CODE.ended(running(), "stopped"), "stopped"),
         (steps.CODE.time(running(), 200.0), "late"),
@@ -187,7 +213,7 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
         trial = finder_of(ended).trial
         assert trial
         assert trial.phase == OVER
-        assert not finder_of(ended).waits
+        assert not finder_of(ended).waits("en")
 
 
 def test_more_steps_than_are_judged_are_said() -> None:

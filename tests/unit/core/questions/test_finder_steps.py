@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 
 from sudoku_core import techniques
-from sudoku_core.board.cells import members
-from sudoku_core.questions.carried import text_of
+from sudoku_core.questions import table
 from sudoku_core.questions.own_finder import own_steps
-from sudoku_core.questions.table import answer_in_slices
-from sudoku_core.search.slices import answer
-from sudoku_core.techniques import Position, families
+from sudoku_core.techniques import Position, as_dict, families
+from sudoku_core.techniques.in_json import text_of
 from tests.positions import positions
 
 POSITIONS = positions()
@@ -42,7 +40,8 @@ def found(source: str, name: str, expression: str, position: Position) -> list[s
 
 def asked(purpose: str, position: Position, **more: object) -> Any:
     fields = dict(zip(("values", "givens", "notes"), shown(position), strict=True))
-    return json.loads(json.dumps(answer(answer_in_slices({"purpose": purpose, **fields, **more}))))
+    question = {"purpose": purpose, **fields, "language": "en", **more}
+    return json.loads(json.dumps(table.answer(question)))
 
 
 def judged(texts: list[str], position: Position) -> Any:
@@ -71,10 +70,12 @@ def test_the_steps_of_a_finder_as_it_is_are_all_proven(slug: str, name: str, exp
     assert texts == [text_of(step) for step in steps] != []
     told = judged(texts, position)
     assert [each["what"] for each in told] == ["proven"] * len(steps)
-    assert [each["said"]["zh-CN"] for each in told] == [step.say("zh-CN") for step in steps]
+    assert [each["said"] for each in told] == [{"en": step.say()} for step in steps]
+    in_chinese = asked("judge", position, steps=texts[:1], language="zh-CN")["judged"]
+    assert in_chinese[0]["said"] == {"zh-CN": steps[0].say("zh-CN")}
     step = whole(texts[0], position)
     assert step["technique"] == slug
-    assert step["eliminations"] == members(steps[0].eliminations)
+    assert step["eliminations"] == as_dict(steps[0])["eliminations"]
     assert step["premises"]
 
 
@@ -90,7 +91,7 @@ def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premi
     step = whole(texts[0], position)
     assert len(step["eliminations"]) > 4
     assert "".join(map(str, step["paragraphs"]["en"])) == told[0]["why"]["en"]
-    assert step["premises"][0]["lit"] == step["main"] != []
+    assert step["premises"][0]["lit"] == step["drawing"]["main"] != []
 
 
 def test_what_changes_nothing_and_what_is_told_of_another_technique_is_said_so() -> None:
@@ -106,7 +107,7 @@ def test_what_is_no_step_is_said_so_and_the_others_are_judged() -> None:
     texts = found(source_of("fish/finder"), *X_WING, position)
     told = judged(["[]", *texts, "[" * 9999, ""], position)
     assert [each["what"] for each in told] == ["no_step", *["proven"] * len(texts), "no_step", "no_step"]
-    assert told[0]["said"]["en"] == "a step has a technique, placements, eliminations and a pattern"
+    assert told[0]["said"]["en"].startswith("a step has these fields")
     assert whole("[]", position) is None
 
 

@@ -1,42 +1,102 @@
 """A hint as a page gets it: JSON with all that it shows, says and does."""
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from sudoku_core import techniques
 from sudoku_core.board.digits import ALL, only
-from sudoku_core.questions.hint import hint_in_slices
-from sudoku_core.questions.opposites import proof_in_slices
-from sudoku_core.questions.step_shown import _where
+from sudoku_core.questions import position_shown, table
+from sudoku_core.questions.older import hint_in_slices, proof_in_slices, told_in_slices
 from sudoku_core.search.slices import answer
+from sudoku_core.techniques import engine, in_json, truth, words
+from sudoku_core.techniques import step as step_module
 from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.in_json import where_to_look
+from tests.puzzles import PUZZLES
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "." + D[1:20] + "." + D[21:]
 NO_NOTES = (0,) * 81
 
 
-def hint_of(values: str, givens: str = "", notes: tuple[int, ...] = NO_NOTES) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(answer(hint_in_slices(values, givens or values, notes))))
+def hint_of(
+    values: str, givens: str = "", notes: tuple[int, ...] = NO_NOTES, language: str = "en"
+) -> dict[str, Any]:
+    fields = {"values": values, "givens": givens or values, "notes": notes, "language": language}
+    found: dict[str, Any] = json.loads(json.dumps(table.answer({"purpose": "hint", **fields})))
     return found
 
 
 def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
     step = hint_of(D)["step"]
-    assert (step["technique"], step["names"]["zh-CN"]) == ("hidden-single-box", "宫排除")
-    assert step["lines"]["en"] == "In box 9, 1 can only go in r9c7."
+    assert (step["technique"], step["names"]) == ("hidden-single-box", {"en": "Hidden single in a box"})
+    assert step["text"]["en"] == "In box 9, 1 can only go in r9c7."
     assert step["paragraphs"]["en"][1::2] == [78, 78]
     assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith("Each unit needs its 1.")
-    assert (step["placements"], step["eliminations"], step["units"]) == ([78], [], [26])
-    assert step["where"] == {"units": [26], "cells": [], "texts": {"en": "box 9", "zh-CN": "第 9 宫"}}
+    assert (step["placements"], step["eliminations"], step["drawing"]["units"]) == (["r9c7=1"], [], [26])
+    assert step["where"] == {"units": [26], "cells": [], "texts": {"en": "box 9"}}
     assert [premise["lit"] for premise in step["premises"]] == [[78]] * len(step["premises"])
+
+
+def languages_of(value: Any) -> set[str]:
+    """Return the languages of all texts in this value."""
+    if isinstance(value, dict):
+        inner = set().union(*map(languages_of, value.values()))
+        return {key for key in value if key in ("en", "zh-CN")} | inner
+    return set().union(*map(languages_of, value)) if isinstance(value, list) else set()
+
+
+def test_sentences_are_computed_in_the_language_of_the_reader_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spoken = Counter[str]()
+    filled = words._filled
+    monkeypatch.setattr(words, "_filled", lambda *args: (spoken.update([args[2]]), filled(*args))[1])
+    for language, name in (("zh-CN", "宫排除"), ("en", "Hidden single in a box")):
+        spoken.clear()
+        step = hint_of(D, language=language)["step"]
+        assert step["names"][language] == name
+        assert languages_of(step) == {language} == {*spoken}
+
+
+def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its position is looked up once, it is proven once, and each sentence is said once."""
+    counts = Counter[str]()
+
+    def count(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args: (counts.update([name]), work(*args))[1])
+
+    for owner, name in (
+        (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
+        (step_module, "prove"), (words, "say"), (in_json, "say_premise"),
+    ):  # fmt: skip
+        count(owner, name)
+    puzzle = PUZZLES["A"]
+    premises = hint_of(puzzle)["step"]["premises"]
+    said = {"say": 2, "say_premise": len(premises)}  # a line and a paragraph
+    assert counts == {"known_of": 1, "verdict_on": 1, "prove": 1, **said}
+    counts.clear()
+    hint_of(puzzle, language="zh-CN")
+    assert counts == {"known_of": 1, "verdict_on": 1, **said}  # the step and its proof are remembered
+
+
+def test_old_names_of_these_questions_still_answer() -> None:
+    assert techniques.told_in_slices is told_in_slices
+    found: Any = answer(hint_in_slices(D, D, NO_NOTES))
+    assert found == answer(told_in_slices("hint", D, D, NO_NOTES))
+    assert found["step"]["text"] == hint_of(D)["step"]["text"]
+    assert answer(told_in_slices("rate", D, D, NO_NOTES))["level"] == "easy"
+    assert answer(proof_in_slices(D, D, NO_NOTES))["opposites"]
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
     """Where r1c3 is noted as 4 alone, 1 has one place left in box 1; a cell without notes has all."""
     noted = (0, 0, only(4)) + (0,) * 78
-    assert hint_of(D, D, noted)["step"]["lines"]["en"] == "In box 1, 1 can only go in r3c1."
+    assert hint_of(D, D, noted)["step"]["text"]["en"] == "In box 1, 1 can only go in r3c1."
     assert hint_of(D, D, (ALL,) * 81) == hint_of(D)
 
 
@@ -84,5 +144,5 @@ def test_where_to_look_tells_no_more_than_a_region(
     drawing: Drawing, units: list[int], cells: list[int]
 ) -> None:
     """A single cell would be the answer itself, and many cells are no place to look at."""
-    where = _where(drawing)
+    where = where_to_look(drawing, ("en",))
     assert (where["units"], where["cells"]) == (units, cells)

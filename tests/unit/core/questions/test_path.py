@@ -9,12 +9,15 @@ import pytest
 from sudoku_core import solve
 from sudoku_core.board.cells import candidate, set_of
 from sudoku_core.board.geometry import name
-from sudoku_core.questions.listing import WHOLE, concluded
+from sudoku_core.questions import table
+from sudoku_core.questions.listing import WHOLE
 from sudoku_core.questions.remembered import all_steps_of
-from sudoku_core.questions.table import answer_in_slices
 from sudoku_core.search.slices import answer
-from sudoku_core.techniques import Step, all_steps, path, rate
+from sudoku_core.techniques import all_steps, path, rate
+from sudoku_core.techniques.engine import Proven
+from sudoku_core.techniques.in_json import concluded
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
+from sudoku_core.techniques.truth import known_of
 from tests.positions import positions
 
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
@@ -24,8 +27,10 @@ CELLS = {name(cell): cell for cell in range(81)}
 
 
 def asked(purpose: str, values: str, givens: str = "", notes: Any = NO_NOTES, **more: object) -> Any:
-    fields = {"values": values, "givens": givens or values, "notes": notes, **more}
-    return json.loads(json.dumps(answer(answer_in_slices({"purpose": purpose, **fields}))))
+    fields = {"values": values, "givens": givens or values, "notes": notes, "language": "en", **more}
+    if purpose in ("prove", "rate"):
+        del fields["language" if purpose == "prove" else "notes"]
+    return json.loads(json.dumps(table.answer({"purpose": purpose, **fields})))
 
 
 def test_each_step_of_the_path_is_the_hint_of_its_position() -> None:
@@ -49,14 +54,16 @@ def test_what_a_shown_step_rules_out_is_searched_for_whichever_step_is_the_next(
     solution = str(solve(MEDIUM).grid)
     false = [candidate(1, 1) if solution[1] != "1" else candidate(1, 2), candidate(2, int(solution[2]))]
     question = {"purpose": "opposites", "values": MEDIUM, "candidates": false}
-    opposites = answer(answer_in_slices(question))["opposites"]
+    opposites = table.answer(question)["opposites"]
     assert [proven for proven, nodes in opposites if nodes] == false[:1]
 
 
 def test_techniques_have_their_names_and_levels() -> None:
     techniques = asked("path", MEDIUM)["techniques"]
     assert techniques["locked-candidates-claiming"]["level"] == "medium"
-    assert techniques["hidden-single-box"]["names"]["zh-CN"] == "宫排除"
+    assert techniques["hidden-single-box"]["names"] == {"en": "Hidden single in a box"}
+    in_chinese = asked("path", MEDIUM, language="zh-CN")["techniques"]
+    assert in_chinese["hidden-single-box"]["names"] == {"zh-CN": "宫排除"}
 
 
 def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> None:
@@ -75,15 +82,17 @@ def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> 
     opposites = asked("prove", MEDIUM, which=last)["opposites"]
     struck = listed[-1]["eliminations"]
     assert struck
-    assert [each for each, _ in opposites] == struck
+    places = sorted((each % 81, each // 81 + 1) for each, _ in opposites)
+    assert [f"{name(cell)}<>{digit}" for cell, digit in places] == struck
     assert asked("prove", MEDIUM)["opposites"] == asked("prove", MEDIUM, which=1)["opposites"]
 
 
 def test_forcing_is_listed_where_nothing_else_is_possible() -> None:
-    def listed() -> Iterator[list[Step] | None]:
-        yield (yield from all_steps_of(positions()["proof-by-cases"][0]))
+    def listed() -> Iterator[list[Proven] | None]:
+        position, truth = yield from known_of(positions()["proof-by-cases"][0])
+        yield (yield from all_steps_of(position, truth))
 
-    assert {step.technique for step in answer(listed())} == {"proof-by-cases"}
+    assert {step.technique for step, _ in answer(listed())} == {"proof-by-cases"}
 
 
 @pytest.mark.parametrize("puzzle", [MEDIUM, SEVERAL])

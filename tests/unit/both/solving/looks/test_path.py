@@ -60,7 +60,7 @@ def test_the_rating_is_said_in_parts_or_why_there_is_none() -> None:
         ("path.explainer", {"rating": "4.2"}),
         ("path.hardest", {"technique": "X-Wing"}),
     ]
-    for status, key in (("unique", "path.no_rating"), ("multiple", "path.rating_several")):
+    for status, key in (("stuck", "path.no_rating"), ("multiple", "path.rating_several")):
         rating = dict(RATING)
         rating.update({"status": status, "level": None})
         assert looks.rating_parts(path.having(rating=rating), "en") == [(key, None)]

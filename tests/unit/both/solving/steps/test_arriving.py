@@ -1,5 +1,7 @@
 """Boards that are loaded: from texts, examples and kept games."""
 
+from typing import TYPE_CHECKING
+
 from shared import life
 from shared.boards import board as boards
 from shared.boards.board import EMPTY, ENTRY, GIVEN
@@ -12,8 +14,15 @@ from solving.steps.playing import undo, write
 from solving.steps.selecting import go
 from solving.texts.game_text import Saved
 from solving.texts.programs import links
+from sudoku_core import notation
+from sudoku_core.board import grid as grids
 from sudoku_core.board.grid import line_of
 from tests.boards import GIVENS, SOLVED_D, D, full
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.boards.board import Board
 
 LOADED = ("status.loaded", {"count": 30})
 
@@ -68,6 +77,40 @@ def test_a_position_arrives_as_what_it_is() -> None:
     # What Share has written for other programs.
     for name, link in links(GIVENS):
         assert read_text(State(), link).board == GIVENS, name
+
+
+def test_a_text_is_read_once_and_candidates_are_computed_where_they_are_needed() -> None:
+    """Counted: readings of the text, and looks at all units of a grid, for conflicts or candidates."""
+    rows = "\n".join([D[row : row + 9] for row in range(0, 81, 9)])
+    notes = "\n".join([" ".join(to_text(GIVENS)[row : row + 9]) for row in range(0, 81, 9)])
+    address = "https://x.org/lab/" + write_address(full())
+    for text, expected in ((D, [0, 1]), (rows, [1, 1]), (address, [0, 1]), (notes, [1, 3])):
+        counts = [0, 0]
+        readings, held = notation.readings, grids._present
+
+        def count_readings(lines: "Any", counts: "Any" = counts, readings: "Any" = readings) -> "Any":
+            counts[0] += 1
+            return readings(lines)
+
+        def count_grids(values: "Any", counts: "Any" = counts, held: "Any" = held) -> "Any":
+            counts[1] += 1
+            return held(values)
+
+        boards._lately.clear()
+        notation.readings, grids._present = count_readings, count_grids
+        try:
+            state = read_text(State(phase="ready"), text)
+        finally:
+            notation.readings, grids._present = readings, held
+        assert state.board.kinds.count(GIVEN) >= 30
+        assert counts == expected, text
+
+
+def to_text(board: "Board") -> list[str]:
+    """Return each cell as a candidate grid has it; a cell has lost a candidate."""
+    free = list(boards.candidates(board))
+    free[2] &= free[2] - 1
+    return [str(value) if value else boards.text(notes) for value, notes in zip(board.values, free)]
 
 
 def test_of_several_puzzles_one_is_chosen() -> None:

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY, SOLVED
 from shared.boards.hint import PROOF
+from shared.boards.steps import candidates as concluded
+from solving.looks.path import rating_parts
 from solving.looks.status import offers, sentence
 from solving.state import POSSIBLE, Options, Path, State
-from solving.steps import walking
+from solving.steps import meanwhile, walking
 from solving.steps.arriving import read_text
-from solving.steps.asking import answer, ask, cancel, show_path
+from solving.steps.asking import answer, ask, cancel, choose_language, show_path
 from solving.steps.browsing import move
 from solving.steps.hinting import hint, prove, solve_one
 from solving.steps.playing import clear, press, undo, write
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 # r1c3 is 4, 1 or 2 in D; r1c4 is 2 or 6.
 STEPS = (
     listed(struck="1r1c3 2r1c3"),
-    listed(placed="4r1c3", lines={"en": "The second."}),
+    listed(placed="4r1c3", text={"en": "The second."}),
     listed(placed="6r1c4", technique="hard"),
 )
 RATING: "dict[str, Any]" = {
@@ -68,7 +70,10 @@ def path(state: State) -> Path:
 
 def shown(state: State) -> "list[int] | None":
     """Return what the step that is shown concludes."""
-    return state.hint.step["placements"] + state.hint.step["eliminations"] if state.hint else None
+    if not state.hint:
+        return None
+    step = state.hint.step
+    return concluded(step["placements"]) + concluded(step["eliminations"])
 
 
 # ---------------------------------------------------------------- opening
@@ -80,7 +85,7 @@ def test_the_path_opens_at_its_first_step_and_is_rated_meanwhile() -> None:
     assert show_path(asked) is asked, "who presses twice waits for one answer"
     found = answered(asked, path_reply(*STEPS))
     assert (path(found).at, shown(found)) == (0, candidates("1r1c3 2r1c3"))
-    assert (found.question.purpose, walking.is_quiet(found), offers(found)) == ("rate", True, ())
+    assert (found.question.purpose, meanwhile.is_quiet(found), offers(found)) == ("rate", True, ())
     assert sentence(found) == ("status.path_step", {"number": 1, "count": 3, "sentence": "This is so."})
     rated = answered(found, RATING)
     assert (path(rated).rating, rated.question) == (RATING, None)
@@ -273,3 +278,83 @@ def test_a_step_of_the_path_that_is_not_whole_is_gone_to_when_it_has_come() -> N
     assert path(walking.walk(waiting, "first")).going is None
     linked = answered(asked_for_path(number=3), path_reply(*STEPS, whole=1))
     assert (path(linked).at, path(linked).going, shown(linked)) == (0, 2, candidates("1r1c3 2r1c3"))
+
+
+# ---------------------------------------------------------------- another language
+
+
+def chinese(reply: "dict[str, Any]") -> "dict[str, Any]":
+    """Return the answer to who asks for the path, in Chinese."""
+    for each in list(reply["techniques"].values()):
+        each["names"] = {"zh-CN": "某"}
+    whole = []
+    for each in reply["whole"]:
+        other = dict(each)
+        other.update({"names": {"zh-CN": "某"}, "text": {"zh-CN": "如此。"}})
+        whole.append(other)
+    reply["whole"] = whole
+    return reply
+
+
+def in_chinese() -> "dict[str, Any]":
+    rating = dict(RATING)
+    rating["names"] = {"zh-CN": "难"}
+    return rating
+
+
+def test_a_path_is_asked_for_again_in_another_language_and_shown_as_it_was_until_it_comes() -> None:
+    proven = answered(prove(walking.walk(opened(), "forward")), {"opposites": [[0, 12]]})
+    asked = choose_language(proven, "zh-CN")
+    question = asked.question
+    assert (question.purpose, question.fields["language"]) == ("path", "zh-CN")
+    assert (meanwhile.is_quiet(asked), asked.hint, path(asked)) == (True, proven.hint, path(proven))
+    assert rating_parts(path(asked), "zh-CN")[-1] == ("path.hardest", {"technique": "Hard"})
+    came = answered(asked, chinese(path_reply(*STEPS)))
+    assert came.hint
+    assert (path(came).at, came.hint.stage, came.hint.opposites) == (1, PROOF, ([0, 12],))
+    assert came.hint.step["text"] == {"zh-CN": "如此。"}
+    assert (came.question.purpose, came.question.fields["language"]) == ("rate", "zh-CN")
+    rated = answered(came, in_chinese())
+    assert rating_parts(path(rated), "zh-CN")[-1] == ("path.hardest", {"technique": "难"})
+    assert rated.question is None
+    assert choose_language(rated, "zh-CN").question is None
+
+
+def test_a_step_far_along_the_path_comes_in_the_other_language_by_itself() -> None:
+    asked = choose_language(walking.walk(opened(), "last"), "zh-CN")
+    back = walking.walk(answered(asked, chinese(path_reply(*STEPS, whole=1))), "back")
+    assert (back.question.purpose, back.question.fields["first"]) == ("path_steps", 3)
+    shown_before = walking.walk(opened(), "forward")
+    asked = answered(choose_language(shown_before, "zh-CN"), chinese(path_reply(*STEPS, whole=1)))
+    assert (asked.question.purpose, asked.hint) == ("path_steps", shown_before.hint)
+    whole = chinese(path_reply(*STEPS))["whole"][1]
+    came = answered(asked, {"number": 2, "steps": [whole]})
+    assert came.hint
+    assert came.hint.step is whole
+
+
+def test_the_list_of_all_steps_is_asked_for_again_and_the_chosen_one_stays() -> None:
+    possible = answered(walking.view(opened(), POSSIBLE), path_reply(*STEPS))
+    asked = choose_language(walking.pick(possible, "1"), "zh-CN")
+    again = answered(asked, chinese(path_reply(STEPS[0], STEPS[1])))
+    assert again.question.purpose == "path", "the third step is of another technique"
+    again = answered(asked, chinese(path_reply(*STEPS)))
+    assert again.question.purpose == "step"
+    whole = chinese(path_reply(*STEPS))["whole"][1]
+    came = answered(again, {"number": 2, "steps": [whole]})
+    assert (path(came).chosen, came.hint and came.hint.step) == (1, whole)
+
+
+def test_what_the_reader_waits_for_is_not_dropped_for_words() -> None:
+    asked = ask(loaded(), "hint")
+    switched = choose_language(asked, "zh-CN")
+    assert switched.question is asked.question
+    came = answered(switched, {"proper": True, "step": step()})
+    assert (came.question.purpose, came.question.again, meanwhile.is_quiet(came)) == ("hint", True, True)
+    assert came.hint
+    why = hint(came)
+    assert (why.hint and why.hint.stage, why.question) == ("why", came.question)
+    whole = step(names={"zh-CN": "某"})
+    done = answered(why, {"proper": True, "step": whole})
+    assert done.hint
+    assert (done.hint.step is whole, done.hint.stage, done.question) == (True, "why", None)

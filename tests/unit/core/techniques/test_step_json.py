@@ -1,4 +1,4 @@
-"""Steps as texts come back as they were; nothing else does, and `proof` answers for whatever comes."""
+"""Steps as JSON come back as they were; nothing else does, and `proof` answers for whatever comes."""
 
 import copy
 import json
@@ -6,14 +6,16 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from sudoku_core.questions.carried import FIELDS, LONGEST, MOST_DEEP, PARTS, step_of, text_of
 from sudoku_core.questions.finder_steps import judgement
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import Step, patterns
+from sudoku_core.techniques.fields import ITEMS, MOST_DEEP, fields_of
+from sudoku_core.techniques.from_json import LONGEST, step_of
+from sudoku_core.techniques.in_json import text_of
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
@@ -35,10 +37,32 @@ def steps_found() -> list[tuple[Step, Position]]:
     ]
 
 
-def test_every_pattern_has_its_row() -> None:
-    assert set(FIELDS) - {*PARTS} == {pattern.__name__ for pattern in get_args(patterns.Pattern)}
-    for name, kinds in FIELDS.items():
-        assert len(kinds) == len(getattr(patterns, name)._fields), name
+CLASSES = [
+    name
+    for name in patterns.__all__
+    if hasattr(getattr(patterns, name), "_fields") and name not in ("Drawing", "Fact", "Link")
+]
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_every_field_of_a_pattern_has_the_kind_that_its_annotation_names(name: str) -> None:
+    assert [*fields_of(name)] == [*getattr(patterns, name)._fields]
+
+
+def test_limits_are_of_fields_that_are_there() -> None:
+    assert {each.__name__ for each in get_args(patterns.Pattern)} <= {*CLASSES}
+    for field in ITEMS:
+        name, _, last = field.partition(".")
+        assert last in fields_of(name), field
+
+
+def test_an_annotation_that_names_no_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`Candidate` is an int, and so says nothing of a range unless the annotation is a text."""
+    monkeypatch.setattr(patterns, "Grave", NamedTuple("Grave", [("extra", int)]))
+    fields_of.cache_clear()
+    with pytest.raises(TypeError, match=r"Grave\.extra is neither"):
+        fields_of("Grave")
+    fields_of.cache_clear()
 
 
 def test_every_step_comes_back_as_it_was() -> None:
@@ -49,7 +73,13 @@ def test_every_step_comes_back_as_it_was() -> None:
 
 
 def test_a_text_can_be_read_by_people() -> None:
-    assert text_of(X_WING) == '["x-wing",[],[345],["Fish",5,[0,4],[9,13],[324,364],[]]]'
+    assert text_of(X_WING) == (
+        '{"technique":"x-wing","placements":[],"eliminations":["r3c4<>5"],'
+        '"pattern":["Fish",5,[0,4],[9,13],[324,364],[]]}'
+    )
+
+
+FISH = '["Fish",5,[0,4],[9,13],[324,364],[]]'
 
 
 def cases(deep: int) -> str:
@@ -58,26 +88,52 @@ def cases(deep: int) -> str:
 
 
 def step_with(pattern: str) -> str:
-    return f'["x-wing",[],[5],{pattern}]'
+    return step(pattern=pattern)
 
 
-FISH = '["Fish",5,[0,4],[9,13],[324,364],[]]'
+def step(**fields: str) -> str:
+    """Return the text of an X-Wing with other texts for some of its fields."""
+    all_fields = {
+        "technique": '"x-wing"',
+        "placements": "[]",
+        "eliminations": '["r1c6<>1"]',
+        "pattern": FISH,
+    }
+    return "{" + ",".join(f'"{name}":{text}' for name, text in {**all_fields, **fields}.items()) + "}"
+
+
 FORGED = {
     "no JSON": ("fish", "Expecting value"),
     "nothing": ("", "Expecting value"),
-    "no list": ('{"technique":"x-wing"}', "it has objects"),
-    "a number": ("5", "a step has a technique"),
-    "too few fields": ('["x-wing",[],[5]]', "a step has a technique"),
-    "another technique": (f'["crystal-ball",[],[5],{FISH}]', "no technique is called 'crystal-ball'"),
-    "a list for a technique": (f"[[],[],[5],{FISH}]", "no technique is called"),
-    "placements that are no set": (f'["x-wing",0,[5],{FISH}]', "placements is an ascending list"),
-    "members out of order": (f'["x-wing",[],[6,5],{FISH}]', "eliminations is an ascending list"),
-    "members twice": (f'["x-wing",[],[5,5],{FISH}]', "eliminations is an ascending list"),
-    "a candidate beyond 728": (f'["x-wing",[],[729],{FISH}]', "eliminations is an ascending list"),
-    "a candidate below 0": (f'["x-wing",[],[-1],{FISH}]', "eliminations is an ascending list"),
-    "True for a candidate": (f'["x-wing",[],[true],{FISH}]', "eliminations is an ascending list"),
-    "half a candidate": (f'["x-wing",[],[1.0],{FISH}]', "eliminations is an ascending list"),
-    "no number": (f'["x-wing",[],[NaN],{FISH}]', "eliminations is an ascending list"),
+    "no object": ('["x-wing",[],[]]', "a step has these fields"),
+    "a number": ("5", "a step has these fields"),
+    "too few fields": ('{"technique":"x-wing"}', "a step has these fields"),
+    "a field more": (step(code='"0300"'), "a step has these fields"),
+    "a field twice": (step()[:-1] + ',"technique":"x-wing"}', "a field is there twice"),
+    "another technique": (step(technique='"crystal-ball"'), "no technique is called 'crystal-ball'"),
+    "a list for a technique": (step(technique="[]"), "no technique is called"),
+    "placements that are no list": (step(placements="0"), "placements is an ascending list as of r3c6=4"),
+    "an object for placements": (step(placements='{"r1c1=5":0}'), "placements is an ascending list"),
+    "members out of order": (step(eliminations='["r1c6<>1","r1c5<>1"]'), "eliminations is an ascending"),
+    "members twice": (step(eliminations='["r1c6<>1","r1c6<>1"]'), "eliminations is an ascending list"),
+    "what is placed among what is eliminated": (step(eliminations='["r1c6=1"]'), "eliminations is an asc"),
+    "column 0": (step(eliminations='["r1c0<>1"]'), "eliminations is an ascending list"),
+    "row 10": (step(eliminations='["r10c1<>1"]'), "eliminations is an ascending list"),
+    "no candidate": (step(eliminations='["r1c1"]'), "eliminations is an ascending list"),
+    "True for a candidate": (step(eliminations="[true]"), "eliminations is an ascending list"),
+    "a number for a candidate": (step(eliminations="[5]"), "eliminations is an ascending list"),
+    "candidates of a set out of order": (step_with('["Grave",[6,5]]'), "Grave.extra"),
+    "a candidate twice": (step_with('["NakedSet",[0],[5,5]]'), "NakedSet.candidates is an ascending list"),
+    "a candidate beyond 728": (step_with('["NakedSet",[0],[729]]'), "NakedSet.candidates is an ascending"),
+    "a candidate below 0": (step_with('["NakedSet",[0],[-1]]'), "NakedSet.candidates is an ascending"),
+    "True in a set": (step_with('["NakedSet",[0],[true]]'), "NakedSet.candidates is an ascending list"),
+    "half a candidate": (step_with('["NakedSet",[0],[1.0]]'), "NakedSet.candidates is an ascending"),
+    "no number": (step_with('["NakedSet",[0],[NaN]]'), "NakedSet.candidates is an ascending list"),
+    "28 units": (step_with('["NakedSet",[' + "0," * 27 + "0],[]]"), "NakedSet.units is a list of 0 to 27"),
+    "five clusters": (step_with('["Colours",[' + "0," * 4 + "0]]"), "Colours.clusters is a list of 0 to 4"),
+    "the need of a cell for that of a digit": (step_with('["LockedSectors",[],[80],[]]'), "from 81 to 323"),
+    "need 324": (step_with('["Chain",[],[324]]'), "Chain.needs is a number from 0 to 323"),
+    "an object for a pattern": (step_with('{"Grave":5}'), "pattern is no pattern"),
     "no pattern": (step_with("null"), "pattern is no pattern: None"),
     "an empty pattern": (step_with("[]"), "pattern is no pattern"),
     "a class that is no pattern": (step_with('["Position",[]]'), "pattern is no pattern"),
@@ -97,8 +153,8 @@ FORGED = {
     "lists in lists, and back": ("[" * 99 + "]" * 99, "too many lists in lists"),
     "lists that seem to end in a text": ('["' + "]" * 99 + '",' + "[" * 99, "texts that are no names"),
     "a text that seems to end": (r'["\"]]]",' + "[" * 99, "texts that are no names"),
-    "objects in objects": ('{"a":' * 999, "it has objects"),
-    "a long text": (f'["x-wing",[],[5],{FISH}' + " " * LONGEST + "]", "at most 10000 characters"),
+    "objects in objects": ('{"a":' * 999, "too many lists in lists"),
+    "a long text": (step() + " " * LONGEST, "at most 10000 characters"),
 }
 
 
@@ -162,7 +218,7 @@ def test_proof_answers_for_any_pattern_of_the_right_types(long: bool) -> None:
         except ValueError:
             continue
         read += 1
-        judgement(damaged, position, truth)
+        judgement(damaged, position, truth, "en")
     assert read > 500
 
 
@@ -176,10 +232,13 @@ def _damaged(fields: Any, randomly: random.Random) -> Any:
     return fields
 
 
-def _ways(value: Any, way: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+def _ways(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     if way:
         yield way
-    for place, item in enumerate(value if isinstance(value, list) else ()):
+    places = (
+        value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+    )
+    for place, item in places:
         yield from _ways(item, (*way, place))
 
 
@@ -188,9 +247,14 @@ def _other(value: Any, fields: Any, randomly: random.Random) -> Any:
     if isinstance(value, list):
         if all(isinstance(item, int) for item in value):
             return sorted({*value[1:], randomly.randrange(729)})
-        return randomly.choice(([], value[1:], value[:-1], value + value[:1], copy.deepcopy(fields[3])))
+        return randomly.choice(
+            ([], value[1:], value[:-1], value + value[:1], copy.deepcopy(fields["pattern"]))
+        )
     if isinstance(value, str):
-        return randomly.choice((*FIELDS, *TECHNIQUES))
+        sign = "<>" if "<" in value else "="
+        digits = [randomly.randrange(1, 10) for _ in range(3)]
+        candidate = "r{}c{}{}{}".format(*digits[:2], sign, digits[2])
+        return candidate if value[2:3] == "c" else randomly.choice((*CLASSES, *TECHNIQUES))
     return randomly.choice(
         (None, 0, 26, 80, 81, 323, *[randomly.randrange(most) for most in (27, 324, 729)])
     )

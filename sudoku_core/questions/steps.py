@@ -1,0 +1,63 @@
+"""Steps as programs ask for them: as `steps --json` prints them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.questions.position_shown import Json
+from sudoku_core.search.slices import Slices
+from sudoku_core.techniques.engine import easiest, every_step, walk
+from sudoku_core.techniques.in_json import Length, as_dict
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import NoStep, Step
+from sudoku_core.techniques.truth import Truth, known_of
+from sudoku_core.techniques.words.forms import LANGUAGES
+
+
+class Steps(NamedTuple):
+    """A question about the steps of a position.
+
+    values, givens: lines of 81; without givens, all values are. candidates: the digits that each cell can
+    still get, as sets. which: "next", "all" or "path". length: of the texts, "line" or "paragraph";
+    language: theirs, None for all languages.
+    """
+
+    values: str
+    givens: str
+    candidates: Sequence[int]
+    which: Literal["next", "all", "path"]
+    length: Length = "line"
+    language: str | None = None
+
+    def answer(self, _report: object) -> Iterator[Json | None]:
+        """Yield None after each slice of work, and then {"status", "steps", "reason"}.
+
+        "status" is "unique", or in the place of steps the verdict on a puzzle that is not proper, or why
+        there is no further step; "reason": an English sentence that says why, None where nothing is wrong.
+        """
+        grid = Grid(values_of(self.values), list(self.candidates), values_of(self.givens))
+        position, truth = yield from known_of(grid)
+        if not truth.is_proper:
+            yield {"status": truth.verdict.status, "steps": [], "reason": truth.verdict.reason}
+            return
+        steps, end = yield from self._found(position, truth)
+        status, reason = "unique", None
+        if end and end.reason != "solved":
+            status, reason = end.reason, end.say()
+        elif not steps:
+            status = "solved"
+        languages = LANGUAGES if self.language is None else (self.language,)
+        shown = [as_dict(step, self.length, languages) for step in steps]
+        yield {"status": status, "steps": shown, "reason": reason}
+
+    def _found(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:
+        """Return the steps, and why there is no further one where that is asked or there is none."""
+        if self.which == "path":
+            path, _ = yield from walk(position, truth)
+            return path.steps, path.end
+        if self.which == "all":
+            found = yield from every_step(position, truth)
+            if found:
+                return [each.step for each in found], None
+        first = yield from easiest(position, truth)
+        return ((), first) if isinstance(first, NoStep) else ([first.step], None)
