@@ -121,7 +121,7 @@ FAULTS = (
     ),
     Fault(
         "a unique rectangle is rated too high",
-        "sudoku_core/techniques/explainer.py",
+        "sudoku_core/techniques/rating/explainer.py",
         "{1: 4.6, 2: 4.7, 3: 4.8}",
         "{1: 4.6, 2: 4.8, 3: 4.8}",
         "tests/unit/core/techniques/test_rating.py",

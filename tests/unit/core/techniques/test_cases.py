@@ -126,8 +126,8 @@ def without_a_part(branch: Branch) -> Iterator[Branch]:
     """Yield the branch without one of its placements, or one of its inner cases, or without its end."""
     for number in range(len(branch.placements)):
         yield branch._replace(placements=branch.placements[:number] + branch.placements[number + 1 :])
-    if branch.gap is not None:
-        yield branch._replace(gap=None)
+    if branch.unmet is not None:
+        yield branch._replace(unmet=None)
     if branch.cases:
         for less in cases_without_a_part(branch.cases):
             yield branch._replace(cases=less)

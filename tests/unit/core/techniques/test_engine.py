@@ -15,10 +15,10 @@ from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
 from sudoku_core.techniques import NoStep, Position, Step, engine, families, truth
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.ends import REASONS
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Single
+from sudoku_core.techniques.step import REASONS
 from sudoku_core.techniques.words.forms import LANGUAGES
 from tests import positions
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS

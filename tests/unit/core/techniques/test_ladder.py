@@ -2,12 +2,15 @@
 
 import json
 import string
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from building import needs
 from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques import words
 from sudoku_core.techniques.families import FAMILIES
@@ -140,3 +143,19 @@ def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, lo
             there = TECHNIQUES[slug].finder(by.position(position))
             expected = {tuple(map(by.candidates, conclusion)) for conclusion in here}
             assert {(each.placements, each.eliminations) for each in there} == expected, by.name
+
+
+def test_a_family_is_loaded_when_one_of_its_techniques_is_first_asked_for() -> None:
+    program = f"""
+import sys
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.position import Position
+
+list(TECHNIQUES["full-house"].finder(Position.of(Grid(values_of({"." * 81!r})), proper=False)))
+print(*[name.rpartition("families.")[2] for name in sys.modules if name.endswith("finder")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=needs.ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["singles.finder"]
