@@ -7,11 +7,11 @@ from sudoku_core.lab.recording.events import GUESS, NO_CELL, PLACE, REJECT, REMO
 from sudoku_core.lab.recording.frames import (
     AHEAD,
     FRAME,
-    REACH_AHEAD,
+    SUMMARY_AHEAD,
     frame_bytes,
     pack_frame,
-    reach_of,
-    write_reach,
+    summary_of,
+    write_summary,
 )
 from sudoku_core.lab.recording.playback import Playback
 from sudoku_core.lab.recording.trace import Trace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
 
     Step = tuple[int, int | None, int]  # kind, cell or None, digit
 
@@ -44,8 +44,8 @@ def recorded(
     for index, (event, calls) in enumerate(events):
         if index % FRAME == 0:
             frame = pack_frame(counts, path)
-            least, most, cells = reach_of([each for each, _ in events[index : index + FRAME]])
-            write_reach(frame, REACH_AHEAD, (least, most, cells & (1 << 81) - 1))
+            least, most, cells = summary_of([each for each, _ in events[index : index + FRAME]])
+            write_summary(frame, SUMMARY_AHEAD, (least, most, cells & (1 << 81) - 1))
             frames += frame[:size]
         kind, cell, digit, _, _ = unpack(event)
         frames[len(frames) - size + AHEAD] |= 1 << kind
@@ -120,7 +120,7 @@ def code_of(action: "Callable[[], object]") -> str:
 _playing: "list[tuple[Trace, Playback]]" = []  # the last trace, for tests that go through one
 
 
-def moment_at(trace: Trace, position: int) -> "Moment":
+def moment_at(trace: Trace, position: int) -> "Cursor":
     """Return the moment of a trace after so many events."""
     if not _playing or _playing[0][0] is not trace:
         _playing[:] = [(trace, Playback(trace))]

@@ -23,7 +23,7 @@ Work = Callable[[list[Reading]], Answers]
 def answers_of(
     work: Work, streams: Streams, jobs: int, at_once: int, progress: Progress
 ) -> Generator[Answers, None, None]:
-    """Yield the answers to all puzzles, piece by piece; so many processes work on them.
+    """Yield the answers to all puzzles, piece by piece; that number of processes works on them.
 
     at_once: how many puzzles are a piece of work, at most.
     """

@@ -21,11 +21,11 @@ class Progress:
         self._is_drawn = False
 
     def expect(self, count: int) -> None:
-        """Count so many puzzles more that are to be done."""
+        """Count more puzzles that are to be done."""
         self._known += count
 
     def done(self, count: int) -> None:
-        """Count so many puzzles more that are done, and draw the bar if it is time."""
+        """Count more puzzles that are done, and draw the bar if it is time."""
         self._done += count
         now = monotonic()
         if self._stream and self._done < self._known and now >= self._next:

@@ -32,28 +32,28 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     A flat list on nine lines stays on them. Any other line is yielded as it is, and so is None, which means
     that the next line is not there yet.
     """
-    held: list[str] = []  # the lines of a flat list that is still open
+    pending: list[str] = []  # the lines of a flat list that is still open
     for line in lines:
         if line is None:
             yield None
             continue
-        if held:
+        if pending:
             end = _end_of_list(line)
-            if end != _NO_LIST and len(held) < _MOST_LINES:
-                held.append(line)
+            if end != _NO_LIST and len(pending) < _MOST_LINES:
+                pending.append(line)
                 if end != _OPEN:
-                    for one in _rows_of_flat(held):
+                    for one in _rows_of_flat(pending):
                         yield one
-                    held = []
+                    pending = []
                 continue
             # What comes before a list of lists is no row, however short its name is.
-            start = _start_of_list(held[0])
-            name = held[0][:start].strip()
-            if name and len(held) == 1 and line.lstrip(" \t")[:1] in ("[", "{") and _are_words(name):
-                held = ["", held[0][start:]]
-            for one in held:
+            start = _start_of_list(pending[0])
+            name = pending[0][:start].strip()
+            if name and len(pending) == 1 and line.lstrip(" \t")[:1] in ("[", "{") and _are_words(name):
+                pending = ["", pending[0][start:]]
+            for one in pending:
                 yield one
-            held = []
+            pending = []
         if "[" not in line and "{" not in line and "]" not in line and "}" not in line:
             yield line
             continue
@@ -65,11 +65,11 @@ def rows_of_lists(lines: "Iterable[str | None]") -> "Iterator[str | None]":
         )
         end = _end_of_list(line[start + 1 :]) if start >= 0 else _NO_LIST
         if end == _OPEN:
-            held = [line]
+            pending = [line]
             continue
         for one in _rows_of_nested(line) if end == _NO_LIST else _rows_of_flat([line]):
             yield one
-    for one in held:
+    for one in pending:
         yield one
 
 

@@ -26,18 +26,18 @@ def rows_of_markup(first: str, rest: "Iterator[str | None]") -> "Iterator[str | 
     Where they do not end, yield the lines as they are. None, which means that the next line is not there
     yet, is passed on.
     """
-    held = [first]
+    pending = [first]
     depth = _opened(first)
-    while depth > 0 and len(held) < _MOST_LINES:
+    while depth > 0 and len(pending) < _MOST_LINES:
         line = next(rest, _END)
         if line is None:
             yield None
         elif line is _END:
             break
         else:
-            held.append(line)
+            pending.append(line)
             depth += _opened(line)
-    for line in held if depth > 0 else rows_of_tables("\n".join(held)):
+    for line in pending if depth > 0 else rows_of_tables("\n".join(pending)):
         yield line
 
 

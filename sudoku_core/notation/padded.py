@@ -68,49 +68,51 @@ def _is_certain(rows: list[str]) -> bool:
 
 def _dotted_with_blank_lines(lines: "Iterable[str | None]") -> "Iterator[str | None]":
     """Yield the lines, with dots in nine of them that have blank ones among them and no other row near."""
-    held: list[str] = []  # rows and blank lines that may be a padded grid, from its first row on
+    pending: list[str] = []  # rows and blank lines that may be a padded grid, from its first row on
     is_over = False  # whether the rows that go on here are no padded grid
     is_first = True  # whether nothing but rows and blank lines has come
     for line in lines:
         if line is None:
             yield None
-        elif len(line) > 9 and not held and not is_over:
+        elif len(line) > 9 and not pending and not is_over:
             is_first = False
             yield line
         elif line and not _is_row(line):
             goes_on = is_border(line)
-            for one in _dotted(held[:9]) + held[9:] if not goes_on and _is_grid(held, False) else held:
+            for one in (
+                _dotted(pending[:9]) + pending[9:] if not goes_on and _is_grid(pending, False) else pending
+            ):
                 yield one
-            is_over = goes_on and (is_over or bool(held))
-            held, is_first = [], False
+            is_over = goes_on and (is_over or bool(pending))
+            pending, is_first = [], False
             yield line
-        elif is_over or not _may_be_grid(held, line):
+        elif is_over or not _may_be_grid(pending, line):
             # Blank lines above the first row do not belong to a grid.
-            is_over = is_over or any(one.strip() for one in held)
-            for one in held:
+            is_over = is_over or any(one.strip() for one in pending)
+            for one in pending:
                 yield one
-            held = [line] if line.strip() and not is_over else []
-            if not held:
+            pending = [line] if line.strip() and not is_over else []
+            if not pending:
                 yield line
         else:
-            held.append(line)
-    for one in _dotted(held[:9]) + held[9:] if _is_grid(held, is_first) else held:
+            pending.append(line)
+    for one in _dotted(pending[:9]) + pending[9:] if _is_grid(pending, is_first) else pending:
         yield one
 
 
-def _may_be_grid(held: list[str], line: str) -> bool:
-    """Return whether the held lines and this one can be a padded grid, or become one with later lines.
+def _may_be_grid(pending: list[str], line: str) -> bool:
+    """Return whether the pending lines and this one can be a padded grid, or become one with later lines.
 
     An empty row counts only below a row with a space, which shows how empty cells are written.
     """
-    if line.strip() or len(held) < 9:
-        return len(held) < 9 and (bool(line) or any(" " in one for one in held))
-    return _is_grid(held, True)
+    if line.strip() or len(pending) < 9:
+        return len(pending) < 9 and (bool(line) or any(" " in one for one in pending))
+    return _is_grid(pending, True)
 
 
-def _is_grid(held: list[str], is_alone: bool) -> bool:
+def _is_grid(pending: list[str], is_alone: bool) -> bool:
     """Return whether the first nine of these lines are a padded grid, and those after them are blank."""
-    rows, rest = held[:9], held[9:]
+    rows, rest = pending[:9], pending[9:]
     if not is_padded(rows) or any(line.strip() for line in rest):
         return False
     if rows[0].strip() and rows[8].strip() and not _are_apart(rows):

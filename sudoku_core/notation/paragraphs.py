@@ -121,30 +121,32 @@ def _is_count(line: str) -> bool:
 
 def _joined(paragraphs: "Iterable[Paragraph | None]") -> "Iterator[Paragraph | None]":
     """Yield the paragraphs; nine single rows, or three bands of three rows, are joined."""
-    held: list[Paragraph] = []
+    pending: list[Paragraph] = []
     for paragraph in paragraphs:
         if paragraph is None:
             yield None
             continue
         part = not paragraph.among_lines and len(paragraph.lines) in (1, 3)
         part = part and not any(map(is_prose, paragraph.lines))
-        if held and not (part and _goes_on(held, paragraph)):
-            for waiting in held:
+        if pending and not (part and _goes_on(pending, paragraph)):
+            for waiting in pending:
                 yield waiting
-            held = []
+            pending = []
         if not part:
             yield paragraph
             continue
-        held.append(paragraph)
-        if len(held) * len(paragraph.lines) == 9:
-            yield Paragraph([line for waiting in held for line in waiting.lines], held[0].blank, False)
-            held = []
-    for waiting in held:
+        pending.append(paragraph)
+        if len(pending) * len(paragraph.lines) == 9:
+            yield Paragraph(
+                [line for waiting in pending for line in waiting.lines], pending[0].blank, False
+            )
+            pending = []
+    for waiting in pending:
         yield waiting
 
 
-def _goes_on(held: list[Paragraph], paragraph: Paragraph) -> bool:
+def _goes_on(pending: list[Paragraph], paragraph: Paragraph) -> bool:
     """Return whether a paragraph is as long as those before it, and follows them at the same distance."""
-    if len(paragraph.lines) != len(held[0].lines):
+    if len(paragraph.lines) != len(pending[0].lines):
         return False
-    return len(held) == 1 or paragraph.blank == held[1].blank
+    return len(pending) == 1 or paragraph.blank == pending[1].blank

@@ -1,7 +1,7 @@
 """A run of a classic algorithm, recorded; or a part of it line by line.
 
 A recording cannot pause. While it goes on, "recording" is reported: calls, guesses, backtracks. Its answer
-is a tuple: a dict, then arrays, which a worker passes on as they are.
+is a pair: a dict, and the bytes beside it, which a worker passes on as they are.
 """
 
 import time
@@ -16,6 +16,10 @@ SECONDS: Final = 0.1  # between two reports
 CALLS: Final = 2000
 MEASURE_SECONDS: Final = 0.03  # of a run without a recorder, at the least: browsers round their clocks
 MOST_RUNS: Final = 250
+
+# The arrays of a trace in the order of an answer: those with the widest numbers first, as these may begin
+# only where they fit.
+PARTS: Final = ("events", "reasons", "changes", "calls", "frames")
 
 
 class _StopError(Exception):
@@ -50,15 +54,19 @@ class Record(NamedTuple):
     find: Find
     most: int
 
-    def answer(self, report: Callable[..., object]) -> Iterator[tuple[object, ...]]:
-        """Yield the facts of a Trace, with the `seconds` of the run without a recorder; and its arrays."""
+    def answer(self, report: Callable[..., object]) -> Iterator[tuple[dict[str, object], bytes]]:
+        """Yield the `facts` of a Trace, with the `seconds` of the run without a recorder; and its arrays.
+
+        layout: the bytes of a number, and of all numbers, of each array of PARTS.
+        """
         reporter = _Reporter(report)
         done = classics.run(*self[:3], most=self.most, report=reporter.on_counts, every=CALLS)
         trace = done.trace
         assert trace
         seconds = _seconds_unwatched(self, None if done.finished else done.calls, reporter.report)
-        facts = {**trace.facts, "seconds": seconds}
-        yield facts, trace.events, trace.calls, trace.frames, trace.reasons, trace.changes
+        arrays = [memoryview(getattr(trace, name)) for name in PARTS]
+        layout = [(each.itemsize, each.nbytes) for each in arrays]
+        yield {"facts": {**trace.facts, "seconds": seconds}, "layout": layout}, b"".join(arrays)
 
 
 class RecordLines(NamedTuple):
@@ -71,10 +79,11 @@ class RecordLines(NamedTuple):
     skip: int
     until: int
 
-    def answer(self, report: Callable[..., object]) -> Iterator[tuple[object, ...]]:
-        """Yield what `Lines.to_json` returns."""
+    def answer(self, report: Callable[..., object]) -> Iterator[tuple[dict[str, int], bytes]]:
+        """Yield the facts of the Lines, how many `lines` there are, and these and the calls as text."""
         watched = partial(classics.lines, report=_Reporter(report).on_counts, every=CALLS)
-        yield watched(*self[:4], skip=self.skip, until=self.until).to_json()
+        facts, lines, calls = watched(*self[:4], skip=self.skip, until=self.until).to_json()
+        yield {**facts, "lines": len(lines)}, "\n".join(lines + calls).encode("utf-8", "replace")
 
 
 def _seconds_unwatched(question: Record, calls: int | None, report: Callable[[], None]) -> float:

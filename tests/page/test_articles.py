@@ -100,8 +100,8 @@ def test_the_pages_lead_there_in_the_readers_language(
     open_page: Open, complaints: Complaints, start: str
 ) -> None:
     page = open_page(f"{start}{'&' if '?' in start else '?'}lang=zh-CN", phase="")
-    page.get_by_role("link", name="放进文章").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("放进你的文章")
+    page.get_by_role("link", name="嵌入文章").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("嵌入你的文章")
     page.get_by_role("link", name="English").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("In your article")
     page.get_by_role("link", name="Lab", exact=True).click()

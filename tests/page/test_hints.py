@@ -119,7 +119,7 @@ def test_the_hint_speaks_the_language_of_the_page(open_page: Open) -> None:
         press(page, "Hint")
         region(page, stage)
     page.get_by_label("Language").select_option("zh-CN")
-    expect(page.locator("#hint h2")).to_have_text("宫内排除")
+    expect(page.locator("#hint h2")).to_have_text("宫排除")
     expect_words(page, "在第 9 宫中，1 只能填入 r9c7。")
     expect(page.locator("#hint-text")).to_contain_text("第 9 宫需要一个 1")
 

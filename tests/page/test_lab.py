@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_core.lab.classics import Moment, Trace
+from sudoku_core.lab.classics import Cursor, Trace
 from tests.dist import app_file
 from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
@@ -46,7 +46,7 @@ def expect_step(page: Page, step: int, last: int) -> None:
     expect(page.get_by_label("Position")).to_have_attribute("aria-valuetext", shown, timeout=30_000)
 
 
-def expect_moment(panel: Locator, moment: Moment) -> None:
+def expect_moment(panel: Locator, moment: Cursor) -> None:
     """Expect the panel to show all of this moment."""
     shown = "".join(str(value or ".") for value in moment.values)
     assert panel.evaluate(BOARD) == shown

@@ -10,8 +10,6 @@ MOST_ENTRIES = 20
 MOST_ENTRIES_OF = {
     "web": 26,
     "sudoku_core/techniques": 25,
-    "sudoku_core/lab/own_code": 21,
-    "sudoku_core/lab/recording": 23,
 }
 MOST_LINES = 300
 

@@ -82,7 +82,7 @@ def test_a_word_that_is_not_used_is_found_but_not_in_one_that_is() -> None:
 
 
 def test_one_thing_has_one_word_in_chinese() -> None:
-    """The table is in README.md of the site; texts are those of both rooms, those in HTML and Python too."""
+    """Texts are those of both rooms, those in HTML and Python too."""
     lines = [
         (path.name, line)
         for room in (needs.CORE, needs.WEB)

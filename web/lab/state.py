@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lab.race.state import Race
     from shared.drawings.lines import Lines
     from shared.visit import Problem
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
 
 
@@ -41,7 +41,7 @@ class Recorded:
         """How long one event takes, if all take the same time."""
         return self.seconds / max(1, self.length)
 
-    def at(self, position: int) -> "Moment":
+    def at(self, position: int) -> "Cursor":
         """Return the place in the run after this number of events."""
         return self._playback.seek(position)
 
@@ -91,7 +91,7 @@ class State(PageState):
     runs: a Recorded for each algorithm, or None where there is none yet.
     lock: one of LOCKS. step: where the slider stands. speed: one of SPEEDS.
     playing: whether the slider moves by itself. last_frame: when it last did so, in milliseconds.
-    owed: the part of a step that it still has to move.
+    rest: the part of a step that it still has to move.
     spoken: the step whose sentence is read out; None while the status line says how far the recording is.
     spoken_at: since when that step is read out, in milliseconds.
     wanted: the step that the address asks for, until the runs are there.
@@ -125,7 +125,7 @@ class State(PageState):
     speed: int = USUAL_SPEED
     playing: bool = False
     last_frame: float | None = None
-    owed: float = 0.0
+    rest: float = 0.0
     spoken: int | None = None
     spoken_at: float = 0.0
     wanted: int = 0

@@ -65,10 +65,12 @@ const END_OF_LINE = 10;
 
 const writeFiles = async (coming) => {
   const [bytes, { FS }] = await Promise.all([unpacked(coming), started]);
+  const folders = new Set([""]); // those that are there: to look for each takes longer than to write the files
   let place = bytes.indexOf(END_OF_LINE) + 1;
   for (const [name, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(0, place)))) {
     const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
-    if (folder && !FS.analyzePath(folder).exists) FS.mkdirTree(folder);
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
     FS.writeFile(name, bytes.subarray(place, place + length));
     place += length;
   }

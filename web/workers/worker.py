@@ -38,8 +38,8 @@ async def leave() -> None:
 async def ask(text: str) -> object:
     """Return the answer to a question as JSON, or "null" where it was cancelled.
 
-    text: JSON, the question with its "number", which all reports about it begin with. An answer with arrays
-    is an array: its JSON, then those.
+    text: JSON, the question with its "number", which all reports about it begin with. An answer with
+    bytes is an array: its JSON, then those.
     """
     global wanted
     question = json.loads(text)
@@ -52,7 +52,7 @@ async def ask(text: str) -> object:
         if isinstance(answer, tuple):
             from pyodide.ffi import to_js
 
-            return to_js([json.dumps(answer[0]), *answer[1:]])
+            return to_js([json.dumps(answer[0]), answer[1]])
         if answer is not None:
             return json.dumps(answer)
         await asyncio.sleep(0)

@@ -10,11 +10,11 @@ from sudoku_core.lab.classics.tries import TRIES
 from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, readers_traceback
 from sudoku_core.lab.own_code.reading import tidy
 from sudoku_core.lab.own_code.watching import code_of
-from sudoku_core.lab.recording.checking import SolutionError
+from sudoku_core.lab.recording.board import SolutionError
 from sudoku_core.lab.recording.counting import Report
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.lines import Call, Line, Lines, Tries, record_lines
-from sudoku_core.lab.recording.playback import Moment, Playback
+from sudoku_core.lab.recording.playback import Cursor, Playback
 from sudoku_core.lab.recording.running import Code, Find, Keep, Run, Solve, inner_codes, run_code
 from sudoku_core.lab.recording.timing import Report as TimeReport
 from sudoku_core.lab.recording.timing import Timing, time_code
@@ -28,9 +28,10 @@ __all__ = [
     "READERS_FILE",
     "Call",
     "CodeError",
+    "Cursor",
     "Line",
     "Lines",
-    "Moment",
+    "Moment",  # as Cursor was called
     "Playback",
     "Run",
     "SolutionError",
@@ -46,6 +47,8 @@ __all__ = [
     "watch",
     "watch_lines",
 ]
+
+Moment = Cursor
 
 
 def run(
@@ -63,10 +66,10 @@ def run(
 
     name: one of NAMES; puzzle: a Grid, or any text that `parse` takes; find: the "first" solution or "all".
     keep: a "trace" of every event; only "counts"; or only the count of "calls", at about the speed of a
-    run that nobody watches. limit: about so many events of a trace are kept, see Recorder; most: after so
-    many events the run is stopped.
-    report: is called with the Counts after every so many calls; an exception from it ends the run.
-    Raises ValueError for a name, find or keep that there is not, and for `most` where no trace is kept,
+    run that nobody watches. limit: about how many events a trace stores, see Recorder; most: the number of
+    events after which the run is stopped.
+    report: is called with the Counts after each `every` calls; an exception from it ends the run.
+    Raises ValueError for a name, find or keep that there is not, and for `most` without a trace,
     PuzzleError for a text that is no puzzle.
     """
     return run_code(_code_of(name), puzzle, find, keep, limit, most, report, every)
@@ -115,7 +118,7 @@ def lines(
     """Run a classic algorithm up to an event, and return the lines that it runs from there on.
 
     name, puzzle, find, report, every: see `run`. after: how many events happen first. skip: how many of the
-    lines that follow are not wanted. most: how many lines are; until: not those after so many events.
+    lines that follow are not wanted. most: how many lines are; until: none after this event.
     """
     code = _code_of(name)
     return record_lines(code, puzzle, find, after, skip, most, until, TRIES.get(name), report, every)
@@ -146,7 +149,7 @@ def time(
 ) -> Timing:
     """Time a classic algorithm until it has found a solution: a short run several times, the best counts.
 
-    limit: after so many seconds it is stopped; None for never. report: is called with the calls and the
+    limit: the seconds after which it is stopped; None for never. report: is called with the calls and the
     seconds so far after every hundred calls. name, puzzle, errors: see `run`.
     """
     return time_code(_code_of(name), puzzle, limit, report)

@@ -4,9 +4,18 @@ An algorithm is the module of its name.
 """
 
 from sudoku_core.board.geometry import UNITS, UNITS_OF
-from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, NO_CELL, PLACE, REJECT
+from sudoku_core.lab.recording.events import (
+    CANDIDATES,
+    CONTRADICTION,
+    EXHAUSTED,
+    GUESS,
+    KNOWN,
+    NO_CELL,
+    PLACE,
+    REJECT,
+    Mark,
+)
 from sudoku_core.lab.recording.facts import BOARD, OWN
-from sudoku_core.lab.recording.marks import CANDIDATES, KNOWN, Mark
 from sudoku_core.lab.recording.reasons import CELL, FIRST_UNIT, UNKNOWN, pack_reason
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -106,7 +115,7 @@ def _number(unit: "Any") -> int:
 
 
 def _option(here: "Mapping[str, Any]") -> "Found":
-    """Return the candidate that meets the need, of so many."""
+    """Return the candidate that meets the need, of this number."""
     return here["cell"], here["digit"], pack_reason(_need(here["need"]), here["options"])
 
 

@@ -1,6 +1,6 @@
 """The reader's own algorithm, as it is pasted: what it is, how it runs, what is wrong with it.
 
-watching    what there is to watch in it; recursion: which of its functions are its search
+watching    what there is to watch in it, and which of its functions are its search
 choosing    finds out in which form it takes a puzzle, by trying it; entries: what there is to call in it
 forms       functions and methods that get a board; demo: the example beside them, which is left out
 scripts     programs that run as a whole; streams: what they read; printed: what they print

@@ -1,7 +1,6 @@
 """Finding out in which form a program takes a puzzle: it is tried on one that has five empty cells."""
 
 import ast
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import lru_cache
@@ -20,6 +19,7 @@ from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.scripts import ScriptForm, reads
 from sudoku_core.lab.own_code.streams import INPUTS
 from sudoku_core.lab.recording.counting import Watcher
+from sudoku_core.lab.recording.watching import tracing
 
 SOLVED: Final = values_of(
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -72,16 +72,16 @@ def _forms(tree: ast.Module, text: str) -> Iterator[Form]:
     if reads(tree) and not is_written:
         for number in range(len(INPUTS)):
             yield ScriptForm(number)
-    told = [entry for entry in callable_entries if entry.is_told]
-    for entry in told:
+    named = [entry for entry in callable_entries if entry.says_so]
+    for entry in named:
         yield CallForm(entry, usual)
     if is_written:
         yield ScriptForm(is_written=True)
-    for entry in told:
+    for entry in named:
         for kind in rest:
             yield CallForm(entry, kind)
     for entry in callable_entries:
-        if entry not in told:
+        if entry not in named:
             for kind in (usual, *rest):
                 yield CallForm(entry, kind)
 
@@ -137,18 +137,14 @@ def _limited() -> Iterator[None]:
             raise TooLongError
         return count
 
-    before = sys.gettrace()
-    sys.settrace(count)
-    try:
+    with tracing(count):
         yield
-    finally:
-        sys.settrace(before)
 
 
 def _nothing(tree: ast.Module) -> CodeError:
     """Return what to say of a program in which there is nothing to run."""
     for entry in entries(tree):
-        if entry.is_told:
+        if entry.says_so:
             return _too_many(entry)
     return CodeError("nothing_to_run")
 

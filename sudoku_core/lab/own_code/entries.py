@@ -29,7 +29,7 @@ class Entry(NamedTuple):
         return f"{self.owner}.{self.name}" if self.owner else self.name
 
     @property
-    def is_told(self) -> bool:
+    def says_so(self) -> bool:
         """Whether its name says that it solves something."""
         return any(part in self.name.lower() for part in TELLING)
 
@@ -83,7 +83,7 @@ def called_names(node: ast.AST) -> set[str]:
 def _rank(entry: Entry) -> tuple[bool, bool, bool, bool, int, int]:
     name = entry.name.lower()
     return (
-        not entry.is_told,
+        not entry.says_so,
         not entry.can_be_called,
         name not in ("solvesudoku", "solve_sudoku", "sudoku_solver", "solve"),
         "solve" not in name and "sudoku" not in name,

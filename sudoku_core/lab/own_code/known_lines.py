@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sudoku_core.lab.recording.events import NO_CELL, REJECT
-from sudoku_core.lab.recording.marks import CANDIDATES, KNOWN, Mark
+from sudoku_core.lab.recording.events import CANDIDATES, KNOWN, NO_CELL, REJECT, Mark
 
 if TYPE_CHECKING:
-    from sudoku_core.lab.recording.marks import Where
+    from sudoku_core.lab.recording.events import Where
 
 
 def known_lines(text: str) -> "tuple[bool, dict[int, tuple[int, Where]]]":

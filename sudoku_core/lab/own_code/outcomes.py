@@ -34,9 +34,9 @@ def outcome_of_call(
     object whose method it is, which may keep the board, or None. name, line: of the function.
     """
     after = digits_of(handed)
-    kept = [digits_of(each) for each in vars(owner).values()] if hasattr(owner, "__dict__") else []
+    stored = [digits_of(each) for each in vars(owner).values()] if hasattr(owner, "__dict__") else []
     returned = None if isinstance(value, bool) else digits_of(value)
-    for digits in (returned, *kept):
+    for digits in (returned, *stored):
         if digits and 0 not in digits and digits != after:
             return Outcome(digits, by_value=True)
     if after and (0 not in after or after != before) and (value is not False or 0 in after):
@@ -45,5 +45,5 @@ def outcome_of_call(
         return Outcome(returned, by_value=True)
     shown = repr(value)
     shown = shown if len(shown) <= LONGEST else shown[:LONGEST] + "…"
-    is_told = value is None or isinstance(value, bool) or returned
-    return Outcome(None, missing=CodeError("unchanged" if is_told else "no_board", name, shown, line))
+    is_plain = value is None or isinstance(value, bool) or returned
+    return Outcome(None, missing=CodeError("unchanged" if is_plain else "no_board", name, shown, line))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from sudoku_core.lab.own_code.results import is_solution
-from sudoku_core.lab.recording.checking import SolutionError, check_solution
+from sudoku_core.lab.recording.board import SolutionError, check_solution
 
 if TYPE_CHECKING:
     from sudoku_core.lab.recording.board import Board

@@ -6,17 +6,17 @@ from typing import Any, Final, TypeAlias
 from sudoku_core.lab.recording.frames import (
     AHEAD,
     LEFT_OUT,
-    REACH_AHEAD,
-    REACH_LEFT_OUT,
-    reach_of,
+    SUMMARY_AHEAD,
+    SUMMARY_LEFT_OUT,
+    summary_of,
     wider,
-    write_reach,
+    write_summary,
 )
 from sudoku_core.lab.recording.trace import Trace
 
-Reach: TypeAlias = tuple[int, int, int]
+Summary: TypeAlias = tuple[int, int, int]
 
-NO_REACH: Final[Reach] = reach_of(())
+NO_SUMMARY: Final[Summary] = summary_of(())
 
 
 class Block:
@@ -30,7 +30,7 @@ class Block:
         self.frame = frame
         self.last = last
         self.candidates = b""  # at the frame, as a frame has them
-        self.reach = self._left_out = NO_REACH
+        self.summary = self._left_out = NO_SUMMARY
         self._begin()
 
     def _begin(self) -> None:
@@ -42,20 +42,20 @@ class Block:
 
     def close(self) -> None:
         """Complete the frame: no more events come."""
-        self.reach = reach_of(self.events)
-        write_reach(self.frame, REACH_AHEAD, self.reach)
+        self.summary = summary_of(self.events)
+        write_summary(self.frame, SUMMARY_AHEAD, self.summary)
 
     def empty(self) -> None:
         """Forget the events; what was ahead of the frame is no longer there."""
         self._begin()
         self.frame[AHEAD] = 0
-        write_reach(self.frame, REACH_AHEAD, NO_REACH)
+        write_summary(self.frame, SUMMARY_AHEAD, NO_SUMMARY)
 
-    def left_out(self, kinds: int, reach: Reach) -> None:
+    def left_out(self, kinds: int, summary: Summary) -> None:
         """Write into the frame what was left out just before it, besides what it knows of already."""
         self.frame[LEFT_OUT] |= kinds
-        self._left_out = wider(self._left_out, reach)
-        write_reach(self.frame, REACH_LEFT_OUT, self._left_out)
+        self._left_out = wider(self._left_out, summary)
+        write_summary(self.frame, SUMMARY_LEFT_OUT, self._left_out)
 
     def take_over(self, dropped: "Block") -> None:
         """Write into the frame what was left out before an earlier frame, which is dropped."""
@@ -63,20 +63,20 @@ class Block:
 
 
 class LeftOut:
-    """The kinds and the reach of events that are left out."""
+    """The kinds and the summary of events that are left out."""
 
     def __init__(self) -> None:
-        self._kinds, self._reach = 0, NO_REACH
+        self._kinds, self._summary = 0, NO_SUMMARY
 
     def add(self, block: Block) -> None:
         """Take the events of a block, which is emptied next."""
         self._kinds |= block.frame[AHEAD]
-        self._reach = wider(self._reach, block.reach)
+        self._summary = wider(self._summary, block.summary)
 
     def give_to(self, block: Block) -> None:
         """Let the frame of a block know, and begin again."""
-        block.left_out(self._kinds, self._reach)
-        self._kinds, self._reach = 0, NO_REACH
+        block.left_out(self._kinds, self._summary)
+        self._kinds, self._summary = 0, NO_SUMMARY
 
 
 class Parts:

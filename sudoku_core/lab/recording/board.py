@@ -1,11 +1,24 @@
-"""The board that an algorithm fills while it is watched: a list that reports what is written, and where."""
+"""The board that an algorithm fills while it is watched: what its digits leave, whether it is solved."""
 
 import sys
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF, name
+from sudoku_core.board.grid import Grid
+from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, FIRST_UNIT, UNKNOWN, pack_reason
 
 if TYPE_CHECKING:
     from sudoku_core.lab.recording.counting import Watcher
+
+# Code -> the sentence in English.
+SENTENCES: Final = {
+    "empty": "this is no solution: {cell} is empty",
+    "given": "this is no solution: {cell} was given as {digit}",
+    "twin": "this is no solution: {cell} sees another {digit}",
+}
+
+ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit: how often a unit has it
 
 
 class Board(list[int]):
@@ -60,3 +73,93 @@ class Board(list[int]):
 def _check_digit(value: Any) -> None:
     if type(value) is not int or not 0 <= value <= 9:
         raise ValueError(f"a cell holds a number from 0 to 9, not {value!r}")
+
+
+class UnitDigits:
+    """The digits in each of the 27 units; an algorithm may write one twice."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self._counts = [0] * 27  # for each unit how often it has each digit, in four bits each
+        for cell in CELLS:
+            if values[cell]:
+                self.put(cell, values[cell])
+
+    def put(self, cell: int, digit: int) -> None:
+        """Take note that a digit is put into an empty cell."""
+        row, column, box = UNITS_OF[cell]
+        counts, one = self._counts, 1 << 4 * digit - 4
+        counts[row] += one
+        counts[column] += one
+        counts[box] += one
+
+    def take_off(self, cell: int, digit: int) -> None:
+        """Take note that a digit is taken off its cell."""
+        row, column, box = UNITS_OF[cell]
+        counts, one = self._counts, 1 << 4 * digit - 4
+        counts[row] -= one
+        counts[column] -= one
+        counts[box] -= one
+
+    def count_free(self, cell: int) -> int:
+        """Return how many digits the peers of an empty cell leave it."""
+        return 9 - self._seen(cell).bit_count()
+
+    def free(self, cell: int) -> int:
+        """Return the set of digits that the peers of an empty cell leave it."""
+        seen = self._seen(cell)
+        return sum(1 << digit for digit in range(9) if not seen >> 4 * digit & 1)
+
+    def reason(self, board: Sequence[int], cell: int, digit: int) -> int:
+        """Return why a digit follows in an empty cell, as far as the board shows it."""
+        if not self.free(cell) >> digit - 1 & 1:
+            return UNKNOWN
+        if self.count_free(cell) == 1:
+            return pack_reason(CELL, 1)
+        counts, its_bits = self._counts, 15 << 4 * digit - 4
+        for unit in UNITS_OF[cell]:
+            for other in UNITS[unit]:
+                if other != cell and not board[other]:
+                    row, column, box = UNITS_OF[other]
+                    if not (counts[row] | counts[column] | counts[box]) & its_bits:
+                        break  # it could go there as well
+            else:
+                return pack_reason(FIRST_UNIT + unit, 1)
+        return pack_reason(ELIMINATED)
+
+    def _seen(self, cell: int) -> int:
+        """Return the digits in the units of a cell: the lowest of four bits for each."""
+        row, column, box = UNITS_OF[cell]
+        counts = self._counts
+        seen = counts[row] | counts[column] | counts[box]
+        seen |= seen >> 2
+        return (seen | seen >> 1) & ONES
+
+
+class SolutionError(ValueError):
+    """A solution that is none; str() is the English sentence.
+
+    code: a key of SENTENCES; where: the cell and its digit: the given one where that was changed, 0 where
+    the cell is empty.
+    """
+
+    def __init__(self, code: str, cell: int, digit: int) -> None:
+        super().__init__(SENTENCES[code].format(cell=name(cell), digit=digit))
+        self.code = code
+        self.where = cell, digit
+
+    def __reduce__(self) -> tuple[type["SolutionError"], tuple[str, int, int]]:
+        """Pickle by the code: Python would pickle by the sentence, which is not the argument."""
+        return SolutionError, (self.code, *self.where)
+
+
+def check_solution(board: Sequence[int], givens: Sequence[int]) -> None:
+    """Raise SolutionError where this is not a solution of the puzzle."""
+    for cell in CELLS:
+        if not board[cell]:
+            raise SolutionError("empty", cell, 0)
+        if givens[cell] not in (0, board[cell]):
+            raise SolutionError("given", cell, givens[cell])
+    for unit in UNITS:
+        if len({board[cell] for cell in unit}) < 9:
+            twin = Grid(list(board)).conflicts()[0]
+            raise SolutionError("twin", twin, board[twin])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from sudoku_core.board.geometry import name
-from sudoku_core.lab.recording.board import Board
+from sudoku_core.lab.recording.board import Board, UnitDigits
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     EXHAUSTED,
@@ -13,7 +13,6 @@ from sudoku_core.lab.recording.events import (
     REMOVE,
     SOLUTION,
 )
-from sudoku_core.lab.recording.held import Held
 from sudoku_core.lab.recording.reasons import CELL, UNKNOWN, pack_reason
 
 Report = Callable[["Counts"], object]
@@ -70,7 +69,7 @@ class Watcher(Counts):
         self._call_depth = 0 if guesses_deepen else 1  # how much deeper a call is than its caller
         self._guess = NO_CELL  # the cell whose next digit is a guess
         self._marked: dict[int, tuple[int, int]] = {}  # cell -> digit that comes next, and the reason
-        self._held = Held(values)
+        self._held = UnitDigits(values)
 
     def called(self, *_event: object) -> None:
         """Count a call of the search, which begins."""

@@ -1,23 +1,33 @@
-"""An event of a run as one number of 32 bits, so that millions of them are one plain array.
+"""An event of a run as one number of 32 bits, so that millions of them are one plain array; marked lines.
 
     bits    31 ... 21 | 20 .. 14 | 13 . 10 | 9 ... 3 | 2 . 0
             line      | depth    | digit   | cell    | kind
 
-Bits are counted from the right, from 0 on.
+Bits are counted from the right, from 0 on. A marked line means an event when it is reached. It is named by
+its text, so that an algorithm needs no change to be watched. The lab, under MicroPython, reads the table of
+algorithms too, and never calls a `where`.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     Event = tuple[int, int | None, int, int, int]  # kind, cell, digit, depth, line
     Placement = tuple[int, int, bool]  # cell, digit, whether it is a guess
+
+    # Local variables -> cell, digit and reason, see reasons.py, or None for no event.
+    Where = Callable[[Mapping[str, Any]], Any]
 
 # EXHAUSTED: a call of the search has tried all that it can and goes back. END: the run is over.
 KINDS = ("place", "remove", "reject", "guess", "contradiction", "solution", "exhausted", "end")
 PLACE, REMOVE, REJECT, GUESS, CONTRADICTION, SOLUTION, EXHAUSTED, END = range(8)
 NO_CELL = 127  # the cell of an event that has none
 DEEPEST, LAST_LINE = 127, 2047  # a greater depth or line is recorded as this
+
+# A mark of this kind is no event: before that line the candidates that an algorithm keeps are there, as a
+# list of 81 sets, which its `where` returns.
+CANDIDATES = -1
 
 
 def pack(kind: int, cell: int, digit: int, depth: int, line: int) -> int:
@@ -41,3 +51,21 @@ def kind_set(kinds: "int | Sequence[int]") -> int:
     for kind in kinds:
         bits |= 1 << kind
     return bits
+
+
+class Mark:
+    """A marked line.
+
+    line: its text. kind: of the event. GUESS and PLACE are none by themselves: they say why the digit that
+    is written next is written. where: finds out the rest in the local variables.
+    """
+
+    def __init__(self, line: str, kind: int, where: "Where") -> None:
+        self.line = line
+        self.kind = kind
+        self.where = where
+
+
+# Of each classic algorithm: whether the digits on the board judge its run, see Watcher, and its marks. The
+# reader's own code may have the same lines.
+KNOWN: "list[tuple[bool, list[Mark]]]" = []

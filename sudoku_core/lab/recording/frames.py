@@ -8,9 +8,9 @@ A trace has a frame at every FRAME-th position, so that each position is at most
     PLACED      how many placements the path has
     PATH ..     two bytes for each placement: its cell; its digit, plus GUESSED for a guess
 
-    REACH_LEFT_OUT ..   of the events that were left out just before this frame: the least depth, the most,
-                        and in 11 bytes the cells whose digit changes, as a set
-    REACH_AHEAD ..      the same of the events from here to the next frame
+    SUMMARY_LEFT_OUT .. of the events that were left out just before this frame: the least depth, the
+                        most, and in 11 bytes the cells whose digit changes, as a set
+    SUMMARY_AHEAD ..    the same of the events from here to the next frame
 
 and where the algorithm has candidates of its own
 
@@ -31,10 +31,10 @@ FRAME = 256
 NUMBERS = 5
 LEFT_OUT, AHEAD, PLACED, PATH = 30, 31, 32, 33
 GUESSED = 16
-REACH_BYTES = 13
-REACH_LEFT_OUT = PATH + 2 * 81
-REACH_AHEAD = REACH_LEFT_OUT + REACH_BYTES
-CHANGES_BEFORE = REACH_AHEAD + REACH_BYTES
+SUMMARY_BYTES = 13
+SUMMARY_LEFT_OUT = PATH + 2 * 81
+SUMMARY_AHEAD = SUMMARY_LEFT_OUT + SUMMARY_BYTES
+CHANGES_BEFORE = SUMMARY_AHEAD + SUMMARY_BYTES
 CANDIDATES = CHANGES_BEFORE + 4
 CHANGES_CELL = 1 << PLACE | 1 << GUESS | 1 << REMOVE  # the kinds of events that change the digit of a cell
 
@@ -58,10 +58,10 @@ def pack_frame(numbers: "Sequence[int]", path: "Sequence[Placement]") -> bytearr
     return frame
 
 
-def reach_of(events: "Sequence[int]") -> "tuple[int, int, int]":
+def summary_of(events: "Sequence[int]") -> "tuple[int, int, int]":
     """Return the least depth of events, the most, and the set of cells whose digit they change.
 
-    Of no events, it is the reach with which `wider` changes nothing.
+    Of no events, it is the summary with which `wider` changes nothing.
     """
     # As sets, for many are equal but for their digits and lines.
     depths = {event >> 14 & 127 for event in events}
@@ -73,14 +73,14 @@ def reach_of(events: "Sequence[int]") -> "tuple[int, int, int]":
 
 
 def wider(one: "tuple[int, int, int]", other: "tuple[int, int, int]") -> "tuple[int, int, int]":
-    """Return the reach of the events of both."""
+    """Return the summary of the events of both."""
     return min(one[0], other[0]), max(one[1], other[1]), one[2] | other[2]
 
 
-def write_reach(frame: bytearray, place: int, reach: "tuple[int, int, int]") -> None:
-    """Write a reach into a frame; place: REACH_LEFT_OUT or REACH_AHEAD."""
-    frame[place], frame[place + 1] = reach[:2]
-    frame[place + 2 : place + REACH_BYTES] = reach[2].to_bytes(REACH_BYTES - 2, "little")
+def write_summary(frame: bytearray, place: int, summary: "tuple[int, int, int]") -> None:
+    """Write a summary into a frame; place: SUMMARY_LEFT_OUT or SUMMARY_AHEAD."""
+    frame[place], frame[place + 1] = summary[:2]
+    frame[place + 2 : place + SUMMARY_BYTES] = summary[2].to_bytes(SUMMARY_BYTES - 2, "little")
 
 
 def numbers_in(frames: "Sequence[int]", base: int) -> "list[int]":

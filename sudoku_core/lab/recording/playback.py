@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sudoku_core.lab.recording.trace import Trace
 
 
-class Moment:
+class Cursor:
     """All that can be seen at one position of a trace.
 
     position; number: of events that have happened, which is more where some were left out before it.
@@ -52,13 +52,13 @@ class Moment:
         return self.position, numbers, self.values, self.path, self.event, self.reason, self.candidates
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Moment) and self._facts() == other._facts()
+        return isinstance(other, Cursor) and self._facts() == other._facts()
 
     def __hash__(self) -> int:
         return hash(self._facts())
 
     def __repr__(self) -> str:
-        return "Moment" + repr(self._facts())
+        return "Cursor" + repr(self._facts())
 
 
 def _is_sound(event: "Event") -> bool:
@@ -76,7 +76,7 @@ class Playback:
         self._trace = trace
         self._load(0)
 
-    def seek(self, position: int) -> Moment:
+    def seek(self, position: int) -> Cursor:
         """Return the moment at this position; IndexError where there is none."""
         trace = self._trace
         if not 0 <= position <= trace.length:
@@ -96,7 +96,7 @@ class Playback:
         if event and not (_is_sound(event) and can_be(event[0], reason)):
             raise TraceError("damaged")
         values, path = tuple(self._values), tuple(self._path)
-        return Moment(at, self._numbers, values, path, event, reason, self._candidates_now())
+        return Cursor(at, self._numbers, values, path, event, reason, self._candidates_now())
 
     def _candidates_now(self) -> "tuple[int, ...] | None":
         if self._trace.candidates == BOARD:

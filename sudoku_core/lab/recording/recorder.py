@@ -172,6 +172,6 @@ class Recorder(Watcher):
     def _halve(self) -> None:
         """Keep every other moment; it takes over what was left out before the one dropped."""
         self._distance *= 2
-        for dropped, kept in zip(self._moments[1::2], self._moments[2::2], strict=True):
-            kept.take_over(dropped)
+        for dropped, next_one in zip(self._moments[1::2], self._moments[2::2], strict=True):
+            next_one.take_over(dropped)
         del self._moments[1::2]

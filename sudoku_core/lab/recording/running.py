@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ge
 
 from sudoku_core.api import grid_of
 from sudoku_core.board.grid import Grid
-from sudoku_core.lab.recording.checking import check_solution
+from sudoku_core.lab.recording.board import check_solution
 from sudoku_core.lab.recording.counting import Counts, Report, Watcher
-from sudoku_core.lab.recording.events import GUESS
-from sudoku_core.lab.recording.marks import CANDIDATES
+from sudoku_core.lab.recording.events import CANDIDATES, GUESS
 from sudoku_core.lab.recording.reasons import ENOUGH, SEARCHED, STOPPED
 from sudoku_core.lab.recording.recorder import EnoughError, Recorder
 from sudoku_core.lab.recording.returns import ReturnRecorder
@@ -21,7 +20,7 @@ from sudoku_core.lab.recording.trace import Trace
 from sudoku_core.lab.recording.watching import reported, reported_calls
 
 if TYPE_CHECKING:
-    from sudoku_core.lab.recording.marks import Where
+    from sudoku_core.lab.recording.events import Where
 
 Find: TypeAlias = Literal["first", "all"]
 Keep: TypeAlias = Literal["trace", "counts", "calls"]
@@ -97,7 +96,7 @@ def run_code(
         if choice not in choices:
             raise ValueError(f"{choice!r} is none of {', '.join(choices)}")
     if most is not None and keep != "trace":
-        raise ValueError("most counts the events of a trace, and none is kept")
+        raise ValueError("most counts the events of a trace, and there is none")
     givens = grid_of(puzzle).values
     solutions: list[Grid] = []
     counts: Counts

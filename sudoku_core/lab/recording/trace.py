@@ -10,7 +10,7 @@ from sudoku_core.board.grid import values_of
 from sudoku_core.lab.recording.events import unpack
 from sudoku_core.lab.recording.facts import OWN, check_facts
 from sudoku_core.lab.recording.file import parts_of, text_of
-from sudoku_core.lab.recording.stretches import Stretches
+from sudoku_core.lab.recording.segments import Segments
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 MANY = 255  # the most calls between two events that one byte holds; `long` in Trace has the rest
 
 
-class Trace(Stretches):
+class Trace(Segments):
     """A recorded run.
 
     facts: all but the arrays, as plain data:
         algorithm, find: as `run` takes them; source: the text of the file whose lines the events name;
         puzzle: a line of 81; solutions: the first ones found, as lines;
-        length: how many events are kept, moments among them; total: how many there were;
+        length: how many events are stored, moments among them; total: how many there were;
         finished: whether the run came to its own end and was not stopped;
-        head, moments: how many events are kept at the start, and how many moments follow, if the run was
+        head, moments: how many events are stored at the start, and how many moments follow, if the run was
         thinned, else 0 and 0;
         long: pairs (index of an event, how many more than MANY calls came before it);
         candidates: OWN where the algorithm keeps candidates, and `changes` has what it did to them; BOARD

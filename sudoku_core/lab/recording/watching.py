@@ -64,6 +64,17 @@ def _ignore(_line: int, _locals: Mapping[str, Any]) -> None:
 
 
 @contextmanager
+def tracing(begun: Any) -> Iterator[None]:
+    """Have Python call this function for each call, and afterwards the one that it called before."""
+    before = sys.gettrace()
+    sys.settrace(begun)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+@contextmanager
 def _monitored(
     counted: Collection[CodeType],
     calls: CallListener,
@@ -170,12 +181,8 @@ def _traced(
                 depth.left()
         return frame.f_trace  # not `inside`: a LineTracer may have begun meanwhile
 
-    before = sys.gettrace()
-    sys.settrace(begun)
-    try:
+    with tracing(begun):
         yield
-    finally:
-        sys.settrace(before)
 
 
 _MECHANISM = _monitored if hasattr(sys, "monitoring") else _traced

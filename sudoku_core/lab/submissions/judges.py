@@ -8,6 +8,7 @@ luogu       a program: nine lines of nine digits in, 0 for an empty cell, spaced
 nowcoder    as on LeetCode; fills the board in place, and returns it. Python 3.9.
 """
 
+from textwrap import indent
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Site: TypeAlias = Literal["leetcode", "luogu", "nowcoder"]
@@ -26,6 +27,18 @@ class Form(NamedTuple):
     old: bool
 
 
+# After the values of the puzzle, before what is done with its solution.
+FIND = """\
+solutions = []
+
+def found() -> bool:
+    solutions.append(values[:])
+    return True  # the first is enough
+
+solve(values, found)
+solution = solutions[0] if solutions else values
+"""
+
 SOLUTION = '''\
 from typing import List
 
@@ -34,17 +47,12 @@ class Solution:
     def solveSudoku(self, board: List[List[str]]) -> {result}:
         """Fill the board in place{returned}."""
         values = [0 if sign == "." else int(sign) for row in board for sign in row]
-        solutions = []
+'''
 
-        def found() -> bool:
-            solutions.append(values[:])
-            return True  # the first is enough
-
-        solve(values, found)
-        solution = solutions[0] if solutions else values
+FILL = """\
         for cell, digit in enumerate(solution):
             board[cell // 9][cell % 9] = str(digit or ".")
-'''
+"""
 
 PROGRAM = '''\
 import sys
@@ -53,32 +61,35 @@ import sys
 def answer() -> None:
     """Read nine lines of nine digits, and print the solution in the same form."""
     values = [int(sign) for sign in sys.stdin.read() if sign in "0123456789"]
-    solutions = []
+'''
 
-    def found() -> bool:
-        solutions.append(values[:])
-        return True  # the first is enough
-
-    solve(values, found)
-    solution = solutions[0] if solutions else values
+PRINT = """\
     for start in range(0, 81, 9):
         print(*solution[start : start + 9])
 
 
 answer()
-'''
+"""
 
 FORMS: Final[dict[Site, Form]] = {
     "leetcode": Form(
         ("LeetCode 37, Sudoku Solver", "力扣 37《解数独》"),
-        SOLUTION.format(result="None", returned=""),
+        SOLUTION.format(result="None", returned="") + indent(FIND, " " * 8) + FILL,
         ("Solution",),
         False,
     ),
-    "luogu": Form(("Luogu P1784, Sudoku", "洛谷 P1784《数独》"), PROGRAM, ("answer",), True),
+    "luogu": Form(
+        ("Luogu P1784, Sudoku", "洛谷 P1784《数独》"),
+        PROGRAM + indent(FIND, " " * 4) + PRINT,
+        ("answer",),
+        True,
+    ),
     "nowcoder": Form(
         ("Nowcoder NC47, Sudoku", "牛客 NC47《数独》"),
-        SOLUTION.format(result="List[List[str]]", returned=", and return it") + "        return board\n",
+        SOLUTION.format(result="List[List[str]]", returned=", and return it")
+        + indent(FIND, " " * 8)
+        + FILL
+        + "        return board\n",
         ("Solution",),
         True,
     ),

@@ -103,7 +103,7 @@ def test_techniques_are_told_in_words_out_of_the_library(tmp_path: Path) -> None
     runner = needs.ROOT / "tests" / "pyscript_worker.mjs"
     command: list[str | Path] = [*needs.node()[0], runner, needs.NODE_MODULES, LIBRARY, tmp_path, script]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
-    assert (done.stdout, done.stderr) == ("['Full house', '同区最后一格']\n", "")
+    assert (done.stdout, done.stderr) == ("['Full house', '同区剩余']\n", "")
 
 
 @pytest.mark.slow

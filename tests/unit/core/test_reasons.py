@@ -12,7 +12,7 @@ import sudoku_core
 from sudoku_core import classics
 from sudoku_core.board.geometry import PEERS, UNITS, UNITS_OF
 from sudoku_core.board.grid import Grid
-from sudoku_core.lab.classics import NAMES, Moment, Trace, from_json, run
+from sudoku_core.lab.classics import NAMES, Cursor, Trace, from_json, run
 from sudoku_core.lab.recording import running
 from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED, GUESS, PLACE, REMOVE, SOLUTION
 from sudoku_core.lab.recording.reasons import (
@@ -42,7 +42,7 @@ def left_by_board(values: tuple[int, ...]) -> Candidates:
     ]
 
 
-def of(moment: Moment) -> Candidates:
+def of(moment: Cursor) -> Candidates:
     """Return the candidates of a moment."""
     assert moment.candidates
     return [{digit for digit in range(1, 10) if digits >> digit - 1 & 1} for digits in moment.candidates]
@@ -67,7 +67,7 @@ class Checker:
 
     def check(self) -> None:
         """Check each event of the trace."""
-        checks: dict[int, Callable[[Moment, int, int], None]] = {
+        checks: dict[int, Callable[[Cursor, int, int], None]] = {
             PLACE: self.placed,
             GUESS: self.guessed,
             CONTRADICTION: self.contradicts,
@@ -84,7 +84,7 @@ class Checker:
                 assert moment.reason == 0
             self.before = moment
 
-    def options(self, moment: Moment, need: int) -> list[tuple[int, int]]:
+    def options(self, moment: Cursor, need: int) -> list[tuple[int, int]]:
         """Return the candidates, just before this event, that meet its need, as cell and digit."""
         assert moment.event
         _, cell, digit, _, _ = moment.event
@@ -97,7 +97,7 @@ class Checker:
         assert cell is None or unit in UNITS_OF[cell]
         return [(place, digit) for place in places(candidates, unit, digit)]
 
-    def placed(self, moment: Moment, need: int, number: int) -> None:
+    def placed(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.event
         _, cell, digit, _, _ = moment.event
         assert cell is not None
@@ -112,7 +112,7 @@ class Checker:
             if need == CELL and self.trace.algorithm != "propagation":  # its peers have all the others
                 assert left_by_board(self.before.values)[cell] == {digit}
 
-    def guessed(self, moment: Moment, need: int, number: int) -> None:
+    def guessed(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.event
         if self.trace.algorithm == "core":
             assert (need, number) == (0, 0)  # its search does not tell
@@ -129,7 +129,7 @@ class Checker:
         assert moment.event[1:3] in options
         assert number == len(options) > 1
 
-    def contradicts(self, moment: Moment, need: int, number: int) -> None:
+    def contradicts(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.event
         _, cell, digit, _, _ = moment.event
         assert number == 0
@@ -140,7 +140,7 @@ class Checker:
             return
         assert self.options(moment, need) == []
 
-    def exhausted(self, moment: Moment, need: int, number: int) -> None:
+    def exhausted(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.event
         _, cell, digit, _, _ = moment.event
         unit = unit_of(need)
@@ -158,7 +158,7 @@ class Checker:
         if not moment.solutions:
             assert not any(is_solvable(moment.values, *each) for each in tried[:2])
 
-    def ended(self, moment: Moment, need: int, number: int) -> None:
+    def ended(self, moment: Cursor, need: int, number: int) -> None:
         assert moment.position == self.trace.length
         assert number == 0
         enough = self.trace.find == "first" and moment.solutions

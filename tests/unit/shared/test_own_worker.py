@@ -37,15 +37,15 @@ def worker() -> Iterator[Any]:
 
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
     """Return what the page knows once the worker has answered, message by message."""
-    state = steps.begin(State(puzzle=PUZZLES[0][1]), purpose, source, judge, True, 0.0)
-    state = steps.started(state, 0.0)
+    state = steps.begin(State(puzzle=PUZZLES[0][1]), True, 0.0, purpose, source, judge)
+    state = steps.CODE.started(state, 0.0)
     trial = own_of(state).trial
     while trial and trial.phase != OVER:
         messages: list[tuple[Any, ...]] = []
         worker.run(question_of(state), lambda *facts, to=messages: to.append(facts))
         for message in messages:
             assert is_sound(message), message
-            state = steps.said(state, message, 9.0)
+            state = steps.CODE.said(state, message, 9.0)
         assert own_of(state).trial != trial
         trial = own_of(state).trial
     assert trial
@@ -124,12 +124,12 @@ def test_a_recorded_run_can_be_shown(worker: Any) -> None:
 def lines_after(worker: Any, state: State, trace: Any) -> tuple[State, OwnLines]:
     """Return the state that has asked for lines of this run, and what the page makes of the answer."""
     state = steps.begin_lines(lining.lines(state.having(own=Own()), OWN), 0.0)
-    state = steps.started(state, 0.0)
+    state = steps.CODE.started(state, 0.0)
     messages: list[tuple[Any, ...]] = []
     worker.run(question_of(state), lambda *facts: messages.append(facts))
     for message in messages:
         assert is_sound(message), message
-        state = steps.said(state, message, 1.0)
+        state = steps.CODE.said(state, message, 1.0)
     trial = own_of(state).trial
     assert trial
     check_sizes(trial)

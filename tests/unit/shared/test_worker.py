@@ -11,7 +11,8 @@ import sudoku_core
 from shared.core.question import Question, fields_of
 from solving.state import State
 from solving.steps import asking
-from sudoku_core.questions import judge, table
+from sudoku_core.lab.classics import lines, run
+from sudoku_core.questions import judge, record, table
 from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D
@@ -114,13 +115,31 @@ def test_a_question_that_is_none_is_refused() -> None:
         table.answer_in_slices({"purpose": "what"})
 
 
-def test_a_run_is_recorded_with_reports_and_its_arrays_come_beside_the_facts() -> None:
+def test_a_run_is_recorded_with_reports_and_its_arrays_come_as_bytes_beside_the_facts() -> None:
     reports: list[tuple[object, ...]] = []
     question = {"purpose": "record", "algorithm": "scan", "puzzle": D, "find": "first", "most": 1000}
-    facts, *arrays = next(table.answer_in_slices(question, lambda *facts: reports.append(facts)))
-    assert json.loads(json.dumps(facts))["puzzle"] == D
-    assert len(arrays) == 5
+    answer, numbers = next(table.answer_in_slices(question, lambda *facts: reports.append(facts)))
+    answer = json.loads(json.dumps(answer))
+    assert answer["facts"]["puzzle"] == D
+    trace = run("scan", D, most=1000).trace
+    assert trace
+    start = 0
+    for name, (width, size) in zip(record.PARTS, answer["layout"], strict=True):
+        assert start % width == 0, "an array begins where its numbers fit"
+        assert numbers[start : start + size] == bytes(getattr(trace, name)), name
+        start += size
+    assert start == len(numbers)
     assert {report[0] for report in reports} <= {"recording"}
+
+
+def test_lines_of_a_run_come_as_one_text_beside_the_facts() -> None:
+    part = {"find": "first", "after": 3, "skip": 0, "until": 5}
+    answer, text = next(
+        table.answer_in_slices({"purpose": "lines", "algorithm": "scan", "puzzle": D, **part})
+    )
+    facts, its_lines, calls = lines("scan", D, after=3, until=5).to_json()
+    assert answer == {**facts, "lines": len(its_lines)}
+    assert text.decode().split("\n") == its_lines + calls
 
 
 def test_a_race_times_some_puzzles() -> None:

@@ -12,7 +12,7 @@ from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
 if TYPE_CHECKING:
     from shared.life import Facts
     from shared.words import Words
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
 
     CellLook = tuple[int, int, int, int]
@@ -35,19 +35,19 @@ def of_puzzle(line: str) -> "tuple[CellLook, ...]":
     )
 
 
-def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
+def of_cursor(trace: "Trace", cursor: "Cursor") -> "tuple[CellLook, ...]":
     """Return the cells at a place in a run."""
-    values, givens = moment.values, trace.puzzle
+    values, givens = cursor.values, trace.puzzle
     looks = [
         (values[cell], GIVEN if givens[cell] else PLACED if values[cell] else EMPTY, 0, 0) for cell in CELLS
     ]
-    for cell, digit, guessed in moment.path:
+    for cell, digit, guessed in cursor.path:
         if guessed:
             looks[cell] = (digit, GUESSED, 0, 0)
-    if not moment.event:
+    if not cursor.event:
         return tuple(looks)
-    kind, here, digit, _, _ = moment.event
-    unit = unit_of(unpack_reason(moment.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
+    kind, here, digit, _, _ = cursor.event
+    unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
     if unit is not None:  # it has no place left
         for cell in UNITS[unit]:
             looks[cell] = (looks[cell][0], looks[cell][1], SEEN, 0)
@@ -64,11 +64,11 @@ def of_moment(trace: "Trace", moment: "Moment") -> "tuple[CellLook, ...]":
     return tuple(looks)
 
 
-def candidates_of(moment: "Moment") -> tuple[int, ...]:
+def candidates_of(cursor: "Cursor") -> tuple[int, ...]:
     """Return the candidates that are drawn in each cell; () for an algorithm that has none."""
-    if moment.candidates is None:
+    if cursor.candidates is None:
         return ()
-    return tuple([0 if moment.values[cell] else moment.candidates[cell] for cell in CELLS])
+    return tuple([0 if cursor.values[cell] else cursor.candidates[cell] for cell in CELLS])
 
 
 def candidates_text(digits: int) -> str:

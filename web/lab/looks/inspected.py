@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared.life import Message
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
 
     Entry = tuple[int, int | None]  # what is with a digit; the cell that has it, or None
 
@@ -41,15 +41,15 @@ def of_puzzle(values: "Sequence[int]", cell: int) -> Inspected:
     return Inspected(cell, bool(values[cell]), values[cell], _entries(values, cell))
 
 
-def of_moment(algorithm: str, givens: "Sequence[int]", moment: "Moment", cell: int) -> Inspected:
+def of_cursor(algorithm: str, givens: "Sequence[int]", cursor: "Cursor", cell: int) -> Inspected:
     """Return the details of a cell at a place in a run."""
     failed = out = 0
     if algorithm in JUDGED_BY_THE_BOARD:
-        failed = _failed(givens, moment, cell)
-    elif moment.candidates and not moment.values[cell]:
-        out = 0x1FF & ~moment.candidates[cell]
-    entries = _entries(moment.values, cell, failed, out)
-    return Inspected(cell, bool(givens[cell]), moment.values[cell], entries)
+        failed = _failed(givens, cursor, cell)
+    elif cursor.candidates and not cursor.values[cell]:
+        out = 0x1FF & ~cursor.candidates[cell]
+    entries = _entries(cursor.values, cell, failed, out)
+    return Inspected(cell, bool(givens[cell]), cursor.values[cell], entries)
 
 
 def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) -> "tuple[Entry, ...]":
@@ -70,7 +70,7 @@ def _entries(values: "Sequence[int]", cell: int, failed: int = 0, out: int = 0) 
     return tuple(entries)
 
 
-def _failed(givens: "Sequence[int]", moment: "Moment", cell: int) -> int:
+def _failed(givens: "Sequence[int]", cursor: "Cursor", cell: int) -> int:
     """Return the digits that have failed in a cell, as a set, while what was placed before it stands.
 
     The searches that are judged by the board try the digits in their order, and go back from a cell when
@@ -79,11 +79,11 @@ def _failed(givens: "Sequence[int]", moment: "Moment", cell: int) -> int:
     if givens[cell]:
         return 0
     before = list(givens)
-    for place, digit, _ in moment.path:
+    for place, digit, _ in cursor.path:
         if place == cell:
             return _free(before, cell) & (1 << digit - 1) - 1
         before[place] = digit
-    kind, here, digit, _, _ = moment.event or (REJECT, None, 1, 0, 0)
+    kind, here, digit, _, _ = cursor.event or (REJECT, None, 1, 0, 0)
     if here != cell:
         return 0
     if kind in (REJECT, REMOVE):

@@ -84,22 +84,22 @@ def panel(state: "State", place: int) -> PanelLook:
 
 def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     trace = run.trace
-    moment = run.at(positions.position(state, run))
-    look = PanelLook(algorithm, _marked(cells.of_moment(trace, moment), trace.puzzle, state))
+    cursor = run.at(positions.position(state, run))
+    look = PanelLook(algorithm, _marked(cells.of_cursor(trace, cursor), trace.puzzle, state))
     if state.selected is not None:
-        look.inspected = inspected.of_moment(trace.algorithm, trace.puzzle, moment, state.selected)
-    look.line = moment.event[4] if moment.event else 0
-    look.path = moment.path
-    look.candidates = cells.candidates_of(moment)
-    look.masks = masks(trace.puzzle, moment) if algorithm in WITH_MASKS else None
-    spent = int(run.seconds_of_event * moment.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
-    look.counters = (moment.calls, moment.guesses, moment.backtracks, moment.solutions, moment.depth, spent)
-    look.sentence = sentences.of_event(trace, moment)
+        look.inspected = inspected.of_cursor(trace.algorithm, trace.puzzle, cursor, state.selected)
+    look.line = cursor.event[4] if cursor.event else 0
+    look.path = cursor.path
+    look.candidates = cells.candidates_of(cursor)
+    look.masks = masks(trace.puzzle, cursor) if algorithm in WITH_MASKS else None
+    spent = int(run.seconds_of_event * cursor.position * 1e6 + 0.5) if run.is_timed else NOT_TIMED
+    look.counters = (cursor.calls, cursor.guesses, cursor.backtracks, cursor.solutions, cursor.depth, spent)
+    look.sentence = sentences.of_event(trace, cursor)
     look.notes = clashes.notes(trace.puzzle) + sentences.of_run(run)
     look.source = trace.source
     if state.lines and algorithm == state.lined:
         is_asked = bool(state.question) or state.is_own_busy
-        _add_lines(look, LinesLook(state.lines, state.line, moment.values, is_asked))
+        _add_lines(look, LinesLook(state.lines, state.line, cursor.values, is_asked))
     elif state.lines:
         look.notes += (("lab.lines_elsewhere", None),)
     return look

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shared.life import Facts, Message
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
 
 KINDS_OF_UNITS = ("lab.unit_row", "lab.unit_column", "lab.unit_box")
@@ -32,14 +32,14 @@ def of_unit(unit: int) -> "Message":
     return (KINDS_OF_UNITS[unit // 9], {"number": unit % 9 + 1})
 
 
-def is_of_cell(moment: "Moment") -> bool:
+def is_of_cell(cursor: "Cursor") -> bool:
     """Return whether nothing but its cell is the reason of an event, as far as that is known."""
-    return unpack_reason(moment.reason)[0] in (UNKNOWN, CELL)
+    return unpack_reason(cursor.reason)[0] in (UNKNOWN, CELL)
 
 
-def of_guess(moment: "Moment", facts: "Facts") -> "Message":
+def of_guess(cursor: "Cursor", facts: "Facts") -> "Message":
     """Return what is said of a guess; facts: its cell and digit."""
-    need, count = unpack_reason(moment.reason)
+    need, count = unpack_reason(cursor.reason)
     unit = unit_of(need)
     facts = having(facts, count=count)
     if unit is not None:
@@ -47,9 +47,9 @@ def of_guess(moment: "Moment", facts: "Facts") -> "Message":
     return ("lab.step_guess_candidate" if need == CELL else "lab.step_guess", facts)
 
 
-def of_conclusion(moment: "Moment", facts: "Facts") -> "Message":
+def of_conclusion(cursor: "Cursor", facts: "Facts") -> "Message":
     """Return what is said of a digit that follows; facts: its cell and digit."""
-    need, _ = unpack_reason(moment.reason)
+    need, _ = unpack_reason(cursor.reason)
     unit = unit_of(need)
     if unit is not None:
         return ("lab.step_hidden", having(facts, unit=of_unit(unit)))
@@ -58,15 +58,15 @@ def of_conclusion(moment: "Moment", facts: "Facts") -> "Message":
     return ("lab.step_by_elimination" if need == ELIMINATED else "lab.step_follows", facts)
 
 
-def of_contradiction(moment: "Moment", facts: "Facts") -> "Message":
+def of_contradiction(cursor: "Cursor", facts: "Facts") -> "Message":
     """Return what is said of a contradiction; facts: its cell, if it has one, and its digit or 0."""
-    need, _ = unpack_reason(moment.reason)
+    need, _ = unpack_reason(cursor.reason)
     unit = unit_of(need)
     digit = facts["digit"]
     if unit is not None:
         return ("lab.step_no_place_in", having(facts, unit=of_unit(unit)))
     if "cell" not in facts:
-        guesses = [placement for placement in moment.path if placement[2]]
+        guesses = [placement for placement in cursor.path if placement[2]]
         if digit or not guesses:
             return ("lab.step_no_place" if digit else "lab.step_dead_end", facts)
         cell, guess, _ = guesses[-1]
@@ -76,22 +76,22 @@ def of_contradiction(moment: "Moment", facts: "Facts") -> "Message":
     return ("lab.step_no_digit", facts)
 
 
-def of_step_back(trace: "Trace", moment: "Moment") -> "Message":
+def of_step_back(trace: "Trace", cursor: "Cursor") -> "Message":
     """Return what is said when all that could be tried has been tried."""
-    assert moment.event
-    _, cell, digit, _, _ = moment.event
-    need, tried = unpack_reason(moment.reason)
+    assert cursor.event
+    _, cell, digit, _, _ = cursor.event
+    need, tried = unpack_reason(cursor.reason)
     unit = unit_of(need)
     if unit is not None:
         places = [name(UNITS[unit][number - 1]) for number in MEMBERS[tried]]
         facts = {"digit": digit, "unit": of_unit(unit), "tried": listed(places), "count": len(places)}
-        key = "lab.tried_places" if moment.solutions else "lab.failed_places"
+        key = "lab.tried_places" if cursor.solutions else "lab.failed_places"
     elif cell is not None:
         facts = {"cell": name(cell), "tried": listed(MEMBERS[tried]), "count": len(MEMBERS[tried])}
-        key = "lab.tried_digits" if moment.solutions else "lab.failed_digits"
+        key = "lab.tried_digits" if cursor.solutions else "lab.failed_digits"
     else:
         return ("lab.step_dead_end", {})
-    return ("lab.step_back", {"tried": (key, facts), "next": _next(trace, moment.position)})
+    return ("lab.step_back", {"tried": (key, facts), "next": _next(trace, cursor.position)})
 
 
 def _next(trace: "Trace", position: int) -> "Message":
@@ -108,16 +108,16 @@ def _next(trace: "Trace", position: int) -> "Message":
     return ("lab.goes_back_to", back) if back else ("lab.goes_back", None)
 
 
-def of_end(trace: "Trace", moment: "Moment") -> "Message":
+def of_end(trace: "Trace", cursor: "Cursor") -> "Message":
     """Return what is said at the end of a run."""
-    if moment.reason == STOPPED:
-        return ("lab.step_stopped", {"count": moment.number})
-    if moment.reason == ENOUGH:
+    if cursor.reason == STOPPED:
+        return ("lab.step_stopped", {"count": cursor.number})
+    if cursor.reason == ENOUGH:
         return ("lab.step_enough", None)
-    if moment.reason != SEARCHED:
+    if cursor.reason != SEARCHED:
         return ("lab.step_end", None)
-    if moment.solutions:
-        return ("lab.step_finished", {"count": moment.solutions})
+    if cursor.solutions:
+        return ("lab.step_finished", {"count": cursor.solutions})
     return ("lab.step_proven" if trace.algorithm in ALGORITHMS else "lab.step_nothing", None)
 
 

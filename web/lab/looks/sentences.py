@@ -23,7 +23,7 @@ from sudoku_core.lab.recording.events import (
 if TYPE_CHECKING:
     from lab.state import Recorded
     from shared.life import Facts, Message
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
     from sudoku_core.lab.recording.trace import Trace
 
 # Algorithms for which the digits on the board decide which digits are free; the others draw conclusions
@@ -41,45 +41,45 @@ KNOWN_CALLS = (
 )
 
 
-def of_event(trace: "Trace", moment: "Moment") -> "Message":
+def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
     """Return the sentence on the event just before a place in a run."""
-    if not moment.event:
+    if not cursor.event:
         return ("lab.step_start", None)
-    kind, cell, digit, _, _ = moment.event
+    kind, cell, digit, _, _ = cursor.event
     if kind == SOLUTION:
-        return ("lab.step_solution", {"count": moment.solutions})
+        return ("lab.step_solution", {"count": cursor.solutions})
     if kind == EXHAUSTED:
-        return reasons.of_step_back(trace, moment)
+        return reasons.of_step_back(trace, cursor)
     if kind == END:
-        return reasons.of_end(trace, moment)
+        return reasons.of_end(trace, cursor)
     if cell is None:
-        return reasons.of_contradiction(moment, {"digit": digit})
+        return reasons.of_contradiction(cursor, {"digit": digit})
     facts: Facts = {"cell": name(cell), "digit": digit}
     if kind in (CONTRADICTION, REJECT) and cell in clashes.cells_of(trace.puzzle):
         return ("lab.clash", clashes.facts_of(trace.puzzle, cell))
     if kind == CONTRADICTION:
-        return reasons.of_contradiction(moment, facts)
+        return reasons.of_contradiction(cursor, facts)
     if kind == REJECT:
-        return (_why_not(moment.values, cell, digit), facts)
+        return (_why_not(cursor.values, cell, digit), facts)
     if kind == REMOVE:
         return ("lab.step_remove", facts)
-    return _of_digit(trace, moment, cell, facts)
+    return _of_digit(trace, cursor, cell, facts)
 
 
-def _of_digit(trace: "Trace", moment: "Moment", cell: int, facts: "Facts") -> "Message":
+def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "Message":
     """Return what is said of a digit that has been put into a cell."""
-    kind, _, digit, _, _ = moment.event or (PLACE, None, 0, 0, 0)
+    kind, _, digit, _, _ = cursor.event or (PLACE, None, 0, 0, 0)
     by_board = trace.algorithm in JUDGED_BY_THE_BOARD
-    if by_board or (trace.algorithm == OWN and not trace.candidates and reasons.is_of_cell(moment)):
-        free = _free(moment.values, cell)
+    if by_board or (trace.algorithm == OWN and not trace.candidates and reasons.is_of_cell(cursor)):
+        free = _free(cursor.values, cell)
         if not free >> digit - 1 & 1:
             return ("lab.step_clashing", facts)
         if kind == PLACE:
             return ("lab.step_only", facts)
         return ("lab.step_try", {"cell": name(cell), "digit": digit, "count": COUNT[free]})
     if kind == GUESS:
-        return reasons.of_guess(moment, facts)
-    return reasons.of_conclusion(moment, facts)
+        return reasons.of_guess(cursor, facts)
+    return reasons.of_conclusion(cursor, facts)
 
 
 def _why_not(values: tuple[int, ...], cell: int, digit: int) -> str:

@@ -10,22 +10,15 @@ if TYPE_CHECKING:
 # Command -> step, see shared/conductor.py.
 STEPS: "dict[str, Step]" = {
     "own_choose": steps.choose,
-    "own_opening": steps.open_editor,
-    "own_opened": steps.opened,
-    "own_not_opened": steps.not_opened,
+    "own_from": steps.come_from,
     "own_is_mine": steps.adopt,
     "own_packed": steps.packed,
     "own_begin": steps.begin,
     "own_begin_steps": steps.begin_steps,
     "own_begin_lines": steps.begin_lines,
     "own_show_lines": steps.show_lines,
-    "own_ended": steps.ended,
-    "code_started": steps.started,
-    "code_said": steps.said,
-    "code_time": steps.time,
-    "code_died": steps.died,
-    "code_unwalled": steps.unwalled,
 }
+STEPS.update(steps.CODE.table())
 
 # Command -> service.
 SERVICES: "dict[str, Service]" = {
@@ -40,5 +33,5 @@ SERVICES: "dict[str, Service]" = {
     "own_again": running.show_again,
     "own_lines": running.show_lines,
     "own_answer": running.answer,
-    "own_stop": running.stop,
+    "own_stop": running.CODE.stop,
 }

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from lab.own import running
 from lab.own.page import EDITOR
-from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, own_of
+from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of
 from shared.code import links
+from shared.code.state import OPEN
 from shared.elements import one
 from shared.services import address, clipboard, files, storage
 from sudoku_core.questions.limits import LONGEST_CODE
@@ -19,15 +20,10 @@ KEY = "own-code"  # of the browser's storage
 
 def open_editor(page: "Conductor") -> None:
     """Open the editor unless it is there; code that the address brings is shown, and not run."""
-    if own_of(page.state).editor == CLOSED:
-        page.run("own_opening")
-        asyncio.create_task(_open(page))
+    running.CODE.open_editor(page, "own_edited", lambda: _fill(page))
 
 
-async def _open(page: "Conductor") -> None:
-    if not await EDITOR.open(lambda: page.run("own_edited")):
-        page.run("own_not_opened")
-        return
+async def _fill(page: "Conductor") -> None:
     mine = storage.load(KEY)
     origin, text = await _of_address(page.state.code, mine)
     if text is None:
@@ -35,10 +31,10 @@ async def _open(page: "Conductor") -> None:
     if text is None:
         text = await _source(own_of(page.state).algorithm)
     EDITOR.write(text or "")
-    page.run("own_opened", origin)
+    page.run("own_from", origin)
     if origin != MINE:
         one("#own-notice").focus()  # which scrolls there
-    running.prepare()
+    running.CODE.prepare()
 
 
 async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:

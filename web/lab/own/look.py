@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from lab.own.outcomes import outcome
-from lab.own.state import DAMAGED, GUEST, LINK, OPEN, own_of
-from shared.code.trial import MOST_PRINTED, OVER, RUNNING, UNKNOWN, VERDICT, is_known, is_right
+from lab.own.state import DAMAGED, GUEST, LINK, own_of
+from shared.code.look import CodeLook, fields_of
+from shared.code.state import OPEN
+from shared.code.trial import RUNNING, UNKNOWN, VERDICT, is_known, is_right
 from shared.page.figures import calls_text, seconds_text
-from shared.values import Value
 from shared.words import number
 from sudoku_core.board.geometry import name
 from sudoku_core.questions.limits import SECONDS
@@ -21,36 +22,32 @@ if TYPE_CHECKING:
 NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_bad_link"}
 
 
-class OwnLook(Value):
+class OwnLook(CodeLook):
     """The look of the section with the reader's own code.
 
-    is_open: whether the editor is there. is_busy: whether there is a trial that can be stopped.
     notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of
-    their own. algorithm: the one to which the code can be reset. time: how long the trial has lasted, or
-    None. rows, marks: of the table, and the class of each row; () hides it. outcome: how the trial ended,
-    or None. traceback, printed: texts from the worker. cut: what is said where it printed more, or None.
+    their own. algorithm: the one to which the code can be reset. rows, marks: of the table, and the class
+    of each row; () hides it. note: why checked code shows no steps, or None.
     """
 
-    is_open: bool = False
-    is_busy: bool = False
     notice: str = ""
     is_guest: bool = False
     algorithm: str = ""
-    time: "Message | None" = None
     rows: "tuple[Row, ...]" = ()
     marks: "tuple[str, ...]" = ()
-    outcome: "Message | None" = None
-    traceback: str = ""
-    printed: str = ""
-    cut: "Message | None" = None
     note: "Message | None" = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the editor is there."""
+        return self.editor == OPEN
 
 
 def look(state: "State") -> OwnLook:
     """Return the look of the reader's own code."""
     own = own_of(state)
     bare = OwnLook(
-        is_open=own.editor == OPEN,
+        editor=own.editor,
         notice=NOTICES.get(own.origin, ""),
         is_guest=own.origin == GUEST,
         algorithm=own.algorithm,
@@ -62,16 +59,10 @@ def look(state: "State") -> OwnLook:
     places = range(len(trial.verdicts)) if trial.purpose == VERDICT else ()
     return bare.having(
         is_busy=own.is_busy,
-        time=("lab.own_time", {"seconds": trial.spent, "most": SECONDS})
-        if trial.phase == RUNNING
-        else None,
         rows=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
-        outcome=outcome(trial) if trial.phase == OVER and not trial.has_result else None,
-        traceback=trial.error[0] if trial.error else "",
-        printed=trial.printed,
-        cut=("lab.own_cut", {"most": MOST_PRINTED}) if trial.cut else None,
         note=outcome(own.trial) if own.checked and own.trial and own.trial.refused else None,
+        **fields_of(trial, outcome(trial), "lab.own_"),
     )
 
 

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from shared.code.look import fault
 from shared.code.messages import MOST_LONG
 from shared.code.trial import ANSWER, known_count, right_count
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 from sudoku_core.lab.recording.trace import Trace
-from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
+from sudoku_core.questions.limits import SECONDS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,11 +24,9 @@ def outcome(trial: "Trial") -> "Message":
         return "lab.own_refused_" + code, {"name": name, "owner": owner, "line": line}
     if trial.error:
         line = trial.error[1]
-        if trial.ended == "memory":
-            return "lab.own_ended_memory", {"most": MOST_MEMORY}
-        if trial.purpose == ANSWER:
+        if trial.purpose == ANSWER and trial.ended != "memory":
             return "lab.own_not_taken_at" if line else "lab.own_not_taken", {"line": line}
-        return "lab.own_error_at" if line else "lab.own_error", {"line": line}
+        return fault(trial, "lab.own_")
     count = right_count(trial)
     facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
     for place, verdict in enumerate(trial.verdicts):

@@ -4,24 +4,22 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN, SITES
+from lab.own import steps
 from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import outcome, run_of
 from lab.own.page import EDITOR
 from lab.own.state import own_of, question_of
 from shared.code import links
-from shared.code.runner import Runner
-from shared.code.trial import ANSWER, OVER, RUNNING, TRACE, VERDICT, deserves_steps
+from shared.code.running import Running
+from shared.code.trial import ANSWER, TRACE, VERDICT, deserves_steps
 from shared.elements import one
-from shared.services import clipboard, display, files, network
+from shared.services import clipboard, files
 from shared.services.clock import seconds
 from sudoku_core.lab.recording.errors import TraceError
-from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
     from shared.code.trial import Trial
     from shared.conductor import Conductor
-
-RUNNER = Runner()
 
 
 def run(page: "Conductor") -> None:
@@ -41,13 +39,14 @@ def show_again(page: "Conductor") -> None:
     """
     own = own_of(page.state)
     if not own.is_busy or not own.trial or own.trial.purpose != VERDICT:
-        _begin(page, TRACE, source=own.source)
+        source = own.source or EDITOR.text()
+        CODE.begin(page, source, "own_begin", TRACE, source, "", bool(own.source))
 
 
 def show_lines(page: "Conductor") -> None:
     """Record the lines of the shown run that the reader has asked for."""
     page.run("own_begin_lines", seconds())
-    _ask(page)
+    CODE.ask(page)
 
 
 def answer(page: "Conductor", judge: str) -> None:
@@ -55,77 +54,26 @@ def answer(page: "Conductor", judge: str) -> None:
     _begin(page, ANSWER, judge)
 
 
-def stop(page: "Conductor") -> None:
-    """End the trial."""
-    if own_of(page.state).is_busy:
-        _report(page, "own_ended", "stopped")
-
-
-def _begin(page: "Conductor", purpose: str, judge: str = "", source: str = "") -> None:
-    """Begin a trial in place of any other, of this code or of that in the editor."""
-    is_again = bool(source)
-    source = source or EDITOR.text()
-    if len(source) > LONGEST_CODE:
-        page.run("tell", "lab.own_too_long", {"most": LONGEST_CODE})
-        return
-    if own_of(page.state).is_busy:
-        RUNNER.end()
-    page.run("own_begin", purpose, source, judge, RUNNER.is_ready, seconds(), is_again)
-    _ask(page)
-
-
-def _ask(page: "Conductor") -> None:
-    """Ask the worker of this press; the first question of a press goes to one in which no code has run."""
-
-    def report(command: str, *facts: object) -> None:
-        _report(page, command, *facts)
-
-    RUNNER.ask(question_of(page.state), report)
-
-
-def _report(page: "Conductor", command: str, *facts: object) -> None:
-    """Run a command on the trial that is at work, and do what follows from it."""
-    at = page.state.own.trial.at
-    page.run(command, *facts)
-    trial = page.state.own.trial
-    if trial.phase == OVER:
-        _finish(page, trial)
-    elif trial.at != at and at >= 0 and trial.phase == RUNNING:
-        RUNNER.ask_more(question_of(page.state))
-    elif trial.at != at and at >= 0:  # its worker is still at work on a puzzle that needs too long
-        RUNNER.end()
-        _ask(page)
-
-
-def prepare() -> None:
-    """Have a worker ready for the next press, where the line, the memory and the owner allow it."""
-
-    def start() -> None:
-        if network.may_load_early() and not display.is_touched():
-            RUNNER.prepare()
-
-    network.when_idle(start)
+def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
+    """Begin a trial of the code in the editor."""
+    source = EDITOR.text()
+    CODE.begin(page, source, "own_begin", purpose, source, judge)
 
 
 def _finish(page: "Conductor", trial: "Trial") -> None:
-    """Do what follows from a trial that is over, and end its worker with it."""
+    """Do what follows from a trial that is over."""
     own = page.state.own
-    has_more = deserves_steps(trial)
-    if trial.ended or not has_more:
-        RUNNER.end()
-    if trial.error and trial.error[1] and not own.checked:
-        EDITOR.select_line(trial.error[1])
     if trial.text:
         asyncio.create_task(_give(page, trial.text, own.judge))
     elif trial.run:
         _show(page, trial, own.checked)
     elif trial.part:
         _show_part(page, trial)
-    if has_more:
+    if deserves_steps(trial):
         page.run("own_begin_steps", seconds())
-        _ask(page)
+        CODE.ask(page)
     else:
-        prepare()
+        CODE.prepare()
 
 
 def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
@@ -175,3 +123,6 @@ async def _give(page: "Conductor", text: str, judge: str) -> None:
     else:
         files.save_text("solve." + judge + ".py", text, "text/x-python")
         page.run("tell", "lab.own_taken_as_file", facts)
+
+
+CODE = Running(steps.CODE, EDITOR, question_of, _finish)

@@ -4,14 +4,11 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.choices import FINDS
-from shared.code.trial import ANSWER, LINES, OVER, TRACE, VERDICT, Trial
-from shared.values import Value
+from shared.code.state import OPEN, Code
+from shared.code.trial import ANSWER, LINES, TRACE, VERDICT
 
 if TYPE_CHECKING:
     from lab.state import State
-
-# The editor.
-CLOSED, OPENING, OPEN = "closed", "opening", "open"
 
 # Where the code in the editor is from. MINE: it is the reader's, or one of our algorithms. LINK: from the
 # address; the reader had none of their own. GUEST: from the address; what the reader had remains stored.
@@ -19,22 +16,18 @@ CLOSED, OPENING, OPEN = "closed", "opening", "open"
 MINE, LINK, GUEST, DAMAGED = "mine", "link", "guest", "damaged"
 
 
-class Own(Value):
+class Own(Code):
     """The state of the section with the reader's own code.
 
-    editor: CLOSED, OPENING or OPEN. origin: where its text is from. algorithm: the one to which the reader
-    can reset it. trial: the last one, or None. checked: the trial before it whose outcome stays shown, if
-    the last one records the steps of that code, or lines of the shown run; else None. source, puzzle, find:
-    the code of the last trial, and the puzzle and the search that the page showed then. judge: for whom its
-    answer is, or "". is_again: whether it records a run again that is shown, so that nothing has to come in
-    sight.
+    origin: where the editor's text is from. algorithm: the one to which the reader can reset it. checked:
+    the trial before the last one, if that records the steps of its code, or lines of the shown run.
+    source, puzzle, find: the code of the last trial, and the puzzle and the search that the page showed
+    then. judge: for whom its answer is, or "". is_again: whether it records a run again that is shown, so
+    that nothing has to come in sight.
     """
 
-    editor: str = CLOSED
     origin: str = MINE
     algorithm: str = "tables"
-    trial: "Trial | None" = None
-    checked: "Trial | None" = None
     source: str = ""
     puzzle: str = ""
     find: str = FINDS[0]
@@ -50,11 +43,6 @@ class Own(Value):
     def is_of_address(self) -> bool:
         """Whether the address has brought code, be it damaged, that the reader has not made their own."""
         return self.origin != MINE or self.editor != OPEN
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a trial is at work, for verdicts or for anything else."""
-        return self.trial is not None and self.trial.phase != OVER
 
 
 def own_of(state: "State") -> Own:

@@ -5,50 +5,37 @@ from typing import TYPE_CHECKING
 from lab.choices import OWN
 from lab.own.lines import event_of
 from lab.own.outcomes import outcome
-from lab.own.state import CLOSED, MINE, OPEN, OPENING, own_of
+from lab.own.state import MINE, Own, own_of
 from lab.steps import lining
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
-from shared.code.trial import LINES, OVER, STARTING, TRACE, UNKNOWN, VERDICT, Trial
+from shared.code.steps import Steps
+from shared.code.trial import LINES, TRACE, UNKNOWN, VERDICT, Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
     from lab.state import Recorded, State
     from shared.drawings.lines import Lines
 
 
-def _having(state: "State", **fields: object) -> "State":
-    return state.having(own=own_of(state).having(**fields))
+CODE = Steps("own", "lab.own_", Own(), lambda own: outcome(own.trial))
 
 
 # ---------------------------------------------------------------- the editor
 
 
-def open_editor(state: "State") -> "State":
-    """Wait for the editor."""
-    return _having(state, editor=OPENING)
-
-
-def opened(state: "State", origin: str) -> "State":
-    """Note that the editor has come, with text from here."""
-    return _having(state, editor=OPEN, origin=origin)
-
-
-def not_opened(state: "State") -> "State":
-    """Note that the editor did not come; it can be tried again."""
-    return _having(state, editor=CLOSED).having(message=("lab.own_no_editor", None))
+def come_from(state: "State", origin: str) -> "State":
+    """Note where the text of the editor is from."""
+    return CODE.having(state, origin=origin)
 
 
 def choose(state: "State", algorithm: str) -> "State":
     """Choose the algorithm to which the code can be reset."""
-    return _having(state, algorithm=algorithm)
+    return CODE.having(state, algorithm=algorithm)
 
 
 def adopt(state: "State", key: str) -> "State":
     """Take the text of the editor as the reader's own from now on, and say this sentence."""
-    return _having(state, origin=MINE).having(message=(key, None))
+    return CODE.having(state, origin=MINE).having(message=(key, None))
 
 
 def packed(state: "State", source: str, text: str) -> "State":
@@ -62,37 +49,29 @@ def packed(state: "State", source: str, text: str) -> "State":
 
 def begin(
     state: "State",
-    purpose: str,
-    source: str,
-    judge: str,
     is_ready: bool,
     now: float,
+    purpose: str,
+    source: str,
+    judge: str = "",
     is_again: bool = False,
 ) -> "State":
     """Begin a trial of this code.
 
-    judge, is_again: see Own. is_ready: whether there is a worker that waits for it.
+    is_ready: whether there is a worker that waits for it. judge, is_again: see Own.
     """
-    key = "lab.own_running" if is_ready else "lab.own_starting"
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
         trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now)
-    asked = {
-        "source": source,
-        "puzzle": state.puzzle,
-        "find": state.find,
-        "judge": judge,
-        "is_again": is_again,
-    }
-    begun = _having(state, trial=trial, checked=None, **asked)
-    return begun.having(message=(key, None))
+    facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
+    return CODE.begin(state, trial, is_ready, source=source, judge=judge, is_again=is_again, **facts)
 
 
 def begin_steps(state: "State", now: float) -> "State":
     """Begin another trial that records the steps of code that has had its verdicts, without a word."""
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
-    return _having(state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find)
+    return CODE.having(state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find)
 
 
 def begin_lines(state: "State", now: float) -> "State":
@@ -103,7 +82,7 @@ def begin_lines(state: "State", now: float) -> "State":
     trace = run.trace
     asked = {"source": trace.source, "puzzle": state.puzzle, "find": trace.facts["find"]}
     trial = Trial(purpose=LINES, since=now)
-    return _having(state, trial=trial, checked=own.checked or own.trial, **asked)
+    return CODE.having(state, trial=trial, checked=own.checked or own.trial, **asked)
 
 
 def show_lines(state: "State", recorded: "Lines") -> "State":
@@ -130,55 +109,3 @@ def _known_solutions(state: "State") -> int:
         run for run in state.runs if run and run.trace.algorithm != OWN and run.trace.facts["solutions"]
     ]
     return known[0] if known else 1 if found else UNKNOWN
-
-
-def started(state: "State", now: float) -> "State":
-    """Note that the worker has the code."""
-    own = own_of(state)
-    if not own.trial or own.trial.phase != STARTING:
-        return state
-    state = _having(state, trial=trials.start(own.trial, now))
-    return state if own.checked else state.having(message=("lab.own_running", None))
-
-
-def said(state: "State", message: "Sequence[Any]", now: float) -> "State":
-    """Take what the worker says."""
-    trial = own_of(state).trial
-    return _with_trial(state, trials.take(trial, message, now)) if trial else state
-
-
-def time(state: "State", now: float) -> "State":
-    """Note how long the trial has lasted."""
-    own = own_of(state)
-    return _with_trial(state, trials.check_time(own.trial, now)) if own.trial and own.is_busy else state
-
-
-def ended(state: "State", reason: str) -> "State":
-    """End the trial before its time; see Trial."""
-    own = own_of(state)
-    return _with_trial(state, trials.end(own.trial, reason)) if own.trial and own.is_busy else state
-
-
-def died(state: "State", reason: str) -> "State":
-    """Note that the worker has broken down, or cannot be started. reason: see shared/code/isolation.py."""
-    return ended(state, reason)
-
-
-def unwalled(state: "State") -> "State":
-    """Note that the browser does not hold the walls, so that no code has run."""
-    return ended(state, "unwalled")
-
-
-def _with_trial(state: "State", trial: Trial) -> "State":
-    """Put this trial into the state; say how it ended, unless that is with a result to be used.
-
-    The outcome of verdicts has been said when the steps are recorded, and a lack of steps is no other.
-    """
-    state = _having(state, trial=trial)
-    if (
-        trial.phase == OVER
-        and not trial.has_result
-        and (trial.purpose == LINES or not own_of(state).checked)
-    ):
-        return state.having(message=outcome(trial))
-    return state

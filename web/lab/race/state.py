@@ -94,14 +94,14 @@ def workers_for(cores: int) -> int:
     return max(1, min(MOST_WORKERS, cores, len(ORDER)))
 
 
-def next_lane(race: Race, turns: "dict[int, int]", held: "Sequence[int]") -> "int | None":
+def next_lane(race: Race, turns: "dict[int, int]", busy: "Sequence[int]") -> "int | None":
     """Return the place of the lane whose turn it is: of those that wait, the one with the fewest turns.
 
-    turns: how many each place has had; held: the places of the lanes that are at work.
+    turns: how many each place has had; busy: the places of the lanes that are at work.
     """
     waiting = [
         (turns.get(place, 0), place)
         for place, lane in enumerate(race.lanes)
-        if lane.status in OPEN and place not in held
+        if lane.status in OPEN and place not in busy
     ]
     return min(waiting)[1] if waiting else None

@@ -77,13 +77,13 @@ def _with_results(
 ) -> "State":
     race = race_of(state)
     lane = race.lanes[place]
-    done = lane.results + tuple([tuple(result) for result in results])
+    reported = lane.results + tuple([tuple(result) for result in results])
     return _change(
         state,
         place,
         (RUNNING,),
-        status=FINISHED if len(done) == len(race.puzzles) else RUNNING,
-        results=done,
+        status=FINISHED if len(reported) == len(race.puzzles) else RUNNING,
+        results=reported,
         solved=lane.solved + len([result for result in results if result[0]]),
         skipped=lane.skipped + len([result for result in results if not result[3]]),
         calls=lane.calls + sum([result[1] for result in results]),

@@ -70,8 +70,8 @@ class RaceWorkers:
 
     def _next(self, page: "Conductor") -> "int | None":
         """Return the place of the lane that is given a turn next, or None."""
-        held = [racer.place for racer in self._racers if racer.place is not None]
-        return race.next_lane(page.state.race, self._turns, held)
+        busy = [racer.place for racer in self._racers if racer.place is not None]
+        return race.next_lane(page.state.race, self._turns, busy)
 
     async def _run_lanes(self, page: "Conductor", racer: Racer) -> None:
         """Start a worker, let it give one lane after another a turn, and end it."""

@@ -4,15 +4,18 @@ import asyncio
 import json
 from typing import TYPE_CHECKING
 
+from pyscript import window
+
 from lab.choices import MOST_EVENTS
 from lab.services.run_files import open_file
 from lab.state import Recorded
 from shared.core.worker_client import WorkerClient
 from shared.drawings.lines import Lines
+from shared.services import files
 from sudoku_core.lab.recording.trace import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from lab.state import Request
@@ -65,7 +68,20 @@ class Recorder:
     async def _record(self, worker: "Any", request: "Request") -> "Recorded | Lines":
         most = MOST_EVENTS_IN_PAGE if self._worker.in_page else MOST_EVENTS
         reply = await worker.ask(request.having(most=most).to_json())
+        answer, numbers = json.loads(reply[0]), reply[1]
         if request.after is not None:
-            return Lines(reply[0], reply[1], reply[2], reply[1].length)
-        facts = json.loads(reply[0])
-        return Recorded(Trace(facts, *[reply[part] for part in range(1, 6)]), facts["seconds"])
+            texts, count = files.text_of_bytes(numbers).split("\n"), answer["lines"]
+            return Lines(reply[0], texts[:count], texts[count:], count)
+        events, reasons, changes, calls, frames = _arrays(numbers, answer["layout"])
+        facts = answer["facts"]
+        return Recorded(Trace(facts, events, calls, frames, reasons, changes), facts["seconds"])
+
+
+def _arrays(numbers: "Any", layout: "Sequence[Sequence[int]]") -> "list[Any]":
+    """Return the arrays of JavaScript in a row of bytes: each as wide, and with as many bytes, as given."""
+    arrays, start = [], numbers.byteOffset
+    for width, size in layout:
+        kind = getattr(window, "Uint" + str(8 * width) + "Array")
+        arrays.append(kind.new(numbers.buffer, start, size // width))
+        start += size
+    return arrays

@@ -53,7 +53,7 @@ def play(state: "State") -> "State":
     if not end(state):
         return state
     begun = seek(state, 0 if here(state) >= end(state) else here(state))
-    return begun.having(playing=True, last_frame=None, owed=0.0)
+    return begun.having(playing=True, last_frame=None, rest=0.0)
 
 
 def tick(state: "State", now: float) -> "State":
@@ -63,13 +63,13 @@ def tick(state: "State", now: float) -> "State":
     if state.last_frame is None:
         return state.having(last_frame=now, spoken_at=now)
     if state.speed:
-        owed = state.owed + min(now - state.last_frame, LONGEST_FRAME) * state.speed / 1000
-        step = here(state) + int(owed)
-        owed -= int(owed)
+        rest = state.rest + min(now - state.last_frame, LONGEST_FRAME) * state.speed / 1000
+        step = here(state) + int(rest)
+        rest -= int(rest)
     else:
         # At a frame of a trace, the position is found without a replay; of lines, some can be followed.
-        step, owed = here(state) + FASTEST_LINES if state.lines else (state.step // FRAME + 1) * FRAME, 0.0
+        step, rest = here(state) + FASTEST_LINES if state.lines else (state.step // FRAME + 1) * FRAME, 0.0
     if step >= end(state):
         return last(state)
-    moved = at(state, step).having(owed=owed, last_frame=now)
+    moved = at(state, step).having(rest=rest, last_frame=now)
     return moved.having(spoken=step, spoken_at=now) if now >= state.spoken_at + SPEECH else moved

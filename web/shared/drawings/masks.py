@@ -10,7 +10,7 @@ from sudoku_core.lab.recording.events import END, GUESS, PLACE, REMOVE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_core.lab.recording.playback import Moment
+    from sudoku_core.lab.recording.playback import Cursor
 
     # rows[row], columns[column], boxes[box], free, bit: each a mask, or None where there is none; lit bit
     Masks = tuple[tuple[int | None, int], ...]
@@ -26,19 +26,19 @@ def used(values: "Sequence[int]", cell: int) -> tuple[int, ...]:
     return tuple([union([values[other] for other in UNITS[unit]]) for unit in UNITS_OF[cell]])
 
 
-def masks(givens: "Sequence[int]", moment: "Moment") -> "Masks":
+def masks(givens: "Sequence[int]", cursor: "Cursor") -> "Masks":
     """Return the masks of the cell of an event, as they are before the line of the event runs.
 
     They have the names that they have in the code. Where a call has not got so far, there are none.
     """
-    kind, cell, digit, _, _ = moment.event or (END, None, 0, 0, 0)
+    kind, cell, digit, _, _ = cursor.event or (END, None, 0, 0, 0)
     if cell is None:
         return ((None, 0),) * 5
     if givens[cell]:  # it contradicts one before it, when the masks have no more than these
         before = [given if place < cell else 0 for place, given in enumerate(givens)]
         bit = 1 << givens[cell] - 1
         return tuple([(mask, bit) for mask in used(before, cell)]) + ((None, 0), (bit, bit))
-    without = list(moment.values)
+    without = list(cursor.values)
     without[cell] = 0
     row, column, box = used(without, cell)
     free = 0x1FF & ~(row | column | box)

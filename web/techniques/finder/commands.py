@@ -11,22 +11,14 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = {
     "finder_begin": steps.begin,
     "finder_sourced": steps.sourced,
-    "finder_opening": steps.open_editor,
-    "finder_opened": steps.opened,
-    "finder_not_opened": steps.not_opened,
     "finder_wrote": steps.wrote,
     "finder_reset_to_site": steps.reset,
     "finder_restored": steps.restore,
     "finder_run_began": steps.run,
-    "finder_ended": steps.ended,
     "finder_ask": steps.ask,
     "finder_choose": steps.choose,
-    "code_started": steps.started,
-    "code_said": steps.said,
-    "code_time": steps.time,
-    "code_died": steps.died,
-    "code_unwalled": steps.unwalled,
 }
+STEPS.update(steps.CODE.table())
 
 # Command -> service.
 SERVICES: "dict[str, Service]" = {
@@ -36,5 +28,5 @@ SERVICES: "dict[str, Service]" = {
     "finder_reset": editing.reset,
     "finder_restore": editing.restore,
     "finder_run": running.run,
-    "finder_stop": running.stop,
+    "finder_stop": running.CODE.stop,
 }

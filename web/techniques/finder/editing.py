@@ -3,11 +3,12 @@
 import asyncio
 from typing import TYPE_CHECKING
 
+from shared.code.state import OPEN
 from shared.services import files, storage
 from sudoku_core.questions.limits import LONGEST_CODE
 from techniques.finder import running
 from techniques.finder.page import EDITOR
-from techniques.finder.state import CLOSED, OPEN, finder_of, first_line
+from techniques.finder.state import finder_of, first_line
 
 if TYPE_CHECKING:
     from shared.conductor import Conductor
@@ -17,7 +18,7 @@ KEY = "finder/"  # of the browser's storage, before the name of the file
 
 def bring(page: "Conductor") -> None:
     """Fetch the source of the finder of the technique that is shown; nothing of it is run."""
-    running.end(page)
+    running.CODE.end(page)
     page.run("finder_begin")
     asyncio.create_task(_bring(page, finder_of(page.state).file))
 
@@ -31,18 +32,12 @@ async def _bring(page: "Conductor", file: str) -> None:
 
 def edit(page: "Conductor") -> None:
     """Open the editor, unless it is there."""
-    if finder_of(page.state).editor == CLOSED:
-        page.run("finder_opening")
-        asyncio.create_task(_open(page))
+    running.CODE.open_editor(page, "finder_edited", lambda: _fill(page))
 
 
-async def _open(page: "Conductor") -> None:
-    if not await EDITOR.open(lambda: page.run("finder_edited")):
-        page.run("finder_not_opened")
-        return
-    page.run("finder_opened")
-    _show(page)
+async def _fill(page: "Conductor") -> None:
     finder = finder_of(page.state)
+    EDITOR.write(finder.text)
     EDITOR.select_line(first_line(finder))
 
 
@@ -52,12 +47,12 @@ def keep(page: "Conductor") -> None:
     text = EDITOR.text()
     if finder.editor != OPEN or text == finder.text:
         return
-    is_kept = False
+    is_stored = False
     if text == finder.source:
         storage.forget(KEY + finder.file)
     elif len(text) <= LONGEST_CODE:
-        is_kept = storage.keep(KEY + finder.file, text)
-    page.run("finder_wrote", text, is_kept)
+        is_stored = storage.keep(KEY + finder.file, text)
+    page.run("finder_wrote", text, is_stored)
 
 
 def reset(page: "Conductor") -> None:

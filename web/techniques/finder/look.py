@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.trial import MOST_PRINTED
+from shared.code.look import CodeLook, fields_of
+from shared.code.state import OPEN, OPENING
 from shared.values import Value
-from sudoku_core.questions.limits import MOST_STEPS, SECONDS
+from sudoku_core.questions.limits import MOST_STEPS
 from techniques.finder.outcomes import outcome
-from techniques.finder.state import NO_STEP, OPEN, OPENING, PROVEN, REFUSED, finder_of, first_line
+from techniques.finder.state import NO_STEP, PROVEN, REFUSED, finder_of, first_line
 from techniques.finder.steps import is_shown
 
 if TYPE_CHECKING:
@@ -28,38 +29,29 @@ class FoundLook(Value):
     why: str = ""
 
 
-class FinderLook(Value):
+class FinderLook(CodeLook):
     """The look of the section with the finder's source.
 
     file: the name of the file, "" before one comes; address: where the site has it.
     text: what stands there while the editor does not; line: of it that is marked, and scrolled to.
-    editor: as in `Finder`. can_run: whether there is a source. is_busy: whether a run can be stopped.
-    missing: whether the source did not come. notice: the key of a sentence on the text that the reader has
-    written, or "". can_reset, can_restore: whether the site's file, or the reader's, can be brought back.
-    time: how long the run has lasted, or None. outcome: how it ended, or None. found: its steps; chosen:
-    the number of the one on the board, from 1 on, or 0. more: what is said where more were found, or None.
-    traceback, printed: texts from the worker. cut: what is said where it printed more, or None.
+    can_run: whether there is a source. missing: whether the source did not come. notice: the key of a
+    sentence on the text that the reader has written, or "". can_reset, can_restore: whether the site's
+    file, or the reader's, can be brought back. found: the steps of the last run; chosen: the number of the
+    one on the board, from 1 on, or 0. more: what is said where more were found, or None.
     """
 
     file: str = ""
     address: str = ""
     text: str = ""
     line: int = 0
-    editor: str = ""
     can_run: bool = False
-    is_busy: bool = False
     missing: bool = False
     notice: str = ""
     can_reset: bool = False
     can_restore: bool = False
-    time: "Message | None" = None
-    outcome: "Message | None" = None
     found: tuple[FoundLook, ...] = ()
     chosen: int = 0
     more: "Message | None" = None
-    traceback: str = ""
-    printed: str = ""
-    cut: "Message | None" = None
 
 
 def look(state: "State") -> FinderLook:
@@ -86,27 +78,22 @@ def look(state: "State") -> FinderLook:
 def _with_run(bare: FinderLook, finder: "Finder", state: "State") -> FinderLook:
     trial = finder.trial
     assert trial
-    if trial.error and trial.error[1] and finder.editor != OPEN:
-        bare = bare.having(line=trial.error[1])
+    line = trial.error[1] if trial.error and finder.editor != OPEN else 0
     is_cut = bool(trial.searched) and not trial.searched[2]
-    return bare.having(
-        time=("techniques.finder_time", {"seconds": trial.spent, "most": SECONDS})
-        if finder.is_running
-        else None,
-        outcome=outcome(finder),
+    seen = bare.having(
+        line=line or bare.line,
         found=_found(finder, state.language),
         chosen=finder.wanted if is_shown(state) else 0,
         more=("techniques.finder_more", {"count": MOST_STEPS}) if is_cut else None,
-        traceback=trial.error[0].replace(READERS_FILE, finder.name) if trial.error else "",
-        printed=trial.printed,
-        cut=("techniques.finder_cut", {"most": MOST_PRINTED}) if trial.cut else None,
+        **fields_of(trial, outcome(finder), "techniques.finder_"),
     )
+    return seen.having(traceback=seen.traceback.replace(READERS_FILE, finder.name))
 
 
 def _notice(finder: "Finder") -> str:
     if finder.edited is None:
         return ""
-    return "techniques.finder_edited" if finder.kept else "techniques.finder_not_kept"
+    return "techniques.finder_edited" if finder.stored else "techniques.finder_not_kept"
 
 
 def _found(finder: "Finder", language: str) -> tuple[FoundLook, ...]:

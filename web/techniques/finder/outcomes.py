@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from shared.code.look import fault
 from shared.code.trial import OVER
-from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
+from sudoku_core.questions.limits import SECONDS
 from techniques.finder.state import PROVEN
 
 if TYPE_CHECKING:
@@ -16,12 +17,8 @@ def outcome(finder: "Finder") -> "Message | None":
     trial = finder.trial
     if not trial or trial.phase != OVER:
         return None
-    if trial.ended == "memory":
-        return ("techniques.finder_ended_memory", {"most": MOST_MEMORY})
     if trial.error:
-        line = trial.error[1]
-        facts: dict[str, object] = {"line": line, "file": finder.name}
-        return ("techniques.finder_error_at" if line else "techniques.finder_error", facts)
+        return fault(trial, "techniques.finder_", finder.name)
     if trial.ended:
         return ("techniques.finder_ended_" + trial.ended, {"seconds": SECONDS})
     if not trial.steps:

@@ -4,36 +4,31 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.code.trial import FIND, OVER, RUNNING
+from shared.code.state import Code
+from shared.code.trial import FIND, OVER
 from shared.core.question import Question, shown_on
-from shared.values import Value
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from shared.code.trial import Trial
     from techniques.state import State
 
 # The purposes of questions about the steps that have been found: about all of them, and about one.
 JUDGE, JUDGE_STEP = "judge", "judge_step"
 
-# The editor.
-CLOSED, OPENING, OPEN = "closed", "opening", "open"
-
 # What a step can be, see sudoku_core/questions/finder_steps.py.
 PROVEN, REFUSED, NO_STEP = "proven", "refused", "no_step"
 
 
-class Finder(Value):
+class Finder(Code):
     """The state of the section with the source of a technique's finder.
 
     technique: whose finder it is. file: of the site; module, expression: what to run in it; line: where the
     finder begins. source: the file as the site has it, "" until it has come; missing: whether it did not.
     edited: what the reader has made of it, or None; dropped: that of the last reset, until it is brought
-    back or written anew; kept: whether the browser stores what is edited. editor: CLOSED, OPENING or OPEN.
-    trial: the last run, or None. judged: what the worker says of its steps; None before.
-    wanted: the number of the step that the reader has chosen to see, from 1 on, or 0. shown: that step as
-    it is drawn and said, {} before it has come.
+    back or written anew; stored: whether the browser stores what is edited. judged: what the worker says of
+    the steps of the last run; None before. wanted: the number of the step that the reader has chosen to
+    see, from 1 on, or 0. shown: that step as it is drawn and said, {} before it has come.
     """
 
     technique: str = ""
@@ -45,9 +40,7 @@ class Finder(Value):
     missing: bool = False
     edited: str | None = None
     dropped: str | None = None
-    kept: bool = True
-    editor: str = CLOSED
-    trial: "Trial | None" = None
+    stored: bool = True
     judged: "tuple[dict[str, Any], ...] | None" = None
     wanted: int = 0
     shown: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
@@ -56,16 +49,6 @@ class Finder(Value):
     def text(self) -> str:
         """The source to show: the reader's version of the file, or the site's."""
         return self.source if self.edited is None else self.edited
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether a run is at work."""
-        return self.trial is not None and self.trial.phase != OVER
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the code itself runs."""
-        return self.trial is not None and self.trial.phase == RUNNING
 
     @property
     def waits(self) -> bool:
@@ -95,13 +78,13 @@ def first_line(finder: Finder) -> int:
     return finder.line
 
 
-def question_behind_walls(state: "State", source: str) -> str:
+def question_behind_walls(state: "State") -> str:
     """Return what the worker behind the walls is asked: one JSON object, see own_worker.py."""
     assert state.example
     finder, board = finder_of(state), state.example.before
     asked = shown_on(board, boards.givens(board))
     asked.update(
-        {"purpose": FIND, "source": source, "module": finder.module, "expression": finder.expression}
+        {"purpose": FIND, "source": finder.text, "module": finder.module, "expression": finder.expression}
     )
     return json.dumps(asked)
 

@@ -17,12 +17,12 @@ CLASSES = ("cell", "cell given", "cell entry", "cell solved")
 _KEYS = ("cell.empty", "cell.given", "cell.entry", "cell.solved")
 
 
-def label(cell: int, board: "Board", words: "Words", sentences: "Iterable[Message]" = ()) -> str:
-    """Return the cell in words, for those who do not see it. sentences: what the step says of it."""
+def label(cell: int, board: "Board", words: "Words", said: "Iterable[Message]" = ()) -> str:
+    """Return the cell in words, for those who do not see it. said: what the step says of it."""
     facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1}
     facts["digit"] = board.values[cell]
     parts = [words.say(_KEYS[board.kinds[cell]], facts)]
     if board.centre[cell]:
         parts.append(words.say("cell.candidates", {"digits": " ".join(text(board.centre[cell]))}))
-    parts += [words.say(*each) for each in sentences]
+    parts += [words.say(*each) for each in said]
     return words.say("cell.comma").join(parts)

@@ -1,7 +1,7 @@
 """A walk along a chain in words: what follows from each node to the next.
 
 "If r1c2 is not 4, r1c8 is 4 (row 1). Then r5c8 is not 4, so r5c2 is 4 (row 5)." In Chinese:
-"如果 r1c2 不是 4，那么 r1c8 是 4（第 1 行）；于是 r5c8 不是 4，r5c2 是 4（第 5 行）。"
+"如果 r1c2 不是 4，则 r1c8 是 4（第 1 行）；于是 r5c8 不是 4，r5c2 是 4（第 5 行）。"
 """
 
 from sudoku_core.board.cells import cells_of, digits_in, is_single, members

@@ -1,7 +1,7 @@
 """The table of the classic algorithms, as the lab reads it. MicroPython runs this file too."""
 
 from sudoku_core.lab.classics.algorithms import ALGORITHMS, NAMES, QUICKEST_FIRST, algorithm_of
-from sudoku_core.lab.recording.marks import KNOWN
+from sudoku_core.lab.recording.events import KNOWN
 
 
 def test_each_algorithm_is_there_once_and_takes_part_in_a_race() -> None:

@@ -16,7 +16,7 @@ from sudoku_core.lab.recording.events import (
 )
 from sudoku_core.lab.recording.facts import BOARD, OWN
 from sudoku_core.lab.recording.frames import CHANGES_BEFORE, PLACED
-from sudoku_core.lab.recording.playback import Moment, Playback
+from sudoku_core.lab.recording.playback import Cursor, Playback
 from sudoku_core.lab.recording.reasons import (
     CELL,
     ELIMINATED,
@@ -38,7 +38,7 @@ def test_a_step_back_undoes_a_step_forward() -> None:
     there = [playback.seek(position) for position in range(LONG.length + 1)]
     back = [playback.seek(position) for position in range(LONG.length, -1, -1)]
     assert back == there[::-1]
-    assert there[0] == Moment(0, (0, 0, 0, 0, 0), (0,) * 81, (), None)
+    assert there[0] == Cursor(0, (0, 0, 0, 0, 0), (0,) * 81, (), None)
     jumps = [position * 7919 % (LONG.length + 1) for position in range(500)]
     assert [playback.seek(position) for position in jumps] == [there[position] for position in jumps]
 

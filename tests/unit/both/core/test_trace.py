@@ -2,8 +2,8 @@
 
 from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
 from sudoku_core.lab.recording.frames import CHANGES_CELL
-from sudoku_core.lab.recording.playback import Moment
-from sudoku_core.lab.recording.stretches import Stretches
+from sudoku_core.lab.recording.playback import Cursor
+from sudoku_core.lab.recording.segments import Segments
 from tests.traces import moment_at, recorded, up_and_down
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ def test_every_position_is_what_the_events_before_it_make() -> None:
             order.remove(cell)
         values = tuple([filled.get(cell, (0,))[0] for cell in range(81)])
         path = tuple([(cell, filled[cell][0], filled[cell][1]) for cell in order])
-        expected = Moment(position, (position, calls, guesses, backtracks, 0), values, path, event)
+        expected = Cursor(position, (position, calls, guesses, backtracks, 0), values, path, event)
         assert moment_at(LONG, position) == expected
         assert moment_at(LONG, position).depth == depth
 
@@ -123,6 +123,6 @@ def test_what_comes_next_where_it_is_known() -> None:
 
 
 def test_a_position_is_reached_from_the_frame_before_it() -> None:
-    stretches = Stretches((LONG.length, 0, 0), LONG.events, LONG.frames, False)
+    segments = Segments((LONG.length, 0, 0), LONG.events, LONG.frames, False)
     for position in (0, 255, 256, 700):
-        assert stretches.frame_at(position) == (position // 256, position - position % 256)
+        assert segments.frame_at(position) == (position // 256, position - position % 256)

@@ -256,7 +256,7 @@ def test_the_step_of_the_reader_s_own_run_is_not_that_of_another_run() -> None:
 
 def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> None:
     run = Recorded(trace_of([], D, algorithm="own", source="mine"), 0.25)
-    shown = own_steps.opened(State(puzzle=D, algorithms=("own",), runs=(run,)), MINE)
+    shown = own_steps.CODE.opened(State(puzzle=D, algorithms=("own",), runs=(run,)))
     assert own_steps.packed(shown, "another", "abc") is shown
     packed = own_steps.packed(shown, "mine", "abc")
     assert lab_address.followed(packed, "?code=old&step=3") == f"?puzzle={D}&code=abc&speed=5"
@@ -266,10 +266,13 @@ def test_the_address_brings_the_code_that_is_shown_or_that_it_has_brought() -> N
     assert brought.code == "q80v"
     for state, stays in (
         (brought, True),  # before the section is there
-        (own_steps.opened(brought, LINK), True),
-        (own_steps.opened(brought, GUEST), True),
-        (own_steps.opened(brought, MINE), False),
-        (own_steps.adopt(own_steps.opened(brought, GUEST), "lab.own_adopted"), False),
+        (own_steps.CODE.opened(own_steps.come_from(brought, LINK)), True),
+        (own_steps.CODE.opened(own_steps.come_from(brought, GUEST)), True),
+        (own_steps.CODE.opened(own_steps.come_from(brought, MINE)), False),
+        (
+            own_steps.adopt(own_steps.CODE.opened(own_steps.come_from(brought, GUEST)), "lab.own_adopted"),
+            False,
+        ),
     ):
         assert ("code=q80v" in lab_address.followed(state, "?code=q80v")) is stays
 

@@ -11,7 +11,7 @@ from lab.looks.cells import (
     candidates_of,
     candidates_text,
     classes,
-    of_moment,
+    of_cursor,
 )
 from lab.looks.clashes import cells_of, notes
 from lab.looks.panel import panel
@@ -41,7 +41,7 @@ def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:
         (7, 1, (0, EMPTY, NOW | DEAD, 0), "cell now dead"),
         (8, 1, (0, EMPTY, 0, 0), "cell"),
     ):
-        shown = of_moment(trace, moment_at(trace, step))[cell]
+        shown = of_cursor(trace, moment_at(trace, step))[cell]
         assert shown == look, (step, cell)
         assert classes(shown) == names
 
@@ -75,7 +75,7 @@ def test_a_unit_without_a_place_is_marked() -> None:
     for kind in (CONTRADICTION, EXHAUSTED):
         trace = trace_of([(kind, None, 5)], algorithm="dancing_links", reasons=[FIRST_UNIT + 26])
         marked = [
-            cell for cell, look in enumerate(of_moment(trace, moment_at(trace, 1))) if look[2] == SEEN
+            cell for cell, look in enumerate(of_cursor(trace, moment_at(trace, 1))) if look[2] == SEEN
         ]
         assert marked == [60, 61, 62, 69, 70, 71, 78, 79, 80]
 

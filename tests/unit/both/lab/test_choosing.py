@@ -58,11 +58,11 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
 def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     """Never another algorithm in its place; code from a link waits for a button."""
     shown = choosing.show_own(lab(run_of(5)), run_of(7).trace, 0.5, ("lab.own_shown", None))
-    mine = own_steps.opened(shown, MINE)
+    mine = own_steps.CODE.opened(own_steps.come_from(shown, MINE))
     for moved in (choosing.read_text(mine, A), choosing.choose_find(mine, "all")):
         assert (moved.algorithms, moved.runs, moved.question) == ((OWN,), (None,), None)
         assert moved.own_asked == mine.own_asked + 1
-    guest = choosing.read_text(own_steps.opened(shown, GUEST), A)
+    guest = choosing.read_text(own_steps.CODE.opened(own_steps.come_from(shown, GUEST)), A)
     assert (guest.algorithms, guest.runs, guest.own_asked) == ((OWN,), (None,), 0)
     assert guest.message == ("lab.own_again", None)
     assert "record" in Look(guest).offers
@@ -71,7 +71,7 @@ def test_own_code_stays_on_another_puzzle_and_is_run_again() -> None:
     assert (beside.algorithms, beside.own_asked) == ((OWN, "scan"), 1)
     assert beside.question
     assert beside.question.algorithm == "scan"
-    busy = own_steps.begin(guest, TRACE, "mine", "", True, 0.0)
+    busy = own_steps.begin(guest, True, 0.0, TRACE, "mine", "")
     assert Look(busy).panels[0].sentence == ("lab.recording", None)
     assert "record" not in Look(busy).offers
 

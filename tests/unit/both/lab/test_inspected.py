@@ -2,13 +2,13 @@
 
 from lab.keys import neighbour, number_of
 from lab.looks.cells import PEER, SELECTED
-from lab.looks.inspected import FAILED, FREE, HERE, OUT, TAKEN, of_moment
+from lab.looks.inspected import FAILED, FREE, HERE, OUT, TAKEN, of_cursor
 from lab.looks.look import Look
 from lab.state import State
 from lab.steps import inspecting, moving
 from sudoku_core.board.grid import values_of
 from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, PLACE, REJECT, REMOVE
-from sudoku_core.lab.recording.playback import Moment
+from sudoku_core.lab.recording.playback import Cursor
 from tests.runs import STORY_PUZZLE, state_of, story
 from tests.traces import trace_of
 
@@ -61,10 +61,10 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
 
 def test_what_logic_has_ruled_out_is_told_where_the_algorithm_keeps_candidates() -> None:
     candidates = (0b110000000,) + (0x1FF,) * 80
-    moment = Moment(0, (0,) * 5, values_of(STORY_PUZZLE), (), None, 0, candidates)
-    look = of_moment("propagation", values_of(STORY_PUZZLE), moment, 0)
+    moment = Cursor(0, (0,) * 5, values_of(STORY_PUZZLE), (), None, 0, candidates)
+    look = of_cursor("propagation", values_of(STORY_PUZZLE), moment, 0)
     assert list(look.entries) == FORBIDDEN + [(OUT, None)] * 4 + [(FREE, None)] * 2
-    assert of_moment("scan", values_of(STORY_PUZZLE), moment, 0).entries[3] == (FREE, None)
+    assert of_cursor("scan", values_of(STORY_PUZZLE), moment, 0).entries[3] == (FREE, None)
 
 
 def test_the_cell_and_its_peers_are_marked_on_every_board() -> None:

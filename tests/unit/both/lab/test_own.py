@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from lab.own import steps
 from lab.own.look import OwnLook, look
 from lab.own.outcomes import outcome, run_of
-from lab.own.state import CLOSED, DAMAGED, GUEST, LINK, MINE, OPEN, OPENING, own_of, question_of
+from lab.own.state import DAMAGED, GUEST, LINK, MINE, own_of, question_of
 from lab.state import Recorded, State
 from shared.code.puzzles import PUZZLES
+from shared.code.state import CLOSED, OPEN, OPENING
 from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, Trial
 from shared.page.figures import texts_of
 from shared.words import Words
@@ -33,14 +34,14 @@ RUN: "tuple[Any, ...]" = ("run", 0.5, "", 0, 1, 0, 0, "", [], b"", bytes(frame_b
 
 
 def begun(purpose: str = VERDICT, judge: str = "") -> State:
-    return steps.begin(State(puzzle=PUZZLE), purpose, "def solve", judge, True, 100.0)
+    return steps.begin(State(puzzle=PUZZLE), True, 100.0, purpose, "def solve", judge)
 
 
 def running(*messages: "Any", purpose: str = VERDICT) -> State:
     """Return a state whose trial runs and has taken these messages."""
-    state = steps.started(begun(purpose), 100.0)
+    state = steps.CODE.started(begun(purpose), 100.0)
     for message in messages:
-        state = steps.said(state, message, 101.0)
+        state = steps.CODE.said(state, message, 101.0)
     return state
 
 
@@ -60,11 +61,11 @@ def row(state: State, place: int) -> tuple[str, ...]:
 
 
 def test_the_editor_opens_or_can_be_tried_again() -> None:
-    state = steps.open_editor(State())
+    state = steps.CODE.open_editor(State())
     assert (own_of(state).editor, look(state).is_open) == (OPENING, False)
-    failed = steps.not_opened(state)
+    failed = steps.CODE.not_opened(state)
     assert (own_of(failed).editor, said(failed)[0]) == (CLOSED, "lab.own_no_editor")
-    state = steps.opened(state, MINE)
+    state = steps.CODE.opened(steps.come_from(state, MINE))
     assert (own_of(state).editor, look(state).is_open) == (OPEN, True)
 
 
@@ -75,7 +76,7 @@ def test_the_section_says_where_code_is_from() -> None:
         (GUEST, "lab.own_foreign", True),
         (DAMAGED, "lab.own_bad_link", False),
     ):
-        state = steps.opened(State(), origin)
+        state = steps.CODE.opened(steps.come_from(State(), origin))
         assert (look(state).notice, look(state).is_guest) == (notice, is_guest)
         mine = steps.adopt(state, "lab.own_adopted")
         assert (look(mine).notice, mine.message) == ("", ("lab.own_adopted", None))
@@ -98,19 +99,19 @@ def test_the_worker_is_asked_for_one_purpose() -> None:
 
 
 def test_a_trial_starts_runs_and_can_be_stopped() -> None:
-    state = steps.begin(State(), VERDICT, "", "", False, 100.0)
+    state = steps.begin(State(), False, 100.0, VERDICT, "", "")
     assert (trial_of(state).phase, said(state)[0]) == (STARTING, "lab.own_starting")
     assert (look(state).is_busy, look(state).time) == (True, None)
-    state = steps.started(state, 104.0)
+    state = steps.CODE.started(state, 104.0)
     assert (trial_of(state).phase, said(state)[0]) == (RUNNING, "lab.own_running")
-    state = steps.time(state, 106.5)
+    state = steps.CODE.time(state, 106.5)
     assert look(state).time == ("lab.own_time", {"seconds": 2, "most": 10})
-    state = steps.ended(state, "stopped")
+    state = steps.CODE.ended(state, "stopped")
     assert (look(state).is_busy, look(state).time) == (False, None)
     assert state.message == look(state).outcome == outcome(trial_of(state))
-    assert steps.time(state, 999.0) is state
-    assert steps.ended(state, "late") is state
-    assert steps.started(state, 999.0) is state
+    assert steps.CODE.time(state, 999.0) is state
+    assert steps.CODE.ended(state, "late") is state
+    assert steps.CODE.started(state, 999.0) is state
 
 
 def test_each_verdict_has_its_words() -> None:
@@ -137,31 +138,31 @@ def test_each_verdict_has_its_words() -> None:
 
 def test_what_nobody_knows_of_the_puzzle_above_is_not_judged() -> None:
     other = PUZZLE.replace("1", ".", 1)
-    state = steps.started(steps.begin(State(puzzle=other), VERDICT, "", "", True, 100.0), 100.0)
+    state = steps.CODE.started(steps.begin(State(puzzle=other), True, 100.0, VERDICT, "", ""), 100.0)
     for message in [("nothing", 5, 0.5)] + RIGHT:
-        state = steps.said(state, message, 101.0)
+        state = steps.CODE.said(state, message, 101.0)
     assert row(state, 0)[1] == "found no solution"
     assert look(state).marks[:2] == ("", "right")
     assert WORDS.say(*said(state)) == "Your code is right on all 11 puzzles."
     recorded = Recorded(trace_of([], puzzle=other, solutions=[SOLUTION]), 1.0)
-    known = steps.begin(State(puzzle=other, runs=(recorded,)), VERDICT, "", "", True, 100.0)
+    known = steps.begin(State(puzzle=other, runs=(recorded,)), True, 100.0, VERDICT, "", "")
     assert trial_of(known).above == (other, 1)
 
 
 def test_where_only_the_puzzle_above_takes_too_long_ours_are_tried_all_the_same() -> None:
-    state = steps.time(running(("calls", 7)), 110.1)
+    state = steps.CODE.time(running(("calls", 7)), 110.1)
     trial = trial_of(state)
     assert (trial.phase, trial.at, trial.verdicts[0]) == (STARTING, 1, ("late", 7, 0))
-    state = steps.started(state, 112.0)
+    state = steps.CODE.started(state, 112.0)
     for message in RIGHT:
-        state = steps.said(state, message, 113.0)
+        state = steps.CODE.said(state, message, 113.0)
     assert "right on 11 of 12 puzzles; Puzzle above took" in WORDS.say(*said(state))
-    assert trial_of(steps.time(running(FOUND), 120.1)).ended == "late"
+    assert trial_of(steps.CODE.time(running(FOUND), 120.1)).ended == "late"
 
 
 def test_why_checked_code_shows_no_steps_is_told_beside_its_verdicts() -> None:
-    state = steps.started(steps.begin_steps(running(*ALL), 105.0), 105.0)
-    state = steps.said(state, ("refused", "no_steps", "", "", 0), 106.0)
+    state = steps.CODE.started(steps.begin_steps(running(*ALL), 105.0), 105.0)
+    state = steps.CODE.said(state, ("refused", "no_steps", "", "", 0), 106.0)
     assert look(state).note == ("lab.own_refused_no_steps", {"name": "", "owner": "", "line": 0})
     assert said(state)[0] == "lab.own_all_right"
 
@@ -169,13 +170,13 @@ def test_why_checked_code_shows_no_steps_is_told_beside_its_verdicts() -> None:
 def test_the_table_says_what_is_known_and_no_more() -> None:
     state = running(("calls", 4000))
     assert row(state, 0) == ("Puzzle above", "running", "4000", "")
-    state = steps.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
+    state = steps.CODE.said(state, ("found", SOLUTION, 12345, 0.5), 102.0)
     assert row(state, 0) == ("Puzzle above", "solved", "12,345", "0.50")
     assert row(state, 1) == ("Easy", "running", "", "")
     assert row(state, 2) == ("Puzzle D", "", "", "")
     assert row(running(FOUND, ("error", "Traceback", 7)), 1)[1:] == ("error", "", "")
     for reason in ("late", "stopped"):
-        state = steps.ended(running(FOUND, ("calls", 5)), reason)
+        state = steps.CODE.ended(running(FOUND, ("calls", 5)), reason)
         assert row(state, 1)[2] == "≥ 5"
     assert look(running(purpose=TRACE)).rows == ()
 
@@ -191,15 +192,15 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (running(("error", "Traceback", 0), purpose=ANSWER), "lab.own_not_taken"),
         (running(("refused", "no_solve", "", "", 0)), "lab.own_refused_no_solve"),
         (running(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
-        (steps.ended(running(), "stopped"), "lab.own_ended_stopped"),
-        (steps.died(begun(), "died"), "lab.own_ended_died"),
-        (steps.died(begun(), "frame_options"), "lab.own_ended_frame_options"),
-        (steps.died(begun(), "policy"), "lab.own_ended_policy"),
-        (steps.unwalled(begun()), "lab.own_ended_unwalled"),
-        (steps.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
+        (steps.CODE.ended(running(), "stopped"), "lab.own_ended_stopped"),
+        (steps.CODE.ended(begun(), "died"), "lab.own_ended_died"),
+        (steps.CODE.ended(begun(), "frame_options"), "lab.own_ended_frame_options"),
+        (steps.CODE.ended(begun(), "policy"), "lab.own_ended_policy"),
+        (steps.CODE.unwalled(begun()), "lab.own_ended_unwalled"),
+        (steps.CODE.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
         (running(*ALL), "lab.own_all_right"),
         (running(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
-        (steps.ended(running(*ALL[:11]), "late"), "lab.own_late_at"),
+        (steps.CODE.ended(running(*ALL[:11]), "late"), "lab.own_late_at"),
     )
     for state, key in table:
         assert trial_of(state).phase == OVER, key
@@ -215,7 +216,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
 
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     checked = running(("printed", "mine"), *ALL)
-    state = steps.started(steps.begin_steps(checked, 105.0), 105.0)
+    state = steps.CODE.started(steps.begin_steps(checked, 105.0), 105.0)
     assert (trial_of(state).purpose, own_of(state).checked, state.message) == (
         TRACE,
         trial_of(checked),
@@ -224,14 +225,14 @@ def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:
     assert json.loads(question_of(state))["purpose"] == TRACE
     for later in (
         state,
-        steps.said(state, RUN, 106.0),
-        steps.said(state, ("error", "Traceback", 7), 106.0),
-        steps.ended(state, "late"),
+        steps.CODE.said(state, RUN, 106.0),
+        steps.CODE.said(state, ("error", "Traceback", 7), 106.0),
+        steps.CODE.ended(state, "late"),
     ):
         is_busy = later is state  # it can be stopped
         assert look(later) == look(checked).having(is_busy=is_busy)
         assert later.message == checked.message
-    assert own_of(steps.begin(state, VERDICT, "", "", True, 107.0)).checked is None
+    assert own_of(steps.begin(state, True, 107.0, VERDICT, "", "")).checked is None
 
 
 def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:

@@ -74,16 +74,16 @@ def test_verdicts_stay_and_failures_are_said() -> None:
     checked = Trial(purpose=VERDICT, phase=OVER, above=("." * 81, 1), verdicts=(("found", 10, 0.5),) * 12)
     state = steps.begin_lines(lining.lines(shown(checked), OWN), 5.0)
     assert look(state).rows == look(shown(checked)).rows
-    state = steps.started(state, 5.0)
-    late = steps.time(state, 16.0)
+    state = steps.CODE.started(state, 5.0)
+    late = steps.CODE.time(state, 16.0)
     assert (late.message or ("",))[0] == "lab.own_ended_late"
-    failed = steps.said(state, ["error", "Traceback", 2], 6.0)
+    failed = steps.CODE.said(state, ["error", "Traceback", 2], 6.0)
     assert (failed.message or ("",))[0] == "lab.own_error_at"
-    ignored = steps.said(state, ["answer", "rm"], 6.0)
+    ignored = steps.CODE.said(state, ["answer", "rm"], 6.0)
     assert own_of(ignored).is_busy
-    begun = steps.started(steps.begin(shown(), TRACE, SOURCE, "", True, 5.0), 5.0)
+    begun = steps.CODE.started(steps.begin(shown(), True, 5.0, TRACE, SOURCE), 5.0)
     sent = ["lines", 0, 0, 1, 3, 5, 1, b"[]", b"[]"]
-    assert own_of(steps.said(begun, sent, 6.0)).is_busy
+    assert own_of(steps.CODE.said(begun, sent, 6.0)).is_busy
 
 
 def test_lines_are_played() -> None:

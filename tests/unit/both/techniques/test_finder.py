@@ -4,12 +4,13 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.boards.hint import PROOF
+from shared.code.state import OPEN
 from shared.code.trial import OVER
 from sudoku_core.questions.limits import LONGEST_CODE, MOST_STEPS
 from techniques.finder import steps
 from techniques.finder.look import can_be_shown, look
 from techniques.finder.outcomes import outcome
-from techniques.finder.state import JUDGE, JUDGE_STEP, OPEN, finder_of, question_behind_walls
+from techniques.finder.state import JUDGE, JUDGE_STEP, finder_of, question_behind_walls
 from techniques.looks.look import look_of
 from techniques.state import WHY
 from techniques.steps import choosing, proving
@@ -41,9 +42,9 @@ def begun(source: "str | None" = SOURCE, edited: "str | None" = None) -> "State"
 
 
 def running(*messages: "Any") -> "State":
-    state = steps.started(steps.run(begun(), True, 100.0), 100.0)
+    state = steps.CODE.started(steps.run(begun(), True, 100.0), 100.0)
     for message in messages:
-        state = steps.said(state, message, 101.0)
+        state = steps.CODE.said(state, message, 101.0)
     return state
 
 
@@ -85,7 +86,7 @@ def test_what_the_reader_has_written_is_kept_put_away_and_brought_back() -> None
 
 
 def test_another_technique_has_another_source_and_the_editor_stays() -> None:
-    state = steps.opened(judged(of("proven")))
+    state = steps.CODE.opened(judged(of("proven")))
     state = steps.begin(state.having(technique="x-wing"))
     finder = finder_of(state)
     assert (finder.editor, finder.technique, finder.trial, finder.source) == (OPEN, "x-wing", None, "")
@@ -93,9 +94,9 @@ def test_another_technique_has_another_source_and_the_editor_stays() -> None:
 
 
 def test_the_walls_get_the_source_and_the_position_and_nothing_else() -> None:
-    state = begun()
+    state = begun(edited=EDITED)
     example = facts()
-    assert json.loads(question_behind_walls(state, EDITED)) == {
+    assert json.loads(question_behind_walls(state)) == {
         "purpose": "find",
         "source": EDITED,
         "module": FINDER["module"],
@@ -112,7 +113,7 @@ def test_steps_are_judged_by_the_pages_own_worker_once_the_run_is_over() -> None
     state = running(("printed", "hm"), ("steps", '["a"]\n["b"]'))
     assert not finder_of(state).waits
     assert (look(state).is_busy, look(state).printed) == (True, "hm")
-    state = steps.said(state, ("searched", 2, 0.5, 1), 102.0)
+    state = steps.CODE.said(state, ("searched", 2, 0.5, 1), 102.0)
     assert finder_of(state).waits
     state = steps.ask(state)
     question = state.question
@@ -172,12 +173,12 @@ def test_a_run_ends_in_an_error_late_or_when_it_is_stopped_and_its_steps_count_a
     assert (look(state).traceback, look(state).line) == ('File "fish/finder.py", line 4', 4)
     assert finder_of(state).waits
     for ended, key in (
-        (steps.ended(running(), "stopped"), "stopped"),
-        (steps.time(running(), 200.0), "late"),
-        (steps.died(running(), "died"), "died"),
-        (steps.died(running(), "frame_options"), "frame_options"),
-        (steps.died(running(), "policy"), "policy"),
-        (steps.unwalled(running()), "unwalled"),
+        (steps.CODE.ended(running(), "stopped"), "stopped"),
+        (steps.CODE.time(running(), 200.0), "late"),
+        (steps.CODE.ended(running(), "died"), "died"),
+        (steps.CODE.ended(running(), "frame_options"), "frame_options"),
+        (steps.CODE.ended(running(), "policy"), "policy"),
+        (steps.CODE.unwalled(running()), "unwalled"),
         (running(("memory", "", 0)), "memory"),
     ):
         said = look(ended).outcome

@@ -24,7 +24,7 @@ def hint_of(values: str, givens: str = "", notes: tuple[int, ...] = NO_NOTES) ->
 
 def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
     step = hint_of(D)["step"]
-    assert (step["technique"], step["names"]["zh-CN"]) == ("hidden-single-box", "宫内排除")
+    assert (step["technique"], step["names"]["zh-CN"]) == ("hidden-single-box", "宫排除")
     assert step["lines"]["en"] == "In box 9, 1 can only go in r9c7."
     assert step["paragraphs"]["en"][1::2] == [78, 78]
     assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith("Each unit needs its 1.")

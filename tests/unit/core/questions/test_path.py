@@ -56,7 +56,7 @@ def test_what_a_shown_step_rules_out_is_searched_for_whichever_step_is_the_next(
 def test_techniques_have_their_names_and_levels() -> None:
     techniques = asked("path", MEDIUM)["techniques"]
     assert techniques["locked-candidates-claiming"]["level"] == "medium"
-    assert techniques["hidden-single-box"]["names"]["zh-CN"] == "宫内排除"
+    assert techniques["hidden-single-box"]["names"]["zh-CN"] == "宫排除"
 
 
 def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> None:

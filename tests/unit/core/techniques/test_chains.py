@@ -121,7 +121,7 @@ def test_it_is_said_with_its_units_and_cells() -> None:
         "So 4 is in r2c8 or in r5c7: eliminate 4 in r1c7 and r4c8."
     )
     assert step(eliminated).say("zh-CN") == (
-        "4 在第 2、5 行中各只有两个位置，而 r2c3、r5c3 互相可见。"
+        "4 在第 2、5 行中各只有两个位置，而 r2c3、r5c3 互相看到。"
         "所以 r2c8 与 r5c7 至少有一格是 4：删去 r1c7、r4c8 的 4。"
     )
 

@@ -91,5 +91,5 @@ def test_it_is_said_with_the_cell_and_the_digit() -> None:
         "and the puzzle two solutions or none: eliminate 3 and 4 in r1c9."
     )
     assert step.say("zh-CN") == (
-        "如果 r1c9 不填 6，所有空格都只有两个候选数，本题就会无解或有两个解：删去 r1c9 的 3、4。"
+        "如果 r1c9 不填 6，所有空格就都只剩两个候选数，本题就会无解或有两个解：删去 r1c9 的 3、4。"
     )

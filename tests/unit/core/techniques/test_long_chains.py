@@ -327,7 +327,7 @@ def test_a_walk_goes_from_link_to_link() -> None:
         "Then r6c3 is not 5, so r9c3 is 5 (column 3). So if the one end of the chain is false, the other"
     )
     assert step.say("zh-CN", "paragraph").startswith(
-        "如果 r1c2 不是 5，那么只能是 3；于是 r1c8 不是 3，只能是 4；"
+        "如果 r1c2 不是 5，则这一格只能是 3；于是 r1c8 不是 3，只能是 4；"
         "于是 r6c8 不是 4，r6c3 是 4（第 6 行）；"
         "于是 r6c3 不是 5，r9c3 是 5（第 3 列）。"
     )
@@ -339,7 +339,7 @@ def test_a_walk_through_a_group_says_so() -> None:
         "If r5c2 is 5, r5c9 is not 5, so r3c9 is 5 (column 9). "
         "Then neither r1c7 nor r1c8 is 5, so r1c2 is 5 (row 1). But with 5 in r1c2, r5c2 is not 5"
     ) in step.say(length="paragraph")
-    assert "如果 r5c2 是 5，那么 r5c9 不是 5，r3c9 是 5（第 9 列）；于是 r1c7、r1c8 都不是 5，" in step.say(
+    assert "如果 r5c2 是 5，则 r5c9 不是 5，r3c9 是 5（第 9 列）；于是 r1c7、r1c8 都不是 5，" in step.say(
         "zh-CN", "paragraph"
     )
 

@@ -209,7 +209,7 @@ def test_they_are_said_with_cells_and_digits() -> None:
         "r1c1, r1c4, r2c1 and r2c4 cannot all be 1 or 2, so r2c1 or r2c4 must be 3: eliminate 3 in r2c8."
     )
     assert said["unique-rectangle-5"].say("zh-CN") == (
-        "r1c1、r1c4、r2c1、r2c4 不能只填 1 或 2，所以 r1c4 或 r2c1 必填 3：删去 r1c3、r2c6 的 3。"
+        "r1c1、r1c4、r2c1、r2c4 不能每格都是 1 或 2，所以 r1c4 或 r2c1 必填 3：删去 r1c3、r2c6 的 3。"
     )
     assert said["hidden-rectangle"].say() == (
         "In row 2 and column 4, 2 can only go in r1c1, r1c4, r2c1 and r2c4. "

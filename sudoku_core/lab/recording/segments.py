@@ -1,4 +1,4 @@
-"""Searches in a recorded run. A stretch is the events between two frames, at most FRAME."""
+"""Searches in a recorded run. A segment is the events between two frames, at most FRAME."""
 
 from sudoku_core.lab.recording.events import kind_set
 from sudoku_core.lab.recording.frames import (
@@ -6,21 +6,21 @@ from sudoku_core.lab.recording.frames import (
     CHANGES_CELL,
     FRAME,
     LEFT_OUT,
-    REACH_AHEAD,
-    REACH_LEFT_OUT,
+    SUMMARY_AHEAD,
+    SUMMARY_LEFT_OUT,
     frame_bytes,
 )
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    Stretch = tuple[int, int, int]  # index of its first event, of the one after its last, byte of its frame
-    May = Callable[[Stretch], bool]  # whether an event that fits may be in a stretch
+    Segment = tuple[int, int, int]  # index of its first event, of the one after its last, byte of its frame
+    May = Callable[[Segment], bool]  # whether an event that fits may be in a segment
     Fits = Callable[[int], bool]  # whether an event fits
 
 
-class Stretches:
+class Segments:
     """The events and frames of a trace, as `Trace` has them, and the search in them.
 
     counts: how many events are kept, how many of them at the start, and how many frames without events
@@ -48,20 +48,20 @@ class Stretches:
         Where events were left out, it is the moment just after them.
         """
         wanted = kind_set(kinds)
-        return self._first(position, lambda stretch: self._kinds(stretch) & wanted != 0, _of(wanted))
+        return self._first(position, lambda segment: self._kinds(segment) & wanted != 0, _of(wanted))
 
     def previous(self, kinds: "int | Sequence[int]", position: int) -> "int | None":
         """Return the last position before this one whose event is of this kind, or of one; or None."""
         wanted = kind_set(kinds)
-        return self._last(position, lambda stretch: self._kinds(stretch) & wanted != 0, _of(wanted))
+        return self._last(position, lambda segment: self._kinds(segment) & wanted != 0, _of(wanted))
 
     def next_change(self, cell: int, position: int) -> "int | None":
         """Return the first position after this one where a digit is put into this cell or taken off it."""
-        return self._first(position, lambda stretch: self._may_change(stretch, cell), _changes(cell))
+        return self._first(position, lambda segment: self._may_change(segment, cell), _changes(cell))
 
     def previous_change(self, cell: int, position: int) -> "int | None":
         """Return the last position before this one where a digit is put into this cell or taken off it."""
-        return self._last(position, lambda stretch: self._may_change(stretch, cell), _changes(cell))
+        return self._last(position, lambda segment: self._may_change(segment, cell), _changes(cell))
 
     def end_of_call(self, position: int) -> "int | None":
         """Return the first position after this one with a smaller depth than its event; or None.
@@ -71,7 +71,7 @@ class Stretches:
         depth = self.events[position - 1] >> 14 & 127 if position else 0
         return self._first(
             position,
-            lambda stretch: self._depths(stretch)[0] < depth,
+            lambda segment: self._depths(segment)[0] < depth,
             lambda event: event >> 14 & 127 < depth,
         )
 
@@ -81,19 +81,12 @@ class Stretches:
         It is exact where a slot has fewer than FRAME events; else a mark may stand in a neighbouring slot.
         """
         marks = [0] * slots
-        exact = self.length < FRAME * slots
-        start = 0
-        while start < self.length:
-            stretch = self._stretch(start)
-            end = stretch[1]
-            if exact and not self.is_moment(start):
-                for index in range(start, end):
+        for segment, shared in self._parts(slots):
+            for slot in shared:
+                marks[slot] |= self._kinds(segment)
+            if not shared:
+                for index in range(segment[0], segment[1]):
                     marks[index * slots // self.length] |= 1 << (self.events[index] & 7)
-            else:
-                kinds = self._kinds(stretch)
-                for slot in range(start * slots // self.length, (end - 1) * slots // self.length + 1):
-                    marks[slot] |= kinds
-            start = end
         return marks
 
     def depths(self, slots: int) -> "list[tuple[int, int]]":
@@ -102,21 +95,14 @@ class Stretches:
         A slot without an event has the depth of the last one before it. Exact where `marks` is.
         """
         found: list[tuple[int, int] | None] = [None] * slots
-        exact = self.length < FRAME * slots
-        start = 0
-        while start < self.length:
-            stretch = self._stretch(start)
-            end = stretch[1]
-            if exact and not self.is_moment(start):
-                for index in range(start, end):
+        for segment, shared in self._parts(slots):
+            for slot in shared:
+                found[slot] = _wider(found[slot], *self._depths(segment))
+            if not shared:
+                for index in range(segment[0], segment[1]):
                     depth = self.events[index] >> 14 & 127
                     slot = index * slots // self.length
                     found[slot] = _wider(found[slot], depth, depth)
-            else:
-                least, most = self._depths(stretch)
-                for slot in range(start * slots // self.length, (end - 1) * slots // self.length + 1):
-                    found[slot] = _wider(found[slot], least, most)
-            start = end
         depths = []
         before = 0
         for slot, pair in enumerate(found):
@@ -124,6 +110,19 @@ class Stretches:
             if pair:
                 before = self.events[((slot + 1) * self.length - 1) // slots] >> 14 & 127
         return depths
+
+    def _parts(self, slots: int) -> "Iterator[tuple[Segment, range]]":
+        """Yield each segment with the slots that it is in, or none where each event has to be looked at."""
+        exact = self.length < FRAME * slots
+        start = 0
+        while start < self.length:
+            segment = self._segment(start)
+            if exact and not self.is_moment(start):
+                yield segment, range(0)
+            else:
+                first, last = start * slots // self.length, (segment[1] - 1) * slots // self.length
+                yield segment, range(first, last + 1)
+            start = segment[1]
 
     def frame_at(self, position: int) -> "tuple[int, int]":
         """Return the frame from which a position is reached: its number, and its own position."""
@@ -138,7 +137,7 @@ class Stretches:
         """Return whether this is a moment, and the events just before it were left out."""
         return self._head <= index < self._tail
 
-    def _stretch(self, index: int) -> "Stretch":
+    def _segment(self, index: int) -> "Segment":
         """Return the events between the frames around this one; a moment is alone."""
         if self.is_moment(index):
             frame, _ = self.frame_at(index + 1)
@@ -146,51 +145,51 @@ class Stretches:
         frame, start = self.frame_at(index)
         return start, min(start + FRAME, self.length), frame * self.frame_bytes
 
-    def _kinds(self, stretch: "Stretch") -> int:
-        """Return the kinds of events in a stretch; of a moment, those left out before it."""
-        start, _, base = stretch
+    def _kinds(self, segment: "Segment") -> int:
+        """Return the kinds of events in a segment; of a moment, those left out before it."""
+        start, _, base = segment
         return self.frames[base + (LEFT_OUT if self.is_moment(start) else AHEAD)]
 
-    def _depths(self, stretch: "Stretch") -> "tuple[int, int]":
-        """Return the least and the most depth in a stretch, or in what was left out before a moment."""
-        reach = self._reach(stretch)
-        return self.frames[reach], self.frames[reach + 1]
+    def _depths(self, segment: "Segment") -> "tuple[int, int]":
+        """Return the least and the most depth in a segment, or in what was left out before a moment."""
+        summary = self._summary(segment)
+        return self.frames[summary], self.frames[summary + 1]
 
-    def _may_change(self, stretch: "Stretch", cell: int) -> bool:
-        """Return whether a stretch, or what was left out before a moment, may have a change of a cell."""
-        return self.frames[self._reach(stretch) + 2 + cell // 8] >> cell % 8 & 1 != 0
+    def _may_change(self, segment: "Segment", cell: int) -> bool:
+        """Return whether a segment, or what was left out before a moment, may have a change of a cell."""
+        return self.frames[self._summary(segment) + 2 + cell // 8] >> cell % 8 & 1 != 0
 
-    def _reach(self, stretch: "Stretch") -> int:
-        """Return where the frame of a stretch has its reach."""
-        start, _, base = stretch
-        return base + (REACH_LEFT_OUT if self.is_moment(start) else REACH_AHEAD)
+    def _summary(self, segment: "Segment") -> int:
+        """Return where the frame of a segment has its summary."""
+        start, _, base = segment
+        return base + (SUMMARY_LEFT_OUT if self.is_moment(start) else SUMMARY_AHEAD)
 
     def _first(self, position: int, may: "May", fits: "Fits") -> "int | None":
         """Return the first position after this one whose event fits, or None."""
         first = position  # as an index: event n leads to position n + 1
         while first < self.length:
-            stretch = self._stretch(first)
-            if may(stretch):
+            segment = self._segment(first)
+            if may(segment):
                 if self.is_moment(first):
                     return first + 1
-                for index in range(first, stretch[1]):
+                for index in range(first, segment[1]):
                     if fits(self.events[index]):
                         return index + 1
-            first = stretch[1]
+            first = segment[1]
         return None
 
     def _last(self, position: int, may: "May", fits: "Fits") -> "int | None":
         """Return the last position before this one whose event fits, or None."""
         end = position - 1
         while end > 0:
-            stretch = self._stretch(end - 1)
-            if may(stretch):
+            segment = self._segment(end - 1)
+            if may(segment):
                 if self.is_moment(end - 1):
                     return end
-                for index in range(end - 1, stretch[0] - 1, -1):
+                for index in range(end - 1, segment[0] - 1, -1):
                     if fits(self.events[index]):
                         return index + 1
-            end = stretch[0]
+            end = segment[0]
         return None
 
 

@@ -1,0 +1,53 @@
+"""The look of a trial of the reader's code, which every section with such code shows."""
+
+from typing import TYPE_CHECKING
+
+from shared.code.state import CLOSED
+from shared.code.trial import MOST_PRINTED, OVER, RUNNING
+from shared.values import Value
+from sudoku_core.questions.limits import MOST_MEMORY, SECONDS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.code.trial import Trial
+    from shared.life import Message
+
+
+class CodeLook(Value):
+    """The look of a trial; a section adds its own fields.
+
+    editor: as in `Code`. is_busy: whether a trial can be stopped. time: how long it has lasted, or None.
+    outcome: how it ended, or None. traceback, printed: texts from the worker. cut: what is said where it
+    printed more, or None.
+    """
+
+    editor: str = CLOSED
+    is_busy: bool = False
+    time: "Message | None" = None
+    outcome: "Message | None" = None
+    traceback: str = ""
+    printed: str = ""
+    cut: "Message | None" = None
+
+
+def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[str, Any]":
+    """Return the fields of a look that say what this trial did. words: how the keys of sentences begin."""
+    return {
+        "time": (words + "time", {"seconds": trial.spent, "most": SECONDS})
+        if trial.phase == RUNNING
+        else None,
+        "outcome": outcome if trial.phase == OVER and not trial.has_result else None,
+        "traceback": trial.error[0] if trial.error else "",
+        "printed": trial.printed,
+        "cut": (words + "cut", {"most": MOST_PRINTED}) if trial.cut else None,
+    }
+
+
+def fault(trial: "Trial", words: str, file: str = "") -> "Message":
+    """Return the sentence on code that broke off: for want of memory, or with an error in this file."""
+    if trial.ended == "memory":
+        return words + "ended_memory", {"most": MOST_MEMORY}
+    assert trial.error
+    line = trial.error[1]
+    return words + ("error_at" if line else "error"), {"line": line, "file": file}

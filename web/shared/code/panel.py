@@ -1,0 +1,73 @@
+"""The elements of a section with the reader's code that every such section has."""
+
+from typing import TYPE_CHECKING
+
+from shared.elements import one
+from shared.page import focus
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from dom import Element
+
+    from shared.code.editor import Editor
+    from shared.code.look import CodeLook
+    from shared.life import Message
+    from shared.words import Words
+
+
+class CodePage:
+    """The panel of a section: what its trial prints and how it ends, its buttons, its editor's words.
+
+    name: the id of the section, and how the ids and the commands of its elements begin. keys: how the keys
+    of its words begin. look: the one before anything is shown.
+    """
+
+    def __init__(self, name: str, keys: str, editor: "Editor", look: "CodeLook") -> None:
+        self._name = name
+        self._keys = keys
+        self._editor = editor
+        self._look = look
+        self._words: Words | None = None
+
+    def paint(self, look: "CodeLook", words: "Words") -> None:
+        """Show this look in these words."""
+        old, is_new = self._look, words is not self._words
+        if look == old and not is_new:
+            return
+        self._look, self._words = look, words
+        element = focus.focused()
+        self.paint_own(old, look, words, is_new)
+        if is_new or old.editor != look.editor:
+            self._editor.speak(words.say(self._keys + "code"), words.say(self._keys + "deleted"))
+        self.button("stop").hidden = not look.is_busy
+        self.button("run").hidden = look.is_busy
+        focus.pass_on(element, self.button("stop" if look.is_busy else "run"))
+        self.say("time", look.time, words)
+        self.say("outcome", look.outcome, words)
+        self.say("cut", look.cut, words)
+        self.write("error", look.traceback)
+        self.write("printed", look.printed)
+
+    def paint_own(self, old: "Any", look: "Any", words: "Words", is_new: bool) -> None:
+        """Show what only this section has. is_new: whether it is in other words than the old look."""
+
+    def selector(self, name: str) -> str:
+        """Return the selector of the controls of this command."""
+        return "#" + self._name + ' [data-command="' + self._name + "_" + name + '"]'
+
+    def button(self, name: str) -> "Element":
+        """Return the button of this command."""
+        return one(self.selector(name))
+
+    def say(self, part: str, message: "Message | None", words: "Words") -> None:
+        """Say this in its element; hide the element where there is nothing to say."""
+        self.write(part, words.say(message[0], message[1]) if message else "")
+
+    def write(self, part: str, text: str) -> None:
+        """Show a text in its element, as text; hide the element where there is none."""
+        element = one("#" + self._name + "-" + part)
+        element.hidden = not text
+        output = element.querySelector("pre") or element
+        if output.textContent != text:
+            output.textContent = text

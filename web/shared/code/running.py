@@ -1,0 +1,126 @@
+"""The services of the runner: they open a section's editor, and try its code behind the walls."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from shared.code.runner import Runner
+from shared.code.state import CLOSED, OPEN
+from shared.code.trial import OVER, RUNNING, deserves_steps
+from shared.services import display, network
+from shared.services.clock import seconds
+from sudoku_core.questions.limits import LONGEST_CODE
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from shared.code.editor import Editor
+    from shared.code.steps import Steps
+    from shared.code.trial import Trial
+    from shared.conductor import Conductor
+
+    Fill = Callable[[], Awaitable[None]]
+
+
+class Running:
+    """The services of a section with the reader's code.
+
+    steps, editor: of the section. question_of: returns, for the page's state, what the worker is asked next
+    for the last trial: one JSON object, see workers/own_worker.py. finish: does what else follows
+    from a trial that is over.
+    """
+
+    def __init__(
+        self,
+        steps: "Steps",
+        editor: "Editor",
+        question_of: "Callable[[Any], str]",
+        finish: "Callable[[Conductor, Trial], object] | None" = None,
+    ) -> None:
+        self._steps = steps
+        self._editor = editor
+        self._question_of = question_of
+        self._finish = finish
+        self._runner = Runner()
+
+    def open_editor(self, page: "Conductor", edited: str, fill: "Fill") -> None:
+        """Open the editor unless it is there.
+
+        edited: the command that is run at each change of its text. fill: writes the first text into it,
+        before anybody can run it.
+        """
+        if self._steps.of(page.state).editor == CLOSED:
+            page.run("code_opening")
+            asyncio.create_task(self._open(page, edited, fill))
+
+    async def _open(self, page: "Conductor", edited: str, fill: "Fill") -> None:
+        if await self._editor.open(lambda: page.run(edited)):
+            await fill()
+            page.run("code_opened")
+        else:
+            page.run("code_not_opened")
+
+    def begin(self, page: "Conductor", source: str, command: str, *facts: object) -> None:
+        """Begin a trial of this code in place of any other.
+
+        command: the step that begins it, which takes whether a worker waits, the time, and these facts.
+        """
+        if len(source) > LONGEST_CODE:
+            page.run("tell", self._steps.words + "too_long", {"most": LONGEST_CODE})
+            return
+        self.end(page)
+        page.run(command, self._runner.is_ready, seconds(), *facts)
+        self.ask(page)
+
+    def ask(self, page: "Conductor") -> None:
+        """Ask the worker of this press; its first question goes to one in which no code has run."""
+
+        def report(command: str, *facts: object) -> None:
+            self._report(page, command, *facts)
+
+        self._runner.ask(self._question_of(page.state), report)
+
+    def stop(self, page: "Conductor") -> None:
+        """End the trial, and say so."""
+        self._report(page, "code_ended", "stopped")
+
+    def end(self, page: "Conductor") -> None:
+        """End the trial without a word: another one begins, or other code is shown."""
+        if self._steps.of(page.state).is_busy:
+            self._runner.end()
+
+    def prepare(self) -> None:
+        """Have a worker ready for the next press, where the line, the memory and the owner allow it."""
+
+        def start() -> None:
+            if network.may_load_early() and not display.is_touched():
+                self._runner.prepare()
+
+        network.when_idle(start)
+
+    def _report(self, page: "Conductor", command: str, *facts: object) -> None:
+        """Run a command on the trial that is at work, and do what follows from it."""
+        before = self._steps.of(page.state)
+        if not before.is_busy:
+            return
+        page.run(command, *facts)
+        trial = self._steps.of(page.state).trial
+        if trial.phase == OVER:
+            self._end(page, trial)
+        elif before.trial.at in (-1, trial.at):
+            return
+        elif trial.phase == RUNNING:
+            self._runner.ask_more(self._question_of(page.state))
+        else:  # its worker is still at work on a puzzle that needs too long
+            self._runner.end()
+            self.ask(page)
+
+    def _end(self, page: "Conductor", trial: "Trial") -> None:
+        """End the worker of a trial that is over, unless the same code is to show its steps."""
+        code = self._steps.of(page.state)
+        if trial.ended or not deserves_steps(trial):
+            self._runner.end()
+        if trial.error and trial.error[1] and not code.checked and code.editor == OPEN:
+            self._editor.select_line(trial.error[1])
+        if self._finish:
+            self._finish(page, trial)
