@@ -1,6 +1,6 @@
 """Save points, and the time that a game has been played."""
 
-from solving.looks.kept import time_text
+from solving.looks.games import time_text
 from solving.state import POINTS, Options, State
 from solving.steps.arriving import load, read_text
 from solving.steps.playing import undo, write
