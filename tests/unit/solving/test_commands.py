@@ -38,7 +38,6 @@ NOT_FOR_READERS = {
     "givens_judged": "services/knowing.py",
     "restarting": "the service retry",
     "tell": "services that have something to say",
-    "speak": "services/common.py, when the words of a language have come",
     "show": "no one on this page, whose dialogs have commands of their own",
 }
 
