@@ -10,11 +10,13 @@
 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 """
 
+import sys
 from importlib import import_module
 
-from sudoku_core.stopping import end_at_signals, is_command_line
+if sys.orig_argv[1:3] == ["-m", "sudoku_core"]:
+    # This is the command line. What follows takes a moment, and Ctrl+C would print where it was.
+    from sudoku_core.stopping import end_at_signals
 
-if is_command_line():  # what follows takes a moment, and Ctrl+C would print where it was
     end_at_signals()
 
 from sudoku_core.api import (

@@ -33,12 +33,58 @@ MOVED = {
     "sudoku_core.questions.carried": "sudoku_core.techniques.from_json",
     "sudoku_core.questions.step_shown": "sudoku_core.techniques.in_json",
     "sudoku_core.techniques.carried": "sudoku_core.techniques.from_json",
+    "sudoku_core.techniques.ends": "sudoku_core.techniques.step",
+    "sudoku_core.techniques.explainer": "sudoku_core.techniques.rating.explainer",
     "sudoku_core.techniques.judged": "sudoku_core.questions.finder_steps",
     "sudoku_core.techniques.listed": "sudoku_core.questions.listing",
     "sudoku_core.techniques.own_finder": "sudoku_core.questions.own_finder",
     "sudoku_core.techniques.shown": "sudoku_core.techniques.in_json",
     "sudoku_core.techniques.trying": "sudoku_core.questions.trying",
     "sudoku_core.verdicts": "sudoku_core.search.verdicts",
+}
+
+# Of a technique, package -> the file in the folder of its family that has what a module of it had: what
+# finders.singles had is in families.singles.finder.
+_PARTS = {
+    "sudoku_core.techniques.finders": "finder",
+    "sudoku_core.techniques.patterns": "pattern",
+    "sudoku_core.techniques.proof": "proof",
+}
+# Modules of these packages that have another name there.
+_RENAMED = {
+    "finders.almost_locked": "families.als.almost_locked",
+    "finders.avoidable": "families.rectangles.avoidable_finder",
+    "finders.bases": "families.fish.bases",
+    "finders.branches": "families.forcing.branches",
+    "finders.chain_conclusions": "families.chains.conclusions",
+    "finders.chain_search": "families.chains.search",
+    "finders.corners": "families.rectangles.corners",
+    "finders.crossings": "families.sectors.crossings",
+    "finders.crowds": "families.complex_fish.surplus",
+    "finders.death_blossom": "families.als.death_blossom_finder",
+    "finders.empty_rectangle": "families.single_digit.empty_rectangle_finder",
+    "finders.fish_search": "families.fish.search",
+    "finders.intersections": "families.locked_candidates.intersections",
+    "finders.links": "families.chains.links",
+    "finders.locked_sets": "families.subsets.locked_sets",
+    "finders.proof_by_cases": "families.forcing.cases_finder",
+    "finders.propagation": "families.forcing.propagation",
+    "finders.remote_pair": "families.wings.remote_pair_finder",
+    "patterns.cases": "families.forcing.pattern",
+    "patterns.chain": "families.chains.pattern",
+    "patterns.drawing": "drawing",
+    "patterns.eureka": "families.chains.eureka",
+    "patterns.facts": "facts",
+    "patterns.loops": "families.chains.loop_pattern",
+    "patterns.reasons": "families.chains.reasons",
+    "patterns.xyz_wing": "families.wings.pattern",
+    "proof.cases": "families.forcing.proof",
+    "proof.chain": "families.chains.proof",
+    "proof.premise": "proof",
+    "proof.xyz_wing": "families.wings.proof",
+    "words.cases": "families.forcing.writer",
+    "words.sets": "families.als.writer",
+    "words.walks": "families.chains.writer",
 }
 
 
@@ -68,6 +114,12 @@ class _OldNames:
 
 def new_name(name: str) -> str:
     """Return the name that a module has now."""
+    above, _, last = name.rpartition(".")
+    package = above.rpartition(".")[2]
+    if above.startswith("sudoku_core.techniques.") and f"{package}.{last}" in _RENAMED:
+        return f"sudoku_core.techniques.{_RENAMED[f'{package}.{last}']}"
+    if above in _PARTS:
+        return f"sudoku_core.techniques.families.{last}.{_PARTS[above]}"
     for old, new in MOVED.items():
         if name == old or name.startswith(f"{old}."):
             return new + name[len(old) :]

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -16,11 +15,6 @@ class Stopped(BaseException):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
-
-
-def is_command_line() -> bool:
-    """Return whether Python was started for nothing but the command line."""
-    return sys.orig_argv[1:3] == ["-m", "sudoku_core"] or sys.argv[0].rpartition(os.sep)[2] == "sudoku-core"
 
 
 def end_at_signals() -> None:

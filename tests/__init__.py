@@ -1,4 +1,4 @@
-"""What tests Sudoku Lab."""
+"""The tests of Sudoku Lab."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Boards made for the tests of those who change, write and read them. MicroPython runs this file too."""
+"""Boards made for the tests of those who change, write and read them."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, Board

@@ -1,4 +1,4 @@
-"""Texts as lz-string compresses them, for tests of what reads them. MicroPython runs this file too."""
+"""Texts as lz-string compresses them, for tests of what reads them."""
 
 _BASE_64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 

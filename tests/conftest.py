@@ -1,4 +1,4 @@
-"""What all tests share: the built site on a host, and what is said at the end."""
+"""The fixtures of all tests: the built site on a host, and the words at the end."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Where files of the built site lie: the names of its folders carry the hash of what is in them."""
+"""Find files of the built site: the names of its folders carry the hash of their content."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Games made for tests, and a store that fails at will. MicroPython runs this file too."""
+"""Games made for tests, and a store that fails at will."""
 
 from shared.boards.board import Board
 from solving.games.identity import take_step

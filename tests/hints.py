@@ -1,4 +1,4 @@
-"""Steps for the tests of hints, as the worker gives them. MicroPython runs this file too."""
+"""Steps for the tests of hints, as the worker gives them."""
 
 from typing import TYPE_CHECKING
 

@@ -51,7 +51,7 @@ class Host(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the site is: an address with a slash at its end."""
+        """The address of the site, with a slash at its end."""
         return f"http://127.0.0.1:{self.server_port}{self.under}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the files of this repository import, read from their text."""
+"""Read the imports of this repository's files from their text."""
 
 import ast
 from collections.abc import Iterable, Iterator

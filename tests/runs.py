@@ -1,4 +1,4 @@
-"""Recorded runs and states of the lab, for its unit tests. MicroPython runs this file too."""
+"""Recorded runs and states of the lab, for its unit tests."""
 
 from typing import TYPE_CHECKING
 

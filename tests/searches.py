@@ -1,7 +1,4 @@
-"""The table by which each search of the core is tested: puzzles and all their solutions.
-
-MicroPython runs this file too.
-"""
+"""The table by which each search of the core is tested: puzzles and all their solutions."""
 
 from sudoku_core.board.grid import values_of
 from tests.puzzles import (

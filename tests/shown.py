@@ -1,4 +1,4 @@
-"""An example for the tests of the page of techniques, as the build writes it. MicroPython runs this too."""
+"""An example for the tests of the page of techniques, as the build writes it."""
 
 from typing import TYPE_CHECKING
 

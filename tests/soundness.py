@@ -21,7 +21,7 @@ Seen = Callable[[Step, Position, Candidates], None]  # a step without a fault, i
 
 
 class Walked(NamedTuple):
-    """What was seen on the way: how many steps of each technique, and each fault in a line."""
+    """The results of a walk: how many steps of each technique, and each fault in a line."""
 
     on_path: Counter[str]
     in_all: Counter[str]

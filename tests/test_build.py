@@ -1,4 +1,4 @@
-"""What build.py makes: a complete site, the same bytes twice, and a wheel that installs and runs."""
+"""The results of build.py: a complete site, the same bytes twice, and a wheel that installs and runs."""
 
 import hashlib
 import json
@@ -86,7 +86,7 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
 
 
 @pytest.mark.parametrize("page", page_python.SCRIPTS)
-def test_every_file_that_a_page_is_told_to_fetch_early_is_there(page: str) -> None:
+def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
     html = (build.DIST / page).read_text("utf-8")
     links = re.findall(r'<link rel="modulepreload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"

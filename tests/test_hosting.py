@@ -1,4 +1,4 @@
-"""What hosts that are not at hand ask of the files of a site, or do to them."""
+"""Rules of hosts that are not at hand, for the files of a site."""
 
 import re
 
@@ -35,7 +35,7 @@ def test_no_file_is_too_large_and_there_are_not_too_many() -> None:
 
 
 def test_no_script_has_a_name_that_common_hosts_do_not_know() -> None:
-    """What nginx does not know it sends as application/octet-stream; browsers refuse to run that."""
+    """Each file has a type that nginx knows: others it sends as bytes, which browsers refuse to run."""
     assert {name.rsplit(".", 1)[-1] for name in NAMES} == {
         "css", "gz", "html", "js", "json", "nojekyll", "png", "py", "svg", "txt", "wasm",
         "webmanifest", "zip",

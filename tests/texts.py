@@ -1,4 +1,4 @@
-"""Texts of puzzles, for the tests of what reads and writes them. MicroPython runs this file too."""
+"""Texts of puzzles, for the tests of what reads and writes them."""
 
 from sudoku_core.notation import PuzzleError, parse, readings
 

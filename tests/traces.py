@@ -1,4 +1,4 @@
-"""Recorded runs made by hand, for the tests. MicroPython runs this file too."""
+"""Recorded runs made by hand, for the tests."""
 
 from array import array
 

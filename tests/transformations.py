@@ -1,4 +1,4 @@
-"""What changes how a puzzle looks and nothing else: transposing, reflecting, shuffling lines, other digits.
+"""Changes of a puzzle's look alone: transposing, reflecting, shuffling lines, other digits.
 
 A technique must find in a transformed position what it finds in the position, transformed.
 """
@@ -14,7 +14,7 @@ from sudoku_core.techniques.position import Position
 
 
 class Transformation(NamedTuple):
-    """Where each cell goes, and what each digit becomes (0 stays 0)."""
+    """A change of looks: the new place of each cell, and the new digit for each (0 stays 0)."""
 
     name: str
     to: tuple[Cell, ...]

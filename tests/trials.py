@@ -1,4 +1,4 @@
-"""Messages of code that is right on every puzzle of the lab. MicroPython runs this file too."""
+"""Messages of code that is right on every puzzle of the lab."""
 
 SOLUTIONS = (  # of shared/code/puzzles.py, in its order; "" where there is none
     "165423879384976521729158634657392418213845967498761352541687293936214785872539146",

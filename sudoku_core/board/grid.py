@@ -68,10 +68,11 @@ class Grid:
     def candidates(self) -> tuple[int, ...]:
         """The digits that each cell may still get, as sets; computed at the first use."""
         if not self._candidates:
-            held, _ = _held(self.values)
+            present, _ = _present(self.values)
             noted = self._noted or (sets.ALL,) * 81
             self._candidates = tuple(
-                sets.NONE if self.values[cell] else noted[cell] & ~_over_units(held, cell) for cell in CELLS
+                sets.NONE if self.values[cell] else noted[cell] & ~_over_units(present, cell)
+                for cell in CELLS
             )
         return self._candidates
 
@@ -104,7 +105,7 @@ class Grid:
     def conflicts(self) -> tuple[Cell, ...]:
         """Return every cell that holds the same digit as one of its peers, in reading order."""
         values = self.values
-        _, twice = _held(values)
+        _, twice = _present(values)
         return tuple(
             cell for cell in CELLS if values[cell] and _over_units(twice, cell) & sets.only(values[cell])
         )
@@ -132,8 +133,8 @@ class Grid:
         return hash((self.values, self.givens, self.candidates))
 
 
-def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Return, for each of the 27 units, the digits it holds, and those it holds twice."""
+def _present(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """Return, for each of the 27 units, the digits in it, and those that are in it twice."""
     once, twice = [0] * 27, [0] * 27
     for cell in CELLS:
         if values[cell]:
@@ -145,7 +146,7 @@ def _held(values: tuple[int, ...]) -> tuple[list[int], list[int]]:
 
 
 def _over_units(digits_of_unit: list[int], cell: Cell) -> int:
-    """Return the digits that the three units of this cell have between them."""
+    """Return the digits that are in one of the three units of this cell."""
     row, column, box = UNITS_OF[cell]
     return digits_of_unit[row] | digits_of_unit[column] | digits_of_unit[box]
 

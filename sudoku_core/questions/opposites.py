@@ -8,10 +8,10 @@ from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.remembered import all_steps_of, next_of
 from sudoku_core.search.slices import last_of
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.opposites import opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import NoStep
 
 
 class Prove(NamedTuple):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import last_of
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.rating import rate_in_slices
+from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.words import names_of
 
 

@@ -1,10 +1,10 @@
 """The last results: who asks for a step soon asks for its proof, for the next one, or for other words."""
 
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import Proven, Report, Walk, easiest, every_step, walk
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import NoStep
 from sudoku_core.techniques.truth import Truth
 
 # Of the position that was asked about last.

@@ -6,11 +6,10 @@ from typing import Literal, NamedTuple
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import easiest, every_step, walk
 from sudoku_core.techniques.in_json import Length, as_dict
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.truth import Truth, known_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 

@@ -29,7 +29,7 @@ SEED: Final = 1975
 class Estimate(NamedTuple):
     """An estimate of the number of solutions, from some probes; it proves nothing.
 
-    mean: the estimate. spread: its standard error; the true error may be larger where few probes reach a
+    mean: the estimate. spread: its standard error; the true error may be larger where few probes find a
     solution.
     """
 

@@ -54,7 +54,7 @@ class Search:
 
 
 class Position:
-    """The cells at one moment of a search.
+    """The cells of a search between two guesses.
 
     values: the digit of each cell, 0 where it is open. digits: what each open cell may take; a cell with a
     value may take nothing. missing: the digits that each of UNITS still needs.

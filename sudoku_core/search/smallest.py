@@ -63,13 +63,13 @@ class Contradictions:
         best = self._loose
         if (yield from self._solution(best, 1)) is None:
             for stride in STRIDES:
-                kept = self._loose
-                for cell in sorted(members(kept), key=lambda cell: (cell + 1) * stride % 83):
-                    rest = kept & ~(1 << cell)
+                left = self._loose
+                for cell in sorted(members(left), key=lambda cell: (cell + 1) * stride % 83):
+                    rest = left & ~(1 << cell)
                     if (yield from self._solution(rest, 1)) is None:
-                        kept = rest
-                if kept.bit_count() < best.bit_count():
-                    best = kept
+                        left = rest
+                if left.bit_count() < best.bit_count():
+                    best = left
         return best
 
     def _minimal(self, cells: Cells) -> Slices[Cells]:
@@ -126,7 +126,7 @@ def hitting_set(work: Work, sets: list[Cells], fewer: int, end: int) -> Slices[C
     """Return a smallest set with a cell of each of these sets; None where it needs `fewer` cells or more.
 
     It branches over the cells of a set that is not hit yet, and drops a branch that needs too many: one
-    more for each of the disjoint sets that are not hit yet. It gives up when the work reaches `end`.
+    more for each of the disjoint sets that are not hit yet. It gives up when the work comes to `end`.
     """
     best: Cells | None = None
     stack: list[tuple[Cells, Cells, list[Cells]]] = [(0, 0, sets)]  # taken, no more to be taken, not hit

@@ -9,7 +9,6 @@
 
 from importlib import import_module
 
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import (
     Path,
     all_steps,
@@ -26,7 +25,7 @@ from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_sli
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
-from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.words import name_of, say_premise
 
 # What only pages ask, and where it stands now: a name -> its module.

@@ -10,9 +10,8 @@ from collections import namedtuple
 
 from sudoku_core.board.lacking import monotonic, warn
 from sudoku_core.search.pauses import answer
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.ladder import LADDER
-from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.truth import fault_of, known_of
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

@@ -2,7 +2,7 @@
 
 A file has the finders of one family. A finder is a generator over a read-only position. It yields only
 conclusions that change something, the easiest form first, and each only once. It knows nothing of the
-ladder or of other techniques: it speaks also where an easier one concludes the same.
+ladder or of other techniques: it yields also where an easier one concludes the same.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     # One that yields None after each slice of work.
     FinderInSlices = Callable[[Position], Iterator[Conclusion | None]]
 else:
-    Finder = FinderInSlices = "see above"
+    Finder = FinderInSlices = object  # for annotations that Python evaluates
+
+__path__: "list[str]" = []  # what it had as a package is found by its old names: see `moved`
 
 
 def once(conclusions: "Iterable[Conclusion]") -> "Iterator[Conclusion]":

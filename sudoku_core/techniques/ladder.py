@@ -23,8 +23,9 @@ class Technique:
 
     slug: its name in addresses and JSON. code: HoDoKu's. score: what HoDoKu counts for a step.
     se: the rating in Sudoku Explainer. level: the easiest level of a puzzle that needs it.
-    found_by: its finder, or the name of it, see `families.loaded`; with () behind it the name of a function
-    that returns the finder for a slug. in_slices_by: where that may take seconds, one that pauses.
+    found_by: its finder, or the name of it, see `families.loaded`: FAMILY.FILE where its name is the slug;
+    with () behind it the name of a function that returns the finder for a slug. in_slices_by: where that
+    may take seconds, one that pauses.
     """
 
     def __init__(
@@ -42,6 +43,8 @@ class Technique:
         self.score = score
         self.se = se
         self.level = level
+        if isinstance(found_by, str) and found_by.count(".") == 1:
+            found_by = found_by + "." + slug.replace("-", "_")
         self.found_by = found_by
         self._find: str | FinderInSlices = in_slices_by or found_by
 
@@ -62,129 +65,72 @@ class Technique:
 
 
 LADDER: tuple[Technique, ...] = (
-    Technique("full-house", "0000", 4, 1.0, "easy", "singles.finder.full_house"),
-    Technique("hidden-single-box", "0002", 14, 1.2, "easy", "singles.finder.hidden_single_box"),
-    Technique("naked-single", "0003", 4, 2.3, "easy", "singles.finder.naked_single"),
-    Technique("hidden-single-line", "0002", 14, 1.5, "easy", "singles.finder.hidden_single_line"),
+    Technique("full-house", "0000", 4, 1.0, "easy", "singles.finder"),
+    Technique("hidden-single-box", "0002", 14, 1.2, "easy", "singles.finder"),
+    Technique("naked-single", "0003", 4, 2.3, "easy", "singles.finder"),
+    Technique("hidden-single-line", "0002", 14, 1.5, "easy", "singles.finder"),
     # The Explainer has no name of its own for locked sets: to it they are naked.
-    Technique("locked-pair", "0110", 40, 3.0, "medium", "subsets.finder.locked_pair"),
-    Technique("locked-triple", "0111", 60, 3.6, "medium", "subsets.finder.locked_triple"),
-    Technique("locked-candidates-pointing", "0100", 50, 2.6, "medium", "locked_candidates.finder.pointing"),
-    Technique("locked-candidates-claiming", "0101", 50, 2.8, "medium", "locked_candidates.finder.claiming"),
-    Technique("naked-pair", "0200", 60, 3.0, "medium", "subsets.finder.naked_pair"),
-    Technique("hidden-pair", "0210", 70, 3.4, "medium", "subsets.finder.hidden_pair"),
-    Technique("naked-triple", "0201", 80, 3.6, "medium", "subsets.finder.naked_triple"),
-    Technique("hidden-triple", "0211", 100, 4.0, "medium", "subsets.finder.hidden_triple"),
-    Technique("naked-quad", "0202", 120, 5.0, "hard", "subsets.finder.naked_quad"),
-    Technique("hidden-quad", "0212", 150, 5.4, "hard", "subsets.finder.hidden_quad"),
+    Technique("locked-pair", "0110", 40, 3.0, "medium", "subsets.finder"),
+    Technique("locked-triple", "0111", 60, 3.6, "medium", "subsets.finder"),
+    Technique("locked-candidates-pointing", "0100", 50, 2.6, "medium", "locked_candidates.finder"),
+    Technique("locked-candidates-claiming", "0101", 50, 2.8, "medium", "locked_candidates.finder"),
+    Technique("naked-pair", "0200", 60, 3.0, "medium", "subsets.finder"),
+    Technique("hidden-pair", "0210", 70, 3.4, "medium", "subsets.finder"),
+    Technique("naked-triple", "0201", 80, 3.6, "medium", "subsets.finder"),
+    Technique("hidden-triple", "0211", 100, 4.0, "medium", "subsets.finder"),
+    Technique("naked-quad", "0202", 120, 5.0, "hard", "subsets.finder"),
+    Technique("hidden-quad", "0212", 150, 5.4, "hard", "subsets.finder"),
     Technique("x-wing", "0300", 140, 3.2, "hard", "fish.finder.plain()"),
-    Technique("remote-pair", "0703", 110, None, "hard", "wings.remote_pair_finder.remote_pair"),
-    Technique("skyscraper", "0400", 130, 4.0, "hard", "single_digit.finder.skyscraper"),
-    Technique("two-string-kite", "0401", 150, 4.1, "hard", "single_digit.finder.two_string_kite"),
-    Technique(
-        "dual-two-string-kite", "0404", 150, None, "hard", "single_digit.finder.dual_two_string_kite"
-    ),
-    Technique("turbot-fish", "0403", 120, 4.1, "hard", "single_digit.finder.turbot_fish"),
-    Technique(
-        "empty-rectangle", "0402", 120, 4.3, "hard", "single_digit.empty_rectangle_finder.empty_rectangle"
-    ),
-    Technique(
-        "dual-empty-rectangle",
-        "0405",
-        120,
-        None,
-        "hard",
-        "single_digit.empty_rectangle_finder.dual_empty_rectangle",
-    ),
-    Technique("w-wing", "0803", 150, None, "hard", "wings.finder.w_wing"),
-    Technique("xy-wing", "0800", 160, 4.2, "hard", "wings.finder.xy_wing"),
-    Technique("xyz-wing", "0801", 180, 4.4, "hard", "wings.finder.xyz_wing"),
-    Technique("unique-rectangle-1", "0600", 100, 4.5, "hard", "rectangles.finder.unique_rectangle_1"),
-    Technique(
-        "avoidable-rectangle-1",
-        "0607",
-        100,
-        None,
-        "hard",
-        "rectangles.avoidable_finder.avoidable_rectangle_1",
-    ),
-    Technique("unique-rectangle-2", "0601", 100, 4.5, "hard", "rectangles.finder.unique_rectangle_2"),
-    Technique(
-        "avoidable-rectangle-2",
-        "0608",
-        100,
-        None,
-        "hard",
-        "rectangles.avoidable_finder.avoidable_rectangle_2",
-    ),
-    Technique("unique-rectangle-4", "0603", 100, 4.5, "hard", "rectangles.finder.unique_rectangle_4"),
-    Technique("unique-rectangle-5", "0604", 100, 4.5, "hard", "rectangles.finder.unique_rectangle_5"),
-    Technique("unique-rectangle-6", "0605", 100, None, "hard", "rectangles.finder.unique_rectangle_6"),
-    Technique("hidden-rectangle", "0606", 100, None, "hard", "rectangles.finder.hidden_rectangle"),
-    Technique("unique-rectangle-3", "0602", 100, 4.6, "hard", "rectangles.finder.unique_rectangle_3"),
-    Technique("bug-plus-1", "0610", 100, 5.6, "hard", "graves.finder.bug_plus_1"),
+    Technique("remote-pair", "0703", 110, None, "hard", "wings.remote_pair_finder"),
+    Technique("skyscraper", "0400", 130, 4.0, "hard", "single_digit.finder"),
+    Technique("two-string-kite", "0401", 150, 4.1, "hard", "single_digit.finder"),
+    Technique("dual-two-string-kite", "0404", 150, None, "hard", "single_digit.finder"),
+    Technique("turbot-fish", "0403", 120, 4.1, "hard", "single_digit.finder"),
+    Technique("empty-rectangle", "0402", 120, 4.3, "hard", "single_digit.empty_rectangle_finder"),
+    Technique("dual-empty-rectangle", "0405", 120, None, "hard", "single_digit.empty_rectangle_finder"),
+    Technique("w-wing", "0803", 150, None, "hard", "wings.finder"),
+    Technique("xy-wing", "0800", 160, 4.2, "hard", "wings.finder"),
+    Technique("xyz-wing", "0801", 180, 4.4, "hard", "wings.finder"),
+    Technique("unique-rectangle-1", "0600", 100, 4.5, "hard", "rectangles.finder"),
+    Technique("avoidable-rectangle-1", "0607", 100, None, "hard", "rectangles.avoidable_finder"),
+    Technique("unique-rectangle-2", "0601", 100, 4.5, "hard", "rectangles.finder"),
+    Technique("avoidable-rectangle-2", "0608", 100, None, "hard", "rectangles.avoidable_finder"),
+    Technique("unique-rectangle-4", "0603", 100, 4.5, "hard", "rectangles.finder"),
+    Technique("unique-rectangle-5", "0604", 100, 4.5, "hard", "rectangles.finder"),
+    Technique("unique-rectangle-6", "0605", 100, None, "hard", "rectangles.finder"),
+    Technique("hidden-rectangle", "0606", 100, None, "hard", "rectangles.finder"),
+    Technique("unique-rectangle-3", "0602", 100, 4.6, "hard", "rectangles.finder"),
+    Technique("bug-plus-1", "0610", 100, 5.6, "hard", "graves.finder"),
     Technique("swordfish", "0301", 150, 3.8, "hard", "fish.finder.plain()"),
     Technique("finned-x-wing", "0310", 130, None, "hard", "fish.finder.finned()"),
     Technique("sashimi-x-wing", "0320", 150, None, "hard", "fish.finder.finned()"),
-    Technique("simple-colours-trap", "0500", 150, None, "hard", "colours.finder.simple_colours_trap"),
-    Technique("simple-colours-wrap", "0501", 150, None, "hard", "colours.finder.simple_colours_wrap"),
-    Technique("multi-colours-1", "0502", 200, None, "hard", "colours.finder.multi_colours_1"),
-    Technique("multi-colours-2", "0503", 200, None, "hard", "colours.finder.multi_colours_2"),
+    Technique("simple-colours-trap", "0500", 150, None, "hard", "colours.finder"),
+    Technique("simple-colours-wrap", "0501", 150, None, "hard", "colours.finder"),
+    Technique("multi-colours-1", "0502", 200, None, "hard", "colours.finder"),
+    Technique("multi-colours-2", "0503", 200, None, "hard", "colours.finder"),
     Technique("finned-swordfish", "0311", 200, None, "unfair", "fish.finder.finned()"),
     Technique("sashimi-swordfish", "0321", 240, None, "unfair", "fish.finder.finned()"),
     Technique("jellyfish", "0302", 160, 5.2, "hard", "fish.finder.plain()"),
     Technique("finned-jellyfish", "0312", 250, None, "unfair", "fish.finder.finned()"),
     Technique("sashimi-jellyfish", "0322", 260, None, "unfair", "fish.finder.finned()"),
-    Technique("sue-de-coq", "1101", 250, None, "unfair", "sue_de_coq.finder.sue_de_coq"),
-    Technique("x-chain", "0701", 260, 5.4, "unfair", "chains.finder.x_chain"),
-    Technique("xy-chain", "0702", 260, 6.6, "unfair", "chains.finder.xy_chain"),
-    Technique("continuous-nice-loop", "0706", 280, 7.0, "unfair", "chains.finder.continuous_nice_loop"),
-    Technique(
-        "discontinuous-nice-loop", "0707", 280, 7.1, "unfair", "chains.finder.discontinuous_nice_loop"
-    ),
-    Technique("aic", "0708", 280, 7.1, "unfair", "chains.finder.aic"),
-    Technique(
-        "grouped-continuous-nice-loop",
-        "0709",
-        300,
-        None,
-        "unfair",
-        "chains.finder.grouped_continuous_nice_loop",
-    ),
-    Technique(
-        "grouped-discontinuous-nice-loop",
-        "0710",
-        300,
-        None,
-        "unfair",
-        "chains.finder.grouped_discontinuous_nice_loop",
-    ),
-    Technique("grouped-aic", "0711", 300, None, "unfair", "chains.finder.grouped_aic"),
-    Technique("als-xz", "0901", 300, 5.5, "unfair", "als.finder.als_xz"),
-    Technique("als-xy-wing", "0902", 320, None, "unfair", "als.finder.als_xy_wing"),
-    Technique("als-chain", "0903", 340, None, "unfair", "als.finder.als_chain"),
-    Technique("death-blossom", "0904", 360, None, "unfair", "als.death_blossom_finder.death_blossom"),
+    Technique("sue-de-coq", "1101", 250, None, "unfair", "sue_de_coq.finder"),
+    Technique("x-chain", "0701", 260, 5.4, "unfair", "chains.finder"),
+    Technique("xy-chain", "0702", 260, 6.6, "unfair", "chains.finder"),
+    Technique("continuous-nice-loop", "0706", 280, 7.0, "unfair", "chains.finder"),
+    Technique("discontinuous-nice-loop", "0707", 280, 7.1, "unfair", "chains.finder"),
+    Technique("aic", "0708", 280, 7.1, "unfair", "chains.finder"),
+    Technique("grouped-continuous-nice-loop", "0709", 300, None, "unfair", "chains.finder"),
+    Technique("grouped-discontinuous-nice-loop", "0710", 300, None, "unfair", "chains.finder"),
+    Technique("grouped-aic", "0711", 300, None, "unfair", "chains.finder"),
+    Technique("als-xz", "0901", 300, 5.5, "unfair", "als.finder"),
+    Technique("als-xy-wing", "0902", 320, None, "unfair", "als.finder"),
+    Technique("als-chain", "0903", 340, None, "unfair", "als.finder"),
+    Technique("death-blossom", "0904", 360, None, "unfair", "als.death_blossom_finder"),
     # The Explainer has a simpler one, whose sets are cells of two digits: its rating is not for this one.
-    Technique(
-        "aligned-pair-exclusion",
-        None,
-        360,
-        None,
-        "unfair",
-        "als.death_blossom_finder.aligned_pair_exclusion",
-    ),
-    Technique(
-        "als-continuous-nice-loop", "0709", 300, None, "unfair", "chains.finder.als_continuous_nice_loop"
-    ),
-    Technique(
-        "als-discontinuous-nice-loop",
-        "0710",
-        300,
-        None,
-        "unfair",
-        "chains.finder.als_discontinuous_nice_loop",
-    ),
-    Technique("als-aic", "0711", 300, None, "unfair", "chains.finder.als_aic"),
+    Technique("aligned-pair-exclusion", None, 360, None, "unfair", "als.death_blossom_finder"),
+    Technique("als-continuous-nice-loop", "0709", 300, None, "unfair", "chains.finder"),
+    Technique("als-discontinuous-nice-loop", "0710", 300, None, "unfair", "chains.finder"),
+    Technique("als-aic", "0711", 300, None, "unfair", "chains.finder"),
     Technique("franken-x-wing", "0330", 300, None, "unfair", "complex_fish.finder.named()"),
     Technique("franken-swordfish", "0331", 350, None, "unfair", "complex_fish.finder.named()"),
     Technique("franken-jellyfish", "0332", 370, None, "unfair", "complex_fish.finder.named()"),
@@ -197,31 +143,27 @@ LADDER: tuple[Technique, ...] = (
     Technique("finned-mutant-x-wing", "0360", 470, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-mutant-swordfish", "0361", 470, None, "unfair", "complex_fish.finder.named()"),
     Technique("finned-mutant-jellyfish", "0362", 470, None, "unfair", "complex_fish.finder.named()"),
-    Technique(
-        "forcing-chain-contradiction", "1301", 500, 8.2, "extreme", "forcing.finder.chain_contradiction"
-    ),
-    Technique("forcing-chain-digit", "1302", 500, 8.2, "extreme", "forcing.finder.chain_by_digit"),
-    Technique("forcing-chain-cell", "1302", 500, 8.2, "extreme", "forcing.finder.chain_by_cell"),
-    Technique("forcing-chain-unit", "1302", 500, 8.2, "extreme", "forcing.finder.chain_by_unit"),
+    Technique("forcing-chain-contradiction", "1301", 500, 8.2, "extreme", "forcing.finder"),
+    Technique("forcing-chain-digit", "1302", 500, 8.2, "extreme", "forcing.finder"),
+    Technique("forcing-chain-cell", "1302", 500, 8.2, "extreme", "forcing.finder"),
+    Technique("forcing-chain-unit", "1302", 500, 8.2, "extreme", "forcing.finder"),
     # No other program scores these: the numbers are estimates, between forcing chains and nets.
-    Technique("sk-loop", None, 600, None, "extreme", "sectors.finder.sk_loop"),
-    Technique("junior-exocet", None, 600, None, "extreme", "exocet.finder.junior_exocet"),
-    Technique(
-        "multi-sector-locked-set", None, 650, None, "extreme", "sectors.finder.multi_sector_locked_set"
-    ),
-    Technique("forcing-net-contradiction", "1303", 700, 8.7, "extreme", "forcing.finder.net_contradiction"),
-    Technique("forcing-net-digit", "1304", 700, 8.7, "extreme", "forcing.finder.net_by_digit"),
-    Technique("forcing-net-cell", "1304", 700, 8.7, "extreme", "forcing.finder.net_by_cell"),
-    Technique("forcing-net-unit", "1304", 700, 8.7, "extreme", "forcing.finder.net_by_unit"),
-    Technique("template-set", "1201", 10000, None, "extreme", "templates.finder.template_set"),
-    Technique("template-delete", "1202", 10000, None, "extreme", "templates.finder.template_delete"),
+    Technique("sk-loop", None, 600, None, "extreme", "sectors.finder"),
+    Technique("junior-exocet", None, 600, None, "extreme", "exocet.finder"),
+    Technique("multi-sector-locked-set", None, 650, None, "extreme", "sectors.finder"),
+    Technique("forcing-net-contradiction", "1303", 700, 8.7, "extreme", "forcing.finder"),
+    Technique("forcing-net-digit", "1304", 700, 8.7, "extreme", "forcing.finder"),
+    Technique("forcing-net-cell", "1304", 700, 8.7, "extreme", "forcing.finder"),
+    Technique("forcing-net-unit", "1304", 700, 8.7, "extreme", "forcing.finder"),
+    Technique("template-set", "1201", 10000, None, "extreme", "templates.finder"),
+    Technique("template-delete", "1202", 10000, None, "extreme", "templates.finder"),
     Technique(
         "proof-by-cases",
         None,
         10000,
         None,
         "extreme",
-        "forcing.cases_finder.proof_by_cases",
+        "forcing.cases_finder",
         "forcing.cases_finder.proof_by_cases_in_slices",
     ),
 )
@@ -233,10 +175,10 @@ WITHOUT_FORCING: tuple[Technique, ...] = tuple(
 
 # What only Sudoku Explainer has: these place a digit at once. HoDoKu takes two steps for it.
 DIRECT: tuple[Technique, ...] = (
-    Technique("direct-pointing", None, 0, 1.7, "easy", "direct.finder.pointing"),
-    Technique("direct-claiming", None, 0, 1.9, "easy", "direct.finder.claiming"),
-    Technique("direct-hidden-pair", None, 0, 2.0, "easy", "direct.finder.hidden_pair"),
-    Technique("direct-hidden-triplet", None, 0, 2.5, "easy", "direct.finder.hidden_triplet"),
+    Technique("direct-pointing", None, 0, 1.7, "easy", "direct.finder"),
+    Technique("direct-claiming", None, 0, 1.9, "easy", "direct.finder"),
+    Technique("direct-hidden-pair", None, 0, 2.0, "easy", "direct.finder"),
+    Technique("direct-hidden-triplet", None, 0, 2.5, "easy", "direct.finder"),
 )
 
 TECHNIQUES: dict[str, Technique] = {technique.slug: technique for technique in LADDER + DIRECT}

@@ -81,7 +81,7 @@ def _alone(members: int, thirds: tuple[int, int]) -> int:
 
 
 class Position:
-    """Values and candidates at one moment, and what is known of the puzzle.
+    """Values and candidates, and what is known of the puzzle.
 
     values: 81 digits in reading order, 0 for an empty cell; givens: the same without the entries.
     candidates: of the empty cells only; none that a value has struck already.

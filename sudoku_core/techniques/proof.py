@@ -8,19 +8,37 @@ conclusion is proven if all hold; else the first that does not says what is wron
 from collections import namedtuple
 
 from sudoku_core.techniques.families import FAMILIES, loaded
-from sudoku_core.techniques.premise import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from sudoku_core.board.cells import Candidates
     from sudoku_core.techniques.conclusion import Conclusion
+    from sudoku_core.techniques.facts import Facts
     from sudoku_core.techniques.position import Position
 
-    Check = Callable[[Conclusion, Any, Position], Iterator[Premise]]
+    Check = Callable[[Conclusion, Any, Position], Iterator["Premise"]]
+
+__path__: "list[str]" = []  # what it had as a package is found by its old names: see `moved`
 
 _checks: "dict[type, Check]" = {}  # of the families whose proof has been loaded
+
+
+class Premise(namedtuple("Premise", ("code", "facts", "lit", "holds"))):
+    """One premise of a proof.
+
+    code: names its sentence in `words`. facts: what the sentence names. lit: the candidates that show it on
+    a board. holds: whether it is so in the position.
+    """
+
+    __slots__ = ()
+
+    code: str
+    facts: "Facts"
+    lit: "Candidates"
+    holds: bool
 
 
 class Proof(namedtuple("Proof", ("premises",))):

@@ -13,8 +13,8 @@ from sudoku_core.board.lacking import lru_cache
 from sudoku_core.search import verdicts
 from sudoku_core.search.judging import first_two
 from sudoku_core.search.pauses import last_of
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.position import OF_CELL, Position
+from sudoku_core.techniques.step import NoStep
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""What is measured, and written into FIGURES.md."""
+"""The measurements, and the program that writes them into FIGURES.md."""

@@ -1,4 +1,4 @@
-"""What is measured of our own core: native Python runs this file, and so does Pyodide.
+"""Measure our own core: native Python runs this file, and so does Pyodide.
 
 The puzzles come from files that `permute.py` wrote. Every answer is checked outside the timed part.
 """

@@ -44,7 +44,7 @@ Puzzle = str | int  # its 81 characters, or the number of one of our own
 
 
 class Result(NamedTuple):
-    """What a task has seen. falsified: how many steps of each technique were falsified, and refused."""
+    """The results of a task. falsified: how many steps of each technique were falsified, and refused."""
 
     walked: Walked
     falsified: Counter[str]

@@ -1,4 +1,4 @@
-"""What the start-up benchmark says of its samples: tables for the README, a verdict for each bar. Pure."""
+"""Make tables for the README of the samples of the start-up benchmark, and a verdict for each bar."""
 
 import statistics
 from typing import NamedTuple
@@ -18,7 +18,7 @@ OFFLINE = "offline"
 
 
 class Row(NamedTuple):
-    """What is timed, and where."""
+    """A duration that is timed, and its place in a sample."""
 
     what: str
     where: str
@@ -35,7 +35,7 @@ class Sample(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """What is wanted: a row's median is at most this part of the bare page's over the same line."""
+    """A bar: a row's median is at most this part of the bare page's over the same line."""
 
     row: Row
     most: float

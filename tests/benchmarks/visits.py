@@ -36,7 +36,7 @@ Condition = str | Callable[[], bool]
 
 
 class Seen(NamedTuple):
-    """What came of a visit.
+    """The result of a visit.
 
     began: when, in seconds since the epoch; marks: name ("ready" for "phase:ready") -> seconds from then;
     digits: those in the grid at the end; late: the conditions that did not come true.

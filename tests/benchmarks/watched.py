@@ -1,4 +1,4 @@
-"""What is measured of the classics: native Python runs this file, and so does Pyodide; it prints JSON."""
+"""Measure the classics: native Python runs this file, and so does Pyodide; it prints JSON."""
 
 import json
 import random

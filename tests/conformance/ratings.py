@@ -13,7 +13,6 @@ from typing import NamedTuple
 from sudoku_core import techniques
 from sudoku_core.board.cells import cells_of
 from sudoku_core.techniques import Step
-from sudoku_core.techniques.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.patterns import (
     AlmostLockedSets,
     Cases,
@@ -21,6 +20,7 @@ from sudoku_core.techniques.patterns import (
     ContinuousLoop,
     DiscontinuousLoop,
 )
+from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 FILES = ("se-rated-200.txt", "se-rated-exchange-37.txt")
@@ -41,7 +41,7 @@ class Rated(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """What the Explainer has of this rating."""
+        """The Explainer's results for this rating."""
         return next(meaning for highest, meaning in MEANINGS if self.expected <= highest)
 
     def hardest(self) -> Step:

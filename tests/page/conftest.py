@@ -97,7 +97,7 @@ def profiles() -> dict[object, Profile]:
 
 
 class Complaints(list[str]):
-    """What a page complained of; a test that expects some clears them."""
+    """The complaints of a page; a test that expects some clears them."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What the page must show: a model that is told what the page heard, written apart from the page's code.
+"""A model of the page that hears the same as the page, written apart from the page's code.
 
 Its verdicts are those of sudoku_core under CPython. What happens at a time of its own (an answer comes, a
 copy is done, the worker is up or down) the model only allows: `follow` holds each look of the page against
@@ -15,8 +15,38 @@ from typing import Any, NamedTuple
 import sudoku_core
 from building import needs
 from shared.words import Words
+from sudoku_core import parse, write
+from tests.puzzles import (
+    A_OF_LUOGU,
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
 
 WORDS = Words((needs.WEB / "locales" / "en.json").read_text("utf-8"), "en")
+
+D = PUZZLES["D"]
+# What the players of both soaks paste.
+TEXTS = (
+    *PUZZLES.values(),
+    SOLUTIONS["A"],
+    EMPTY,
+    TWO_SOLUTIONS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    EQUAL_GIVENS,
+    A_OF_LUOGU,
+    write(parse(D), "grid"),
+    write(parse(D), "json"),
+    D[:80],
+    D[:13] + "a" + D[14:],
+    "",
+)
+FORMATS = ("line", "rows", "spaced", "grid", "json", "candidates")
 
 HISTORY = 500
 GAMES = 100
@@ -381,7 +411,7 @@ class Model:
     # ------------------------------------------------------------ what it looks like
 
     def differences(self, look: Look) -> dict[str, tuple[object, object]]:
-        """Where this look of the page is not what it must be: what it is, what it must be."""
+        """Return the differences of this look from the model: what it is, what it must be."""
         offers = [
             name
             for name, offered in (

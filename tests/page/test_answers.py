@@ -1,4 +1,4 @@
-"""What the core tells beyond Solve and Check: why there is no solution, which digits are true, and more."""
+"""Answers beyond Solve and Check: why there is no solution, which digits are true, and more."""
 
 import re
 
@@ -20,8 +20,17 @@ def pointed(page: Page) -> list[str]:
     return names
 
 
-def test_check_says_that_something_is_wrong_and_where_only_when_asked(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D)
+def test_one_worker_says_what_is_wrong_what_is_not_needed_and_what_is_true(open_page: Open) -> None:
+    page = open_page()
+    says_where_something_is_wrong_only_when_asked(page)
+    shows_the_entry_that_is_in_none_of_several_solutions(page)
+    points_at_a_smallest_contradiction(page)
+    names_redundant_givens(page)
+    shows_the_digits_of_some_solution(page)
+
+
+def says_where_something_is_wrong_only_when_asked(page: Page) -> None:
+    paste(page, D)
     for name, digit in (("r1c3", "1"), ("r1c4", "6")):
         cell(page, name).click()
         page.keyboard.press(digit)
@@ -37,8 +46,8 @@ def test_check_says_that_something_is_wrong_and_where_only_when_asked(open_page:
     assert pointed(page) == []
 
 
-def test_of_several_solutions_the_entry_that_is_in_none_is_shown(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D[:20] + "." + D[21:])  # without r3c3 it has eight solutions
+def shows_the_entry_that_is_in_none_of_several_solutions(page: Page) -> None:
+    paste(page, D[:20] + "." + D[21:])  # without r3c3 it has eight solutions
     cell(page, "r1c3").click()
     page.keyboard.press("1")
     cell(page, "r1c4").click()
@@ -50,16 +59,8 @@ def test_of_several_solutions_the_entry_that_is_in_none_is_shown(open_page: Open
     assert pointed(page) == ["r1c3"]
 
 
-def test_one_cell_is_solved(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D)
-    cell(page, "r1c3").click()
-    press(page, "Solve this cell")
-    expect_line(page, D[:2] + "4" + D[3:])
-    expect_words(page, "r1c3 is 4 in the only solution")
-
-
-def test_a_smallest_contradiction_is_pointed_at(open_page: Open) -> None:
-    page = open_page("?puzzle=" + NO_WAY)
+def points_at_a_smallest_contradiction(page: Page) -> None:
+    paste(page, NO_WAY)
     press(page, "Check")
     expect_words(page, "No solution")
     press(page, "Show why")
@@ -68,8 +69,8 @@ def test_a_smallest_contradiction_is_pointed_at(open_page: Open) -> None:
     assert "r3c9" in pointed(page)
 
 
-def test_redundant_givens_are_named(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D)
+def names_redundant_givens(page: Page) -> None:
+    paste(page, D)
     press(page, "Redundant givens")
     expect_words(page, "remove any one of these")
     found = pointed(page)
@@ -80,8 +81,8 @@ def test_redundant_givens_are_named(open_page: Open) -> None:
     expect_words(page, "No given is redundant")
 
 
-def test_the_true_candidates_are_those_of_some_solution(open_page: Open) -> None:
-    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+def shows_the_digits_of_some_solution(page: Page) -> None:
+    paste(page, TWO_SOLUTIONS)
     press(page, "True candidates")
     expect_words(page, "in some solution")
     labels = [
@@ -91,6 +92,14 @@ def test_the_true_candidates_are_those_of_some_solution(open_page: Open) -> None
     ]
     assert {label.split("empty, ")[1] for label in labels} == {"candidates 4 8"}
     assert line(page) == TWO_SOLUTIONS
+
+
+def test_one_cell_is_solved(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D)
+    cell(page, "r1c3").click()
+    press(page, "Solve this cell")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect_words(page, "r1c3 is 4 in the only solution")
 
 
 LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join('')"

@@ -1,4 +1,4 @@
-"""What can go wrong with the page's own files and worker: it says so, keeps the grid, and starts again."""
+"""Faults of the page's own files and worker: the page names them, keeps the grid, and starts again."""
 
 import shutil
 import threading
@@ -141,7 +141,7 @@ def script_with(text: str) -> Answer:
     return says(app_file("worker.py").read_text("utf-8") + text)
 
 
-def test_a_racer_that_loses_its_python_has_told_what_it_did_and_is_given_up(
+def test_a_racer_that_loses_its_python_has_reported_its_times_and_is_given_up(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     page = open_page("lab.html?puzzle=" + D, clock=True)
@@ -450,7 +450,7 @@ def test_a_host_that_answers_late_brings_a_page_up_to_date_whose_reader_has_not_
     complaints.clear()
 
 
-def test_who_comes_while_only_half_of_an_update_is_there_is_told_and_may_try_again(
+def test_half_of_an_update_is_said_to_be_that_and_the_page_can_be_tried_again(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path
 ) -> None:
     new = next_build(tmp_path / "next")

@@ -151,7 +151,7 @@ def opens_in_its_place(page: Page, size: tuple[int, int]) -> None:
     expect(button(page, "Digit 1")).to_be_visible()
 
 
-def test_who_has_made_a_mistake_is_told_so_and_where_only_when_asking(open_page: Open) -> None:
+def test_a_mistake_is_named_and_its_place_only_when_asked_for(open_page: Open) -> None:
     page = open_page("?puzzle=" + D, phase="ready")
     pointed = page.locator("[data-cell].pointed")
     cell(page, "r1c3").click()

@@ -1,4 +1,4 @@
-"""What the browser keeps: the game with its steps, several games; and a browser that keeps nothing."""
+"""The browser's storage: the game with its steps, several games; and a browser that stores nothing."""
 
 import re
 from collections.abc import Iterator

@@ -1,11 +1,12 @@
 """The lab as a person uses it: choose, play, step, seek, compare, share; and what it costs."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from sudoku_core.lab.classics import Cursor, Trace
+from sudoku_core.lab.classics import Cursor
 from tests.dist import app_file
 from tests.hosts import Host, missing, says, silent
 from tests.page.conftest import Complaints, Open, also_in_firefox
@@ -22,7 +23,7 @@ panel => [...panel.querySelectorAll('[data-board-cell]')].map(cell => cell.textC
 LAB = "lab.html?lang=en&"
 
 
-def recorded(name: str, letter: str = "D") -> Trace:
+def recorded(name: str, letter: str = "D") -> Any:
     """Return the trace that the lab is to show, recorded here."""
     trace = run(name, PUZZLES[letter]).trace
     assert trace
@@ -149,7 +150,7 @@ def test_a_wrong_address_is_said_until_it_is_answered_and_the_address_follows_th
     page.get_by_label("Theme").select_option("dark")
     expect_address(page, "compare=propagation", "step=1&", "speed=100", "theme=dark")
     press(page, "Play")
-    page.wait_for_timeout(800)
+    page.wait_for_function("document.querySelector('#position').valueAsNumber > 60")
     assert "step=1&" in page.evaluate("location.search"), "it follows once playback rests"
     press(page, "Pause")
     said = page.get_by_label("Position").get_attribute("aria-valuetext")
@@ -338,7 +339,7 @@ def test_a_run_without_end_whose_file_does_not_come_is_watched_and_cancelled_or_
     complaints.clear()  # the two files are not there, and the worker was ended
 
 
-def test_before_the_core_is_there_one_can_choose_and_is_told_to_wait(open_page: Open, host: Host) -> None:
+def test_before_the_core_is_there_one_can_choose_and_is_asked_to_wait(open_page: Open, host: Host) -> None:
     host.answers["pyodide.asm.wasm"] = silent
     page = open_page(LAB + "find=all&puzzle=" + D)
     expect_words(page, "still loading")

@@ -1,4 +1,4 @@
-"""What the lab says of an algorithm, and gives to be submitted elsewhere."""
+"""The lab's words on an algorithm, and its answers for other sites."""
 
 import re
 

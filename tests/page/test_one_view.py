@@ -1,4 +1,4 @@
-"""What the lab teaches is in sight together: board, sentence, code and controls, at every size."""
+"""The parts of the lab are in sight together: board, sentence, code and controls, at every size."""
 
 from typing import Any
 

@@ -181,7 +181,7 @@ def test_all_of_it_works_by_touch(open_page: Open) -> None:
     assert line(page).count(".") == MEDIUM.count(".") - 3
 
 
-def test_a_path_that_is_stuck_and_a_puzzle_with_several_solutions_are_told(open_page: Open) -> None:
+def test_a_path_that_is_stuck_and_a_puzzle_with_several_solutions_are_named(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS)
     press(page, "The whole path")
     expect_words(page, "no technique here goes on")

@@ -1,4 +1,4 @@
-"""What works on which host: the servers that sites lie on, with the settings that Debian gives them.
+"""The site on real web servers, with the settings that Debian gives them.
 
 On nginx, which most hosts have, always, in Chromium; on the others, and in Firefox, with --long.
 """

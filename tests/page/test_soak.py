@@ -12,24 +12,13 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Worker
 
 import build
-from sudoku_core import parse, write
 from tests.dist import app_file
 from tests.hosts import Host, says
 from tests.page.conftest import Open
 from tests.page.driver import button, expect_phase
-from tests.page.model import Model, follow
-from tests.puzzles import (
-    A_OF_LUOGU,
-    EMPTY,
-    EQUAL_GIVENS,
-    IMPOSSIBLE,
-    NO_DIGIT_FOR_R1C9,
-    PUZZLES,
-    SOLUTIONS,
-    TWO_SOLUTIONS,
-)
+from tests.page.model import FORMATS, TEXTS, Model, follow
+from tests.puzzles import PUZZLES
 
-FORMATS = ("line", "rows", "spaced", "grid", "json", "candidates")
 # How often somebody who has asked waits for the answer.
 PATIENCE = 0.15
 
@@ -43,21 +32,6 @@ name => {
 """
 
 D = PUZZLES["D"]
-TEXTS = (
-    *PUZZLES.values(),
-    SOLUTIONS["A"],
-    EMPTY,
-    TWO_SOLUTIONS,
-    IMPOSSIBLE,
-    NO_DIGIT_FOR_R1C9,
-    EQUAL_GIVENS,
-    A_OF_LUOGU,
-    write(parse(D), "grid"),
-    write(parse(D), "json"),
-    D[:80],
-    D[:13] + "a" + D[14:],
-    "",
-)
 
 # For the import dialog: of a text of many lines the browser keeps every line, to undo the typing of it.
 LINES = tuple(text for text in TEXTS if "\n" not in text)

@@ -38,10 +38,10 @@ def watched(open_page: Open, query: str, width: int, **options: Any) -> Page:
 
 
 def moved(page: Page) -> list[list[str]]:
-    """Return what moved so far, after the two frames in which the last of it is told."""
+    """Return what moved so far, after the two frames in which the last of it is reported."""
     page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
-    told: list[list[str]] = page.evaluate("moved")
-    return told
+    shifts: list[list[str]] = page.evaluate("moved")
+    return shifts
 
 
 @pytest.mark.parametrize(

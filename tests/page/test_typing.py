@@ -360,7 +360,7 @@ def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: 
 
 
 def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
-    """What stands where is learned from what a screen reader says of the cell that has the keyboard."""
+    """A screen reader says of the cell that has the keyboard what stands there."""
     paste(page, D)
 
     def said() -> str:

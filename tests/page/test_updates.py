@@ -82,7 +82,7 @@ def seen(page: Page) -> tuple[bool, bool]:
     return starts, starts and is_styled_so
 
 
-def test_at_any_moment_of_an_update_a_visit_gets_one_version_or_is_told_to_try_again(
+def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_again(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, long: bool
 ) -> None:
     """200 moments with --long; else ten, which begin in all parts of an update."""

@@ -39,11 +39,9 @@ def expect_no_worker(page: Page) -> None:
     """No worker of the reader's code lives, and no frame of it is there."""
     expect(page.locator("iframe")).to_have_count(0)
     expect(button(page, "Stop")).to_be_hidden()
-    for _ in range(50):
-        if not [worker for worker in page.workers if worker.url.startswith("data:")]:
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError([worker.url[:60] for worker in page.workers])
+    while workers := [worker for worker in page.workers if worker.url.startswith("data:")]:
+        with workers[0].expect_event("close"):
+            pass
 
 
 @pytest.mark.slow

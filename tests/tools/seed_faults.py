@@ -85,6 +85,27 @@ FAULTS = (
         "tests/unit/both/shared/test_trial.py",
     ),
     Fault(
+        "own code: an answer's syntax error has no line",
+        OWN_WORKER,
+        'getattr(error, "lineno", None) if isinstance(error, SyntaxError)',
+        "None if isinstance(error, SyntaxError)",
+        OF_OWN_WORKER,
+    ),
+    Fault(
+        "after the last solution comes none",
+        "web/solving/steps/browsing.py",
+        "(browse.at + by) % len(browse.lines)",
+        "min(browse.at + by, len(browse.lines) - 1)",
+        "tests/unit/both/solving/steps/test_browsing.py",
+    ),
+    Fault(
+        "the third press for a hint places nothing",
+        "web/solving/steps/hinting.py",
+        "    for candidate in placed:\n",
+        "    for candidate in placed[1:]:\n",
+        "tests/unit/both/solving/steps/test_hinting.py",
+    ),
+    Fault(
         "imports for types count as imports",
         "tests/imports.py",
         "        if types or not is_for_types:",
@@ -100,7 +121,7 @@ FAULTS = (
     ),
     Fault(
         "a unique rectangle is rated too high",
-        "sudoku_core/techniques/explainer.py",
+        "sudoku_core/techniques/rating/explainer.py",
         "{1: 4.6, 2: 4.7, 3: 4.8}",
         "{1: 4.6, 2: 4.8, 3: 4.8}",
         "tests/unit/core/techniques/test_rating.py",

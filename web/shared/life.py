@@ -31,7 +31,7 @@ class PageState(Value):
     complaint: what the import dialog says of its text, or None. note: what the open dialog says of what was
     done in it, or None.
     newer: whether a newer build of the site waits to be opened.
-    kept: whether all of this build is stored in the browser, so that it works without a network.
+    stored: whether all of this build is stored in the browser, so that it works without a network.
     copy_of: of which time this copy of the site is, in milliseconds since 1970, where its host has not had
     it for long; else 0.
     embedded: whether the page is a part of another page.
@@ -51,7 +51,7 @@ class PageState(Value):
     note: "Message | None" = None
     drawer: str = ""
     newer: bool = False
-    kept: bool = False
+    stored: bool = False
     copy_of: int = 0
     embedded: bool = False
     language: str = "en"
@@ -146,9 +146,9 @@ def newer(state: "S") -> "S":
     return state.having(newer=True)
 
 
-def kept(state: "S", _is_new: bool) -> "S":
+def stored(state: "S", _is_new: bool) -> "S":
     """Note that all of the site is in the browser, and works without a network."""
-    return state.having(kept=True)
+    return state.having(stored=True)
 
 
 def unanswered(state: "S", time: int) -> "S":
@@ -169,6 +169,6 @@ STEPS: "dict[str, Callable[..., Any]]" = {
     "speak": choose_language,
     "choose_theme": choose_theme,
     "newer": newer,
-    "kept": kept,
+    "stored": stored,
     "unanswered": unanswered,
 }

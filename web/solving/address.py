@@ -79,9 +79,9 @@ def _step(text: str) -> "tuple[int, list[Message]]":
 def followed(board: "Board", path: "Path | None", query: str) -> str:
     """Return a query string as the address has it when it follows the path; what else it says stays."""
     gone = ("puzzle", "state", "path") if path else ("path",)
-    kept = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
+    others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
     written = [write(board, path)[1:]] if path else []
-    said = "&".join(written + kept)
+    said = "&".join(written + others)
     return "?" + said if said else ""
 
 

@@ -145,7 +145,7 @@ STEPS.update(
         "ready": reports.ready,
         "restarting": reports.restarting,
         "trying": reports.trying,
-        "kept": reports.kept,
+        "stored": reports.stored,
     }
 )
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Cells = tuple[int, ...]
     Listed = dict[str, Any]  # a step of a list, see sudoku_core/questions/listing.py
-    Shown = dict[str, Any]  # a step whole, see sudoku_core/questions/step_shown.py
+    Shown = dict[str, Any]  # a step whole, see shared/boards/steps.py
 
 # The effects of typing a digit.
 MODES = ("digit", "corner", "centre", "colour")
@@ -126,7 +126,7 @@ class Trying(Value):
     found: int = 0
 
 
-class KeptGame(Value):
+class ListedGame(Value):
     """A game in the list of those that are saved in the browser.
 
     name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
@@ -145,7 +145,7 @@ class KeptGame(Value):
 
 
 class Known(Value):
-    """What is known, shown and said of the position: all of it goes when the board changes.
+    """The facts, drawings and verdicts on the position; all of it goes when the board changes.
 
     conflicts: the cells that hold the same digit as one they see.
     greeting: what to say of a board that has just come, until there is something else to say.
@@ -235,7 +235,7 @@ class Dialogs(Value):
     qr: "tuple[str, ...] | None" = None
     choices: "tuple[Reading, ...]" = ()
     more_choices: bool = False
-    games: tuple[KeptGame, ...] = ()
+    games: tuple[ListedGame, ...] = ()
     keeps_games: bool = True
 
 

@@ -1,7 +1,7 @@
 """The families of techniques: a folder for each, with pattern, finder, proof and words side by side.
 
 What stands in a family is named by a text, as in "fish.proof.CHECKS", and loaded when it is first asked
-for. MicroPython runs this file too, and has only some of the families.
+for. MicroPython has only some of the families.
 """
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

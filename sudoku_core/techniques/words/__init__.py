@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sudoku_core.techniques.conclusion import Conclusion
     from sudoku_core.techniques.facts import Facts
-    from sudoku_core.techniques.premise import Premise
+    from sudoku_core.techniques.proof import Premise
 
 
 def name_of(technique: str, language: str) -> str:

@@ -95,7 +95,7 @@ def test_all_that_the_site_and_its_readers_import_is_there_and_nothing_is_compil
 
 
 @pytest.mark.slow
-def test_techniques_are_told_in_words_out_of_the_library(tmp_path: Path) -> None:
+def test_techniques_are_described_in_words_out_of_the_library(tmp_path: Path) -> None:
     """Their words are files beside a module, and the library is no folder."""
     script = tmp_path / "name.py"
     name = "from sudoku_core.techniques.words import name_of"

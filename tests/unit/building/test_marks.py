@@ -1,4 +1,4 @@
-"""What the build fills in has a place, and each place is filled in; anything else stops the build."""
+"""Each text of the build has a place, and each place is filled in; anything else stops the build."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which modules come with a page, and which of them its start imports."""
+"""Modules come with the page that needs them; its start imports some of them."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""What the start-up benchmark says of its samples, and how its line counts what it carries."""
+"""The tables of the start-up benchmark, and the bytes that its line counts."""
 
 import urllib.request
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is proven beyond the verdict, held against the naive solver and against the definitions."""
+"""Proofs beyond the verdict, held against the naive solver and against the definitions."""
 
 import subprocess
 import sys

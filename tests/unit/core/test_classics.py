@@ -306,10 +306,12 @@ def test_each_event_comes_from_the_line_that_makes_it(name: str) -> None:
     assert all("board[" in line for kind in (PLACE, GUESS, REMOVE) for line in seen[kind])
     assert all("found()" in line for line in seen[SOLUTION])
     marks = [each.marks for each in ALGORITHMS if each.name == name]
-    told = {mark.line: mark.kind for mark in marks[0]}
-    assert seen[REJECT] <= {line for line in told if told[line] == REJECT}
-    assert seen[EXHAUSTED] <= {line for line in told if told[line] == EXHAUSTED}
-    assert seen[CONTRADICTION] <= {line for line in told if told[line] in (CONTRADICTION, EXHAUSTED)}
+    kinds_of_lines = {mark.line: mark.kind for mark in marks[0]}
+    assert seen[REJECT] <= {line for line in kinds_of_lines if kinds_of_lines[line] == REJECT}
+    assert seen[EXHAUSTED] <= {line for line in kinds_of_lines if kinds_of_lines[line] == EXHAUSTED}
+    assert seen[CONTRADICTION] <= {
+        line for line in kinds_of_lines if kinds_of_lines[line] in (CONTRADICTION, EXHAUSTED)
+    }
     assert bool(seen[REJECT]) == (name in ("scan", "tables"))
 
 

@@ -252,12 +252,12 @@ def test_what_a_call_returns_tells_that_it_goes_back() -> None:
 
 
 def test_generators_tell_too() -> None:
-    told, of_tables = (
+    of_own_code, of_tables = (
         kinds(GENERATORS, PUZZLES["D"], "all"),
         kinds(source_of("tables"), PUZZLES["D"], "all"),
     )
-    assert told["exhausted"] == of_tables["exhausted"] == 3260
-    assert told["contradiction"] == of_tables["contradiction"] == 1371
+    assert of_own_code["exhausted"] == of_tables["exhausted"] == 3260
+    assert of_own_code["contradiction"] == of_tables["contradiction"] == 1371
 
 
 FAILS = """
@@ -317,7 +317,7 @@ def test_lines_without_the_variables_of_a_classic_mean_nothing() -> None:
             assert not any(event & 7 == REJECT for event in trace.events)
 
 
-def test_what_is_told_of_code_without_a_cell_is_true() -> None:
+def test_the_words_on_code_without_a_cell_are_true() -> None:
     source = """
 def solve(board, found):
     def look(depth):

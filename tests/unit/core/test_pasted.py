@@ -106,7 +106,7 @@ def test_an_error_in_a_pasted_program_keeps_its_line_and_traceback() -> None:
     assert f'File "<solve.py>", line {line}, in solveSudoku' in readers_traceback(caught.value)
 
 
-def test_a_board_that_is_emptied_again_is_told() -> None:
+def test_a_board_that_is_emptied_again_is_named() -> None:
     source = program("solve_returns_bool").replace(
         "            if solve(board):\n                return True\n", "            solve(board)\n"
     )
@@ -116,7 +116,7 @@ def test_a_board_that_is_emptied_again_is_told() -> None:
     assert caught.value.code == "emptied"
 
 
-def test_a_wrong_board_that_is_returned_or_printed_is_told() -> None:
+def test_a_wrong_board_that_is_returned_or_printed_is_named() -> None:
     for source in (
         "def solve(board):\n    return [[v or 1 for v in row] for row in board]\n",
         "for _ in range(9):\n    print(input().replace('0', '1'))\n",

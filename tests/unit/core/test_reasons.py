@@ -189,13 +189,13 @@ def test_the_algorithms_tell_what_they_know() -> None:
     for name in NAMES:
         trace = run(name, PUZZLES["A"] if name not in JUDGED else PUZZLES["D"], "all", most=1500).trace
         assert trace
-        told = {
+        reasons_seen = {
             (event & 7, reason & 31)
             for event, reason in zip(trace.events, trace.reasons or (), strict=True)
             if event & 7 != END
         }
-        in_units = {kind for kind, need in told if unit_of(need) is not None}
-        of_cells = {kind for kind, need in told if need == CELL}
+        in_units = {kind for kind, need in reasons_seen if unit_of(need) is not None}
+        of_cells = {kind for kind, need in reasons_seen if need == CELL}
         assert of_cells >= {PLACE, EXHAUSTED} - ({EXHAUSTED} if name == "fewest" else set()), name
         if name in JUDGED:
             assert in_units == set()
@@ -204,14 +204,14 @@ def test_the_algorithms_tell_what_they_know() -> None:
         elif name == "dancing_links":
             assert in_units >= {PLACE, EXHAUSTED, CONTRADICTION}
         else:
-            assert (PLACE, ELIMINATED) in told
+            assert (PLACE, ELIMINATED) in reasons_seen
             assert PLACE in in_units
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_no_digit_is_taken_back_in_silence(name: str) -> None:
-    """Where two digits are taken back one after the other, it is said in between why the second is."""
+    """A reason stands between two digits that are taken back one after the other."""
     for letter in "CD" if name in JUDGED else "A":
         trace = recorded.run(name, PUZZLES[letter], "all").trace
         assert trace
@@ -219,17 +219,17 @@ def test_no_digit_is_taken_back_in_silence(name: str) -> None:
         cells = [event >> 3 & 127 for event in trace.events]
         if name in ("propagation", "core"):
             path: list[tuple[int, bool]] = []
-            told = True
+            reasons_seen = True
             for kind, cell in zip(kinds, cells, strict=True):
                 if kind in (PLACE, GUESS):
                     path.append((cell, kind == GUESS))
                 elif kind == REMOVE:
                     last, guessed = path.pop()
                     assert last == cell
-                    assert told
-                    told = not guessed  # after a guess, it is said whether there is another
+                    assert reasons_seen
+                    reasons_seen = not guessed  # after a guess, it is said whether there is another
                 if kind in (CONTRADICTION, EXHAUSTED, SOLUTION, GUESS):
-                    told = True
+                    reasons_seen = True
         else:
             assert (REMOVE, REMOVE) not in set(pairwise(kinds))
 

@@ -1,4 +1,4 @@
-"""What is recorded is what happened: replayed, in both directions, whole and thinned, in bounded memory."""
+"""A recording is what happened: replayed, in both directions, whole and thinned, in bounded memory."""
 
 import hashlib
 import json

@@ -34,7 +34,7 @@ def test_the_first_solution_no_solution_and_what_was_not_decided() -> None:
         assert end(Work().first(values_of(line), most)) == expected, (line, most)
 
 
-def test_some_solutions_are_at_most_so_many() -> None:
+def test_some_solutions_are_at_most_the_number_asked_for() -> None:
     for line, count, found in (
         (EMPTY, 3, 3),
         (TWO_SOLUTIONS, 3, 2),

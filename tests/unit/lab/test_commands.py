@@ -18,12 +18,13 @@ WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 # Commands without an element in the HTML -> who runs them.
 NOT_IN_HTML = {
     **dict.fromkeys(("loading", "ready", "failed", "answer", "recording"), "the client of the worker"),
-    **dict.fromkeys(("newer", "kept", "unanswered"), "the client of the service worker"),
+    **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("opened", "broken"), "services/run_files.py and main.py"),
     **dict.fromkeys(("read_text", "read_file"), "what the reader pastes, drops or chooses as a file"),
     "lost": "services/recorder.py",
     "restarting": "the service retry",
     "tell": "services that have something to say",
+    "speak": "services/common.py, when the words of a language have come",
     **dict.fromkeys(("open_files", "bring_sources"), "main.py"),
     "sourced": "services/sources.py",
     **dict.fromkeys(("select", "deselect"), "listening.py, for a cell and for Escape"),

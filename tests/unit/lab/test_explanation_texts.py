@@ -186,7 +186,7 @@ def test_chinese_is_set_with_its_own_signs() -> None:
             assert not re.findall(r" [，。；：、）”]|[，。；：、（“] ", said), said
 
 
-def test_every_figure_is_told_and_every_figure_told_is_measured() -> None:
+def test_every_figure_is_in_a_text_and_every_figure_of_a_text_is_measured() -> None:
     told = {name for each in TEXTS for name in figures_named(text(*each))}
     assert told == set(FIGURES)
 

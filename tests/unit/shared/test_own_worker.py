@@ -228,7 +228,7 @@ def test_a_finder_gives_its_steps_as_texts(worker: Any) -> None:
     assert (trial.phase, trial.ended) == (OVER, "")
     assert trial.searched[0] == len(trial.steps) > 0
     assert trial.searched[2] == 1
-    assert all(step.startswith('["hidden-single-box",') for step in trial.steps)
+    assert all(step.startswith('{"technique":"hidden-single-box",') for step in trial.steps)
 
 
 def test_a_finder_that_gives_no_end_of_steps_is_stopped(worker: Any) -> None:

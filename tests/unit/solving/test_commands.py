@@ -17,7 +17,7 @@ WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 # Commands that neither the HTML nor a key has -> who runs them.
 NOT_FOR_READERS = {
     **dict.fromkeys(("loading", "ready", "failed", "answer", "trying"), "the client of the worker"),
-    **dict.fromkeys(("newer", "kept", "unanswered"), "the client of the service worker"),
+    **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
     **dict.fromkeys(("go", "select", "select_alike"), "input/pointer.py, for cells"),
     **dict.fromkeys(("open_game", "drop_game", "put_back_game"), "the rows of painting/games.py"),

@@ -1,4 +1,4 @@
-"""What the page writes it reads back: any board, any step, any game; and no text at all breaks a reader."""
+"""The page reads back all that it writes: any board, step or game; and no text breaks a reader."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

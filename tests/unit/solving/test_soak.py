@@ -18,12 +18,12 @@ from hypothesis.stateful import (
 
 from solving.looks.look import Look
 from solving.state import State
-from sudoku_core import parse, write
 from sudoku_core.board.grid import line_of
 from sudoku_core.search.judging import judge
 from sudoku_core.search.solver import Search
-from tests.page.model import WORDS, Model
-from tests.puzzles import A_OF_LUOGU, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.page.model import FORMATS, WORDS, Model
+from tests.page.model import TEXTS as ALL_TEXTS
+from tests.puzzles import PUZZLES
 from tests.unit.solving.conftest import Load
 
 D = PUZZLES["D"]
@@ -39,20 +39,8 @@ def with_entry(digit: str) -> str:
 TEXTS = (
     with_entry("4"),
     with_entry("1"),  # which only a search finds to be wrong
-    *PUZZLES.values(),
-    SOLUTIONS["A"],
-    EMPTY,
-    TWO_SOLUTIONS,
-    IMPOSSIBLE,
-    EQUAL_GIVENS,
-    A_OF_LUOGU,
-    write(parse(D), "grid"),
-    write(parse(D), "json"),
-    D[:80],
-    D[:13] + "a" + D[14:],
-    "",
+    *ALL_TEXTS,
 )
-FORMATS = ("line", "rows", "spaced", "grid", "json", "candidates")
 DIALOGS = ("import", "export")
 
 

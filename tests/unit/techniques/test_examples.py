@@ -42,26 +42,26 @@ def test_the_technique_is_the_next_step_where_it_is_said_to_be_needed(slug: str)
         assert (step.technique == slug) is EXAMPLES[slug]["needed"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug, each in EXAMPLES.items() if not each["needed"]])
-def test_where_it_is_not_needed_the_technique_finds_something_all_the_same(slug: str) -> None:
-    (position,) = positions_of(slug)
-    step = next(TECHNIQUES[slug].finder(position))
-    assert fault_of(step, position, solution_of(position)) is None
+def test_where_it_is_not_needed_the_technique_finds_something_all_the_same() -> None:
+    for slug in [slug for slug, each in EXAMPLES.items() if not each["needed"]]:
+        (position,) = positions_of(slug)
+        step = next(TECHNIQUES[slug].finder(position))
+        assert fault_of(step, position, solution_of(position)) is None, slug
 
 
-@pytest.mark.parametrize("slug", EXAMPLES)
-def test_practice_is_with_other_puzzles(slug: str) -> None:
-    found = positions_of(slug)
-    assert len(found) <= 1 + MOST_PRACTICE
-    for one, other in combinations(found, 2):
-        assert givens_in_common(one, other) <= MOST_IN_COMMON
+def test_practice_is_with_other_puzzles() -> None:
+    for slug in EXAMPLES:
+        found = positions_of(slug)
+        assert len(found) <= 1 + MOST_PRACTICE, slug
+        for one, other in combinations(found, 2):
+            assert givens_in_common(one, other) <= MOST_IN_COMMON, slug
 
 
-@pytest.mark.parametrize("slug", EXAMPLES)
-def test_what_is_easiest_to_read_is_practised_first(slug: str) -> None:
-    _, *practice = positions_of(slug)
-    burdens = [burden(next(TECHNIQUES[slug].finder(each)), each) for each in practice]
-    assert burdens == sorted(burdens)
+def test_what_is_easiest_to_read_is_practised_first() -> None:
+    for slug in EXAMPLES:
+        _, *practice = positions_of(slug)
+        burdens = [burden(next(TECHNIQUES[slug].finder(each)), each) for each in practice]
+        assert burdens == sorted(burdens), slug
 
 
 def test_no_puzzle_is_the_example_of_two_techniques() -> None:

@@ -34,7 +34,9 @@ def sources() -> dict[str, Source]:
 
 
 def _source(reference: str, slug: str) -> Source:
-    """Return the source of a finder that the ladder names, as in "fish.finder.plain()"."""
+    """Return the source of a finder that the ladder names, as `Technique` has it."""
+    if reference.count(".") == 1:
+        reference = f"{reference}.{slug.replace('-', '_')}"
     inner, _, name = reference.removesuffix("()").rpartition(".")
     module = f"{FAMILIES}.{inner}"
     path = ROOT / f"{module.replace('.', '/')}.py"

@@ -162,8 +162,8 @@ def groups(hint: "Hint") -> "list[list[int]]":
 def _group(linked: "list[int]") -> "Shape":
     """Return a frame around the marks of these candidates."""
     across, down = zip(*[centre(candidate) for candidate in linked])
-    x, y, reach = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
-    width, height = max(across) - min(across) + reach, max(down) - min(down) + reach
+    x, y, margins = min(across) - RADIUS - 3, min(down) - RADIUS - 3, 2 * RADIUS + 6
+    width, height = max(across) - min(across) + margins, max(down) - min(down) + margins
     return ("group", "rect", f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{RADIUS + 3}"', "")
 
 

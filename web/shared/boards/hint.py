@@ -19,8 +19,8 @@ class Hint(Value):
 
     step: as the worker gives it: see steps.py. proper: whether the puzzle has
     exactly one solution. stage: WHERE, WHY or PROOF. lit: what of its sentences stands out while it is
-    pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; kept: the same
-    for what has been pressed, until it is pressed again. opposites: when it is proven, for each
+    pointed at, or has the keyboard: ("cell", its number), ("premise", its number), or None; pressed: the
+    same for what has been pressed, until it is pressed again. opposites: when it is proven, for each
     candidate that it rules out how many positions were tried with it, as [candidate, number].
     """
 
@@ -28,13 +28,13 @@ class Hint(Value):
     proper: bool = True
     stage: str = WHERE
     lit: "tuple[str, int] | None" = None
-    kept: "tuple[str, int] | None" = None
+    pressed: "tuple[str, int] | None" = None
     opposites: "tuple[list[int], ...] | None" = None
 
 
 def lit(hint: "Hint") -> list[int]:
     """Return the cells that stand out while something that is said is pointed at."""
-    kind, number = hint.lit or hint.kept or ("", 0)
+    kind, number = hint.lit or hint.pressed or ("", 0)
     if kind == "cell":
         return [number]
     shown = hint.step["premises"][number]["lit"] if kind else []

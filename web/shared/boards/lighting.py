@@ -16,19 +16,19 @@ def light(state: "Any", kind: str = "", number: str = "") -> "Any":
 
 def light_cell(state: "Any", number: str) -> "Any":
     """Let this cell stand out until it is pressed again, or another one."""
-    return _keep(state, _lit("cell", number))
+    return _press(state, _lit("cell", number))
 
 
 def light_premise(state: "Any", number: str) -> "Any":
     """Let what shows this premise stand out until it is pressed again, or another one."""
-    return _keep(state, _lit("premise", number))
+    return _press(state, _lit("premise", number))
 
 
 def _lit(kind: str, number: str) -> "tuple[str, int] | None":
     return (kind, int(number)) if kind else None
 
 
-def _keep(state: "Any", lit: "tuple[str, int] | None") -> "Any":
+def _press(state: "Any", lit: "tuple[str, int] | None") -> "Any":
     if not state.hint:
         return state
-    return state.with_hint(state.hint.having(kept=None if state.hint.kept == lit else lit))
+    return state.with_hint(state.hint.having(pressed=None if state.hint.pressed == lit else lit))

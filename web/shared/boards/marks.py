@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from shared.boards.hint import Hint
     from shared.life import Message
 
-    Told = dict[int, list[Message]]  # cell -> what is said of it
+    Sentences = dict[int, list[Message]]  # cell -> what is said of it
 
 SIZE = 22  # of a mark in the legend
 _MIDDLE = 81 * 4 + 40  # the candidate in the centre of the board, whose mark is moved to the legend
@@ -89,23 +89,23 @@ def view_of(role: str) -> str:
 # ---------------------------------------------------------------- for those who do not see
 
 
-def told(hint: "Hint | None", board: "Board") -> "Told":
+def sentences(hint: "Hint | None", board: "Board") -> "Sentences":
     """Return what a screen reader says of each cell that the hint draws something in."""
     if not hint:
         return {}
-    found: Told = {cell: [] for cell in CELLS}
+    found: Sentences = {cell: [] for cell in CELLS}
     if hint.stage == WHERE:
         where = hint.step["where"]
         for cell in where["cells"] + [cell for unit in where["units"] for cell in UNITS[unit]]:
             found[cell] = [("marks.said_where", None)]
     else:
-        _tell_pattern(found, hint, board)
+        _name_pattern(found, hint, board)
     for cell in lit(hint):
         found[cell].append(("cell.pointed", None))
     return {cell: said for cell, said in found.items() if said}
 
 
-def _tell_pattern(found: "Told", hint: "Hint", board: "Board") -> None:
+def _name_pattern(found: "Sentences", hint: "Hint", board: "Board") -> None:
     step, roles = hint.step, looks.roles(hint)
     free, names = boards.candidates(board), set(roles.values())
     whole = step["drawing"]["cells"]

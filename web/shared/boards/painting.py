@@ -85,9 +85,9 @@ def paint_opposites(hint: "Hint", words: "Words") -> None:
     one("#hint-text ul").replaceChildren(*_opposites(hint, words))
 
 
-def paint_kept(hint: "Hint") -> None:
+def paint_pressed(hint: "Hint") -> None:
     """Tell of the buttons of what can stand out which one has been pressed."""
-    command, value = ("light_" + hint.kept[0], str(hint.kept[1])) if hint.kept else ("", "")
+    command, value = ("light_" + hint.pressed[0], str(hint.pressed[1])) if hint.pressed else ("", "")
     for each in document.querySelectorAll('#hint-text [data-command^="light_"]'):
         is_kept = each.dataset.command == command and each.dataset.value == value
         each.setAttribute("aria-pressed", "true" if is_kept else "false")

@@ -13,7 +13,7 @@ class PageLook(Value):
     """The part of a state that every page shows.
 
     carried: what links to other pages say of language and theme, as a query.
-    loading: (bytes that have come, of how many), or None. kept: whether the page says that it works
+    loading: (bytes that have come, of how many), or None. stored: whether the page says that it works
     without a network. copy_of: of which time it says that it is, in milliseconds since 1970, or 0.
     dialog: the name of the open one, or None. complaint: of the import dialog, or None. note: of the open
     dialog, or None.
@@ -24,7 +24,7 @@ class PageLook(Value):
     carried: str = ""
     theme: str = "auto"
     loading: "tuple[int, int] | None" = None
-    kept: bool = False
+    stored: bool = False
     copy_of: int = 0
     dialog: str | None = None
     complaint: "Message | None" = None
@@ -39,7 +39,7 @@ def page_look(state: "PageState") -> PageLook:
         theme=state.theme,
         carried=visit.carried(state, "?"),
         loading=state.loading if state.phase == "typing" else None,
-        kept=state.kept,
+        stored=state.stored,
         copy_of=state.copy_of,
         dialog=state.dialog,
         complaint=state.complaint,

@@ -86,8 +86,8 @@ class PagePainter:
         spoken = old.language != look.language
         if spoken or old.loading != look.loading:
             _paint_loading(look.loading, words)
-        if spoken or (old.kept, old.copy_of) != (look.kept, look.copy_of):
-            _paint_kept(look, words)
+        if spoken or (old.stored, old.copy_of) != (look.stored, look.copy_of):
+            _paint_stored(look, words)
         if spoken or old.complaint != look.complaint:
             _paint_complaint(look, words)
         if old.drawer != look.drawer:
@@ -98,10 +98,10 @@ class PagePainter:
             _paint_notes(look, words)
 
 
-def _paint_kept(look: PageLook, words: "Words") -> None:
+def _paint_stored(look: PageLook, words: "Words") -> None:
     """Say that the page works without a network; or how old it is, where its host is gone."""
     element = one("#kept")
-    element.toggleAttribute("data-kept", look.kept or look.copy_of > 0)
+    element.toggleAttribute("data-kept", look.stored or look.copy_of > 0)
     if look.copy_of:
         element.textContent = words.say("page.old_copy", {"day": clock.day(look.copy_of, look.language)})
     else:

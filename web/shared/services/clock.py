@@ -14,7 +14,7 @@ def now() -> int:
     return int(javascript.now())
 
 
-def moment(milliseconds: int, language: str) -> str:
+def day_and_time(milliseconds: int, language: str) -> str:
     """Return the day and the time of day, written for a reader of this language."""
     return javascript.dayAndTime(str(milliseconds), language)
 

@@ -66,7 +66,10 @@ def choose_language(page: "Conductor", language: str) -> None:
 async def _speak(page: "Conductor", language: str) -> None:
     has_come = await files.bring_language(language)
     if page.wanted == language:
-        page.run(*(("speak", language) if has_come else ("tell", "error.language")))
+        if has_come:
+            page.run("speak", language)
+        else:
+            page.run("tell", "error.language")
 
 
 # Command -> service, for the table of every page.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Offline:
     """The service worker, as the page sees it.
 
-    run: gets the commands "kept", and whether that is new, when all of this build is in the browser;
+    run: gets the commands "stored", and whether that is new, when all of this build is in the browser;
     "newer" when another build waits to be opened; "tell" with what hinders an update; and "unanswered",
     with the time of this build in milliseconds since 1970, when its host has not had the site for long.
     """
@@ -67,7 +67,7 @@ class Offline:
     def _on_message(self, event: "Event") -> None:
         what = event.data[0]
         if what == "kept":
-            self._run("kept", bool(event.data[1]))
+            self._run("stored", bool(event.data[1]))
         elif what == "unanswered":
             self._run("unanswered", int(window.document.documentElement.dataset.time) * 1000)
         else:

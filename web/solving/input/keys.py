@@ -58,7 +58,7 @@ PATH_KEYS: "dict[str, Command]" = {
     "End": ("walk", "last"),
 }
 
-# The same with Ctrl (or Cmd) held down.
+# The same with Ctrl (or Cmd).
 CONTROL_KEYS: "dict[str, Command]" = {
     "Home": ("move", -8, -8),
     "End": ("move", 8, 8),
@@ -71,7 +71,7 @@ CONTROL_KEYS.update({key: command + (True,) for key, command in ARROWS.items() i
 CONTROL_SHIFT_KEYS: "dict[str, Command]" = {"z": ("redo",)}
 
 # The mode in which a digit is taken for once with Ctrl, with Shift, with both: (control, shift) -> mode.
-MODE_OF_HELD: "dict[tuple[bool, bool], str]" = {
+MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
     (True, False): "centre",
     (False, True): "corner",
     (True, True): "colour",
@@ -96,7 +96,7 @@ def command_of_key(
 ) -> "Command | None":
     """Return the command of a key press, or None.
 
-    key: what it types. code: which key it is, since a digit with Shift held down types something else.
+    key: what it types. code: which key it is, since a digit with Shift types something else.
     in_grid: whether a cell has the keyboard. typing_in: whether a puzzle is typed in. walking: whether a
     path is walked.
     """
@@ -104,10 +104,11 @@ def command_of_key(
         return PATH_KEYS[key]
     if key in GRID_KEYS and not in_grid:
         return None
-    held = (bool(control), bool(shift))
+    modifiers = (bool(control), bool(shift))
     digit = code[-1:] if code[:-1] in ("Digit", "Numpad") else ""
-    if held in MODE_OF_HELD and digit and digit in "123456789" and key not in JUMPS and key not in ARROWS:
-        return ("press", int(digit), MODE_OF_HELD[held])
+    is_digit = digit and digit in "123456789" and key not in JUMPS and key not in ARROWS
+    if modifiers in MODE_OF_MODIFIERS and is_digit:
+        return ("press", int(digit), MODE_OF_MODIFIERS[modifiers])
     # In lower case: with Caps Lock on, Ctrl+Z comes as "Z".
     key = key.lower() if len(key) == 1 else key
     if control:

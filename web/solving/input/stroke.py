@@ -14,7 +14,7 @@ POINTS = 8
 
 # A cell counts if the way comes nearer to its centre than this, along the row and the column together: a
 # way along a diagonal cuts the corners of the cells beside it.
-REACH = 0.8
+NEAR = 0.8
 
 
 def cells_between(start: "Point", end: "Point") -> "Cells":
@@ -36,7 +36,7 @@ def cell_near(point: "Point") -> int | None:
         return None
     column, row = int(x), int(y)
     distance = abs(x - column - 0.5) + abs(y - row - 0.5)
-    return 9 * row + column if distance < REACH else None
+    return 9 * row + column if distance < NEAR else None
 
 
 class Stroke:

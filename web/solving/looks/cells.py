@@ -165,8 +165,8 @@ def is_said_anew(old: "CellLook", look: "CellLook") -> bool:
     return bool((old[MARKS] ^ look[MARKS]) & SPOKEN) or old[:2] != look[:2] or old[3:] != look[3:]
 
 
-def label(cell: int, look: "CellLook", words: "Words", told: "Iterable[Message]" = ()) -> str:
-    """Return the cell in words, for those who do not see it. told: the sentences of a hint on it."""
+def label(cell: int, look: "CellLook", words: "Words", sentences: "Iterable[Message]" = ()) -> str:
+    """Return the cell in words, for those who do not see it. sentences: the sentences of a hint on it."""
     digit, kind, marks, corner, centre, colours = look
     facts: dict[str, object] = {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1, "digit": digit}
     parts = [words.say(KIND_KEYS[kind], facts)]
@@ -176,7 +176,7 @@ def label(cell: int, look: "CellLook", words: "Words", told: "Iterable[Message]"
     if corner:
         parts.append(words.say("cell.corner", {"digits": _spoken(corner)}))
     parts += [words.say("colour." + str(colour)) for colour in MEMBERS[colours]]
-    parts += [words.say(*each) for each in told]
+    parts += [words.say(*each) for each in sentences]
     if marks & CONFLICT:
         parts.append(words.say("cell.conflict"))
     if marks & WRONG:

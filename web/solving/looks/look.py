@@ -33,8 +33,8 @@ class Look:
     disabled: the commands that can do nothing now.
     layer: 81 looks of the cells of a solution or position that lies over the board, or None.
     pager: see `pager_of`. hint: the one that is shown, or None: see hint.py. drawn: the board that it is
-    drawn over. told: the sentences on the cells that it draws in; told_over: on those of the position
-    over the board. path: the one that is walked, or None.
+    drawn over. sentences: on the cells that it draws in; sentences_over: on those of the position over the
+    board. path: the one that is walked, or None.
     options: the names of those that are on. carried: what links to other pages say of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
@@ -60,8 +60,8 @@ class Look:
         self.hint = state.known.hint
         self.path = state.known.path
         self.drawn = state.known.path.board if state.known.path else state.board
-        told = marks.told(state.known.hint, self.drawn)
-        self.told, self.told_over = ({}, told) if state.known.path else (told, {})
+        sentences = marks.sentences(state.known.hint, self.drawn)
+        self.sentences, self.sentences_over = ({}, sentences) if state.known.path else (sentences, {})
         self.dialog = state.dialog
         self.contents = contents_of(state)
         self.dialogs = state.dialogs

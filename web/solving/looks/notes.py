@@ -97,13 +97,10 @@ def ink(look: "CellLook") -> str:
 
 def centre_differs(old: "CellLook", look: "CellLook") -> bool:
     """Return whether the centre notes are drawn in another way than in the old look."""
-    if old[CENTRES] != look[CENTRES]:
-        return True
-    return bool(look[CENTRES]) and (
-        old[CORNERS] != look[CORNERS]
-        or (old[MARKS] ^ look[MARKS]) & DRAWN != 0
-        or old[COLOURS] != look[COLOURS]
-    )
+    if old[CENTRES] != look[CENTRES] or not look[CENTRES]:
+        return old[CENTRES] != look[CENTRES]
+    is_drawn_anew = (old[MARKS] ^ look[MARKS]) & DRAWN != 0 or old[COLOURS] != look[COLOURS]
+    return is_drawn_anew or old[CORNERS] != look[CORNERS]
 
 
 def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:

@@ -64,9 +64,9 @@ def _tint(cell: int, look: "CellLook", colours: "Theme") -> str:
     parts = [f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{tints[-1]}"/>\n']
     # Stripes across the diagonal: each colour but the last covers its own stripe and those before it.
     for number in range(len(tints) - 1, 0, -1):
-        reach = 2 * CELL * number // len(tints)
-        over = max(0, reach - CELL)
-        edge = reach - over
+        length = 2 * CELL * number // len(tints)
+        over = max(0, length - CELL)
+        edge = length - over
         shape = f"M{x} {y}h{edge}v{over}L{x + over} {y + edge}H{x}Z"
         parts.append(f'<path fill="{tints[number - 1]}" d="{shape}"/>\n')
     return "".join(parts)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Pager = tuple[int, int, Message | None]
 
 # The marks of the board that remain under a solution: the tints of others would hide where it differs.
-KEPT = CURSOR | SELECTED
+REMAINING = CURSOR | SELECTED
 
 # From this number on an estimate is written with a power of ten.
 LARGE = 1e9
@@ -37,7 +37,7 @@ def layer_of(state: "State") -> "tuple[CellLook, ...] | None":
     looks = cells_of(state.knowing(truth=None, marked=()).having(board=board, candidates=False))
     return tuple(
         [
-            look[:2] + (look[MARKS] & KEPT | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
+            look[:2] + (look[MARKS] & REMAINING | (DIFFERS if line[cell] != other[cell] else 0),) + look[3:]
             for cell, look in zip(CELLS, looks)
         ]
     )

@@ -41,9 +41,9 @@ class Cells:
                 self._paint(cell, old_look, cell_look)
                 self._notes.paint(cell, old_look, cell_look)
                 lit_change = lit_change or old_look[3:] != cell_look[3:]
-        if old and old.told != look.told:
-            for cell in set(old.told) | set(look.told):
-                if old.told.get(cell) != look.told.get(cell):
+        if old and old.sentences != look.sentences:
+            for cell in set(old.sentences) | set(look.sentences):
+                if old.sentences.get(cell) != look.sentences.get(cell):
                     self._label(cell, look, words)
         if lit_change and (look.lit or not old or old.lit):
             self._notes.light(look)
@@ -54,7 +54,7 @@ class Cells:
                 self._elements[look.cursor].focus(self._still)
 
     def _label(self, cell: int, look: "Look", words: "Words") -> None:
-        said = looks.label(cell, look.cells[cell], words, look.told.get(cell, ()))
+        said = looks.label(cell, look.cells[cell], words, look.sentences.get(cell, ()))
         self._elements[cell].setAttribute("aria-label", said)
 
     def _paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:

@@ -7,14 +7,14 @@ from pyscript import document
 
 from shared.elements import one
 from shared.services import clock, display
-from solving.looks.kept import progress_of, puzzle_of, thumbnail
+from solving.looks.games import progress_of, puzzle_of, thumbnail
 
 if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
     from solving.looks.look import Look
-    from solving.state import KeptGame
+    from solving.state import ListedGame
 
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 
@@ -27,7 +27,7 @@ class Games:
     """Paints the rows of the games in the list."""
 
     def __init__(self) -> None:
-        self._games: tuple[KeptGame, ...] = ()
+        self._games: tuple[ListedGame, ...] = ()
         self._lists = 0  # the number of lists begun
 
     def paint(self, old: "Look | None", look: "Look", words: "Words") -> None:
@@ -63,7 +63,7 @@ class Games:
 
 
 def _paint_changes(
-    before: "tuple[KeptGame, ...]", games: "tuple[KeptGame, ...]", words: "Words", is_open: bool
+    before: "tuple[ListedGame, ...]", games: "tuple[ListedGame, ...]", words: "Words", is_open: bool
 ) -> None:
     """Paint the rows that have changed; of the one whose button was pressed another one has the focus."""
     rows = one("#games-list").querySelectorAll("li")
@@ -74,7 +74,7 @@ def _paint_changes(
                 _button(row, PUT_BACK if game.deleted else DROP).focus()
 
 
-def _row(game: "KeptGame") -> "Element":
+def _row(game: "ListedGame") -> "Element":
     row = document.createElement("li")
     row.className = "kept"
     for command in (OPEN, DROP, PUT_BACK):
@@ -90,11 +90,11 @@ def _button(row: "Element", command: str) -> "Element":
     return row.querySelector('[data-command="' + command + '"]')
 
 
-def _paint_row(row: "Element", game: "KeptGame", words: "Words") -> None:
+def _paint_row(row: "Element", game: "ListedGame", words: "Words") -> None:
     says = [
         words.say(*puzzle_of(game)),
         words.say(*progress_of(game)),
-        clock.moment(game.when, words.language),
+        clock.day_and_time(game.when, words.language),
     ]
     entry = words.say("games.entry", {"puzzle": says[0], "progress": says[1], "when": says[2]})
     opens = _button(row, OPEN)

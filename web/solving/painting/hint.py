@@ -6,7 +6,7 @@ from pyscript import document
 
 from shared.boards import drawing as looks
 from shared.boards.hint import WHERE, WHY
-from shared.boards.painting import THEME, button, draw, is_new, paint_kept, paint_opposites, paint_text
+from shared.boards.painting import THEME, button, draw, is_new, paint_opposites, paint_pressed, paint_text
 from shared.boards.steps import in_language
 from shared.elements import one
 
@@ -35,8 +35,8 @@ class Hints:
                 _paint_sheet(hint, look.carried, words)
             elif before and before.opposites is not hint.opposites:
                 paint_opposites(hint, words)
-            if not before or before.kept != hint.kept:
-                paint_kept(hint)
+            if not before or before.pressed != hint.pressed:
+                paint_pressed(hint)
 
 
 def _paint_sheet(hint: "Hint", carried: str, words: "Words") -> None:

@@ -9,7 +9,7 @@ from pyscript import document
 
 from shared.boards.painting import is_new, show_from_top
 from shared.elements import one
-from solving.looks.kept import time_text
+from solving.looks.games import time_text
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.choices import paint_choices

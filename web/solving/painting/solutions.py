@@ -23,7 +23,7 @@ class Solutions:
         """Show what lies over the board in this look in place of that of the old one."""
         if not old or old.layer != look.layer:
             self._paint_layer(old, look)
-        if look.layer and (not old or (old.layer, old.told_over) != (look.layer, look.told_over)):
+        if look.layer and (not old or (old.layer, old.sentences_over) != (look.layer, look.sentences_over)):
             self._paint_labels(old if old and old.layer else None, look, words)
         if not old or old.pager != look.pager:
             _paint_pager(old.pager if old else None, look.pager, words)
@@ -41,8 +41,9 @@ class Solutions:
 
     def _paint_labels(self, old: "Look | None", look: "Look", words: "Words") -> None:
         for cell, cell_look in zip(CELLS, look.layer or ()):
-            said = look.told_over.get(cell, [])
-            if old and old.layer and (old.layer[cell], old.told_over.get(cell, [])) == (cell_look, said):
+            said = look.sentences_over.get(cell, [])
+            before = old.sentences_over.get(cell, []) if old else []
+            if old and old.layer and (old.layer[cell], before) == (cell_look, said):
                 continue
             self._elements[cell].setAttribute("aria-label", looks.label(cell, cell_look, words, said))
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from solving.state import KeptGame
+from solving.state import ListedGame
 from solving.steps import arriving
 from sudoku_core.board.grid import Grid, values_of
 
@@ -45,13 +45,13 @@ def example(page: "BoardPage", name: str) -> None:
 def games(page: "BoardPage") -> None:
     """List the games that are saved in the browser."""
     levels = page.examples.levels()
-    kept = tuple([_listed(game, levels) for game in page.saver.games()])
-    page.run("list_games", kept, page.saver.works)
+    listed = tuple([_listed(game, levels) for game in page.saver.games()])
+    page.run("list_games", listed, page.saver.works)
 
 
-def _listed(game: "Title", levels: "dict[str, str]") -> KeptGame:
+def _listed(game: "Title", levels: "dict[str, str]") -> ListedGame:
     level = levels.get(game.givens, "")
-    return KeptGame(
+    return ListedGame(
         name=game.name, values=game.values, kinds=game.kinds, level=level, when=game.when, old=game.old
     )
 

@@ -47,7 +47,7 @@ def _on_sheet(page: "BoardPage", most: int) -> "list[State]":
     states = [on_paper(state)]
     if contents_of(state) == "solution":
         return states  # no other has been proven to be the only one
-    for kept in page.saver.games():
-        if len(states) < most and kept.name != state.game.name and not kept.blank:
-            states.append(on_paper(begin(State(dialogs=state.dialogs), kept.board)))
+    for saved in page.saver.games():
+        if len(states) < most and saved.name != state.game.name and not saved.blank:
+            states.append(on_paper(begin(State(dialogs=state.dialogs), saved.board)))
     return states

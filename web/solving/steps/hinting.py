@@ -71,7 +71,7 @@ def prove(state: "State") -> "State":
 
 def _at(hint: "Hint", stage: str) -> "Hint":
     """Return the hint at its next stage, at which it says something else to point at."""
-    return hint.having(stage=stage, lit=None, kept=None)
+    return hint.having(stage=stage, lit=None, pressed=None)
 
 
 def end(state: "State") -> "State":

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from shared import life
 
 if TYPE_CHECKING:
-    from solving.state import KeptGame, State
+    from solving.state import ListedGame, State
 
 
-def list_games(state: "State", games: "tuple[KeptGame, ...]", keeps_games: bool) -> "State":
+def list_games(state: "State", games: "tuple[ListedGame, ...]", keeps_games: bool) -> "State":
     """Open the list of these games. keeps_games: whether this browser saves any."""
     dialogs = state.dialogs.having(games=games, keeps_games=keeps_games)
     return life.show(state, "games").having(dialogs=dialogs)

@@ -26,14 +26,14 @@ def restarting(state: "State") -> "State":
     return life.restarting(state).knowing(greeting=None, verdict=None, shared=False, browse=browse)
 
 
-def kept(state: "State", is_new: bool) -> "State":
+def stored(state: "State", is_new: bool) -> "State":
     """Note that all of the site is in the browser; where that is new, say so in place of a greeting."""
     # An open dialog shows what is said as the outcome of what is done in it.
     known = state.known
     says_more = (
         state.dialog or state.message or known.shared or known.verdict or state.question or state.restarting
     )
-    state = life.kept(state, is_new)
+    state = life.stored(state, is_new)
     return life.tell(state, "status.kept") if is_new and not says_more else state
 
 

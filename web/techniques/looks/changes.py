@@ -8,7 +8,7 @@ from sudoku_core.board.geometry import CELLS, name
 
 if TYPE_CHECKING:
     from shared.boards.drawing import Shape
-    from shared.boards.marks import Told
+    from shared.boards.marks import Sentences
     from shared.life import Message
     from techniques.state import Example
 
@@ -38,9 +38,9 @@ def shapes(example: "Example") -> "list[Shape]":
     return found
 
 
-def told(example: "Example") -> "Told":
+def sentences(example: "Example") -> "Sentences":
     """Return what a screen reader says of each cell that has changed."""
-    found: Told = {cell: [("techniques.said_placed", None)] for cell in placed(example)}
+    found: Sentences = {cell: [("techniques.said_placed", None)] for cell in placed(example)}
     digits: dict[int, list[str]] = {}
     for candidate in gone(example):
         digits.setdefault(candidate % 81, []).append(str(candidate // 81 + 1))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from shared.boards.board import Board
     from shared.boards.drawing import Shape
     from shared.boards.hint import Hint
-    from shared.boards.marks import Told
+    from shared.boards.marks import Sentences
     from shared.life import Message
     from techniques.state import State
 
@@ -37,7 +37,7 @@ class Look(Value):
 
     technique: the slug of the one that is shown, or "". names: its names by language, None before they are
     known. stage: of its example. following: the stage to which Next leads. board: what stands in its cells,
-    or None; drawn: over it; told: what is said of its cells. hint: what is said beside the board, or None.
+    or None; drawn: over it; sentences: on its cells. hint: what is said beside the board, or None.
     message: of the status line. offers: some of OFFERS. opens, whole: the links that open the position on
     the board page, and from a frame the whole page.
     """
@@ -48,7 +48,7 @@ class Look(Value):
     following: str = ""
     board: "Board | None" = None
     drawn: "list[Shape]" = []  # noqa: RUF012 - never changed
-    told: "Told" = {}  # noqa: RUF012
+    sentences: "Sentences" = {}  # noqa: RUF012
     hint: "Hint | None" = None
     message: "Message | None" = None
     offers: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ def look_of(state: "State") -> Look:
         names=example.step["names"],
         board=board,
         drawn=changes.shapes(example) if state.stage == DONE else drawn(state.hint, board),
-        told=changes.told(example) if state.stage == DONE else marks.told(state.hint, board),
+        sentences=changes.sentences(example) if state.stage == DONE else marks.sentences(state.hint, board),
         opens=example.opens + visit.carried(state),
     )
 

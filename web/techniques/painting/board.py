@@ -30,9 +30,9 @@ class BoardPainter:
                 self._cells[cell].textContent = str(board.values[cell] or "")
             if not before or before.kinds[cell] != board.kinds[cell]:
                 self._cells[cell].className = looks.CLASSES[board.kinds[cell]]
-        if not before or before is not board or (old and old.told != look.told):
+        if not before or before is not board or (old and old.sentences != look.sentences):
             for cell in CELLS:
-                said = looks.label(cell, board, words, look.told.get(cell, ()))
+                said = looks.label(cell, board, words, look.sentences.get(cell, ()))
                 self._cells[cell].setAttribute("aria-label", said)
         if before is not board:
             _paint_candidates(look)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.boards.hint import WHERE
-from shared.boards.painting import is_new, paint_kept, paint_opposites, paint_text, show_from_top
+from shared.boards.painting import is_new, paint_opposites, paint_pressed, paint_text, show_from_top
 from shared.elements import one
 from techniques.looks.look import OFFERS
 from techniques.painting.board import BoardPainter
@@ -87,8 +87,8 @@ def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
         paint_text(hint, words, [])
     elif before and before.opposites is not hint.opposites:
         paint_opposites(hint, words)
-    if not before or before.kept != hint.kept:
-        paint_kept(hint)
+    if not before or before.pressed != hint.pressed:
+        paint_pressed(hint)
 
 
 def _paint_stages(old: "Look | None", look: "Look", words: "Words") -> None:

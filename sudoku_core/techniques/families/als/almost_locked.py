@@ -23,7 +23,7 @@ from sudoku_core.board.digits import ALL, COUNT, MEMBERS, Digit, Digits, only
 from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.position import Position, Unit
 
-KEPT = 512  # units whose sets are remembered: those of some dozen positions
+REMEMBERED = 512  # units whose sets are remembered: those of some dozen positions
 
 
 class Group(NamedTuple):
@@ -128,7 +128,7 @@ def _sets_of(position: Position) -> list[_Set]:
     return sorted(found.values(), key=lambda each: len(each.groups))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _sets_in(unit: Unit, digits: tuple[Digits, ...]) -> dict[Candidates, _Set]:
     """Return the sets of a unit whose cells have these digits, under their candidates."""
     chosen: list[tuple[Cells, Digits]] = [(0, 0)]
@@ -147,7 +147,7 @@ def _sets_in(unit: Unit, digits: tuple[Digits, ...]) -> dict[Candidates, _Set]:
     return found
 
 
-@lru_cache(maxsize=KEPT * 16)
+@lru_cache(maxsize=REMEMBERED * 16)
 def _group(digit: Digit, cells: Cells) -> Group:
     seen = ALL_CELLS
     for cell in members(cells):

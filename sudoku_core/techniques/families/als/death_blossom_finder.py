@@ -49,15 +49,14 @@ def _steps(
     choices: Callable[[list[Candidate]], Iterable[list[list[_Petal]]]],
 ) -> Iterator[Conclusion]:
     """Yield a step of each flower. choices: gives the petals that each candidate of a stem may have."""
-    found = []
+    found: dict[int, list[Conclusion]] = defaultdict(list)  # under the number of their cells
     for cell in members(_stems(position)):
         stem = position.candidates & in_cells(1 << cell)
         for petals in choices(members(stem)):
             for chosen, eliminated in _flowers(petals):
                 cells = sum([cells_of(petal).bit_count() for petal in chosen])
-                found.append((cells, Conclusion(technique, 0, eliminated, DeathBlossom(stem, chosen))))
-    found.sort(key=lambda each: each[0])
-    return once(step for _, step in found)
+                found[cells].append(Conclusion(technique, 0, eliminated, DeathBlossom(stem, chosen)))
+    return once(step for cells in sorted(found) for step in found[cells])
 
 
 def _stems(position: Position) -> Cells:

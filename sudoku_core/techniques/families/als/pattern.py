@@ -33,9 +33,9 @@ class Petal(NamedTuple):
 class AlmostLockedSets(NamedTuple):
     """Sets in a row, each of n cells of a unit that have n + 1 digits.
 
-    sets: all candidates of the cells of each. commons: between each two neighbours the digit that only one
-    of them can have, since all its places in one see all those in the other. Two sets may have two such
-    digits, longer rows have one in each place, no two neighbours the same.
+    sets: all candidates of the cells of each. commons: between each set and the next the digit that only
+    one of them can have, since all its places in one see all those in the other. Two sets may have two
+    such digits, longer rows have one in each place, each another one than the last.
     """
 
     sets: tuple[Candidates, ...]
@@ -77,7 +77,7 @@ class AlmostLockedSets(NamedTuple):
         return " ".join(parts)
 
     def drawing(self) -> Drawing:
-        """Return what is drawn of it: neighbours in different shapes, and what links them."""
+        """Return what is drawn of it: each set and the next in different shapes, and what links them."""
         links = [
             Link(one & of_digits(1 << common), other & of_digits(1 << common), strong=False)
             for (one, other), commons in zip(pairwise(self.sets), self.commons, strict=False)

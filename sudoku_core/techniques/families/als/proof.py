@@ -17,7 +17,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.als.pattern import AlmostLockedSets, DeathBlossom
 from sudoku_core.techniques.position import Position, seen_by_all
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_almost_locked_sets(

@@ -1,7 +1,7 @@
 """The conclusions from a chain.
 
 One of its two ends is true, so what sees both is false. If both ends are the same candidate, it is true. If
-the ends see each other, the chain is a loop: of any two neighbours in it exactly one is true.
+the ends see each other, the chain is a loop: of any two nodes with a link between them exactly one is true.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def discontinuous(
 
 
 def continuous(technique: str, search: ChainSearch, found: Found, _: Concluded) -> Iterator[Conclusion]:
-    """Yield: in a loop, what sees two neighbours is false."""
+    """Yield: in a loop, what sees two linked nodes is false."""
     if search.sees(found.start, found.end):
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))

@@ -40,7 +40,7 @@ def xy_chain(position: Position) -> Iterator[Conclusion]:
 
 
 def continuous_nice_loop(position: Position) -> Iterator[Conclusion]:
-    """Yield chains that close to a loop: what sees two neighbours joined by a weak link is false."""
+    """Yield chains that close to a loop: what sees two nodes joined by a weak link is false."""
     return _steps("continuous-nice-loop", _plain(position), conclusions.continuous)
 
 

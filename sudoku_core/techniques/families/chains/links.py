@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     LinkEnds = tuple[Need, Candidate, Candidate]
     LinksOfDigit = tuple[list["StrongLink"], list["StrongLink"], list["StrongLink"]]  # under their kind
 
-KEPT = 512  # sets of places of a digit whose links are remembered: those of some dozen positions
+REMEMBERED = 512  # sets of places of a digit whose links are remembered: those of some dozen positions
 ROW, COLUMN, BOX = range(3)
 
 
@@ -38,7 +38,7 @@ class StrongLink(namedtuple("StrongLink", ("need", "kind", "pair", "start", "end
         return StrongLink(self.need, self.kind, self.pair, self.end, self.start)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def links_of_places(digit: "Digit", places: "Cells") -> "LinksOfDigit":
     """Return the strong links between the places of a digit, where it has these.
 

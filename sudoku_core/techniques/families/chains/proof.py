@@ -17,7 +17,7 @@ from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, 
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.families.chains.reasons import LockedSet
 from sudoku_core.techniques.position import NEEDS, Position, seen_by_all
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ are not both false. Two nodes of a need are not both true: a weak link. So from 
 false, a strong link leads to one that is true, a weak link from there to one that is false, and so on. Of
 the start and any node that comes out true, at least one is true.
 
-`Nodes` is a set of nodes, an int with a bit for each. For every node the search keeps the starts that lead
+`Nodes` is a set of nodes, an int with a bit for each. For every node the search has the starts that lead
 to it; so one sweep over the links takes all chains one strong and one weak link further.
 """
 

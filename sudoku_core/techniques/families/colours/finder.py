@@ -6,12 +6,21 @@ All of one colour are true, and none of the other.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
+from typing import NamedTuple
 
-from sudoku_core.board.cells import Candidate, Candidates, members
+from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.links import ends
 from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import SEES, Need, Position
+
+
+class _Found(NamedTuple):
+    """Candidates that are false, and the colours that show it."""
+
+    eliminated: Candidates
+    colours: Colours
+
 
 Links = dict[Candidate, list[tuple[Need, Candidates]]]  # under each candidate: its pairs
 
@@ -23,14 +32,14 @@ def simple_colours_trap(position: Position) -> Iterator[Conclusion]:
         both = cluster.first | cluster.second
         if len(cluster.pairs) > 2:  # fewer hold three places together: pointing or claiming
             eliminated = _seen(cluster.first) & _seen(cluster.second) & position.candidates & ~both
-            found.append((eliminated, Colours((cluster,))))
+            found.append(_Found(eliminated, Colours((cluster,))))
     return _steps("simple-colours-trap", found)
 
 
 def simple_colours_wrap(position: Position) -> Iterator[Conclusion]:
     """Yield: a colour with two places that see each other is false."""
     found = [
-        (cluster.first, Colours((cluster,)))
+        _Found(cluster.first, Colours((cluster,)))
         for each in _clusters(position)
         for cluster in (each, each.turned)
         if cluster.first & _seen(cluster.first)
@@ -46,20 +55,17 @@ def multi_colours_1(position: Position) -> Iterator[Conclusion]:
         for first, second in product((one, one.turned), (other, other.turned)):
             if first.first & _seen(second.first):
                 eliminated = _seen(first.second) & _seen(second.second) & position.candidates
-                ways.append((eliminated, Colours((first, second))))
-        ways.sort(key=lambda way: not way[0])
+                ways.append(_Found(eliminated, Colours((first, second))))
+        ways.sort(key=lambda way: not way.eliminated)
         if ways:
-            eliminated = 0
-            for each, _ in ways:
-                eliminated |= each
-            found.append((eliminated, ways[0][1]))
+            found.append(_Found(united(way.eliminated for way in ways), ways[0].colours))
     return _steps("multi-colours-1", found)
 
 
 def multi_colours_2(position: Position) -> Iterator[Conclusion]:
     """Yield: a colour that sees both colours of another cluster is false."""
     found = [
-        (first.first, Colours((first, second)))
+        _Found(first.first, Colours((first, second)))
         for pair in _pairs_of_clusters(position)
         for one, second in (pair, pair[::-1])
         for first in (one, one.turned)
@@ -68,10 +74,10 @@ def multi_colours_2(position: Position) -> Iterator[Conclusion]:
     return _steps("multi-colours-2", found)
 
 
-def _steps(technique: str, found: Iterable[tuple[Candidates, Colours]]) -> Iterator[Conclusion]:
+def _steps(technique: str, found: Iterable[_Found]) -> Iterator[Conclusion]:
     """Yield a step of each conclusion, the smallest clusters first."""
     concluded = {0}
-    for eliminated, colours in sorted(found, key=lambda each: _size(each[1])):
+    for eliminated, colours in sorted(found, key=lambda each: _size(each.colours)):
         if eliminated not in concluded:
             concluded.add(eliminated)
             yield Conclusion(technique, 0, eliminated, colours)
@@ -107,23 +113,23 @@ def _clusters(position: Position) -> list[Cluster]:
 
 def _cluster(start: Candidate, links: Links) -> Cluster:
     """Return what is linked to a place: each link leads to a place of the other colour."""
-    colours = [1 << start, 0]
+    first, second = 1 << start, 0
     needs, pairs = [], []
-    reached = [(start, 0)]
-    for place, colour in reached:
+    places = [start]
+    for place in places:
         for need, pair in links[place]:
             other = pair ^ 1 << place
-            if not other & (colours[0] | colours[1]):
-                colours[1 - colour] |= other
+            if not other & (first | second):
+                if first >> place & 1:
+                    second |= other
+                else:
+                    first |= other
                 needs.append(need)
                 pairs.append(pair)
-                reached.append((other.bit_length() - 1, 1 - colour))
-    return Cluster(colours[0], colours[1], tuple(needs), tuple(pairs))
+                places.append(other.bit_length() - 1)
+    return Cluster(first, second, tuple(needs), tuple(pairs))
 
 
 def _seen(colour: Candidates) -> Candidates:
     """Return the candidates that see any of these."""
-    seen = 0
-    for each in members(colour):
-        seen |= SEES[each]
-    return seen
+    return united([SEES[each] for each in members(colour)])

@@ -24,6 +24,11 @@ class Cluster(NamedTuple):
     pairs: tuple[Candidates, ...]
 
     @property
+    def colours(self) -> tuple[Candidates, Candidates]:
+        """Both colours."""
+        return self.first, self.second
+
+    @property
     def turned(self) -> Cluster:
         """The same with its colours exchanged."""
         return self._replace(first=self.second, second=self.first)
@@ -42,7 +47,7 @@ class Colours(NamedTuple):
     def clashes(self) -> tuple[Candidates, ...]:
         """Two places that see each other: of the first colour, or of it and each of the other cluster."""
         first = self.clusters[0].first
-        against = self.clusters[1][:2] if len(self.clusters) > 1 else (first,)
+        against = self.clusters[1].colours if len(self.clusters) > 1 else (first,)
         return tuple(filter(None, (_seeing_each_other(first, colour) for colour in against)))
 
     def facts(self) -> Facts:
@@ -50,7 +55,7 @@ class Colours(NamedTuple):
 
         digit; first, second, third, fourth: the cells of each colour; clash: two cells that see each other.
         """
-        colours = [colour for cluster in self.clusters for colour in cluster[:2]]
+        colours = [colour for cluster in self.clusters for colour in cluster.colours]
         named = zip(("first", "second", "third", "fourth"), colours, strict=False)
         clash = self.clashes[0] if self.clashes else 0
         return {name: facts.cells(cells_of(colour)) for name, colour in named} | {

@@ -8,7 +8,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.colours.pattern import Cluster, Colours
 from sudoku_core.techniques.position import NEEDS, SEES, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Iterator[Premise]:
@@ -16,7 +16,7 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
     for cluster in pattern.clusters:
         yield from _cluster(cluster, position)
     possible = False
-    for colours in product(*(cluster[:2] for cluster in pattern.clusters)):
+    for colours in product(*(cluster.colours for cluster in pattern.clusters)):
         true = seen = 0
         for colour in colours:
             true |= colour
@@ -32,8 +32,8 @@ def prove_colours(step: Conclusion, pattern: Colours, position: Position) -> Ite
 
 
 def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
-    """Yield: each link is strong and joins two colours, and together they reach all places."""
-    reached = cluster.first & -cluster.first
+    """Yield: each link is strong and joins two colours, and together they join all places."""
+    joined = cluster.first & -cluster.first
     for need, pair in zip(cluster.needs, cluster.pairs, strict=False):
         strong = position.candidates & NEEDS[need] == pair and pair.bit_count() == 2
         two_colours = (pair & cluster.first).bit_count() == (pair & cluster.second).bit_count() == 1
@@ -45,10 +45,10 @@ def _cluster(cluster: Cluster, position: Position) -> Iterator[Premise]:
         yield Premise("link_in_unit", named, pair, need >= 81 and strong and two_colours)
     for _ in cluster.pairs:
         for pair in cluster.pairs:
-            reached |= pair if pair & reached else 0
+            joined |= pair if pair & joined else 0
     both = cluster.first | cluster.second
     named = {"places": facts.candidates(both)}
-    whole = 0 < len(cluster.pairs) == len(cluster.needs) and reached == both
+    whole = 0 < len(cluster.pairs) == len(cluster.needs) and joined == both
     yield Premise("colours_whole", named, both, whole)
 
 

@@ -22,7 +22,7 @@ from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import ALL_DIGITS, Position, Unit
 
 NAMES: Final = ("x-wing", "swordfish", "jellyfish")  # with two, three, four units
-KEPT: Final = 512  # sets of places whose fish are remembered: those of some dozen positions
+REMEMBERED: Final = 512  # sets of places whose fish are remembered: those of some dozen positions
 
 Units = tuple[Unit, ...]
 
@@ -56,7 +56,7 @@ def named(technique: str) -> Finder:
     return find
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _of_places(digit: Digit, places: Cells, impossible: Cells) -> tuple[_Found, ...]:
     """Return the fish of a digit that has these places: of the same conclusion that with fewest fins."""
     best: dict[tuple[str, Candidates], _Found] = {}

@@ -11,7 +11,10 @@ from sudoku_core.board.cells import digits_in
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.direct.pattern import Direct
-from sudoku_core.techniques.families.locked_candidates import finder as locked_candidates
+from sudoku_core.techniques.families.locked_candidates.finder import (
+    locked_candidates_claiming,
+    locked_candidates_pointing,
+)
 from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
 from sudoku_core.techniques.families.subsets import finder as subsets
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet
@@ -19,22 +22,22 @@ from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import NEEDS, Position, Unit
 
 
-def pointing(position: Position) -> Iterator[Conclusion]:
+def direct_pointing(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in boxes that pointing leaves."""
-    return once(_direct(position, "direct-pointing", locked_candidates.pointing(position)))
+    return once(_direct(position, "direct-pointing", locked_candidates_pointing(position)))
 
 
-def claiming(position: Position) -> Iterator[Conclusion]:
+def direct_claiming(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles in lines that claiming leaves."""
-    return once(_direct(position, "direct-claiming", locked_candidates.claiming(position)))
+    return once(_direct(position, "direct-claiming", locked_candidates_claiming(position)))
 
 
-def hidden_pair(position: Position) -> Iterator[Conclusion]:
+def direct_hidden_pair(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that a hidden pair leaves in its unit."""
     return once(_direct(position, "direct-hidden-pair", subsets.hidden(position, "hidden-pair", 2)))
 
 
-def hidden_triplet(position: Position) -> Iterator[Conclusion]:
+def direct_hidden_triplet(position: Position) -> Iterator[Conclusion]:
     """Yield the hidden singles that a hidden triple leaves in its unit."""
     return once(_direct(position, "direct-hidden-triplet", subsets.hidden(position, "hidden-triple", 3)))
 

@@ -11,7 +11,7 @@ from sudoku_core.techniques.families.locked_candidates.proof import (
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet
 from sudoku_core.techniques.families.subsets.proof import excluded_by_hidden, prove_hidden_set
 from sudoku_core.techniques.position import NEEDS, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_direct(step: Conclusion, pattern: Direct, position: Position) -> Iterator[Premise]:

@@ -11,7 +11,7 @@ from sudoku_core.techniques.position import Unit
 
 
 class Exocet(NamedTuple):
-    """Whatever digit the base has, three lines have room for it only in the targets and in two units.
+    """For each digit of the base, three lines have room for it only in the targets and in two units.
 
     base: all candidates of two cells that share a line and a box. targets: all of two cells in the other
     boxes of that band or stack. lines: three lines across it, two of them those of the targets. covers: for

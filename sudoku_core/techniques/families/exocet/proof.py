@@ -22,7 +22,7 @@ from sudoku_core.techniques.facts import candidates, digits
 from sudoku_core.techniques.facts import units as units_fact
 from sudoku_core.techniques.families.exocet.pattern import Exocet
 from sudoku_core.techniques.position import Position, Unit
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_exocet(step: Conclusion, pattern: Exocet, position: Position) -> Iterator[Premise]:
@@ -72,7 +72,7 @@ def _left(digit: Digit, pattern: Exocet, position: Position) -> Cells:
 
 def _supported(pattern: Exocet) -> Candidates:
     """Return the candidates that are in some choice: two digits, each in the base and in the targets."""
-    base, targets = (members(cells_of(each)) for each in pattern[:2])
+    base, targets = (members(cells_of(each)) for each in (pattern.base, pattern.targets))
     supported: Candidates = 0
     for pair in permutations(MEMBERS[digits_in(pattern.base)], 2):
         in_base = _put(pair, base)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.finders import Finder
 
 NAMES = ("x-wing", "swordfish", "jellyfish")  # with two, three, four lines
-KEPT = 512  # sets of places whose fish are remembered: those of some dozen positions
+REMEMBERED = 512  # sets of places whose fish are remembered: those of some dozen positions
 
 
 class _Found(namedtuple("_Found", ("technique", "eliminations", "fish"))):
@@ -66,13 +66,13 @@ def _finder(technique: str, of_places: "Callable[[Digit, Cells], tuple[_Found, .
     return find
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _plain(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
     """Return what follows from fish without fins of a digit that has these places."""
     return tuple(_different(_found(digit, places, fish_search.plain)))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _finned(digit: "Digit", places: "Cells") -> tuple[_Found, ...]:
     """Return what follows from fish with fins of a digit that has these places."""
     found = sorted_by(_found(digit, places, fish_search.finned), key=_Found.effort)

@@ -12,7 +12,7 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.facts import candidates
 from sudoku_core.techniques.families.fish.pattern import Fish, Siamese
 from sudoku_core.techniques.position import NEEDS, Position, Unit, seen_by_all
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

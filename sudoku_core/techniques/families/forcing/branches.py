@@ -15,26 +15,26 @@ def branch_to(literal: Literal, trail: Trail, candidates: Candidates) -> Branch:
 
     candidates: those of the position.
     """
-    if trail.gaps:
-        return pruned(branch_to_gap((trail,), candidates)[0], literal, candidates)
+    if trail.unmet:
+        return pruned(branch_to_contradiction((trail,), candidates)[0], literal, candidates)
     wanted: Wanted = {literal} if literal >= 0 else set()
     if literal < 0:
         _want(1 << ~literal, _layers((trail,)), trail.assumption, wanted)
     return pruned(Branch(trail.assumption, _placements((trail,), wanted, candidates)), literal, candidates)
 
 
-def branch_to_gap(trails: Sequence[Trail], candidates: Candidates) -> tuple[Branch, Wanted]:
+def branch_to_contradiction(trails: Sequence[Trail], candidates: Candidates) -> tuple[Branch, Wanted]:
     """Return the branch to a need with nothing left, and all that it wants.
 
     trails: of the case itself the last one, before it those of the cases that it lies in.
     """
     layers, last = _layers(trails), trails[-1]
     found = []
-    for gap in _gaps(last, candidates):
+    for need in _unmet_needs(last, candidates):
         wanted: Wanted = set()
-        _want(candidates & NEEDS[gap], layers, trails[0].assumption, wanted)
-        branch = Branch(last.assumption, _placements(trails, wanted, candidates), gap)
-        found.append((len(wanted), gap, branch, wanted))
+        _want(candidates & NEEDS[need], layers, trails[0].assumption, wanted)
+        branch = Branch(last.assumption, _placements(trails, wanted, candidates), need)
+        found.append((len(wanted), need, branch, wanted))
     _, _, branch, wanted = min(found)
     return branch, wanted
 
@@ -82,8 +82,8 @@ def _leads(branch: Branch, literal: Literal, placed: Candidates, left: Candidate
             return False
         left &= ~SEES[each]
     placed |= branch.placed
-    if branch.gap is not None:
-        return not left & NEEDS[branch.gap]
+    if branch.unmet is not None:
+        return not left & NEEDS[branch.unmet]
     if branch.cases:
         split, inner = branch.cases
         whole = split is None or left & NEEDS[split] == set_of(each.assumption for each in inner)
@@ -95,9 +95,9 @@ def _layers(trails: Sequence[Trail]) -> list[Candidates]:
     return [layer for trail in trails for layer in trail.layers]
 
 
-def _gaps(trail: Trail, candidates: Candidates) -> list[Need]:
+def _unmet_needs(trail: Trail, candidates: Candidates) -> list[Need]:
     """Return the needs that have nothing left after the last layer."""
-    needs = sorted({need for each in members(trail.gaps) for need in NEEDS_OF[each]})
+    needs = sorted({need for each in members(trail.unmet) for need in NEEDS_OF[each]})
     left = trail.left[-1]
     return [need for need in needs if candidates & NEEDS[need] and not left & NEEDS[need]]
 

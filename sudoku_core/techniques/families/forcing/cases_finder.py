@@ -1,4 +1,4 @@
-"""Proof by cases: a search, kept as small as it can be, for where no pattern is found.
+"""Proof by cases: a search, as small as it can be, for where no pattern is found.
 
 An assumption is followed; what it leaves open is split into cases; all of them end in a contradiction.
 Where an assumption fails without cases, there is a net, and this finds nothing.
@@ -10,7 +10,12 @@ from typing import Final
 from sudoku_core.board.cells import Candidate, Candidates, members, united
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.forcing.branches import Wanted, branch_to_gap, branch_with, pruned
+from sudoku_core.techniques.families.forcing.branches import (
+    Wanted,
+    branch_to_contradiction,
+    branch_with,
+    pruned,
+)
 from sudoku_core.techniques.families.forcing.contradictions import Contradictions, contradictions_in
 from sudoku_core.techniques.families.forcing.pattern import Branch, Cases
 from sudoku_core.techniques.families.forcing.propagation import Propagation, Trail, nets
@@ -30,7 +35,7 @@ def proof_by_cases(position: Position) -> Iterator[Conclusion]:
 def proof_by_cases_in_slices(position: Position) -> Iterator[Conclusion | None]:
     """Yield what `proof_by_cases` yields, and None after each assumption that was followed."""
     trails = nets(position)
-    if not position.proper or any(trail.gaps for trail in trails):
+    if not position.proper or any(trail.unmet for trail in trails):
         return
     known = yield from contradictions_in(position)
     search = _Search(position, known)
@@ -71,8 +76,8 @@ class _Search:
 
         levels: the number of times that cases may be taken.
         """
-        if trails[-1].gaps:
-            return branch_to_gap(trails, self._by.candidates)
+        if trails[-1].unmet:
+            return branch_to_contradiction(trails, self._by.candidates)
         assumed, left = [trail.assumption for trail in trails], trails[-1].left[-1]
         if not levels:
             return None

@@ -6,7 +6,8 @@ layers, and of these the fewest placements.
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from operator import itemgetter
+from operator import attrgetter
+from typing import NamedTuple
 
 from sudoku_core.board.cells import members
 from sudoku_core.techniques.conclusion import Conclusion
@@ -16,16 +17,31 @@ from sudoku_core.techniques.families.forcing.propagation import Trail, Trails, c
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.position import NEEDS, Need, Position
 
-# The layers it takes, what follows, and the cases: their need, if they have one, and their trails.
-Found = tuple[int, Literal, Need | None, tuple[Trail, ...]]
+
+class Found(NamedTuple):
+    """A literal that follows: the layers it takes, and the cases: their need, if any, and their trails."""
+
+    depth: int
+    literal: Literal
+    need: Need | None
+    trails: tuple[Trail, ...]
+
+
+class Shown(NamedTuple):
+    """A literal, and the cases that show it."""
+
+    cases: Cases
+    literal: Literal
+
+
 Look = Callable[[Trails, Position], Iterator[Found]]
 
 
 def _contradictions(trails: Trails, _: Position) -> Iterator[Found]:
     """Yield each assumption after which some need has nothing left, as soon as there is one."""
     for trail in trails:
-        if trail.gaps:
-            yield trail.depth, ~trail.assumption, None, (trail,)
+        if trail.unmet:
+            yield Found(trail.depth, ~trail.assumption, None, (trail,))
 
 
 def _by_digit(trails: Trails, position: Position) -> Iterator[Found]:
@@ -72,16 +88,16 @@ def _alike(cases: Iterable[tuple[tuple[Trail, ...], Need | None]], position: Pos
     best: dict[Literal, Found] = {}
     for trails, need in cases:
         for depth, literal in _common(trails, position):
-            if literal not in best or depth < best[literal][0]:
-                best[literal] = depth, literal, need, trails
-    yield from sorted(best.values(), key=itemgetter(0))
+            if literal not in best or depth < best[literal].depth:
+                best[literal] = Found(depth, literal, need, trails)
+    yield from sorted(best.values(), key=attrgetter("depth"))
 
 
 def _common(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int, Literal]]:
     """Yield what follows in all of these cases, where it takes a placement to see it."""
     placed, left = -1, 0
     for trail in trails:
-        if trail.gaps:
+        if trail.unmet:
             return
         placed &= trail.placed
         left |= trail.left[-1]
@@ -91,23 +107,23 @@ def _common(trails: tuple[Trail, ...], position: Position) -> Iterator[tuple[int
             yield depth, literal
 
 
-def _shortest_first(found: Iterable[Found], position: Position) -> Iterator[tuple[Cases, Literal]]:
+def _shortest_first(found: Iterable[Found], position: Position) -> Iterator[Shown]:
     """Yield the cases of each conclusion; of those with equally many layers the smallest first."""
-    for _, equal in groupby(found, itemgetter(0)):
-        cases = [(_cases(each, position), each[1]) for each in equal]
-        yield from sorted(cases, key=lambda case: case[0].size)
+    for _, equal in groupby(found, attrgetter("depth")):
+        shown = [Shown(_cases(each, position), each.literal) for each in equal]
+        yield from sorted(shown, key=lambda each: each.cases.size)
 
 
 def _cases(found: Found, position: Position) -> Cases:
-    _, literal, need, trails = found
-    return Cases(need, tuple([branch_to(literal, trail, position.candidates) for trail in trails]))
+    branches = [branch_to(found.literal, trail, position.candidates) for trail in found.trails]
+    return Cases(found.need, tuple(branches))
 
 
-chain_contradiction = _finder("forcing-chain-contradiction", chains, _contradictions)
-chain_by_digit = _finder("forcing-chain-digit", chains, _by_digit)
-chain_by_cell = _finder("forcing-chain-cell", chains, _by_cell)
-chain_by_unit = _finder("forcing-chain-unit", chains, _by_unit)
-net_contradiction = _finder("forcing-net-contradiction", nets, _contradictions)
-net_by_digit = _finder("forcing-net-digit", nets, _by_digit)
-net_by_cell = _finder("forcing-net-cell", nets, _by_cell)
-net_by_unit = _finder("forcing-net-unit", nets, _by_unit)
+forcing_chain_contradiction = _finder("forcing-chain-contradiction", chains, _contradictions)
+forcing_chain_digit = _finder("forcing-chain-digit", chains, _by_digit)
+forcing_chain_cell = _finder("forcing-chain-cell", chains, _by_cell)
+forcing_chain_unit = _finder("forcing-chain-unit", chains, _by_unit)
+forcing_net_contradiction = _finder("forcing-net-contradiction", nets, _contradictions)
+forcing_net_digit = _finder("forcing-net-digit", nets, _by_digit)
+forcing_net_cell = _finder("forcing-net-cell", nets, _by_cell)
+forcing_net_unit = _finder("forcing-net-unit", nets, _by_unit)

@@ -31,14 +31,14 @@ class Branch(NamedTuple):
     """One case: an assumption, and what follows from it.
 
     placements: what must be placed, in this order; each strikes all that it sees.
-    gap: the need that has nothing left then, so that the assumption is wrong; None where the conclusion of
-    the step has been reached, or where it takes further cases.
+    unmet: the need that has nothing left then, so that the assumption is wrong; None where the conclusion
+    of the step follows, or where it takes further cases.
     cases: these, each with all that has been placed before; None where there are none.
     """
 
     assumption: Literal
     placements: tuple[Placement, ...]
-    gap: Need | None = None
+    unmet: Need | None = None
     cases: Cases | None = None
 
     @property
@@ -99,12 +99,12 @@ class Cases(NamedTuple):
     def drawing(self) -> Drawing:
         """Return what is drawn of it: what is assumed, placed and struck on the way, with the links."""
         links = tuple(dict.fromkeys(link for branch in self.branches for link in _links(branch, 0)))
-        gaps = [branch.gap for branch in self._all() if branch.gap is not None]
+        unmet = [branch.unmet for branch in self._all() if branch.unmet is not None]
         assumed = united(1 << each for each in self._assumed())
         placed = united(branch.placed for branch in self._all()) & ~assumed
         return drawn(
-            units=tuple(sorted({(gap - 81) % 27 for gap in gaps if gap >= 81})),
-            cells=united(1 << gap for gap in gaps if gap < 81),
+            units=tuple(sorted({(need - 81) % 27 for need in unmet if need >= 81})),
+            cells=united(1 << need for need in unmet if need < 81),
             main=placed,
             second=united(link.start for link in links if link.strong) & ~placed & ~assumed,
             fins=assumed,

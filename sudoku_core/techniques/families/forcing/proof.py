@@ -8,7 +8,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.forcing.pattern import Branch, Cases, Literal, Placement
 from sudoku_core.techniques.position import NEEDS, SEES, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 class Case(NamedTuple):
@@ -69,11 +69,11 @@ def _branch(step: Conclusion, branch: Branch, position: Position, case: Case) ->
     for placement in branch.placements:
         yield _follows(placement, case, position)
         case = case.placing(placement.candidate)
-    if branch.gap is not None:
-        candidates = position.candidates & NEEDS[branch.gap]
+    if branch.unmet is not None:
+        candidates = position.candidates & NEEDS[branch.unmet]
         holds = bool(candidates) and not case.left & candidates
         yield Premise(
-            "case_fails", case.named | {"nothing_left": facts.nothing_left(branch.gap)}, candidates, holds
+            "case_fails", case.named | {"nothing_left": facts.nothing_left(branch.unmet)}, candidates, holds
         )
     elif branch.cases:
         yield from _cases(step, branch.cases, position, case)

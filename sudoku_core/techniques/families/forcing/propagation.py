@@ -15,7 +15,7 @@ class Trail:
 
     layers: what is placed in each, the assumption first (nothing if it is that a candidate is false).
     placed: all of them. left: the candidates that are not struck after each layer.
-    gaps: those of the needs that have nothing left at the end; none where nothing is wrong.
+    unmet: those of the needs that have nothing left at the end; none where nothing is wrong.
     """
 
     def __init__(self, assumption: Literal, placed: Candidates, left: Candidates) -> None:
@@ -24,7 +24,7 @@ class Trail:
         self.before = left
         self.layers: list[Candidates] = []
         self.left: list[Candidates] = []
-        self.gaps: Candidates = 0
+        self.unmet: Candidates = 0
         if assumption >= 0:
             self.add(1 << assumption, left)
         else:
@@ -81,9 +81,9 @@ class Propagation:
 
     def grow(self, trail: Trail) -> bool:
         """Add a layer to a trail; return False where it has come to its end."""
-        new, trail.gaps = self._next(trail)
+        new, trail.unmet = self._next(trail)
         new &= ~trail.placed
-        if trail.gaps or not new:
+        if trail.unmet or not new:
             return False
         trail.add(new, trail.left[-1])
         return True
@@ -98,18 +98,18 @@ class Propagation:
     def _partnered(self, trail: Trail) -> tuple[Candidates, Candidates]:
         """Return the partners of what the last layer struck, and those of them that are struck as well."""
         left = trail.left[-1]
-        new = gaps = 0
+        new = unmet = 0
         for each in members(trail.before & ~left & self._linked):
             partners = self._partners[each]
             new |= partners & left
             if partners & ~left:
-                gaps |= partners & ~left | 1 << each
-        return new, gaps
+                unmet |= partners & ~left | 1 << each
+        return new, unmet
 
     def _last(self, trail: Trail) -> tuple[Candidates, Candidates]:
         """Return the candidates that are the last of a need, and those of needs that have none left."""
         left = trail.left[-1]
-        new = gaps = 0
+        new = unmet = 0
         for kind, needs in zip(KINDS, self._open, strict=True):
             once, twice = left, 0
             for (
@@ -121,8 +121,8 @@ class Propagation:
             once &= needs
             new |= (once & ~twice) * kind.shape & left
             if once != needs:
-                gaps |= (needs & ~once) * kind.shape & self.candidates
-        return new, gaps
+                unmet |= (needs & ~once) * kind.shape & self.candidates
+        return new, unmet
 
 
 class Trails:

@@ -29,10 +29,10 @@ def _several(followed: Followed, number: str, language: str) -> str:
 
 def _branch(branch: Branch, followed: Followed, number: str, language: str) -> str:
     parts = [_placement(each, branch.assumption, language) for each in branch.placements]
-    if branch.gap is not None:
-        parts.append(nothing_left(branch.gap, language))
+    if branch.unmet is not None:
+        parts.append(nothing_left(branch.unmet, language))
     follows = phrase(language, "cases_then").join(parts)
-    if branch.gap is None and not branch.cases:
+    if branch.unmet is None and not branch.cases:
         follows = _with_conclusion(follows, branch, followed.concluded, language)
     text = phrase(language, "case").format(assumed=claim(branch.assumption, language), follows=follows)
     inner = branch.cases
@@ -63,7 +63,7 @@ def _placement(placement: Placement, assumed: Literal, language: str) -> str:
     named: dict[str, object] = {"cell": name(cell), "digit": digit}
     in_cell = placement.need < 81
     if not in_cell:
-        named["unit"] = digit_and_unit(placement.need, language)[1]
+        _, named["unit"] = digit_and_unit(placement.need, language)
     key = "cases_last_digit" if in_cell else "cases_last_place"
     rivals = members(placement.others)
     if len(rivals) == 1 and rivals != [~assumed]:

@@ -1,4 +1,4 @@
-"""BUG+1: one candidate short of a bivalue universal grave, which no puzzle with one solution reaches."""
+"""BUG+1: one candidate short of a bivalue universal grave, which no puzzle with one solution has."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The pattern of BUG+1: what keeps all empty cells from having two candidates each."""
+"""The pattern of BUG+1: the one empty cell that has more than two candidates."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.graves.pattern import Grave
 from sudoku_core.techniques.position import NEEDS, OF_CELL, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_grave(step: Conclusion, pattern: Grave, position: Position) -> Iterator[Premise]:

@@ -22,7 +22,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.rectangles.pattern import Rectangle
 from sudoku_core.techniques.position import SEES, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_rectangle(step: Conclusion, pattern: Rectangle, position: Position) -> Iterator[Premise]:

@@ -13,7 +13,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.sectors.pattern import LockedSectors
 from sudoku_core.techniques.position import NEEDS, Need, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 FIRST_LINK: Final = 81  # the needs before it are those of cells
 

@@ -10,7 +10,7 @@ from sudoku_core.board.cells import CELLS_OF_UNIT, members
 from sudoku_core.board.geometry import UNITS_OF
 from sudoku_core.board.lacking import combinations, count, lru_cache, sorted_by
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.chains.links import KEPT
+from sudoku_core.techniques.families.chains.links import REMEMBERED
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, Position, need_of_digit, seen_by_all
 
@@ -69,7 +69,7 @@ def _all(position: Position) -> "Iterator[Found]":
         yield from _in_places(digit, position.places[digit])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _in_places(digit: "Digit", places: "Cells") -> "Sequence[Found]":
     """Return all of a digit that has these places."""
     found: list[Found] = []

@@ -9,7 +9,14 @@ from collections import namedtuple
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.board.lacking import combinations, lru_cache, product
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.families.chains.links import BOX, COLUMN, KEPT, ROW, chain, links_of_places
+from sudoku_core.techniques.families.chains.links import (
+    BOX,
+    COLUMN,
+    REMEMBERED,
+    ROW,
+    chain,
+    links_of_places,
+)
 from sudoku_core.techniques.families.chains.pattern import Chain, Chains
 from sudoku_core.techniques.position import ALL_DIGITS, SEES, Position
 
@@ -78,7 +85,7 @@ def _joined(position: Position, kinds: "Kinds") -> "Iterator[Joined]":
         yield from _joined_in(digit, position.places[digit], kinds)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _joined_in(digit: "Digit", places: "Cells", kinds: "Kinds") -> "Sequence[Joined]":
     links = links_of_places(digit, places)
     found: list[Joined] = []

@@ -4,7 +4,7 @@ from sudoku_core.board.cells import cell_and_digit
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.singles.pattern import Single
 from sudoku_core.techniques.position import NEEDS, Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

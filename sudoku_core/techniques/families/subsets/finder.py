@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     _HiddenSet = tuple[Candidates, Candidates]  # what it leaves and what it eliminates
 
 BOXES_FIRST = tuple(BOXES) + tuple(LINES)  # a box is seen at a glance
-KEPT = 2048  # units whose sets are remembered: those of some dozen positions
+REMEMBERED = 2048  # units whose sets are remembered: those of some dozen positions
 
 _OF_UNIT = [in_cells(cells) for cells in CELLS_OF_UNIT]
 
@@ -73,8 +73,8 @@ def hidden_quad(position: Position) -> "Iterator[Conclusion]":
 def hidden(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
     """Yield the hidden sets of `size` digits, in each unit that has them."""
     for unit in BOXES_FIRST:
-        for kept, gone in _hidden_sets(position.candidates & _OF_UNIT[unit], size):
-            yield Conclusion(technique, 0, gone, HiddenSet(unit, kept))
+        for left, gone in _hidden_sets(position.candidates & _OF_UNIT[unit], size):
+            yield Conclusion(technique, 0, gone, HiddenSet(unit, left))
 
 
 def _locked(position: Position, technique: str, size: int) -> "Iterator[Conclusion]":
@@ -98,7 +98,7 @@ def _naked_sets(position: Position, units: "Iterable[Unit]", size: int) -> "Iter
             yield from _naked_sets_of(unit, position.candidates & _OF_UNIT[unit], size)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _naked_sets_of(unit: Unit, candidates: Candidates, size: int) -> "Sequence[_NakedSet]":
     """Return the naked sets of a unit with these candidates that eliminate something in it."""
     around = CELLS_OF_UNIT[unit]
@@ -110,16 +110,16 @@ def _naked_sets_of(unit: Unit, candidates: Candidates, size: int) -> "Sequence[_
     ]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _hidden_sets(candidates: Candidates, size: int) -> "Sequence[_HiddenSet]":
     """Return the hidden sets of a unit with these candidates that eliminate something."""
     cells_of_digit = [(only(digit), places(candidates, digit)) for digit in ALL_DIGITS]
     found = []
     for digits, cells in locked_sets(cells_of_digit, size):
-        kept = candidates & in_cells(cells) & of_digits(digits)
-        gone = candidates & in_cells(cells) ^ kept
+        left = candidates & in_cells(cells) & of_digits(digits)
+        gone = candidates & in_cells(cells) ^ left
         if gone:
-            found.append((kept, gone))
+            found.append((left, gone))
     return found
 
 

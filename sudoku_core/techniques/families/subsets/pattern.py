@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and do
 
 
 class _Set:
-    """What naked and hidden sets have in common."""
+    """A naked or a hidden set."""
 
     __slots__ = ()
 

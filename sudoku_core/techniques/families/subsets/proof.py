@@ -5,7 +5,7 @@ from sudoku_core.board.lacking import count
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ once in all these cells; and they have as many digits as cells, so each is there
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from sudoku_core.board.cells import (
     CELLS_OF_UNIT,
@@ -26,9 +27,16 @@ from sudoku_core.techniques.families.sue_de_coq.pattern import SueDeCoq
 from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position, Unit
 
-KEPT = 1024  # crossings: those of some two dozen positions
+REMEMBERED = 1024  # crossings: those of some two dozen positions
 
-Found = tuple[SueDeCoq, Candidates]  # what there is, and what it eliminates
+
+class Found(NamedTuple):
+    """A crossing, and what it eliminates."""
+
+    pattern: SueDeCoq
+    eliminated: Candidates
+
+
 Choice = tuple[Cells, int, Digits]  # some cells, how many they are, their digits
 
 
@@ -37,7 +45,7 @@ def sue_de_coq(position: Position) -> Iterator[Conclusion]:
     found: list[Found] = []
     for (box, line), around in _AROUND.items():
         found += _at(box, line, tuple([position.digits[cell] for cell in around]))
-    found.sort(key=lambda each: each[0].cells.bit_count())
+    found.sort(key=lambda each: each.pattern.cells.bit_count())
     return once(Conclusion("sue-de-coq", 0, eliminated, pattern) for pattern, eliminated in found)
 
 
@@ -49,7 +57,7 @@ _AROUND = {
 }
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
     """Return what there is where a box and a line cross whose cells have these digits."""
     of_cell = dict(zip(_AROUND[box, line], digits, strict=True))
@@ -74,7 +82,7 @@ def _at(box: Unit, line: Unit, digits: tuple[Digits, ...]) -> list[Found]:
                     pattern = SueDeCoq((line, box), *parts)
                     eliminated = _eliminated(pattern, candidates)
                     if eliminated:
-                        found.append((pattern, eliminated))
+                        found.append(Found(pattern, eliminated))
     return found
 
 

@@ -11,7 +11,7 @@ so on in rounds, until nothing new is settled.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Candidate, Cells, members, set_of
 from sudoku_core.board.digits import Digit
@@ -24,7 +24,7 @@ from sudoku_core.techniques.position import ALL_DIGITS, Position
 Taken = Lines
 Takens = int  # a set of sets of columns
 
-KEPT: Final = 512  # sets of places: those of some dozen positions
+REMEMBERED: Final = 512  # sets of places: those of some dozen positions
 
 
 def _fitting(rows: int) -> Takens:
@@ -70,7 +70,7 @@ def impossible_places(position: Position, digit: Digit) -> Cells:
     return places & ~possible if possible else 0
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=REMEMBERED)
 def possible_places(places: Cells, placed: Cells) -> Cells:
     """Return those of these places of a digit that some way takes, beside where it is placed already."""
     columns_of_row = [members((places | placed) >> 9 * row & 0o777) for row in range(9)]
@@ -98,20 +98,26 @@ def _patterns(position: Position) -> Iterator[Templates]:
     rounds.look_at_all()
     yield from filter(None, map(rounds.templates, range(len(rounds.found))))
     rounds.look_until_nothing_is_new()
-    last = {digit: number for number, (digit, _) in enumerate(rounds.found)}
+    last = {look.digit: number for number, look in enumerate(rounds.found)}
     yield from filter(None, map(rounds.templates, [last[digit] for digit in sorted(last)]))
+
+
+class _Look(NamedTuple):
+    """A digit that was looked at. builds_on: the numbers of the looks before it that it builds on."""
+
+    digit: Digit
+    builds_on: set[int]
 
 
 class _Rounds:
     """The findings, round by round.
 
-    found: the digits that were looked at, each with the numbers of those before it that it builds on.
     settled_by: the candidates that are settled, each with the number under which it was.
     """
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.found: list[tuple[Digit, set[int]]] = []
+        self.found: list[_Look] = []
         self.settled_by: dict[Candidate, int] = {}
         self.taken: dict[Digit, Cells] = {}
 
@@ -136,9 +142,9 @@ class _Rounds:
             number
             for settled, earlier in self.settled_by.items()
             if settled // 81 + 1 != digit and taken >> settled % 81 & 1
-            for number in (earlier, *self.found[earlier][1])
+            for number in (earlier, *self.found[earlier].builds_on)
         }
-        self.found.append((digit, builds_on))
+        self.found.append(_Look(digit, builds_on))
         for settled in members(self._template(digit, taken).settled):
             self.settled_by.setdefault(settled, len(self.found) - 1)
 
@@ -146,8 +152,8 @@ class _Rounds:
         """Return what was found under a number, with what it builds on; None where there is no way."""
         rounds: list[Template] = []
         settled: list[Candidate] = []
-        for each in [*sorted(self.found[number][1]), number]:
-            digit = self.found[each][0]
+        for each in [*sorted(self.found[number].builds_on), number]:
+            digit = self.found[each].digit
             rounds.append(self._template(digit, self._taken(digit, settled)))
             settled += members(rounds[-1].settled)
         return Templates(tuple(rounds)) if rounds[-1].possible else None

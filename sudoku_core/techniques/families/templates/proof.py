@@ -24,7 +24,7 @@ from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.facts import Facts, candidates, cells, digits
 from sudoku_core.techniques.families.templates.pattern import Template, Templates
 from sudoku_core.techniques.position import Position
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 
 def prove_templates(step: Conclusion, pattern: Templates, position: Position) -> Iterator[Premise]:
@@ -72,12 +72,12 @@ def _taken(settled: Candidates, digit: int) -> Cells:
 def _keeps(template: Template, position: Position, taken: Cells) -> bool:
     """Whether the digit has ways beside the cells that are taken, and all keep to the possible places."""
     digit, possible = template
-    keeps, left = places(possible, digit), places(position.candidates, digit) & ~taken
-    if possible != keeps << 81 * (digit - 1) or keeps & ~left:
+    shown, left = places(possible, digit), places(position.candidates, digit) & ~taken
+    if possible != shown << 81 * (digit - 1) or shown & ~left:
         return False
     filled = [cell for cell, value in enumerate(position.values) if value == digit]
     units = [unit for unit in CELLS_OF_UNIT if not any(unit >> cell & 1 for cell in filled)]
-    others = members(left & ~keeps)
+    others = members(left & ~shown)
     return _has_way(left, units) and not any(_has_way_with(cell, left, units) for cell in others)
 
 

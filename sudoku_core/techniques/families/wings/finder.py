@@ -47,15 +47,15 @@ def xyz_wing(position: Position) -> "Iterator[Conclusion]":
     pairs = cells_of_pairs(position)
     for pivot in members(position.by_count[3]):
         x, y, z = MEMBERS[position.digits[pivot]]
-        for digits in ((x, y, z), (x, z, y), (y, z, x)):
-            for start, end in _pincers(pairs, pivot, digits):
-                eliminated = seen_by_cells(position, digits[2], pivot, start, end)
+        for one_digit, other_digit, shared in ((x, y, z), (x, z, y), (y, z, x)):
+            for start, end in _pincers(pairs, pivot, (one_digit, other_digit, shared)):
+                eliminated = seen_by_cells(position, shared, pivot, start, end)
                 if eliminated not in concluded:
                     concluded.add(eliminated)
                     of_pivot, one, other = [
                         in_cells(1 << cell) & position.candidates for cell in (pivot, start, end)
                     ]
-                    yield Conclusion("xyz-wing", 0, eliminated, XYZWing(of_pivot, (one, other), digits[2]))
+                    yield Conclusion("xyz-wing", 0, eliminated, XYZWing(of_pivot, (one, other), shared))
 
 
 def w_wing(position: Position) -> "Iterator[Conclusion]":

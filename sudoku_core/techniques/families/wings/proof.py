@@ -6,7 +6,7 @@ from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.position import OF_CELL, Position, seen_by_all
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:

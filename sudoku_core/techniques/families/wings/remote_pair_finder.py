@@ -45,8 +45,11 @@ def remote_pair(position: Position) -> "Iterator[Conclusion]":
         if eliminated not in concluded:
             concluded.add(eliminated)
             one, other = MEMBERS[digits]
-            turns = [(one, other), (other, one)]
-            chains = [_chain(path, *turn) for turn in turns if eliminated & of_digits(only(turn[0]))]
+            chains = [
+                _chain(path, first, second)
+                for first, second in ((one, other), (other, one))
+                if eliminated & of_digits(only(first))
+            ]
             yield Conclusion("remote-pair", 0, eliminated, Chains(tuple(chains)))
 
 

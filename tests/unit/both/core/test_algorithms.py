@@ -1,4 +1,4 @@
-"""The table of the classic algorithms, as the lab reads it. MicroPython runs this file too."""
+"""The table of the classic algorithms, as the lab reads it."""
 
 from sudoku_core.lab.classics.algorithms import ALGORITHMS, NAMES, QUICKEST_FIRST, algorithm_of
 from sudoku_core.lab.recording.events import KNOWN

@@ -1,4 +1,4 @@
-"""Sets of digits: the tables against the definition. MicroPython runs this file too."""
+"""Sets of digits: the tables against the definition."""
 
 from sudoku_core.board import digits
 

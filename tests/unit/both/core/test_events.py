@@ -1,4 +1,4 @@
-"""An event as a number. MicroPython runs this file too."""
+"""An event as a number."""
 
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,

@@ -1,4 +1,4 @@
-"""The search to read first, by the table of every search. MicroPython runs this file too."""
+"""The search to read first, by the table of every search."""
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.search.first_search import Position, Search

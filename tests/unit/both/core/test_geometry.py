@@ -1,4 +1,4 @@
-"""The board's geometry: facts that everybody can check on paper. MicroPython runs this file too."""
+"""The board's geometry: facts that everybody can check on paper."""
 
 from sudoku_core.board.geometry import BOXES, CELLS, COLUMNS, PEERS, ROWS, UNITS, UNITS_OF, name
 

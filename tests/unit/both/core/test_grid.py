@@ -1,4 +1,4 @@
-"""Grids: candidates follow from values, and nothing changes in place. MicroPython runs this file too."""
+"""Grids: candidates follow from values, and nothing changes in place."""
 
 from array import array
 
@@ -36,7 +36,7 @@ def test_place_takes_the_digit_from_its_peers_and_leaves_the_old_grid() -> None:
     assert candidates(before, 2) == "124"
 
 
-def test_eliminate_takes_only_what_it_is_told() -> None:
+def test_eliminate_takes_only_what_it_is_given() -> None:
     grid = grid_of(D).eliminate(2, digits.union([1, 9]))
     assert candidates(grid, 2) == "24"
     assert grid != grid_of(D)

@@ -1,4 +1,4 @@
-"""The verdict on what a page shows: the same from each search. MicroPython runs this file too."""
+"""The verdict on what a page shows: the same from each search."""
 
 from sudoku_core.search.first_search import Search
 from sudoku_core.search.judging import judge

@@ -1,4 +1,4 @@
-"""Texts and the grids they mean, by format; and grids as texts. MicroPython runs this file too."""
+"""Texts and the grids they mean, by format; and grids as texts."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, grid_of_rows, parse, parse_many, readings, to_sdm, write

@@ -1,4 +1,4 @@
-"""Texts that mean no grid: what is wrong with them, and where. MicroPython runs this file too."""
+"""Texts that mean no grid: what is wrong with them, and where."""
 
 from sudoku_core.notation import parse
 from tests.texts import (

@@ -1,4 +1,4 @@
-"""Puzzles in files, pasted from pages, and in addresses. MicroPython runs this file too."""
+"""Puzzles in files, pasted from pages, and in addresses."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import PuzzleError, parse, parse_many

@@ -1,4 +1,4 @@
-"""Layouts of other programs and of forums, and the grids they mean. MicroPython runs this file too."""
+"""Layouts of other programs and of forums, and the grids they mean."""
 
 from sudoku_core.board import digits
 from sudoku_core.board.geometry import name

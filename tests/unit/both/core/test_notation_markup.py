@@ -1,4 +1,4 @@
-"""Tables of HTML, and rows with names and bars, and the grids they mean. MicroPython runs this file too."""
+"""Tables of HTML, and rows with names and bars, and the grids they mean."""
 
 from sudoku_core.board import digits
 from sudoku_core.notation import parse, parse_many

@@ -1,4 +1,4 @@
-"""A trace at one position, which moves both ways. MicroPython runs this file too."""
+"""A trace at one position, which moves both ways."""
 
 from array import array
 

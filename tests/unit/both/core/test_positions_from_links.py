@@ -1,4 +1,4 @@
-"""Positions in addresses and records: givens, entries, candidates. MicroPython runs this file too."""
+"""Positions in addresses and records: givens, entries, candidates."""
 
 import json
 
@@ -106,7 +106,7 @@ def test_compressed_puzzles() -> None:
     assert str(parse("fpuzzles" + BLANK)) == "." * 81
 
 
-def test_other_rules_and_broken_codes_are_told() -> None:
+def test_other_rules_and_broken_codes_are_named() -> None:
     thermometer = f_puzzle()
     thermometer["thermometer"] = [{"lines": [["R1C1", "R1C2"]]}]
     six = f_puzzle()
@@ -137,7 +137,7 @@ def test_other_rules_and_broken_codes_are_told() -> None:
         assert error_of(parse, "https://sudokupad.app/fpuz" + text).code == "state"
 
 
-def test_what_is_kept_on_a_site_is_told() -> None:
+def test_a_puzzle_that_only_its_site_has_is_named() -> None:
     for address in (
         "https://sudokupad.app/k7qc98e00u",
         "sudokupad.app/pn1h7k1aap?setting-nogrid=1",

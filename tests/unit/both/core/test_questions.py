@@ -1,4 +1,4 @@
-"""The questions that both Pythons answer: each gets the same answer. MicroPython runs this file too."""
+"""The questions that both Pythons answer: each gets the same answer."""
 
 from sudoku_core.questions.judge import Judge
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS

@@ -2,10 +2,10 @@
 
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.search import first_search
-from sudoku_core.techniques.ends import NoStep
 from sudoku_core.techniques.engine import next_step_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step import NoStep
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -141,8 +141,8 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         1,
         "Each cell of r1c1 - r1c2 - r9c2 - r9c7 sees the next and has only 7 and 8. So r1c1 and "
         "r9c7 are different: eliminate 7 and 8 in r9c1.",
-        "r1c1 - r1c2 - r9c2 - r9c7 依次可见，都只有候选数 7、8。所以 r1c1 与 r9c7 填的数"
-        "字不同：删去 r9c1 的 7、8。",
+        "r1c1 - r1c2 - r9c2 - r9c7 中每格看到下一格，都只有候选数 7、8。所以 r1c1 与 r9c7"
+        " 填的数字不同：删去 r9c1 的 7、8。",
     ),
     (
         ".9..1....3.8..96.........3...69..2......257.1.2...4.8......38.79.7........5....4.",
@@ -150,7 +150,7 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         1,
         "In columns 3 and 5, 3 has only two places each, and r6c3 and r6c5 see each other. So 3 is "
         "in r5c3 or in r4c5: eliminate 3 in r4c2 and r5c4.",
-        "3 在第 3、5 列中各只有两个位置，而 r6c3、r6c5 互相可见。所以 r5c3 与 r4c5 至少有一格是 3："
+        "3 在第 3、5 列中各只有两个位置，而 r6c3、r6c5 互相看到。所以 r5c3 与 r4c5 至少有一格是 3："
         "删去 r4c2、r5c4 的 3。",
     ),
     (
@@ -177,7 +177,7 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         1,
         "In row 5 and box 7, 3 has only two places each, and r5c2 and r9c2 see each other. So 3 is "
         "in r8c2 or in r5c3: eliminate 3 in r4c2.",
-        "3 在第 5 行、第 7 宫中各只有两个位置，而 r5c2、r9c2 互相可见。所以 r8c2 与 r5c3 至少有一格"
+        "3 在第 5 行、第 7 宫中各只有两个位置，而 r5c2、r9c2 互相看到。所以 r8c2 与 r5c3 至少有一格"
         "是 3：删去 r4c2 的 3。",
     ),
     (
@@ -186,8 +186,8 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         2,
         "In box 7, 6 is only in one row and one column; r8c6 and r9c6 are its two places in column "
         "6. So 6 is in r9c1, or it is in r9c6: eliminate 6 in r9c5.",
-        "第 7 宫的 6 只在一行和一列上；r8c6、r9c6 是 6 在第 6 列中仅有的两个位置。所以 6 在 r9c1，或"
-        "者在 r9c6：删去 r9c5 的 6。",
+        "第 7 宫的 6 都落在一行与一列组成的十字上；r8c6、r9c6 是 6 在第 6 列中仅有的两个位置。所以 6 在 "
+        "r9c1，或者在 r9c6：删去 r9c5 的 6。",
     ),
     (
         ".....8.62.....17.47..62....3...4..26.6..83........5...9..5..6.181........52....79",
@@ -195,7 +195,8 @@ CASES: "tuple[tuple[str, str, int, str, str], ...]" = (
         1,
         "In box 7, 6 is only in one row and one column. So 6 is in r9c1 or r9c6, and it is in r8c3 "
         "or r8c6: eliminate 6 in r8c5 and r9c5.",
-        "第 7 宫的 6 只在一行和一列上。所以 6 在 r9c1 或 r9c6，并且在 r8c3 或 r8c6：删去 r8c5、r9c5 的 6。",
+        "第 7 宫的 6 都落在一行与一列组成的十字上。所以 6 在 r9c1 或 r9c6，并且在 r8c3 或 r8c6：删"
+        "去 r8c5、r9c5 的 6。",
     ),
     (
         ".9.31.578378..9612.5...7439716938254..3625791529174386...5938.7937...1.5..57.1943",

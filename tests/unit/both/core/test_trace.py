@@ -1,4 +1,4 @@
-"""A recorded run at any position, and the events of one kind. MicroPython runs this file too."""
+"""A recorded run at any position, and the events of one kind."""
 
 from sudoku_core.lab.recording.events import GUESS, PLACE, REJECT, REMOVE, SOLUTION, kind_set, pack, unpack
 from sudoku_core.lab.recording.frames import CHANGES_CELL

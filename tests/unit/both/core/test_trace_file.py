@@ -1,4 +1,4 @@
-"""A trace as a file and back; files and facts that no recorder wrote. MicroPython runs this file too."""
+"""A trace as a file and back; files and facts that no recorder wrote."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The lab's address, read and written. MicroPython runs this file too."""
+"""The lab's address, read and written."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""How the cells of a run look. MicroPython runs this file too."""
+"""How the cells of a run look."""
 
 from lab.looks.cells import (
     DEAD,

@@ -1,4 +1,4 @@
-"""Steps that choose what is looked at. MicroPython runs this file too."""
+"""Steps that choose what is looked at."""
 
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.look import Look

@@ -1,4 +1,4 @@
-"""Where the picture of the depth lies. MicroPython runs this file too."""
+"""The place of the picture of the depth."""
 
 from lab.looks import depth
 from lab.looks.look import Look

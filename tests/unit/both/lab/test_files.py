@@ -1,4 +1,4 @@
-"""Steps for recorded runs that come from files. MicroPython runs this file too."""
+"""Steps for recorded runs that come from files."""
 
 from typing import TYPE_CHECKING
 

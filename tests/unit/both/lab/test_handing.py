@@ -1,4 +1,4 @@
-"""A view of the lab as lines of HTML, and as a picture. MicroPython runs this file too."""
+"""A view of the lab as lines of HTML, and as a picture."""
 
 from lab.choices import OWN
 from lab.looks.handing import dialogs, picture

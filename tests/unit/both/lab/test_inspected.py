@@ -1,4 +1,4 @@
-"""Who forbids what in a cell. MicroPython runs this file too."""
+"""Who forbids what in a cell."""
 
 from lab.keys import neighbour, number_of
 from lab.looks.cells import PEER, SELECTED
@@ -59,7 +59,7 @@ def test_it_follows_the_run_and_tells_what_has_failed() -> None:
     assert FAILED not in [entry[0] for entry in other.entries]
 
 
-def test_what_logic_has_ruled_out_is_told_where_the_algorithm_keeps_candidates() -> None:
+def test_candidates_that_logic_has_ruled_out_are_named_where_the_algorithm_has_them() -> None:
     candidates = (0b110000000,) + (0x1FF,) * 80
     moment = Cursor(0, (0,) * 5, values_of(STORY_PUZZLE), (), None, 0, candidates)
     look = of_cursor("propagation", values_of(STORY_PUZZLE), moment, 0)

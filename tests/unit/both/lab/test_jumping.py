@@ -1,4 +1,4 @@
-"""Steps that jump. MicroPython runs this file too."""
+"""Steps that jump."""
 
 from lab.steps import inspecting, jumping, moving
 from sudoku_core.lab.recording.events import (

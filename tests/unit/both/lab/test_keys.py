@@ -1,4 +1,4 @@
-"""Which key is which command. MicroPython runs this file too."""
+"""The command of each key."""
 
 from lab.keys import BUSY, KEYS, busy_with, command_of
 

@@ -1,4 +1,4 @@
-"""A run line by line: asked for, played, left; what is shown of it. MicroPython runs this file too."""
+"""A run line by line: asked for, played, left; what is shown of it."""
 
 import json
 from typing import TYPE_CHECKING
@@ -197,8 +197,8 @@ def test_where_it_cannot_the_reason_is_said() -> None:
         (ready.having(failure=("failure.died", None)), name, "lab.lines_no_worker"),
         (ready.having(runs=(None,)), name, "lab.lines_later"),
     ):
-        told = lining.lines(state, algorithm)
-        assert (told.message, told.question) == ((key, None), None)
+        answered = lining.lines(state, algorithm)
+        assert (answered.message, answered.question) == ((key, None), None)
         assert WORDS.say(key)
     assert lining.lines(ready.having(runs=(thinned,)), name).question
     assert ready.puzzle == D

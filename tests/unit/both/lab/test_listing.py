@@ -1,4 +1,4 @@
-"""A Python file as HTML. MicroPython runs this file too."""
+"""A Python file as HTML."""
 
 from lab.looks.listing import annotations, coloured, listing
 

@@ -1,4 +1,4 @@
-"""All that the lab shows. MicroPython runs this file too."""
+"""All that the lab shows."""
 
 from lab.looks.look import Look
 from lab.looks.numbers import duration, rate

@@ -1,4 +1,4 @@
-"""Steps that move the slider. MicroPython runs this file too."""
+"""Steps that move the slider."""
 
 from lab.choices import SPEEDS
 from lab.state import State

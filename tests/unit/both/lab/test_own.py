@@ -1,4 +1,4 @@
-"""The reader's own code: its steps, what a trial ends in, and the look. MicroPython runs this file too."""
+"""The reader's own code: its steps, what a trial ends in, and the look."""
 
 import json
 from typing import TYPE_CHECKING
@@ -160,7 +160,7 @@ def test_where_only_the_puzzle_above_takes_too_long_ours_are_tried_all_the_same(
     assert trial_of(steps.CODE.time(running(FOUND), 120.1)).ended == "late"
 
 
-def test_why_checked_code_shows_no_steps_is_told_beside_its_verdicts() -> None:
+def test_the_reason_why_checked_code_shows_no_steps_stands_beside_its_verdicts() -> None:
     state = steps.CODE.started(steps.begin_steps(running(*ALL), 105.0), 105.0)
     state = steps.CODE.said(state, ("refused", "no_steps", "", "", 0), 106.0)
     assert look(state).note == ("lab.own_refused_no_steps", {"name": "", "owner": "", "line": 0})
@@ -241,7 +241,7 @@ def test_a_text_that_a_trial_ends_in_is_not_said_but_used() -> None:
     assert (said(state)[0], look(state).outcome, look(state).is_busy) == ("lab.own_running", None, False)
 
 
-def test_output_that_was_cut_is_told() -> None:
+def test_output_that_was_cut_is_marked() -> None:
     assert look(running(("printed", "x"))).cut is None
     assert look(running(("printed", "x"), ("cut",))).cut == ("lab.own_cut", {"most": 20_000})
 

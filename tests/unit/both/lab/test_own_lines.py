@@ -1,4 +1,4 @@
-"""Lines of the reader's own code: forged ones are found out. MicroPython runs this file too."""
+"""Lines of the reader's own code: forged ones are found out."""
 
 import json
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What is shown of one run. MicroPython runs this file too."""
+"""The panel of one run."""
 
 from lab.looks import cells
 from lab.looks.look import MOVES, Look

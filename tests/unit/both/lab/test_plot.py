@@ -1,4 +1,4 @@
-"""Dots on a logarithmic scale. MicroPython runs this file too."""
+"""Dots on a logarithmic scale."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Where the runs stand. MicroPython runs this file too."""
+"""The steps at which the runs stand."""
 
 from lab import positions as places
 from lab.steps import choosing, moving

@@ -1,4 +1,4 @@
-"""The race: its steps, its table and its files. MicroPython runs this file too."""
+"""The race: its steps, its table and its files."""
 
 from typing import TYPE_CHECKING
 
@@ -106,7 +106,7 @@ def test_a_race_says_how_it_begins_and_ends() -> None:
     assert stopped.message == ("lab.race_ended", {"count": 1, "of": 7})
 
 
-def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_told() -> None:
+def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_named() -> None:
     page = steps.begin(State(), [D] * 812, 812, 3)
     assert len(race_of(page).puzzles) == 500
     assert notes(page) == ["Taken: the first 500 of 812 puzzles.", "3 more could not be read."]

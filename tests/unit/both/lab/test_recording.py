@@ -1,4 +1,4 @@
-"""Steps that have runs recorded. MicroPython runs this file too."""
+"""Steps that have runs recorded."""
 
 import json
 

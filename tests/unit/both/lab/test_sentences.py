@@ -1,4 +1,4 @@
-"""What is said of an event and of a run. MicroPython runs this file too."""
+"""The sentences about an event and about a run."""
 
 from lab.looks.reasons import listed, of_unit
 from lab.looks.sentences import B, of_event, of_run

@@ -1,4 +1,4 @@
-"""A player in a frame, which records when its reader plays it. MicroPython runs this file too."""
+"""A player in a frame, which records when its reader plays it."""
 
 from typing import TYPE_CHECKING
 

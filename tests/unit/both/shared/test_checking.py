@@ -1,4 +1,4 @@
-"""Whether a solution is one, as the page itself checks it. MicroPython runs this file too."""
+"""Whether a solution is one, as the page itself checks it."""
 
 from shared.code.checking import fault_in
 

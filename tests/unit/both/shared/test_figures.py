@@ -1,4 +1,4 @@
-"""Figures as the tables show them. MicroPython runs this file too."""
+"""Figures as the tables show them."""
 
 from shared.page.figures import calls_text, seconds_text, texts_of
 from shared.words import Words

@@ -1,4 +1,4 @@
-"""The table of languages. MicroPython runs this file too."""
+"""The table of languages."""
 
 from shared.languages import LANGUAGES, TAGS, language_of
 

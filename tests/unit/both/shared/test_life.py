@@ -72,7 +72,7 @@ def test_every_step_of_the_table_is_a_function_of_a_state() -> None:
         "drawer": ("settings",),
         "speak": ("zh-CN",),
         "choose_theme": ("dark",),
-        "kept": (True,),
+        "stored": (True,),
         "unanswered": (1_790_000_000_000,),
     }
     for command, step in life.STEPS.items():

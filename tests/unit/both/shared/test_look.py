@@ -1,4 +1,4 @@
-"""What every page shows of its state in the same way."""
+"""The look that every page has of its state."""
 
 from shared import life
 from shared.life import PageState
@@ -25,5 +25,5 @@ def test_the_readers_choices_and_the_open_dialog_are_shown() -> None:
 
 def test_a_state_that_changes_nothing_of_this_looks_the_same() -> None:
     assert page_look(life.tell(LOADING, "status.ready")) == page_look(LOADING)
-    assert page_look(life.kept(LOADING, False)) != page_look(LOADING)
+    assert page_look(life.stored(LOADING, False)) != page_look(LOADING)
     assert page_look(life.unanswered(LOADING, 1)).copy_of == 1

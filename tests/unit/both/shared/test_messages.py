@@ -1,4 +1,4 @@
-"""What the worker with the reader's code may say, and nothing else."""
+"""The messages that the worker with the reader's code may send; all others are refused."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Texts read as one puzzle. MicroPython runs this file too."""
+"""Texts read as one puzzle."""
 
 from shared.puzzle_text import LONGEST_TEXT, find_puzzles, grid_of_text
 

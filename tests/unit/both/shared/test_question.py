@@ -1,4 +1,4 @@
-"""A question as the worker gets it. MicroPython runs this file too."""
+"""A question as the worker gets it."""
 
 import json
 
@@ -7,7 +7,7 @@ from shared.core.question import Question, shown_on
 
 
 def test_the_worker_gets_the_number_the_purpose_and_the_fields() -> None:
-    """What the page does with the answer is its own business."""
+    """A question that leaves its answer to the page."""
     board = Board(values=(1,) + (0,) * 80, centre=(0, 3) + (0,) * 79)
     question = Question(number=7, purpose="hint", fields=shown_on(board, (0,) * 81), cell=5, step=2)
     assert json.loads(question.to_json()) == {

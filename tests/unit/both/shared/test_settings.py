@@ -1,4 +1,4 @@
-"""What the browser remembers of the reader's choices."""
+"""The reader's choices, as the browser stores them."""
 
 import json
 
@@ -39,7 +39,7 @@ def test_broken_settings_count_as_none_and_a_store_may_refuse() -> None:
 
 def test_what_has_changed_of_a_state() -> None:
     state = PageState()
-    assert settings.changed(state, state.having(kept=True), NAMES) == {}
+    assert settings.changed(state, state.having(stored=True), NAMES) == {}
     dark = state.having(theme="dark", language="zh-CN")
     assert settings.changed(state, dark, NAMES) == {"theme": "dark", "language": "zh-CN"}
     assert settings.changed(dark, state, NAMES) == {"theme": None, "language": "en"}

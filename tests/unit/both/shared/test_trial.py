@@ -1,4 +1,4 @@
-"""What the page takes of what the reader's code says. MicroPython runs this file too."""
+"""The page reads the messages of the reader's code strictly."""
 
 from typing import TYPE_CHECKING
 
@@ -77,7 +77,7 @@ def test_a_trial_for_a_result_ends_with_it() -> None:
     assert (answered.text, answered.phase, answered.has_result) == ("class Solution", OVER, True)
 
 
-def test_what_is_printed_is_bounded_and_the_reader_is_told() -> None:
+def test_printed_text_is_bounded_and_says_so() -> None:
     trial = running(("printed", "a" * 19_999))
     assert not trial.cut
     trial = trials.take(trial, ("printed", "bcd"), 101.0)

@@ -1,4 +1,4 @@
-"""What every page reads from its address."""
+"""Every page reads its address once."""
 
 from shared import visit
 from shared.life import PageState

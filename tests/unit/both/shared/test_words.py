@@ -1,4 +1,4 @@
-"""Sentences and their facts. MicroPython runs this file too."""
+"""Sentences and their facts."""
 
 from shared.words import Words, names_in, number
 

@@ -1,4 +1,4 @@
-"""Addresses and the boards they carry. MicroPython runs this file too."""
+"""Addresses and the boards they carry."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, Board

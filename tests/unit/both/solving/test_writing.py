@@ -1,4 +1,4 @@
-"""Changes of a board. MicroPython runs this file too."""
+"""Changes of a board."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, COLOURS, CORNER, EMPTY, ENTRY, GIVEN, SOLVED, Board

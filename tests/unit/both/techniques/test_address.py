@@ -1,4 +1,4 @@
-"""What the address of the page of techniques says. MicroPython runs this file too."""
+"""The address of the page of techniques."""
 
 from techniques.address import followed, read, with_hash, write
 from techniques.state import STAGES

@@ -1,4 +1,4 @@
-"""The source of a technique's finder: what is run, what is shown of it. MicroPython runs this file too."""
+"""The source of a technique's finder: what is run, what is shown of it."""
 
 import json
 from typing import TYPE_CHECKING

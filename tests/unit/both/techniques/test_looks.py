@@ -1,4 +1,4 @@
-"""What is seen of the page of techniques. MicroPython runs this file too."""
+"""The look of the page of techniques."""
 
 from shared.words import Words
 from techniques.address import read
@@ -61,7 +61,7 @@ def test_the_list_has_no_example_and_a_technique_has_links_to_it() -> None:
 # ---------------------------------------------------------------- what has changed
 
 
-def test_what_a_step_has_done_is_drawn_and_told() -> None:
+def test_the_result_of_a_step_is_drawn_and_described() -> None:
     example = shown().example
     assert example
     assert changes.placed(example) == [FILLED]
@@ -70,10 +70,10 @@ def test_what_a_step_has_done_is_drawn_and_told() -> None:
     assert not [candidate for candidate in gone if candidate % 81 == FILLED]
     roles = [role for role, *_ in changes.shapes(example)]
     assert (roles.count("cell"), roles.count("struck"), roles.count("candidate")) == (1, 9, 9)
-    told = changes.told(example)
-    assert told[FILLED] == [("techniques.said_placed", None)]
-    assert told[STRUCK] == [("techniques.said_gone", {"digits": "2"})]
-    assert told[SEEN] == [("techniques.said_gone", {"digits": "4"})]
+    sentences = changes.sentences(example)
+    assert sentences[FILLED] == [("techniques.said_placed", None)]
+    assert sentences[STRUCK] == [("techniques.said_gone", {"digits": "2"})]
+    assert sentences[SEEN] == [("techniques.said_gone", {"digits": "4"})]
 
 
 def test_the_sentence_names_the_cells_that_lose_candidates_where_none_is_filled() -> None:
@@ -92,7 +92,7 @@ def test_a_cell_is_said_with_its_candidates_and_what_the_step_says_of_it() -> No
         (FILLED, "Row 1, column 3, entry 4, new"),
         (STRUCK, "Row 1, column 4, empty, candidates 6, gone: 2"),
     ):
-        assert cells.label(cell, look.board, WORDS, look.told.get(cell, ())) == said
+        assert cells.label(cell, look.board, WORDS, look.sentences.get(cell, ())) == said
 
 
 def test_keys_of_the_example() -> None:

@@ -1,4 +1,4 @@
-"""What is shown of an example, and how it goes on. MicroPython runs this file too."""
+"""An example step by step."""
 
 from shared import life
 from sudoku_core.board.digits import MEMBERS
@@ -97,7 +97,7 @@ def test_who_leaves_the_proof_waits_for_no_answer() -> None:
     assert prove(state).question.number == 2
 
 
-def test_a_worker_that_fails_is_told_to_those_who_wait_for_it() -> None:
+def test_a_worker_that_fails_is_reported_to_those_who_wait_for_it() -> None:
     assert choosing.failed(shown("why"), "died").message is None
     failed = choosing.failed(shown("proof"), "died")
     assert failed.message == ("failure.died", None)

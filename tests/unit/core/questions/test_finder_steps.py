@@ -1,4 +1,4 @@
-"""What is said of the steps of the reader's own finder, which runs here without its walls."""
+"""The verdicts on the steps of the reader's own finder, which runs here without its walls."""
 
 import json
 from pathlib import Path
@@ -94,7 +94,7 @@ def test_a_finder_that_eliminates_what_does_not_follow_is_refused_with_the_premi
     assert step["premises"][0]["lit"] == step["drawing"]["main"] != []
 
 
-def test_what_changes_nothing_and_what_is_told_of_another_technique_is_said_so() -> None:
+def test_a_step_that_changes_nothing_or_is_of_another_technique_is_named() -> None:
     position = POSITIONS["x-wing"][0]
     (step,) = list(techniques.TECHNIQUES["x-wing"].finder(position))[:1]
     gone = next(number for number in range(729) if not position.candidates >> number & 1)
@@ -111,7 +111,7 @@ def test_what_is_no_step_is_said_so_and_the_others_are_judged() -> None:
     assert whole("[]", position) is None
 
 
-def test_at_most_so_many_are_judged() -> None:
+def test_the_number_of_steps_that_are_judged_is_bounded() -> None:
     assert len(judged(["[]"] * 1000, POSITIONS["x-wing"][0])) == 200
 
 
@@ -124,7 +124,7 @@ def test_what_is_yielded_that_is_no_step_is_an_error_in_the_line_that_yields_it(
 
 
 def test_the_names_of_the_module_are_its_own() -> None:
-    """What the source defines counts; what it imports is ours; nobody else sees the source."""
+    """Count the names that the source defines; imports are ours, and nobody else sees the source."""
     source = source_of("singles/finder").replace("def full_house", "def empty_house")
     with pytest.raises(NameError, match="full_house"):
         found(source, "singles/finder", "full_house", POSITIONS["full-house"][0])

@@ -94,7 +94,7 @@ def test_old_names_of_these_questions_still_answer() -> None:
 
 
 def test_notes_are_what_a_cell_may_still_get() -> None:
-    """Where r1c3 is noted as 4 alone, 1 has one place left in box 1; a cell without notes has all."""
+    """Box 1 has one place left for 1 once r1c3 is noted as 4 alone; a cell without notes has all."""
     noted = (0, 0, only(4)) + (0,) * 78
     assert hint_of(D, D, noted)["step"]["text"]["en"] == "In box 1, 1 can only go in r3c1."
     assert hint_of(D, D, (ALL,) * 81) == hint_of(D)

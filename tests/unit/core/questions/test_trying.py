@@ -1,4 +1,4 @@
-"""What is tried is reported to those who wait: not at once, and not too often."""
+"""A technique that is tried is reported to those who wait: not at once, and not too often."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from sudoku_core.questions import trying
 from sudoku_core.techniques import words
 
 
-def test_only_what_takes_long_is_told_and_then_not_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_long_work_is_reported_and_then_not_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, heard = [0.0], list[tuple[object, ...]]()
     monkeypatch.setattr(trying, "monotonic", lambda: clock[0])
     report = trying.reporter(lambda *facts: heard.append(facts), "zh-CN")

@@ -31,13 +31,13 @@ FINDER = """
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.made_up.pattern import Middle
 
-def middle(position):
+def made_up_middle(position):
     if position.digits[40] == 0b10000:
         yield Conclusion("made-up-middle", 1 << 364, 0, Middle(364))
 """
 PROOF = """
 from sudoku_core.techniques.families.made_up.pattern import Middle
-from sudoku_core.techniques.premise import Premise
+from sudoku_core.techniques.proof import Premise
 
 def prove_middle(conclusion, pattern, position):
     yield Premise("made_up", pattern.facts(), 1 << 364, position.digits[40] == 0b10000)
@@ -59,7 +59,7 @@ ROWS = {
     "families/__init__.py": ('    ("singles", ', '    ("made_up", ("Middle",)),\n'),
     "ladder.py": (
         '    Technique("full-house", ',
-        '    Technique("made-up-middle", None, 1, None, "easy", "made_up.finder.middle"),\n',
+        '    Technique("made-up-middle", None, 1, None, "easy", "made_up.finder"),\n',
     ),
 }
 

@@ -124,9 +124,9 @@ def sets_of(step: Step) -> str:
     """Return how the step names its sets."""
     names = {AlmostLockedSets: "chain", DeathBlossom: "petals", SueDeCoq: "cells"}
     fact = names[type(step.pattern)]
-    told = step.pattern.facts()[fact]
+    fact_shown = step.pattern.facts()[fact]
     return (
-        written(told, "en")
+        written(fact_shown, "en")
         if fact != "cells"
         else step.say().partition(" cells in ")[2].partition(", and no")[0]
     )
@@ -180,7 +180,7 @@ def test_proof_says_what_is_wrong_with_a_sue_de_coq(
     assert failed.code == fails
 
 
-def test_a_row_is_told_by_its_sets_and_what_links_them() -> None:
+def test_a_row_is_described_by_its_sets_and_their_links() -> None:
     first, *_ = steps("als-chain", of_cells(FOUND[3][1]))
     assert first.say() == (
         "r1c1 (13) -1- r7c1 (14) -4- r7c5 (45) -5- r2c5 r2c8 (356): "

@@ -126,8 +126,8 @@ def without_a_part(branch: Branch) -> Iterator[Branch]:
     """Yield the branch without one of its placements, or one of its inner cases, or without its end."""
     for number in range(len(branch.placements)):
         yield branch._replace(placements=branch.placements[:number] + branch.placements[number + 1 :])
-    if branch.gap is not None:
-        yield branch._replace(gap=None)
+    if branch.unmet is not None:
+        yield branch._replace(unmet=None)
     if branch.cases:
         for less in cases_without_a_part(branch.cases):
             yield branch._replace(cases=less)
@@ -168,7 +168,7 @@ def test_a_proof_by_cases_is_found_where_no_net_is(line: str, said: str) -> None
     assert not steps("proof-by-cases", improper)  # the search might not end
 
 
-def test_a_case_that_is_missing_is_told() -> None:
+def test_a_case_that_is_missing_is_named() -> None:
     position = open_board("123r1c1 14r1c5 24r2c2 34r3c3")
     step = steps("forcing-chain-cell", position)[0]
     assert isinstance(step.pattern, Cases)

@@ -151,7 +151,7 @@ def test_colours_place_nothing_and_a_place_has_one_colour() -> None:
         assert not step._replace(pattern=Colours((wrong,))).prove(position).holds
 
 
-def test_the_cases_are_told_one_by_one() -> None:
+def test_the_cases_are_listed_one_by_one() -> None:
     position, _ = of_digit(MULTI_1)
     (step,) = steps("multi-colours-1", position)
     codes = [premise.code for premise in step.prove(position).premises]

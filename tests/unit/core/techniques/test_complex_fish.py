@@ -196,7 +196,7 @@ def test_units_of_base_and_cover_tell_what_a_fish_is_called(
     assert finned == (slug and f"finned-{slug}")
 
 
-def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_told() -> None:
+def test_of_all_fish_with_a_conclusion_one_with_fewest_fins_is_found() -> None:
     compared = 0
     for slug in ("finned-franken-swordfish", "finned-mutant-swordfish"):
         for position in POSITIONS[slug]:

@@ -1,4 +1,4 @@
-"""Which candidates contradict each other: the same as when each is followed alone, and it stays known."""
+"""Contradicting candidates: the same as when each is followed alone, and they stay known."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -44,14 +44,14 @@ def trail_of(position: Position, *assumed: Candidate) -> Trail:
 def alive(position: Position) -> Iterator[Trail]:
     """Yield what follows from each candidate that is no contradiction."""
     trails = (trail_of(position, each) for each in members(position.candidates))
-    return (trail for trail in trails if not trail.gaps)
+    return (trail for trail in trails if not trail.unmet)
 
 
 @cache
 def failing_after(position: Position, assumed: Candidate) -> Candidates:
     """Return what contradicts a candidate: each that is left is followed alone."""
     left = trail_of(position, assumed).left[-1]
-    return set_of(each for each in members(left) if trail_of(position, assumed, each).gaps)
+    return set_of(each for each in members(left) if trail_of(position, assumed, each).unmet)
 
 
 @cache
@@ -72,7 +72,7 @@ def test_all_needs_at_once_end_where_layers_end(position: Position) -> None:
     start = Settled(in_planes(position.candidates), 0, 0)
     for each in members(position.candidates):
         trail, found = trail_of(position, each), settle(start, needs_of(start.planes), each)
-        assert (found is None) == bool(trail.gaps)
+        assert (found is None) == bool(trail.unmet)
         if found:
             assert found.planes == in_planes(trail.left[-1])
             assert found.placed == trail.placed
@@ -101,9 +101,9 @@ def test_after_several_assumptions_the_same_holds() -> None:
     for one in [*alive(HARD)][::90]:
         for each in members(one.left[-1] & ~one.placed)[::9]:
             trail = trail_of(HARD, one.assumption, each)
-            if not trail.gaps:
+            if not trail.unmet:
                 left, assumed = trail.left[-1], [one.assumption, each]
-                fails = set_of(last for last in members(left) if trail_of(HARD, *assumed, last).gaps)
+                fails = set_of(last for last in members(left) if trail_of(HARD, *assumed, last).unmet)
                 assert done(known.failing(assumed, left)) == fails
                 expected = any(left & need and not left & need & ~fails for need in NEEDS)
                 assert done(known.some_need_fails(assumed, left)) == expected

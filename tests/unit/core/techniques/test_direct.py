@@ -3,10 +3,10 @@
 import pytest
 
 from sudoku_core.board.cells import candidates_named
-from sudoku_core.techniques.explainer import EXPLAINER
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Direct, HiddenSet, LockedCandidates
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.rating.explainer import EXPLAINER
 from sudoku_core.techniques.step import Step
 from tests.unit.core.techniques.sketches import drawn, in_unit, with_places, with_unit
 

@@ -1,4 +1,4 @@
-"""What is asked of the techniques: the next step, all of them, the path; and when there is none."""
+"""The questions about techniques: the next step, all of them, the path; and when there is none."""
 
 import doctest
 import warnings
@@ -15,10 +15,10 @@ from sudoku_core.board.geometry import CELLS
 from sudoku_core.board.grid import values_of
 from sudoku_core.techniques import NoStep, Position, Step, engine, families, truth
 from sudoku_core.techniques.conclusion import Conclusion
-from sudoku_core.techniques.ends import REASONS
 from sudoku_core.techniques.finders import Finder
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.patterns import Single
+from sudoku_core.techniques.step import REASONS
 from sudoku_core.techniques.words.forms import LANGUAGES
 from tests import positions
 from tests.puzzles import EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
@@ -104,7 +104,7 @@ def test_a_wrong_entry_that_a_given_sees_is_a_mistake() -> None:
     assert reason(grid) == NoStep("mistake", cells_named("r1c3"))
 
 
-def test_a_right_candidate_that_was_struck_is_told_as_that() -> None:
+def test_a_right_candidate_that_was_struck_is_named_as_that() -> None:
     found = reason(parse(D).eliminate(2, only(4)))
     assert found == NoStep("missing", cells_named("r1c3"), candidates_named("4r1c3"))
     assert "r1c3" not in found.say() + found.say("zh-CN")

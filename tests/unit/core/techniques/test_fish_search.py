@@ -64,7 +64,7 @@ def gone_through(places: Cells) -> Iterator[Told]:
             for base in combinations(lines, size):
                 if is_whole(places, base, crossings):
                     for cover in covers:
-                        yield from told(places, name, base, cover)
+                        yield from conclusions_of(places, name, base, cover)
 
 
 def is_whole(places: Cells, base: Units, crossings: range) -> bool:
@@ -77,7 +77,7 @@ def is_whole(places: Cells, base: Units, crossings: range) -> bool:
     return True
 
 
-def told(places: Cells, name: str, base: Units, cover: Cells) -> Iterator[Told]:
+def conclusions_of(places: Cells, name: str, base: Units, cover: Cells) -> Iterator[Told]:
     """Yield what a base and a cover tell, if it is something."""
     in_base = cells_in(base)
     fins = places & in_base & ~cover

@@ -2,12 +2,15 @@
 
 import json
 import string
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from building import needs
 from sudoku_core.board.cells import Candidates
 from sudoku_core.techniques import words
 from sudoku_core.techniques.families import FAMILIES
@@ -53,14 +56,14 @@ def test_no_technique_stands_twice_and_each_has_positions_to_be_tested_in() -> N
     assert not missing, "python -m tests.tools.find_positions looks for positions of new techniques"
 
 
-@each_technique
-def test_it_has_words_in_both_languages_about_the_same_facts(slug: str) -> None:
-    english, chinese = (TEXTS[language]["techniques"][slug] for language in LANGUAGES)
-    assert {"name", "line", "paragraph"} <= english.keys() == chinese.keys()
-    for key, sentence in english.items():
-        assert sentence.strip()
-        assert chinese[key].strip()
-        assert named_in(sentence) == named_in(chinese[key]), key
+def test_it_has_words_in_both_languages_about_the_same_facts() -> None:
+    for slug in SLUGS:
+        english, chinese = (TEXTS[language]["techniques"][slug] for language in LANGUAGES)
+        assert {"name", "line", "paragraph"} <= english.keys() == chinese.keys()
+        for key, sentence in english.items():
+            assert sentence.strip(), slug
+            assert chinese[key].strip(), slug
+            assert named_in(sentence) == named_in(chinese[key]), (slug, key)
 
 
 def test_all_words_are_those_of_a_technique_of_the_ladder() -> None:
@@ -85,45 +88,49 @@ def test_every_pattern_has_a_check() -> None:
         assert check_of(each).__module__ == f"sudoku_core.techniques.families.{family}.proof"
 
 
-@each_technique
-def test_what_it_says_names_facts_that_are_there(slug: str) -> None:
+def test_what_it_says_names_facts_that_are_there() -> None:
     """No sentence of a step or of a premise says an empty thing, or nothing of what the step concludes."""
-    for step, position, _ in found(slug):
-        facts: Facts = step.pattern.facts()
-        for language in LANGUAGES:
-            for length in ("line", "paragraph"):
-                assert "{" not in step.say(language, length)
-            form = getattr(step.pattern, "form", "")
-            for key in ("line", "paragraph"):
-                template = TEXTS[language]["techniques"][slug][f"{form}_{key}" if form else key]
-                empty = [
-                    name for name in named_in(template) & facts.keys() if not written(facts[name], language)
-                ]
-                assert not empty, (slug, key, empty)
-            for premise in step.prove(position).premises:
-                assert words.say_premise(premise, language).strip()
+    for slug in SLUGS:
+        for step, position, _ in found(slug):
+            facts: Facts = step.pattern.facts()
+            for language in LANGUAGES:
+                for length in ("line", "paragraph"):
+                    assert "{" not in step.say(language, length), slug
+                form = getattr(step.pattern, "form", "")
+                for key in ("line", "paragraph"):
+                    template = TEXTS[language]["techniques"][slug][f"{form}_{key}" if form else key]
+                    empty = [
+                        name
+                        for name in named_in(template) & facts.keys()
+                        if not written(facts[name], language)
+                    ]
+                    assert not empty, (slug, key, empty)
+                for premise in step.prove(position).premises:
+                    assert words.say_premise(premise, language).strip(), slug
 
 
-@each_technique
-def test_it_has_a_picture(slug: str) -> None:
+def test_it_has_a_picture() -> None:
     """Of candidates that are there, or of cells that are filled."""
-    for step, position, _ in found(slug):
-        drawing: Drawing = step.pattern.drawing()
-        drawn: Candidates = drawing.main | drawing.second | drawing.third | drawing.fins
-        for link in drawing.links:
-            drawn |= link.start | link.end
-        assert drawn
-        assert not drawn & ~position.candidates, step
+    for slug in SLUGS:
+        for step, position, _ in found(slug):
+            drawing: Drawing = step.pattern.drawing()
+            drawn: Candidates = drawing.main | drawing.second | drawing.third | drawing.fins
+            for link in drawing.links:
+                drawn |= link.start | link.end
+            assert drawn, slug
+            assert not drawn & ~position.candidates, step
 
 
-@each_technique
-def test_its_finder_tells_each_conclusion_once_and_only_what_changes_something(slug: str) -> None:
-    for position in POSITIONS.get(slug, []):
-        told = [(each.placements, each.eliminations) for each in TECHNIQUES[slug].finder(position)]
-        assert len(set(told)) == len(told)
-        for placements, eliminations in told:
-            assert placements | eliminations
-            assert not (placements | eliminations) & ~position.candidates
+def test_its_finder_finds_each_conclusion_once_and_only_what_changes_something() -> None:
+    for slug in SLUGS:
+        for position in POSITIONS.get(slug, []):
+            conclusions = [
+                (each.placements, each.eliminations) for each in TECHNIQUES[slug].finder(position)
+            ]
+            assert len(set(conclusions)) == len(conclusions), slug
+            for placements, eliminations in conclusions:
+                assert placements | eliminations, slug
+                assert not (placements | eliminations) & ~position.candidates, slug
 
 
 @pytest.mark.slow
@@ -136,3 +143,19 @@ def test_it_finds_the_same_in_a_position_that_only_looks_different(slug: str, lo
             there = TECHNIQUES[slug].finder(by.position(position))
             expected = {tuple(map(by.candidates, conclusion)) for conclusion in here}
             assert {(each.placements, each.eliminations) for each in there} == expected, by.name
+
+
+def test_a_family_is_loaded_when_one_of_its_techniques_is_first_asked_for() -> None:
+    program = f"""
+import sys
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.position import Position
+
+list(TECHNIQUES["full-house"].finder(Position.of(Grid(values_of({"." * 81!r})), proper=False)))
+print(*[name.rpartition("families.")[2] for name in sys.modules if name.endswith("finder")])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=needs.ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["singles.finder"]

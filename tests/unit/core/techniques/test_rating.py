@@ -22,7 +22,6 @@ from sudoku_core.techniques import (
 )
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.engine import path_in_slices
-from sudoku_core.techniques.explainer import EXPLAINER, rating_of
 from sudoku_core.techniques.families.als.finder import wxyz_wing
 from sudoku_core.techniques.patterns import (
     AlmostLockedSets,
@@ -34,6 +33,7 @@ from sudoku_core.techniques.patterns import (
     Single,
 )
 from sudoku_core.techniques.position import need_of_digit
+from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
 from tests.positions import positions
 from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 

@@ -1,4 +1,4 @@
-"""What is written alike in the sentences of all techniques."""
+"""The sentences of all techniques share their spelling."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The picture of the depth. MicroPython runs this file too."""
+"""The picture of the depth."""
 
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,6 @@ def test_the_least_and_the_most_depth_of_each_stretch_are_an_area() -> None:
     assert half == "M0 100V80H166V90H333V50H500V85H333V94H166V95H0z"
 
 
-def test_a_part_of_the_slider_has_its_part_of_the_stretches() -> None:
+def test_a_part_of_the_slider_shows_its_part_of_the_run() -> None:
     assert slots_of(0.5) == SLOTS // 2
     assert slots_of(0.0) == 1

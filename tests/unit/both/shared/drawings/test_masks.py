@@ -1,4 +1,4 @@
-"""The masks of a cell. MicroPython runs this file too."""
+"""The masks of a cell."""
 
 from shared.drawings.masks import bits, lit_bits, masks
 from sudoku_core.lab.recording.events import CONTRADICTION, END, EXHAUSTED

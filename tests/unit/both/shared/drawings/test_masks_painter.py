@@ -1,4 +1,4 @@
-"""Masks as the rows of a table. MicroPython runs this file too."""
+"""Masks as the rows of a table."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Element:
-    """What the painter uses of an element."""
+    """The part of an element that the painter uses."""
 
     def __init__(self, **parts: "list[Any]") -> None:
         self.textContent = ""

@@ -1,4 +1,4 @@
-"""Which game a board belongs to."""
+"""A board belongs to a game."""
 
 from solving.games.identity import session
 from solving.state import Game, State

@@ -1,4 +1,4 @@
-"""Games that are kept, in a store that fails at will. MicroPython runs this file too."""
+"""Games that are kept, in a store that fails at will."""
 
 from shared.boards import board as boards
 from solving import writing
@@ -109,7 +109,7 @@ def test_a_game_of_version_1_is_listed_and_not_opened() -> None:
     assert storage.texts[PREFIX + D] == before[PREFIX + D]
 
 
-def test_only_so_many_are_kept_and_the_oldest_goes() -> None:
+def test_the_number_of_games_is_bounded_and_the_oldest_goes() -> None:
     storage, clock = Storage(), Clock()
     saver = new_saver(storage, clock)
     storage.texts[PREFIX + "broken"] = "nonsense"

@@ -1,4 +1,4 @@
-"""The command of each key. MicroPython runs this file too."""
+"""The command of each key."""
 
 from solving.input.keys import command_of_key
 

@@ -1,4 +1,4 @@
-"""What a pointer selects on its way over the board."""
+"""A pointer selects cells on its way over the board."""
 
 from solving.input.stroke import Stroke, cell_near, cells_between
 from sudoku_core.board.geometry import name

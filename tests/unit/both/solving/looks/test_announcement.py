@@ -1,4 +1,4 @@
-"""What is said of a change to those who do not see it. MicroPython runs this file too."""
+"""A change is announced to those who do not see it."""
 
 from shared.words import Words
 from solving.looks.announcement import announcement

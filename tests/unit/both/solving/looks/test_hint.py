@@ -1,4 +1,4 @@
-"""What pictures have of a hint. MicroPython runs this file too."""
+"""The hint in pictures."""
 
 from shared.boards.hint import WHY, Hint
 from shared.boards.svg import THEMES

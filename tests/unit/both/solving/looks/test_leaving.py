@@ -1,4 +1,4 @@
-"""What of a board leaves the page as text, picture or print."""
+"""A board leaves the page as text, picture or print."""
 
 from shared.boards import board as boards
 from shared.boards.board import GIVEN, SOLVED

@@ -1,4 +1,4 @@
-"""What the marks of a hint mean, in words: the legend, and what is said of the cells."""
+"""The marks of a hint in words: the legend, and the labels of the cells."""
 
 from shared.boards import marks
 from shared.boards.board import CENTRE, Board
@@ -27,8 +27,8 @@ def roles(hint: Hint) -> list[str]:
 def said(hint: Hint, board: Board = GIVENS) -> dict[str, str]:
     """Return the label of each cell of which the hint says something, without where it is."""
     looks = cells_of(State(board=board))
-    told = marks.told(hint, board)
-    labels = {name(cell): label(cell, looks[cell], ENGLISH, told[cell]) for cell in told}
+    sentences = marks.sentences(hint, board)
+    labels = {name(cell): label(cell, looks[cell], ENGLISH, sentences[cell]) for cell in sentences}
     return {cell: text.split(", ", 2)[2] for cell, text in labels.items()}
 
 
@@ -91,4 +91,4 @@ def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:
 
 
 def test_without_a_hint_nothing_is_said() -> None:
-    assert marks.told(None, GIVENS) == {}
+    assert marks.sentences(None, GIVENS) == {}

@@ -1,4 +1,4 @@
-"""Where notes stand in a cell. MicroPython runs this file too."""
+"""The places of notes in a cell."""
 
 from shared.boards.board import CELL
 from solving.looks.cells import CANDIDATES, NOTED, ON_GRID

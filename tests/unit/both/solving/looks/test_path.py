@@ -1,4 +1,4 @@
-"""What is seen of the path: the position over the board, the rating. MicroPython runs this file too."""
+"""The look of the path: the position over the board, the rating."""
 
 from shared.boards.hint import WHY, Hint
 from solving.looks import path as looks

@@ -1,4 +1,4 @@
-"""A look to a picture. MicroPython runs this file too."""
+"""A look to a picture."""
 
 from shared.boards.board import CELL, ENTRY, GIVEN, SOLVED
 from shared.boards.svg import DARK, LIGHT, PRINT, THEMES, escaped

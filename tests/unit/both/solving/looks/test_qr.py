@@ -1,4 +1,4 @@
-"""A QR code as a picture. MicroPython runs this file too."""
+"""A QR code as a picture."""
 
 from solving.looks.qr import qr_picture
 

@@ -1,4 +1,4 @@
-"""Hints: each press says a little more. MicroPython runs this file too."""
+"""Hints: each press says a little more."""
 
 from shared.boards import board as boards
 from shared.boards.board import CENTRE, CORNER, ENTRY
@@ -123,7 +123,7 @@ def test_what_is_pressed_stays_lit_until_the_next_press_and_what_is_pointed_at_c
     assert light_cell(loaded(), "2").hint is None
 
 
-def test_a_puzzle_with_several_solutions_is_told_so() -> None:
+def test_a_puzzle_with_several_solutions_is_named_as_that() -> None:
     assert sentence(hinted(proper=False))[0] == "status.hint_where_several"
 
 
@@ -145,7 +145,7 @@ def test_a_proof_has_its_premises_and_the_search_for_the_opposite() -> None:
 # ---------------------------------------------------------------- where there is no step
 
 
-def test_a_mistake_and_a_missing_digit_are_told_and_their_cells_only_when_asked_for() -> None:
+def test_a_mistake_and_a_missing_digit_are_named_and_their_cells_only_when_asked_for() -> None:
     for reason in ("mistake", "missing"):
         state = without(reason, 2, 3)
         assert sentence(state)[0] == "status.hint_" + reason

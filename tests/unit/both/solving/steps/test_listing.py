@@ -1,9 +1,9 @@
 """The list of kept games."""
 
-from solving.state import KeptGame, State
+from solving.state import ListedGame, State
 from solving.steps.listing import game_dropped, game_put_back, list_games
 
-GAMES = (KeptGame(name="a", level="hard", when=2), KeptGame(name="b", when=1))
+GAMES = (ListedGame(name="a", level="hard", when=2), ListedGame(name="b", when=1))
 
 
 def test_the_list_opens_with_its_games() -> None:

@@ -1,6 +1,6 @@
 """Save points, and the time that a game has been played."""
 
-from solving.looks.kept import time_text
+from solving.looks.games import time_text
 from solving.state import POINTS, Options, State
 from solving.steps.arriving import load, read_text
 from solving.steps.playing import undo, write
@@ -38,7 +38,7 @@ def test_back_to_a_save_point_is_one_step_and_further_back_the_one_before() -> N
     assert key_of(to_point(State())) == "status.no_point"
 
 
-def test_points_belong_to_a_game_and_only_so_many_are_kept() -> None:
+def test_points_belong_to_a_game_and_their_number_is_bounded() -> None:
     state = read_text(State(), D)
     for number in range(POINTS + 3):
         state = set_point(write(go(state, 2), 1 + number % 9))

@@ -1,4 +1,4 @@
-"""What the worker and the service worker report, and what the page then says."""
+"""Reports of the worker and of the service worker, and the page's words about them."""
 
 from shared import life
 from solving.looks.status import offers, sentence
@@ -6,7 +6,7 @@ from solving.state import State, Verdict
 from solving.steps.arriving import begin
 from solving.steps.asking import ask, cancel
 from solving.steps.playing import undo, write
-from solving.steps.reports import kept, ready, restarting, trying
+from solving.steps.reports import ready, restarting, stored, trying
 from solving.steps.selecting import go
 from solving.steps.sharing import link_copied
 from tests.boards import GIVENS
@@ -74,10 +74,10 @@ def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
 def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:
     news = ("status.kept", None)
     for greeted in (State(), begin(State(), GIVENS), write(State(), 1)):
-        state = kept(greeted, True)
-        assert (state.kept, sentence(state)) == (True, news)
-        again = kept(greeted, False)
-        assert (again.kept, sentence(again)) == (True, sentence(greeted))
+        state = stored(greeted, True)
+        assert (state.stored, sentence(state)) == (True, news)
+        again = stored(greeted, False)
+        assert (again.stored, sentence(again)) == (True, sentence(greeted))
     for busy in (
         State(dialog="print"),
         State().knowing(verdict=SOLVED),
@@ -86,5 +86,5 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
         ask(State(), "solve"),
         restarting(FAILED),
     ):
-        after = kept(busy, True)
+        after = stored(busy, True)
         assert (sentence(after), after.note) == (sentence(busy), None)

@@ -35,7 +35,7 @@ def test_a_link_gets_its_qr_code_later() -> None:
     assert sharing.qr_made(state, ("1",)).dialogs.qr == ("1",)
 
 
-def test_what_is_told_while_a_dialog_is_open_is_told_in_it_and_ends_with_it() -> None:
+def test_messages_while_a_dialog_is_open_stand_in_it_and_end_with_it() -> None:
     state = life.tell(life.show(State(), "export"), "status.image_copied")
     assert (state.note, state.message) == (("status.image_copied", None), None)
     assert life.close(state).note is None

@@ -1,4 +1,4 @@
-"""The path is walked over the board, and the player's own grid stays. MicroPython runs this file too."""
+"""The path is walked over the board, and the player's own grid stays."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Boards as text, and what is no board. MicroPython runs this file too."""
+"""Boards as text, and what is no board."""
 
 from shared.boards.board import CENTRE, Board
 from solving import writing

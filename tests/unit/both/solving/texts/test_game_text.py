@@ -1,4 +1,4 @@
-"""One game as text. MicroPython runs this file too."""
+"""One game as text."""
 
 from shared.boards import board as boards
 from shared.boards.board import Board

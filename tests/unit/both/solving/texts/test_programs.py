@@ -1,4 +1,4 @@
-"""Links to other programs. MicroPython runs this file too."""
+"""Links to other programs."""
 
 from shared.boards import board as boards
 from shared.boards.board import Board

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.state import KeptGame
+    from solving.state import ListedGame
 
 _CLASSES = (("g", "given"), ("e", "entry"), ("s", "solved"))
 _FRAME = "M.5.5h90v90H.5ZM30.5.5v90M60.5.5v90M.5 30.5h90M.5 60.5h90"
 
 
-def puzzle_of(game: "KeptGame") -> "Message":
+def puzzle_of(game: "ListedGame") -> "Message":
     """Return the words on its puzzle: the level, if it is known, and the number of givens."""
     givens = game.kinds.count("g")
     if not givens:
@@ -20,7 +20,7 @@ def puzzle_of(game: "KeptGame") -> "Message":
     return ("game.givens", {"count": givens})
 
 
-def progress_of(game: "KeptGame") -> "Message":
+def progress_of(game: "ListedGame") -> "Message":
     """Return how far it is; of one that is too old, its puzzle as a line, which can be copied by hand."""
     if game.old:
         return ("game.old", {"line": game.values})
@@ -33,7 +33,7 @@ def progress_of(game: "KeptGame") -> "Message":
     return ("game.filled", {"count": filled, "of": 81 - givens})
 
 
-def thumbnail(game: "KeptGame") -> str:
+def thumbnail(game: "ListedGame") -> str:
     """Return its digits as SVG text, whose colours are those of the style sheet."""
     parts = [
         '<svg xmlns="http://www.w3.org/2000/svg" class="thumbnail" viewBox="0 0 91 91" aria-hidden="true">',

@@ -1,8 +1,8 @@
 """How a kept game looks in the list."""
 
 from shared.words import Words
-from solving.looks.kept import progress_of, puzzle_of, thumbnail
-from solving.state import KeptGame
+from solving.looks.games import progress_of, puzzle_of, thumbnail
+from solving.state import ListedGame
 from tests.boards import SOLVED_D, D
 
 with open("web/locales/en.json") as file:
@@ -11,25 +11,25 @@ with open("web/locales/en.json") as file:
 GIVEN = "".join(["." if value == "." else "g" for value in D])
 
 
-def said(game: KeptGame) -> list[str]:
+def said(game: ListedGame) -> list[str]:
     return [WORDS.say(*puzzle_of(game)), WORDS.say(*progress_of(game))]
 
 
 def test_a_row_says_what_the_puzzle_is_and_how_far_it_has_come() -> None:
     values, kinds = D[:2] + "4" + D[3:], GIVEN[:2] + "e" + GIVEN[3:]
     for game, expected in (
-        (KeptGame(values=D, kinds=GIVEN), ["30 givens", "0 of 51 cells filled"]),
-        (KeptGame(values=values, kinds=kinds, level="hard"), ["Hard, 30 givens", "1 of 51 cells filled"]),
-        (KeptGame(values=SOLVED_D, kinds=GIVEN.replace(".", "s")), ["30 givens", "all cells filled"]),
-        (KeptGame(values=D, kinds=GIVEN, old=True), ["30 givens", "too old to continue: " + D]),
-        (KeptGame(values=D, kinds=GIVEN.replace("g", "e")), ["Typed in, no givens", "30 digits"]),
+        (ListedGame(values=D, kinds=GIVEN), ["30 givens", "0 of 51 cells filled"]),
+        (ListedGame(values=values, kinds=kinds, level="hard"), ["Hard, 30 givens", "1 of 51 cells filled"]),
+        (ListedGame(values=SOLVED_D, kinds=GIVEN.replace(".", "s")), ["30 givens", "all cells filled"]),
+        (ListedGame(values=D, kinds=GIVEN, old=True), ["30 givens", "too old to continue: " + D]),
+        (ListedGame(values=D, kinds=GIVEN.replace("g", "e")), ["Typed in, no givens", "30 digits"]),
     ):
         assert said(game) == expected
 
 
 def test_a_thumbnail_has_each_digit_at_its_place_and_nothing_else() -> None:
     kinds = GIVEN[:2] + "es" + GIVEN[4:]
-    svg = thumbnail(KeptGame(values=D[:2] + "48" + D[4:], kinds=kinds))
+    svg = thumbnail(ListedGame(values=D[:2] + "48" + D[4:], kinds=kinds))
     assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     assert '<text class="given" x="5 15 45 " y="9">537</text>' in svg
     assert '<text class="entry" x="25 " y="9">4</text>' in svg
