@@ -55,5 +55,5 @@ def test_a_run_without_end_is_stopped_and_the_next_one_is_watched_as_ever() -> N
 
 
 def test_events_are_counted_only_where_they_are_kept() -> None:
-    with pytest.raises(ValueError, match="none is kept"):
+    with pytest.raises(ValueError, match="there is none"):
         run("tables", PUZZLES["D"], keep="counts", most=10)
