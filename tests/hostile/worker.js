@@ -169,8 +169,8 @@ const STEPS = [
   "",
   '["<img src=x onerror=alert(1)>",[],[5],["Grave",5]]',
   '["x-wing",[],[5],["__import__","os"]]',
-  '["x-wing",[],[5],["Grave",5]]',
-  '["x-wing",[0,81,162],[],["Cases",null,[]]]',
+  '{"technique":"x-wing","placements":[],"eliminations":["r1c1<>6"],"pattern":["Grave",5]}',
+  '{"technique":"x-wing","placements":["r1c1=1","r2c1=1","r3c1=1"],"eliminations":[],"pattern":["Cases",null,[]]}',
 ];
 
 addEventListener(
