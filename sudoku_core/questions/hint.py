@@ -26,7 +26,7 @@ class Hint(NamedTuple):
         "reason" and "cells", see `NoStep`.
         """
         position, truth = yield from known(self)
-        found = yield from next_of(position, truth, reporter(report, self.language))
+        found = yield from next_of(position, truth, reporter(report))
         if isinstance(found, NoStep):
             yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
         else:

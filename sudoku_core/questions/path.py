@@ -26,7 +26,7 @@ class Walk(NamedTuple):
         the end of the path "reason" and "cells", see `NoStep`.
         """
         position, truth = yield from known(self)
-        path, proofs = yield from walk_of(position, truth, reporter(report, self.language))
+        path, proofs = yield from walk_of(position, truth, reporter(report))
         end = {"reason": path.end.reason, "cells": members(path.end.cells)}
         steps = list(map(Proven, path.steps, proofs))
         yield {"proper": truth.is_proper, **end, **(yield from listed(steps, self.language))}

@@ -11,10 +11,11 @@ FIRST: Final = 0.3  # seconds: what is there earlier needs no words
 NEXT: Final = 1.0  # who has it read aloud should hear it to its end
 
 
-def reporter(report: Callable[..., Any], language: str) -> Report:
+def reporter(report: Callable[..., Any]) -> Report:
     """Return a report for the engine, which passes on what is tried as "trying".
 
-    Its facts are the name of the technique, as {language: name}, and how many steps have been found before.
+    Its facts are the name of the technique in each language, for the reader may change it while waiting, as
+    {language: name}, and how many steps have been found before.
     """
     due = monotonic() + FIRST
 
@@ -22,6 +23,6 @@ def reporter(report: Callable[..., Any], language: str) -> Report:
         nonlocal due
         if monotonic() >= due:
             due = monotonic() + NEXT
-            report("trying", names_of(slug, (language,)), found)
+            report("trying", names_of(slug), found)
 
     return on_trial

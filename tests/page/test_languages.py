@@ -137,6 +137,7 @@ def test_theme_language_and_options_are_remembered_by_every_page(
     # What the reader chooses holds from then on.
     page.locator("#theme").select_option("light")
     page.locator("#language").select_option("zh-CN")
+    has_theme_and_language(page, "light", "zh-CN")  # once the words have come
     page.locator("#keep-tidy").evaluate("box => box.click()")
     page.reload()
     expect_phase(page, "typing")
@@ -160,6 +161,7 @@ def test_nothing_flashes_where_theme_and_language_are_remembered(open_page: Open
     page = open_page("", script=WATCH)
     page.locator("#theme").select_option("dark")
     page.locator("#language").select_option("zh-CN")
+    has_theme_and_language(page, "dark", "zh-CN")  # once the words have come
     page.reload()
     expect_phase(page, "typing")
     assert set(page.evaluate("seen")[1:]) == {"zh-CN dark"}
