@@ -55,11 +55,11 @@ class Paths:
             row.focus(self._still)
 
     def _paint_lists(self, before: "Path | None", path: "Path", words: "Words") -> None:
-        if not before or before.steps is not path.steps:
+        if _have_changed(before, path, "steps"):
             rows = self._rows("walk_to", path, path.steps, words)
             rows.append(self._row("walk_to", len(path.steps), "", words.say("path." + path.reason), ""))
             _fill("#path-steps", rows)
-        if path.possible and (not before or before.possible is not path.possible):
+        if path.possible and _have_changed(before, path, "possible"):
             _fill("#path-possible", self._rows("pick", path, path.possible, words))
         is_path = path.view == PATH
         one("#path-steps").hidden = not is_path
@@ -92,6 +92,15 @@ class Paths:
         for part, text in zip(button.children, (label, name, concluded)):
             part.textContent = text
         return row
+
+
+def _have_changed(before: "Path | None", path: "Path", steps: str) -> bool:
+    """Return whether the steps of this field, or the names of their techniques, are others than before."""
+    return (
+        not before
+        or getattr(before, steps) is not getattr(path, steps)
+        or before.techniques != path.techniques
+    )
 
 
 def _fill(selector: str, rows: "list[Element]") -> None:
