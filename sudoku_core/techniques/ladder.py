@@ -123,8 +123,8 @@ LADDER: tuple[Technique, ...] = (
     Technique("grouped-discontinuous-nice-loop", "0710", 300, None, "unfair", "chains.finder"),
     Technique("grouped-aic", "0711", 300, None, "unfair", "chains.finder"),
     Technique("als-xz", "0901", 300, 5.5, "unfair", "als.finder"),
-    Technique("als-xy-wing", "0902", 320, None, "unfair", "als.finder"),
-    Technique("als-chain", "0903", 340, None, "unfair", "als.finder"),
+    Technique("als-xy-wing", "0902", 320, None, "unfair", "als.finder", "als.finder.als_xy_wing_in_slices"),
+    Technique("als-chain", "0903", 340, None, "unfair", "als.finder", "als.finder.als_chain_in_slices"),
     Technique("death-blossom", "0904", 360, None, "unfair", "als.death_blossom_finder"),
     # The Explainer has a simpler one, whose sets are cells of two digits: its rating is not for this one.
     Technique("aligned-pair-exclusion", None, 360, None, "unfair", "als.death_blossom_finder"),

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from sudoku_core.board.cells import Candidates, cells_of, of_digits, united
+from sudoku_core.board.cells import Candidates, of_digits, united
 from sudoku_core.board.digits import COUNT, Digits
+from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.als.almost_locked import AlmostLocked, web
 from sudoku_core.techniques.families.als.pattern import AlmostLockedSets
-from sudoku_core.techniques.finders import once
 from sudoku_core.techniques.position import Position
 
 LONGEST = 7  # sets in a chain
@@ -35,38 +35,51 @@ class _Row(NamedTuple):
 
     def cells(self) -> int:
         """Return how many cells there are to look at."""
-        return sum([cells_of(each.candidates).bit_count() for each in self.sets])
+        return sum([len(each.groups) for each in self.sets]) - len(self.sets)
 
 
 def als_xz(position: Position) -> Iterator[Conclusion]:
     """Yield each two sets with a restricted common, or with two."""
-    return once(_steps("als-xz", _pairs(position)))
+    return _steps("als-xz", _pairs(position))
 
 
 def wxyz_wing(position: Position) -> Iterator[Conclusion]:
     """Yield what `als_xz` yields of two sets with four cells together at most."""
     rows = (row for row in _pairs(position, most_cells=3) if row.cells() <= 4)
-    return once(_steps("als-xz", rows))
+    return _steps("als-xz", rows)
 
 
 def als_xy_wing(position: Position) -> Iterator[Conclusion]:
     """Yield each three sets in a row."""
-    return once(_steps("als-xy-wing", _rows(position, 3)))
+    return (step for step in als_xy_wing_in_slices(position) if step)
+
+
+def als_xy_wing_in_slices(position: Position) -> Iterator[Conclusion | None]:
+    """Yield what `als_xy_wing` yields, and None after each slice of work."""
+    yield from _steps("als-xy-wing", (yield from _rows(position, 3)))
 
 
 def als_chain(position: Position) -> Iterator[Conclusion]:
     """Yield four sets and more in a row, the shortest first; longer ones where they eliminate more."""
+    return (step for step in als_chain_in_slices(position) if step)
+
+
+def als_chain_in_slices(position: Position) -> Iterator[Conclusion | None]:
+    """Yield what `als_chain` yields, and None after each slice of work."""
     concluded = 0
     for length in range(4, LONGEST + 1):
-        found = list(once(_steps("als-chain", _rows(position, length, concluded))))
+        found = list(_steps("als-chain", (yield from _rows(position, length, concluded))))
         yield from found
         for step in found:
             concluded |= step.eliminations
 
 
 def _steps(technique: str, rows: Iterable[_Row]) -> Iterator[Conclusion]:
-    """Yield a step of each row, the fewest cells first."""
+    """Yield a step of each elimination, that of the fewest cells; the fewest cells first."""
+    easiest: dict[Candidates, _Row] = {}
     for row in sorted(rows, key=_Row.cells):
+        easiest.setdefault(row.eliminated, row)
+    for row in easiest.values():
         sets = tuple([each.candidates for each in row.sets])
         yield Conclusion(technique, 0, row.eliminated, AlmostLockedSets(sets, row.commons))
 
@@ -100,7 +113,7 @@ def _by_two(one: AlmostLocked, two: AlmostLocked, commons: Digits) -> Candidates
     return (either | both & of_commons) & ~(one.candidates | two.candidates)
 
 
-def _rows(position: Position, length: int, concluded: Candidates = 0) -> list[_Row]:
+def _rows(position: Position, length: int, concluded: Candidates = 0) -> Slices[list[_Row]]:
     """Return `length` sets in a row that eliminate something besides what has been concluded.
 
     A row grows only while the sets that may still come eliminate some of what sees the first. Of rows that
@@ -116,6 +129,7 @@ def _rows(position: Position, length: int, concluded: Candidates = 0) -> list[_R
     for left in range(length - 2, -1, -1):
         longer: dict[tuple[int, int, int, Candidates], _Row] = {}
         for row in rows:
+            yield
             for new in _longer(row, position, left):
                 if new.eliminated & ~concluded:
                     way = new.sets[0].number, new.sets[-1].number, new.way_on, new.eliminated

@@ -4,11 +4,13 @@ import pytest
 
 from sudoku_core.board.cells import Candidates, CandidateSet, candidates_named, cells_named, in_cells
 from sudoku_core.board.digits import only
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import AlmostLockedSets, DeathBlossom, SueDeCoq
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.words.forms import written
+from tests.puzzles import PUZZLES
 from tests.unit.core.techniques.pictures import of_cells
 
 # Technique, cells with their candidates, what its first step eliminates, and the sets by which.
@@ -205,3 +207,11 @@ def test_neighbours_and_the_parts_of_a_crossing_are_drawn_in_different_shapes() 
     assert CandidateSet(blossom.main) == candidates_named("1r5c5 2r5c5 4r5c5")
     assert CandidateSet(crossing.third) == candidates_named("3r2c3 4r2c3")
     assert len(chain.links) == len(blossom.links) == 3
+
+
+def test_the_search_for_long_rows_pauses_after_each_row_that_grew() -> None:
+    position = Position.of(Grid(values_of(PUZZLES["A"])), proper=True)
+    for technique in ("als-xy-wing", "als-chain"):
+        found = list(TECHNIQUES[technique].conclusions(position))
+        assert found.count(None) > 100
+        assert [Step(*each) for each in found if each] == steps(technique, position)
