@@ -210,7 +210,7 @@ def test_neighbours_and_the_parts_of_a_crossing_are_drawn_in_different_shapes() 
 
 
 def test_the_search_for_long_rows_pauses_after_each_row_that_grew() -> None:
-    position = Position.of(Grid(values_of(PUZZLES["A"])), proper=True)
+    position = Position.of(Grid(values_of(PUZZLES["B"])), proper=True)
     for technique in ("als-xy-wing", "als-chain"):
         found = list(TECHNIQUES[technique].conclusions(position))
         assert found.count(None) > 100
