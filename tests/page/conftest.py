@@ -19,6 +19,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    expect,
     sync_playwright,
 )
 
@@ -52,8 +53,13 @@ Object.defineProperty(navigator, "connection", { value: { saveData: true }, conf
 """
 
 
+# How long a page may take to show what is expected: a busy machine stands still for some seconds.
+PATIENCE = 20_000
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright
 
