@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from sudoku_core.questions.limits import MOST_STEPS
 from sudoku_core.questions.position_shown import Json, known
-from sudoku_core.techniques.from_json import step_of
-from sudoku_core.techniques.in_json import conclusion_said, step_refused, step_shown
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step_json.reading import step_of
+from sudoku_core.techniques.step_json.writing import conclusion_said, step_refused, step_shown
 from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import say_premise
 

@@ -7,8 +7,8 @@ from sudoku_core.board.cells import members
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.remembered import next_of
 from sudoku_core.questions.trying import reporter
-from sudoku_core.techniques.in_json import step_shown
 from sudoku_core.techniques.step import NoStep
+from sudoku_core.techniques.step_json.writing import step_shown
 
 
 class Hint(NamedTuple):

@@ -10,8 +10,8 @@ from types import ModuleType
 from sudoku_core.questions.position_shown import PositionShown, known
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques.finders import Finder
-from sudoku_core.techniques.in_json import text_of
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step_json.writing import text_of
 
 
 def own_steps(

@@ -7,9 +7,9 @@ from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import easiest, every_step, walk
-from sudoku_core.techniques.in_json import Length, as_dict
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import NoStep, Step
+from sudoku_core.techniques.step_json.writing import Length, as_dict
 from sudoku_core.techniques.truth import Truth, known_of
 from sudoku_core.techniques.words.forms import LANGUAGES
 

@@ -96,15 +96,13 @@ BELOW_OF_TECHNIQUES = {
     "engine": {"ladder", "position", "proof", "step", "truth"},
     "rating": {"engine", "families", "finders", "ladder", "levels", "position", "step", "truth"},
     "opposites": {"position", "step"},
-    "fields": {"needs", "patterns"},
-    "from_json": {"fields", "ladder", "step"},
-    "in_json": {
+    "step_json": {
         "conclusion",
         "drawing",
         "facts",
-        "fields",
-        "from_json",
         "ladder",
+        "needs",
+        "patterns",
         "proof",
         "step",
         "words",

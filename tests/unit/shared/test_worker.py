@@ -13,7 +13,7 @@ from solving.state import State
 from solving.steps import asking
 from sudoku_core.lab.classics import lines, run
 from sudoku_core.questions import judge, record, table
-from sudoku_core.techniques.in_json import text_of
+from sudoku_core.techniques.step_json.writing import text_of
 from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
 from tests.boards import GIVENS, SOLVED_D, D

@@ -13,10 +13,10 @@ from solving.address import write
 from sudoku_core import PuzzleError, parse
 from sudoku_core.board.grid import Grid, line_of
 from sudoku_core.notation.writing import to_hodoku
-from sudoku_core.techniques.in_json import step_shown
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step_json.writing import step_shown
 
 FOLDER = WEB / "techniques"
 SENTENCES = 3  # that say why a technique works

@@ -8,7 +8,7 @@ numbers. In answer to a question come any number of
     "calls", calls                       the number of calls so far
     "printed", text                      the code has printed this
     "cut"                                it has printed more, which is left out
-    "steps", text                        its finder has found these, one a line: see techniques/from_json.py
+    "steps", text                        its finder has found these, one a line: see techniques/step_json
 
 and in the end one of
 

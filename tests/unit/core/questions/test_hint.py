@@ -11,10 +11,11 @@ from sudoku_core.board.digits import ALL, only
 from sudoku_core.questions import position_shown, table
 from sudoku_core.questions.older import hint_in_slices, proof_in_slices, told_in_slices
 from sudoku_core.search.slices import answer
-from sudoku_core.techniques import engine, in_json, truth, words
+from sudoku_core.techniques import engine, truth, words
 from sudoku_core.techniques import step as step_module
 from sudoku_core.techniques.drawing import Drawing, drawn
-from sudoku_core.techniques.in_json import where_to_look
+from sudoku_core.techniques.step_json import writing
+from sudoku_core.techniques.step_json.writing import where_to_look
 from tests.puzzles import PUZZLES
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -72,7 +73,7 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
 
     for owner, name in (
         (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
-        (step_module, "prove"), (words, "say"), (in_json, "say_premise"),
+        (step_module, "prove"), (words, "say"), (writing, "say_premise"),
     ):  # fmt: skip
         count(owner, name)
     puzzle = PUZZLES["A"]

@@ -15,8 +15,8 @@ from sudoku_core.questions.remembered import all_steps_of
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import all_steps, path, rate
 from sudoku_core.techniques.engine import Proven
-from sudoku_core.techniques.in_json import concluded
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
+from sudoku_core.techniques.step_json.writing import concluded
 from sudoku_core.techniques.truth import known_of
 from tests.positions import positions
 

@@ -13,12 +13,12 @@ import pytest
 from sudoku_core.questions.finder_steps import judgement
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques import Step, patterns
-from sudoku_core.techniques.fields import ITEMS, MOST_DEEP, fields_of
-from sudoku_core.techniques.from_json import LONGEST, step_of
-from sudoku_core.techniques.in_json import text_of
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.patterns import Fish
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.step_json.fields import ITEMS, MOST_DEEP, fields_of
+from sudoku_core.techniques.step_json.reading import LONGEST, step_of
+from sudoku_core.techniques.step_json.writing import text_of
 from sudoku_core.techniques.truth import Truth
 from tests import positions
 from tests.falsified import Found, falsified

@@ -14,11 +14,11 @@ from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, UNITS_OF, name
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.drawing import Drawing, drawn
-from sudoku_core.techniques.fields import ELIMINATED, PLACED, checked, pattern
-from sudoku_core.techniques.from_json import READ_AGAIN, step_of
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.proof import Premise, Proof
 from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step_json.fields import ELIMINATED, PLACED, checked, pattern
+from sudoku_core.techniques.step_json.reading import READ_AGAIN, step_of
 from sudoku_core.techniques.words import names_of, say_premise
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 

@@ -1,6 +1,6 @@
 """Steps read strictly from JSON, as they come from behind walls, or from anybody.
 
-Whoever sends a text may have forged it. What is read has only the fields of READ_AGAIN (see `in_json`), and
+Whoever sends a text may have forged it. What is read has only the fields of READ_AGAIN (see `writing`), and
 each of its kind and within its range (see `fields`); whether the step is right is for `proof` to say.
 """
 
@@ -8,9 +8,9 @@ import json
 import re
 from typing import Final
 
-from sudoku_core.techniques.fields import ELIMINATED, MOST_DEEP, PLACED, pattern, shown
 from sudoku_core.techniques.ladder import TECHNIQUES
 from sudoku_core.techniques.step import Step
+from sudoku_core.techniques.step_json.fields import ELIMINATED, MOST_DEEP, PLACED, pattern, shown
 
 LONGEST: Final = 10_000  # characters of a text
 MOST_LISTS: Final = 60  # within one another

@@ -1,0 +1,1 @@
+"""A step as JSON: how it is written, and strictly read again."""
