@@ -28,7 +28,7 @@ def last_step(state: "State") -> int:
 def position(state: "State", run: "Recorded") -> int:
     """Return after how many of its events a run stands."""
     if state.lines and run is lined(state):
-        return min(state.lines.at(state.line)[0], run.length)
+        return min(state.lines.at(state.line).events, run.length)
     step = state.step
     if state.lock == "time":
         # Slightly more, for a quotient that is slightly less than the whole number it stands for.

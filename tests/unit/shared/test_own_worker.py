@@ -13,7 +13,7 @@ import pytest
 from lab.choices import OWN
 from lab.looks.look import Look
 from lab.own import steps
-from lab.own.lines import OwnLines, check_sizes, event_of
+from lab.own.lines import OwnLines, check_sizes
 from lab.own.outcomes import run_of
 from lab.own.state import Own, own_of, question_of
 from lab.state import Recorded, State
@@ -132,9 +132,10 @@ def lines_after(worker: Any, state: State, trace: Any) -> tuple[State, OwnLines]
         state = steps.CODE.said(state, message, 1.0)
     trial = own_of(state).trial
     assert trial
-    check_sizes(trial)
-    lines, calls = [bytes(numbers).decode() for numbers in trial.part[6:]]
-    return state, OwnLines(trial, lines, calls, trace)
+    assert trial.part
+    check_sizes(trial.part)
+    lines, calls = bytes(trial.part.lines).decode(), bytes(trial.part.calls).decode()
+    return state, OwnLines(trial.part, lines, calls, trace)
 
 
 def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
@@ -155,8 +156,9 @@ def test_lines_of_a_recorded_run_can_be_shown(worker: Any) -> None:
     # It says so where the code did something else this time, and nothing where another run is shown by now.
     trial = own_of(state).trial
     assert trial
-    assert event_of(trial) == expected.event
-    changed = trial.having(part=(*trial.part[:3], 1, 1, 1, *trial.part[6:]))
+    assert trial.part
+    assert trial.part.event == expected.event
+    changed = trial.having(part=trial.part.having(event=(1, 1, 1)))
     other = state.having(own=own_of(state).having(trial=changed))
     assert steps.show_lines(other, recorded).message == ("lab.lines_own_other", None)
     gone = state.having(puzzle="." * 81)

@@ -1,6 +1,6 @@
 """How the 81 cells of a run look: their digits, and why a cell is marked or tinted.
 
-A cell's look is (digit, kind, marks, digit that is tried and does not stay).
+A cell's look has four parts: see VALUE to TRIED.
 """
 
 from typing import TYPE_CHECKING
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     CellLook = tuple[int, int, int, int]
 
+# The parts of a look: a digit or 0, its kind, marks, a digit that is tried and does not stay.
+VALUE, KIND, MARKS, TRIED = range(4)
 EMPTY, GIVEN, PLACED, GUESSED = range(4)
 NOW, SEEN, DEAD = 1, 2, 4  # the cell of the event; a peer that forbids the digit; a cell without digits
 SELECTED, PEER = 8, 16  # the cell into which the reader looks, and what it sees
@@ -50,14 +52,14 @@ def of_cursor(trace: "Trace", cursor: "Cursor") -> "tuple[CellLook, ...]":
     unit = unit_of(unpack_reason(cursor.reason)[0]) if kind in (CONTRADICTION, EXHAUSTED) else None
     if unit is not None:  # it has no place left
         for cell in UNITS[unit]:
-            looks[cell] = (looks[cell][0], looks[cell][1], SEEN, 0)
+            looks[cell] = (looks[cell][VALUE], looks[cell][KIND], SEEN, 0)
     if here is None:
         return tuple(looks)
     value, look, _, _ = looks[here]
     if kind == REJECT:
         for peer in PEERS[here]:
             if values[peer] == digit:
-                looks[peer] = (digit, looks[peer][1], SEEN, 0)
+                looks[peer] = (digit, looks[peer][KIND], SEEN, 0)
     marks = NOW | DEAD if kind == CONTRADICTION and unit is None else NOW
     tried = digit if kind in (REJECT, REMOVE) and not value else 0
     looks[here] = (value, look, marks, tried)
@@ -101,8 +103,8 @@ def with_clashes(looks: "tuple[CellLook, ...]", cells: tuple[int, ...]) -> "tupl
 
 def label(cell: int, look: "CellLook", words: "Words") -> str:
     """Return what a cell with this look is called."""
-    facts: Facts = {"row": cell // 9 + 1, "column": cell % 9 + 1, "digit": look[0]}
-    return words.say(KIND_LABELS[look[1]], facts)
+    facts: Facts = {"row": cell // 9 + 1, "column": cell % 9 + 1, "digit": look[VALUE]}
+    return words.say(KIND_LABELS[look[KIND]], facts)
 
 
 def classes(look: "CellLook") -> str:

@@ -7,15 +7,14 @@ import json
 from typing import TYPE_CHECKING
 
 from lab.own.outcomes import size_of
-from shared.drawings.lines import Lines
+from shared.drawings.lines import Line, Lines
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.questions.limits import MOST_LINES_TEXT
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from shared.code.trial import Trial
-    from shared.drawings.lines import Line
+    from shared.code.trial import PartOfRun
     from sudoku_core.lab.recording.trace import Trace
 
 MOST_DEEP = 300  # calls within calls
@@ -26,39 +25,33 @@ LONGEST_NAME, LONGEST_VALUE = 60, 60
 MOST_OPTIONS = 81
 
 
-def check_sizes(trial: "Trial") -> None:
+def check_sizes(part: "PartOfRun") -> None:
     """Raise TraceError unless the bytes of the lines and the calls are few enough to be read."""
-    for numbers in trial.part[6:]:
+    for numbers in (part.lines, part.calls):
         if not 0 <= size_of(numbers, 1) <= MOST_LINES_TEXT:
             raise TraceError("damaged")
 
 
-def event_of(trial: "Trial") -> "tuple[int, int, int]":
-    """Return the kind, the cell and the digit of the last event before the lines."""
-    kind, cell, digit = trial.part[3:6]
-    return kind, cell, digit
-
-
 class OwnLines(Lines):
-    """The lines that a trial has ended in.
+    """The lines of a part of a run.
 
-    lines, calls: each as JSON, in a line of its own. trace: the recorded run of which they are a part.
+    lines, calls: those of the part as texts: each as JSON, in a line of its own. trace: the recorded run of
+    which they are a part.
     Raises TraceError for what no recorder wrote, or so does `at`.
     """
 
-    def __init__(self, trial: "Trial", lines: str, calls: str, trace: "Trace") -> None:
-        start, since, finished = trial.part[:3]
+    def __init__(self, part: "PartOfRun", lines: str, calls: str, trace: "Trace") -> None:
         each_line = _split(lines, MOST_LINES)
         count = len(each_line)
         each_call = _split(calls, count)
-        if not 0 <= start < max(1, count):
+        if not 0 <= part.start < max(1, count):
             raise TraceError("damaged")
-        facts = json.dumps({"start": start, "since": since, "finished": bool(finished)})
+        facts = json.dumps({"start": part.start, "since": part.since, "finished": bool(part.finished)})
         super().__init__(facts, each_line, each_call, count)
         _check_calls(each_call, count)
         self._most = (trace.total, trace.source.count("\n") + 1, len(each_call) - 1)
 
-    def read(self, text: str) -> "Line":
+    def read(self, text: str) -> Line:
         """Return the line in this JSON text; raise TraceError for what is none."""
         line = _json(text)
         if not (_is_list(line, 5) and len(line) == 5):
@@ -68,7 +61,7 @@ class OwnLines(Lines):
         is_sound = not [fact for fact, least, most in numbers if not _is_whole(fact, least, most)]
         if not (is_sound and _are_variables(variables) and _is_search(search)):
             raise TraceError("damaged")
-        return events, number, call, variables, search
+        return Line(events, number, call, variables, search)
 
 
 def _split(text: str, most: int) -> "list[str]":

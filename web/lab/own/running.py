@@ -18,7 +18,7 @@ from shared.services.clock import seconds
 from sudoku_core.lab.recording.errors import TraceError
 
 if TYPE_CHECKING:
-    from shared.code.trial import Trial
+    from shared.code.trial import PartOfRun, Trial
     from shared.conductor import Conductor
 
 
@@ -68,7 +68,7 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
     elif trial.run:
         _show(page, trial, own.checked)
     elif trial.part:
-        _show_part(page, trial)
+        _show_part(page, trial.part)
     if deserves_steps(trial):
         page.run("own_begin_steps", seconds())
         CODE.ask(page)
@@ -92,16 +92,16 @@ def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
         one("#panels").scrollIntoView()
 
 
-def _show_part(page: "Conductor", trial: "Trial") -> None:
-    """Show the lines that a trial has ended in, if the run of which they are a part is still shown."""
+def _show_part(page: "Conductor", part: "PartOfRun") -> None:
+    """Show the lines of this part, if the run of which they are a part is still shown."""
     state = page.state
     run = state.runs[state.algorithms.index(OWN)] if OWN in state.algorithms else None
     if not run:
         return
     try:
-        check_sizes(trial)
-        lines, calls = [files.text_of_bytes(numbers) for numbers in trial.part[6:]]
-        recorded = OwnLines(trial, lines, calls, run.trace)
+        check_sizes(part)
+        lines, calls = files.text_of_bytes(part.lines), files.text_of_bytes(part.calls)
+        recorded = OwnLines(part, lines, calls, run.trace)
     except TraceError:
         page.run("tell", "lab.lines_own_bad")
         return

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import OWN
-from lab.own.lines import event_of
 from lab.own.outcomes import outcome
 from lab.own.state import MINE, Own, own_of
 from lab.steps import lining
@@ -89,10 +88,11 @@ def show_lines(state: "State", recorded: "Lines") -> "State":
     """Play these lines, unless another run is shown by now, or the code did not do the same again."""
     own = own_of(state)
     run = _shown(state)
-    if not run or not own.trial or (run.trace.source, state.puzzle) != (own.source, own.puzzle):
+    part = own.trial and own.trial.part
+    if not run or not part or (run.trace.source, state.puzzle) != (own.source, own.puzzle):
         return state
     event = run.at(min(state.own_part[1], run.length)).event
-    if recorded.last >= 0 and event_of(own.trial) != (event[:3] if event else (0, 0, 0)):
+    if recorded.last >= 0 and part.event != (event[:3] if event else (0, 0, 0)):
         return state.having(message=("lab.lines_own_other", None))
     return lining.show(state, OWN, recorded)
 

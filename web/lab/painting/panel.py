@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.choices import ALGORITHMS
-from lab.looks.cells import SELECTED, candidates_text, classes, label
+from lab.looks.cells import KIND, MARKS, SELECTED, TRIED, VALUE, candidates_text, classes, label
 from lab.looks.numbers import count_shown
 from lab.looks.panel import COUNTERS, name_of
 from lab.painting.explained import Explained
@@ -111,15 +111,15 @@ class Panel:
         for cell, look in enumerate(cells):
             if old is None or old[cell] != look:
                 element = self._cells[cell]
-                if old is None or old[cell][0] != look[0]:
-                    element.textContent = str(look[0]) if look[0] else ""
-                if old is None or old[cell][3] != look[3]:
-                    element.dataset.tried = str(look[3]) if look[3] else ""
-                if old is None or old[cell][:2] != look[:2]:
+                if old is None or old[cell][VALUE] != look[VALUE]:
+                    element.textContent = str(look[VALUE]) if look[VALUE] else ""
+                if old is None or old[cell][TRIED] != look[TRIED]:
+                    element.dataset.tried = str(look[TRIED]) if look[TRIED] else ""
+                if old is None or old[cell][:MARKS] != look[:MARKS]:
                     element.setAttribute("aria-label", self._label(cell, look, words))
                 element.className = classes(look)
-                if (look[2] if old is None else old[cell][2] ^ look[2]) & SELECTED:
-                    element.setAttribute("aria-selected", "true" if look[2] & SELECTED else "false")
+                if (look[MARKS] if old is None else old[cell][MARKS] ^ look[MARKS]) & SELECTED:
+                    element.setAttribute("aria-selected", "true" if look[MARKS] & SELECTED else "false")
 
     def _paint_candidates(self, old: tuple[int, ...], candidates: tuple[int, ...]) -> None:
         for cell, digits in enumerate(candidates or (0,) * 81):
@@ -130,7 +130,7 @@ class Panel:
 
     def _label(self, cell: int, look: "CellLook", words: "Words") -> str:
         """Return the name of a cell; it is made once, for that takes longer than all the rest of a cell."""
-        key = (cell, look[1], look[0])
+        key = (cell, look[KIND], look[VALUE])
         if key not in self._labels:
             self._labels[key] = label(cell, look, words)
         return self._labels[key]

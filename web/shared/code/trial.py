@@ -42,6 +42,17 @@ UNKNOWN = -1
 MOST_PRINTED = 20_000  # characters that are shown
 
 
+class PartOfRun(Value):
+    """A part of a run line by line, as the worker has sent it: the facts of the message "lines"."""
+
+    start: int = 0
+    since: int = 0
+    finished: int = 0
+    event: tuple[int, int, int] = (0, 0, 0)
+    lines: "Sequence[int]" = b""
+    calls: "Sequence[int]" = b""
+
+
 class Trial(Value):
     """A trial of the reader's code.
 
@@ -52,9 +63,9 @@ class Trial(Value):
     since `since`.
     calls: so far on this puzzle. verdicts: one for each of the puzzles, or None. printed: what the code has
     printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
-    name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of that
-    with a part of it line by line. text: the answer for a judge. steps: those that a finder has found, as
-    texts; searched: the facts of the message that there are no more, or (). ended: why it ended before its
+    name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of it line
+    by line, or None. text: the answer for a judge. steps: those that a finder has found, as texts;
+    searched: the facts of the message that there are no more, or (). ended: why it ended before its
     time: "late", "stopped", "died", "frame_options" and "policy" (the host forbids the worker), "unwalled",
     "memory", "error", or "".
     """
@@ -73,7 +84,7 @@ class Trial(Value):
     error: "tuple[str, int] | None" = None
     refused: "tuple[str, str, str, int] | None" = None
     run: "tuple[Any, ...]" = ()
-    part: "tuple[Any, ...]" = ()
+    part: PartOfRun | None = None
     text: str = ""
     steps: tuple[str, ...] = ()
     searched: "tuple[Any, ...]" = ()
@@ -144,7 +155,11 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
     if name == "run":
         return trial.having(run=facts, phase=OVER)
     if name == "lines":
-        return trial.having(part=facts, phase=OVER)
+        start, since, finished, kind, cell, digit, lines, calls = facts
+        part = PartOfRun(
+            start=start, since=since, finished=finished, event=(kind, cell, digit), lines=lines, calls=calls
+        )
+        return trial.having(part=part, phase=OVER)
     if name == "answer":
         return trial.having(text=facts[0], phase=OVER)
     if name == "searched":

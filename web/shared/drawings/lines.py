@@ -1,6 +1,7 @@
 """A run line by line, and what is shown of a line: variables, calls, and the sentence on it."""
 
 import json
+from collections import namedtuple
 from typing import TYPE_CHECKING
 
 from sudoku_core.board.geometry import name
@@ -11,12 +12,24 @@ if TYPE_CHECKING:
 
     from shared.life import Message
 
-    # How many events happened before; its number; its call; its variables as pairs; what the call tries.
-    Line = tuple[int, int, int, list[list[str]], list[Any] | None]
     Call = tuple[str, int, int]  # function, caller or -1, the line of the caller
     Variable = tuple[str, str, bool]  # name, value, whether it has just changed
 
 MOST_READ = 300  # lines that stay at hand when they have been read
+
+
+class Line(namedtuple("Line", ("events", "number", "call", "variables", "search"))):
+    """A line that is about to run.
+
+    events: how many happened before. number: in the source. call: its number. variables: as pairs. search:
+    what the call tries, if it searches.
+    """
+
+    events: int
+    number: int
+    call: int
+    variables: "list[list[str]]"
+    search: "list[Any] | None"
 
 
 class Lines:
@@ -34,7 +47,7 @@ class Lines:
         self._lines, self._calls = lines, calls
         self._read: dict[int, Line] = {}
 
-    def at(self, index: int) -> "Line":
+    def at(self, index: int) -> Line:
         """Return the line of this index from the first one on; of a negative one, that of a caller."""
         line = self._read.get(index)
         if line is None:
@@ -43,10 +56,9 @@ class Lines:
             line = self._read[index] = self.read(self._lines[self._start + index])
         return line
 
-    def read(self, text: str) -> "Line":
+    def read(self, text: str) -> Line:
         """Return the line in this JSON text."""
-        line: Line = json.loads(text)
-        return line
+        return Line(*json.loads(text))
 
     def call(self, number: int) -> "Call":
         """Return the call of this number; its line as an index for `at`."""
@@ -56,11 +68,11 @@ class Lines:
     def index_after(self, events: int) -> int | None:
         """Return the first line before which at least this number of events have happened, or None."""
         first, last = 0, self.last
-        if not self.at(first)[0] < events <= self.at(last)[0]:
+        if not self.at(first).events < events <= self.at(last).events:
             return None
         while first < last:
             middle = (first + last) // 2
-            if self.at(middle)[0] < events:
+            if self.at(middle).events < events:
                 first = middle + 1
             else:
                 last = middle
@@ -79,8 +91,8 @@ class LinesLook:
 
     def __init__(self, lines: Lines, index: int, values: "Sequence[int]", is_asked: bool) -> None:
         line = lines.at(index)
-        self.number = line[1]
-        self.is_event = index == 0 or lines.at(index - 1)[0] != line[0]
+        self.number = line.number
+        self.is_event = index == 0 or lines.at(index - 1).events != line.events
         self.variables = _variables(lines, index, line)
         self.stack = _stack(lines, line, values)
         self.has_more = index == lines.last and not lines.finished and not is_asked
@@ -95,36 +107,36 @@ def sentence(lines: LinesLook, source: str) -> "Message":
     return ("lab.line", {"line": lines.number, "code": text})
 
 
-def _variables(lines: Lines, index: int, line: "Line") -> "tuple[Variable, ...]":
+def _variables(lines: Lines, index: int, line: Line) -> "tuple[Variable, ...]":
     before = _before(lines, index, line)
     if before is None:
-        return tuple([(key, value, False) for key, value in line[3]])
-    old = dict(lines.at(before)[3])
-    return tuple([(key, value, old.get(key) != value) for key, value in line[3]])
+        return tuple([(key, value, False) for key, value in line.variables])
+    old = dict(lines.at(before).variables)
+    return tuple([(key, value, old.get(key) != value) for key, value in line.variables])
 
 
-def _before(lines: Lines, index: int, line: "Line") -> int | None:
+def _before(lines: Lines, index: int, line: Line) -> int | None:
     """Return the line before this one in the same call, or None where the call has just begun."""
     if index == 0:
         return None
     before = lines.at(index - 1)
-    if before[2] == line[2]:
+    if before.call == line.call:
         return index - 1
-    call = before[2]  # the call that has come back was made from a line of this one
+    call = before.call  # the call that has come back was made from a line of this one
     while call >= 0:
         _, caller, at = lines.call(call)
-        if caller == line[2]:
+        if caller == line.call:
             return at
         call = caller
     return None
 
 
-def _stack(lines: Lines, line: "Line", values: "Sequence[int]") -> "tuple[Message, ...]":
+def _stack(lines: Lines, line: Line, values: "Sequence[int]") -> "tuple[Message, ...]":
     stack = []
-    call = line[2]
+    call = line.call
     while call >= 0:
         function, caller, at = lines.call(call)
-        stack.append(_call(function, line[1], line[4], values))
+        stack.append(_call(function, line.number, line.search, values))
         call = caller
         if caller >= 0:
             line = lines.at(at)

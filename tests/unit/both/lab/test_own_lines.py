@@ -18,7 +18,7 @@ from lab.own.look import look
 from lab.own.state import Own, own_of, question_of
 from lab.state import Recorded, State
 from lab.steps import files, lining, moving
-from shared.code.trial import LINES, OVER, TRACE, VERDICT, Trial
+from shared.code.trial import LINES, OVER, TRACE, VERDICT, PartOfRun, Trial
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.events import GUESS, REMOVE
 from sudoku_core.questions.limits import MOST_LINES_TEXT
@@ -40,13 +40,13 @@ def shown(trial: "Trial | None" = None) -> State:
     return State(puzzle="." * 81, algorithms=(OWN,), runs=runs, step=1, own=Own(trial=trial))
 
 
-def trial_of(start: int = 0) -> Trial:
-    return Trial(purpose=LINES, part=(start, 3, 0, GUESS, 5, 1, b"", b""))
+def part_of(start: int = 0) -> PartOfRun:
+    return PartOfRun(start=start, since=3, event=(GUESS, 5, 1))
 
 
 def lines_of(lines: "list[Any]", calls: "list[Any]", start: int = 0) -> OwnLines:
     texts = ["\n".join([json.dumps(each) for each in part]) for part in (lines, calls)]
-    return OwnLines(trial_of(start), texts[0], texts[1], TRACE_OF_IT)
+    return OwnLines(part_of(start), texts[0], texts[1], TRACE_OF_IT)
 
 
 def is_refused(make: "Callable[..., object]", *arguments: object) -> bool:
@@ -88,10 +88,10 @@ def test_verdicts_stay_and_failures_are_said() -> None:
 
 def test_lines_are_played() -> None:
     state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
-    state = state.having(own=own_of(state).having(trial=trial_of().having(phase=OVER)))
+    state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = steps.show_lines(state, lines_of([GOOD, GOOD], CALLS))
     assert played.lines
-    assert (played.lined, played.lines.at(1)[1], played.lines.call(1)) == (OWN, 2, ("fill", 0, 0))
+    assert (played.lined, played.lines.at(1).number, played.lines.call(1)) == (OWN, 2, ("fill", 0, 0))
     more = lining.next_lines(played.having(line=1))
     assert more.own_part[1:] == (1, 3, 3)
     none = steps.show_lines(state, lines_of([], []))
@@ -100,7 +100,7 @@ def test_lines_are_played() -> None:
 
 def test_where_a_line_is_forged_the_steps_of_the_run_stay() -> None:
     state = steps.begin_lines(lining.lines(shown(), OWN), 5.0)
-    state = state.having(own=own_of(state).having(trial=trial_of().having(phase=OVER)))
+    state = state.having(own=own_of(state).having(trial=Trial(purpose=LINES, part=part_of(), phase=OVER)))
     played = moving.forward(steps.show_lines(state, lines_of([GOOD, [9]], CALLS)))
     assert is_refused(Look, played) or is_refused(lambda: Look(played).panels)
     left = files.broken(played)
@@ -155,7 +155,7 @@ def test_forged_lines_are_refused_when_they_are_shown() -> None:
         "[" + "1, " * 9 + "1]",
         json.dumps(GOOD) + " " * LONGEST_LINE,
     ):
-        lines = OwnLines(trial_of(), text + "\n" + text, "", TRACE_OF_IT)
+        lines = OwnLines(part_of(), text + "\n" + text, "", TRACE_OF_IT)
         assert is_refused(lines.at, 0), text[:9]
 
 
@@ -177,11 +177,10 @@ def test_forged_calls_and_sizes_are_refused_at_once() -> None:
         assert is_refused(lines_of, lines, calls), calls[:2]
     assert is_refused(lines_of, [1] * (MOST_LINES + 1), [])
     flood = "\n" * 300_000
-    assert is_refused(OwnLines, trial_of(), flood, "", TRACE_OF_IT)
-    assert is_refused(OwnLines, trial_of(), "1", flood, TRACE_OF_IT)
-    assert is_refused(OwnLines, trial_of(), "1", '["solve", -1, 0' + "0" * LONGEST_CALL + "]", TRACE_OF_IT)
+    assert is_refused(OwnLines, part_of(), flood, "", TRACE_OF_IT)
+    assert is_refused(OwnLines, part_of(), "1", flood, TRACE_OF_IT)
+    assert is_refused(OwnLines, part_of(), "1", '["solve", -1, 0' + "0" * LONGEST_CALL + "]", TRACE_OF_IT)
     assert is_refused(lines_of, [GOOD], CALLS[:1], 1)
-    check_sizes(trial_of())
-    for part in ((b"", b" " * (MOST_LINES_TEXT + 1)), (b" " * (MOST_LINES_TEXT + 1), b"")):
-        large = trial_of().having(part=trial_of().part[:6] + part)
-        assert is_refused(check_sizes, large)
+    check_sizes(part_of())
+    for large in ({"calls": b" " * (MOST_LINES_TEXT + 1)}, {"lines": b" " * (MOST_LINES_TEXT + 1)}):
+        assert is_refused(check_sizes, part_of().having(**large))

@@ -24,7 +24,7 @@ MARGIN = 20
 
 # A panel: its name, its board, lines of text below; and the lines below all panels.
 _NAME, _BELOW = 34, 86
-_PANEL = (BOARD + MARGIN, _NAME + BOARD + _BELOW)
+_PANEL_WIDTH, _PANEL_HEIGHT = BOARD + MARGIN, _NAME + BOARD + _BELOW
 _FOOT = 128
 
 _INKS = ("", "ink", "faint-ink", "accent")  # by kind of cell
@@ -35,7 +35,7 @@ _LATIN, _CHINESE = 0.56, 1.0
 def size(panels: int) -> tuple[int, int]:
     """Return the width and the height of a picture with this number of panels."""
     columns, rows = min(2, panels), (panels + 1) // 2
-    return columns * _PANEL[0] + MARGIN, rows * _PANEL[1] + _FOOT
+    return columns * _PANEL_WIDTH + MARGIN, rows * _PANEL_HEIGHT + _FOOT
 
 
 def caption(panel: "PanelLook", words: "Words") -> str:
@@ -61,7 +61,7 @@ def draw(
         f'<rect width="{width}" height="{height}" fill="{LIGHT["paper"]}"/>\n'
     ]
     for place_of, panel in enumerate(panels):
-        x, y = MARGIN + place_of % 2 * _PANEL[0], place_of // 2 * _PANEL[1]
+        x, y = MARGIN + place_of % 2 * _PANEL_WIDTH, place_of // 2 * _PANEL_HEIGHT
         parts.append(f'<g transform="translate({x} {y})">{_panel(panel, words)}</g>\n')
     parts.append(_foot(facts, link, width, height))
     return "".join(parts) + "</svg>\n"
@@ -97,7 +97,7 @@ def _board(looks: "Sequence[CellLook]") -> str:
 
 def _tint(cell: int, look: "CellLook") -> str:
     """Return the ground of a cell that has marks."""
-    marks = look[2]
+    marks = look[cells.MARKS]
     x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
     if marks & (cells.DEAD | cells.CLASH | cells.SEEN):
         return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{LIGHT["alarm-tint"]}"/>'
@@ -108,7 +108,7 @@ def _tint(cell: int, look: "CellLook") -> str:
 
 def _digit(cell: int, look: "CellLook") -> str:
     """Return the digit of a cell, and the frame of that of the event."""
-    digit, kind, marks, tried = look[:4]
+    digit, kind, marks, tried = look
     x, y = CELL * COLUMN_OF[cell], CELL * ROW_OF[cell]
     frame = ""
     if marks & cells.NOW:
