@@ -31,7 +31,7 @@ MOVED = {
     "sudoku_core.solver": "sudoku_core.search.solver",
     "sudoku_core.submissions": "sudoku_core.lab.submissions",
     "sudoku_core.questions.carried": "sudoku_core.techniques.step_json.reading",
-    "sudoku_core.questions.step_shown": "sudoku_core.techniques.step_json.writing",
+    "sudoku_core.questions.step_shown": "sudoku_core.techniques.step_json.showing",
     "sudoku_core.techniques.carried": "sudoku_core.techniques.step_json.reading",
     "sudoku_core.techniques.ends": "sudoku_core.techniques.step",
     "sudoku_core.techniques.explainer": "sudoku_core.techniques.rating.explainer",

@@ -13,7 +13,8 @@ from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.reading import step_of
-from sudoku_core.techniques.step_json.writing import conclusion_said, step_refused, step_shown
+from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.step_json.writing import conclusion_said, step_refused
 from sudoku_core.techniques.truth import Truth
 from sudoku_core.techniques.words import say_premise
 

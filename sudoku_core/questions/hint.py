@@ -1,34 +1,65 @@
 """The next step from a player's position, to be drawn, said and carried out; or why there is none."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections import namedtuple
 
 from sudoku_core.board.cells import members
-from sudoku_core.questions.position_shown import Json, known
-from sudoku_core.questions.remembered import next_of
-from sudoku_core.questions.trying import reporter
+from sudoku_core.questions.position_shown import known, position_shown
+from sudoku_core.techniques.engine import easiest
+from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.step import NoStep
-from sudoku_core.techniques.step_json.writing import step_shown
+from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.truth import known_of, position_of, verdict_on
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_core.questions.position_shown import Json
+    from sudoku_core.search.judging import SearchOf
+    from sudoku_core.techniques.engine import Proven
+    from sudoku_core.techniques.truth import Truth
 
 
-class Hint(NamedTuple):
+class Hint(namedtuple("Hint", ("values", "givens", "notes", "language"))):
     """A question about the next step of a position, see `AboutPosition`."""
+
+    __slots__ = ()
 
     values: str
     givens: str
-    notes: Sequence[int]
+    notes: "Sequence[int]"
     language: str
 
-    def answer(self, report: Callable[..., object]) -> Iterator[Json | None]:
+    def answer(self, report: "Callable[..., object]") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then the hint for a player.
 
         It has "proper": whether the puzzle has exactly one solution; and "step", see `step_shown`, or
         "reason" and "cells", see `NoStep`.
         """
+        from sudoku_core.questions.remembered import next_of
+        from sudoku_core.questions.trying import reporter
+
         position, truth = yield from known(self)
         found = yield from next_of(position, truth, reporter(report))
+        yield self._shown(found, truth)
+
+    def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
+        """Yield None after each slice of work, and then what `answer` does, from MicroPython.
+
+        That is empty where it takes more than MicroPython has: where none of the FIRST techniques goes on,
+        or the puzzle has several solutions. search_of: makes the page's search.
+        """
+        position = position_of(position_shown(self))
+        verdict = yield from verdict_on(position.givens, search_of)
+        if verdict.status == "multiple":
+            yield {}
+            return
+        position, truth = yield from known_of(position, search_of)
+        found = yield from easiest(position, truth, ladder=FIRST)
+        is_stuck = isinstance(found, NoStep) and found.reason == "stuck"
+        yield {} if is_stuck else self._shown(found, truth)
+
+    def _shown(self, found: "Proven | NoStep", truth: "Truth") -> "Json":
         if isinstance(found, NoStep):
-            yield {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
-        else:
-            step = step_shown(found.step, found.proof, (self.language,))
-            yield {"proper": truth.is_proper, "step": step}
+            return {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
+        return {"proper": truth.is_proper, "step": step_shown(found.step, found.proof, (self.language,))}

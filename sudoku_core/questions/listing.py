@@ -8,7 +8,8 @@ from sudoku_core.questions.remembered import all_steps_of
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import Clock, Proven
 from sudoku_core.techniques.ladder import TECHNIQUES
-from sudoku_core.techniques.step_json.writing import step_listed, step_shown
+from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.step_json.writing import step_listed
 from sudoku_core.techniques.words import names_of
 
 # Steps that come whole at once: all of a path are a hundred times as much as its list, and a page takes

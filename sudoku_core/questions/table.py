@@ -39,9 +39,13 @@ KINDS = {
 }
 
 
+# The modules whose questions a page can answer by itself, a hint where its first techniques go on.
+IN_PAGE = ("judge", "hint")
+
+
 def needs_worker(purpose: str) -> bool:
     """Return whether only the worker can answer a question of this purpose, and not the page's search."""
-    return KINDS[purpose][0] != "judge"
+    return KINDS[purpose][0] not in IN_PAGE
 
 
 def ignore(*_report: object) -> None:

@@ -168,6 +168,9 @@ LADDER: tuple[Technique, ...] = (
     ),
 )
 
+# The easiest, whose families a page has for its own Python: those of most puzzles in newspapers.
+FIRST: tuple[Technique, ...] = LADDER[: [technique.slug for technique in LADDER].index("remote-pair")]
+
 # Without what assumes something and follows it, which leads on nearly everywhere.
 WITHOUT_FORCING: tuple[Technique, ...] = tuple(
     technique for technique in LADDER if not technique.slug.startswith(("forcing-", "proof-by-cases"))

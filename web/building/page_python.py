@@ -39,6 +39,12 @@ SCRIPTS = {
 # The Python that the lab loads when the reader opens one of its sections.
 SECTIONS = Script("sections.gz", "lab.sections", (PUZZLES,))
 
+# The first techniques, which a page loads when it is first asked for a hint.
+HINTS = Script("hints.gz", "sudoku_core.questions.hint", ())
+
+# What is loaded after a page's own Python.
+LATER = (SECTIONS.first, HINTS.first)
+
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
 # languages are in none: the page about articles, the articles about techniques, and the notice of a slow
 # start, whose words first_look.js has.
@@ -49,18 +55,13 @@ OWN_WORDS = (
     *(start for script in SCRIPTS.values() for start in script.words),
 )
 
-# Also written for MicroPython, besides what the pages load: families of techniques, which the ladder, the
-# proofs and the words load by name, and the patterns of chains, which are those of wings too.
-FAMILIES = ("fish", "locked_candidates", "single_digit", "singles", "subsets", "wings")
-TECHNIQUES = (
-    "engine",
-    "families.chains.proof",
-    "families.chains.writer",
-    *[
-        f"families.{name}.{path.stem}"
-        for name in FAMILIES
-        for path in (CORE / "techniques" / "families" / name).glob("*.py")
-    ],
+# The families of the first techniques, which the ladder, the proofs and the words load by name; and others
+# that are written for MicroPython too, with the patterns of chains, which are those of wings.
+FIRST_FAMILIES = ("fish", "locked_candidates", "singles", "subsets")
+FAMILIES = (*FIRST_FAMILIES, "single_digit", "wings")
+OF_CHAINS = (
+    "sudoku_core.techniques.families.chains.proof",
+    "sudoku_core.techniques.families.chains.writer",
 )
 
 # MicroPython has no `typing`; this takes its place.
@@ -73,9 +74,32 @@ def write_scripts(site: Path) -> None:
         _write_files(site / script.file, _texts(modules_of(script.first)) | _data((TYPING, *script.data)))
         for tag in TAGS:
             _write_files(site / file_of_words(script, tag), _words(script, tag))
-    there = modules_of(SCRIPTS["lab.html"].first)
-    later = [path for path in modules_of(SECTIONS.first) if path not in there]
-    _write_files(site / SECTIONS.file, _texts(later) | _data(SECTIONS.data))
+    _write_later(site, SECTIONS, modules_of(SECTIONS.first), "lab.html")
+    of_families = [path for name in modules_of_families(FIRST_FAMILIES) for path in modules_of(name)]
+    _write_later(site, HINTS, [*modules_of(HINTS.first), *of_families], "index.html")
+    for tag in TAGS:
+        _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
+
+
+def _write_later(site: Path, script: Script, modules: Iterable[Path], page: str) -> None:
+    """Write the file of what this page loads later: those of these modules that it does not have."""
+    there = modules_of(SCRIPTS[page].first)
+    _write_files(site / script.file, _texts(sorted(set(modules) - set(there))) | _data(script.data))
+
+
+def modules_of_families(families: Iterable[str]) -> list[str]:
+    """Return the modules of these families of techniques."""
+    folder = CORE / "techniques" / "families"
+    files = [path for family in families for path in sorted((folder / family).glob("*.py"))]
+    return [f"{CORE.name}.techniques.families.{path.parent.name}.{path.stem}" for path in files]
+
+
+def words_of_techniques(families: Iterable[str], tag: str) -> dict[str, str]:
+    """Return the texts of these families in this language, and what all families need, by their paths."""
+    folder = CORE / "techniques"
+    files = [folder / "words" / "languages.json", folder / "words" / f"words.{tag}.json"]
+    files += [folder / "families" / family / f"words.{tag}.json" for family in families]
+    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in files}
 
 
 def file_of_words(script: Script, tag: str) -> str:
@@ -95,8 +119,8 @@ def unpacked(packed: bytes) -> dict[str, bytes]:
 def modules_of(first: str) -> list[Path]:
     """Return the file of this module and of all that it imports, directly or not, of web/ and sudoku_core.
 
-    In web/ imports inside of functions count, and those by `later`, but for a section's, which comes in a
-    file of its own; those for types alone do not. In sudoku_core functions import what only Pyodide runs.
+    In web/ imports inside of functions count, and those by `later`, but for what comes in a file of its
+    own; those for types alone do not. In sudoku_core functions import what only Pyodide runs.
     """
     found: dict[str, Path] = {}
     waiting = [first]
@@ -108,19 +132,19 @@ def modules_of(first: str) -> list[Path]:
             tree = ast.parse(path.read_text("utf-8"))
             waiting += imports_of(tree.body)
             if not path.is_relative_to(CORE):
-                waiting += [name for name in _later(tree) if name != SECTIONS.first]
+                waiting += [name for name in _later(tree) if name not in LATER]
     return sorted(set(found.values()))
 
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS)]
+    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS)]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 
 def modules_for_micropython() -> list[Path]:
     """Return the files of all modules that MicroPython can run: those of pages, and techniques."""
-    names = [f"{CORE.name}.techniques.{name}" for name in TECHNIQUES]
+    names = [*modules_of_families(FAMILIES), *OF_CHAINS]
     return sorted({*modules_of_pages(), *[path for name in names for path in modules_of(name)]})
 
 

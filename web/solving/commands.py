@@ -145,6 +145,7 @@ STEPS.update(
         "ready": reports.ready,
         "restarting": reports.restarting,
         "trying": reports.trying,
+        "leave_to_worker": reports.leave_to_worker,
         "stored": reports.stored,
     }
 )

@@ -17,7 +17,7 @@ from solving.address import read
 from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
-from sudoku_core.techniques.step_json.writing import step_shown
+from sudoku_core.techniques.step_json.showing import step_shown
 from tests.dist import app_file
 
 

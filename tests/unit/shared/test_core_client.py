@@ -13,8 +13,13 @@ import pytest
 from shared.core.question import Question, fields_of
 from tests import coroutines
 from tests.boards import SOLVED_D, D
+from tests.puzzles import PUZZLES
 
 SOLVE = Question(number=1, purpose="solve", fields=fields_of(D, D))
+HINT = Question(
+    number=3, purpose="hint", fields={"values": D, "givens": D, "notes": [0] * 81, "language": "en"}
+)
+HARD = HINT.having(number=4, fields={**HINT.fields, "values": PUZZLES["A"], "givens": PUZZLES["A"]})
 WHY = Question(number=2, purpose="why", fields={"values": D})
 
 
@@ -65,6 +70,12 @@ class Browser:
     def __init__(self) -> None:
         self.proxies = Workers()
         self.commands: list[tuple[object, ...]] = []
+        self.brought: list[str] = []
+        self.is_there = True  # whatever file of the site is asked for
+
+    async def bring(self, file: str) -> bool:
+        self.brought.append(file)
+        return self.is_there
 
     def run(self, *command: object) -> None:
         self.commands.append(command)
@@ -104,6 +115,8 @@ def client(browser: Browser) -> Iterator[Any]:
         patch.setitem(sys.modules, "javascript", MagicMock())
         clients = importlib.import_module("shared.core.client")
         worker_clients = importlib.import_module("shared.core.worker_client")
+        files = importlib.import_module("shared.services.files")
+        patch.setattr(files, "bring", browser.bring)
         patch.setattr(clients, "LATE_SECONDS", 0.05)
         patch.setattr(worker_clients, "ALIVE_SECONDS", 0.3)
         patch.setattr(worker_clients, "CANCEL_SECONDS", 0.05)
@@ -126,6 +139,57 @@ def test_the_page_answers_by_itself_while_there_is_no_worker(client: Any, browse
         assert (command, number) == ("answer", 1)
         assert by_page(reply)
         assert not browser.proxies
+
+    coroutines.run(play())
+
+
+def test_the_page_gives_a_hint_by_itself_and_loads_what_that_takes_once(
+    client: Any, browser: Browser
+) -> None:
+    async def play() -> None:
+        core = client()
+        for question in (HINT, HINT.having(number=5)):
+            core.ask(question)
+            await browser.until(lambda: browser.commands)
+            ((command, number, reply),) = browser.commands
+            assert (command, number) == ("answer", question.number)
+            assert isinstance(reply, dict)
+            assert reply["step"]["placements"] == ["r9c7=1"]
+            browser.commands.clear()
+        assert sorted(browser.brought) == ["hints.en.gz", "hints.gz"]
+        assert not browser.proxies
+
+    coroutines.run(play())
+
+
+@pytest.mark.parametrize("is_there", [True, False], ids=["none of its techniques", "no techniques"])
+def test_a_hint_that_the_page_cannot_give_is_left_to_the_worker(
+    client: Any, browser: Browser, is_there: bool
+) -> None:
+    async def play() -> None:
+        browser.is_there = is_there
+        core = client()
+        core.ask(HARD)
+        await browser.until(lambda: browser.commands)
+        assert browser.commands == [("leave_to_worker", 4)]
+        core.ask(HARD.having(is_left=True))
+        await browser.until(lambda: len(browser.commands) == 3)
+        assert browser.commands[1:] == [("ready",), ("answer", 4, {"by": "worker"})]
+
+    coroutines.run(play())
+
+
+def test_a_hint_is_asked_of_a_worker_that_is_there_and_of_the_page_when_that_dies(
+    client: Any, browser: Browser
+) -> None:
+    async def play() -> None:
+        core = client()
+        core.start()
+        await browser.until(lambda: browser.commands)
+        browser.proxies["core"].is_dead = True
+        core.ask(HINT)
+        await browser.until(lambda: "answer" in browser.names())
+        assert browser.names() == ["ready", "failed", "answer"]
 
     coroutines.run(play())
 

@@ -16,7 +16,7 @@ from sudoku_core.notation.writing import to_hodoku
 from sudoku_core.techniques.ladder import LADDER, Technique
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.step import Step
-from sudoku_core.techniques.step_json.writing import step_shown
+from sudoku_core.techniques.step_json.showing import step_shown
 
 FOLDER = WEB / "techniques"
 SENTENCES = 3  # that say why a technique works

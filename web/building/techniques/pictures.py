@@ -17,7 +17,7 @@ from shared.boards.hint import WHY, Hint
 from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import PEERS, UNITS
-from sudoku_core.techniques.step_json.writing import step_shown
+from sudoku_core.techniques.step_json.showing import step_shown
 
 if TYPE_CHECKING:
     from shared.boards.drawing import Shape

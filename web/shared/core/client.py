@@ -1,7 +1,8 @@
 """Asks one question at a time, the newest, of whoever can answer.
 
 The worker answers everything, once it has come. Until then, and where it does not answer, the page's own
-search answers what takes no more than a search. Who asks need not know which of them answers.
+Python answers what takes no more than a search, or for a hint than the first techniques. Who asks need not
+know which of them answers.
 """
 
 import asyncio
@@ -31,7 +32,7 @@ class CoreClient:
     ) -> None:
         self._run = run
         self._worker = make_worker(self._on_command)
-        self._search = PageSearch(run, self._worker.start)
+        self._search = PageSearch(run, self._worker.start, self._leave)
         self._question: Question | None = None
 
     def start(self, likely: "Question | None" = None) -> None:
@@ -69,8 +70,14 @@ class CoreClient:
             self._search.ask(question)
         else:
             self._search.ask(None)
-            if not self._worker.in_page:
+            # A hint for which the worker needs longer is more than the page's own techniques.
+            if not self._worker.in_page and question.purpose != "hint":
                 asyncio.create_task(self._search_late(question))
+
+    def _leave(self, question: "Question") -> None:
+        """Leave this question to the worker, if that does not have it: the page cannot answer it."""
+        if not self._worker.has_answered:
+            self._run("leave_to_worker", question.number)
 
     async def _search_late(self, question: "Question") -> None:
         await asyncio.sleep(LATE_SECONDS)

@@ -1,14 +1,16 @@
-"""Searches on the page's own thread, in slices so short that the page stays alive between them."""
+"""Answers on the page's own thread, in slices so short that the page stays alive between them."""
 
 import asyncio
 from typing import TYPE_CHECKING
 
+from shared.services import files
 from shared.services.clock import seconds
 from sudoku_core.questions.judge import Judge
 from sudoku_core.search.first_search import Search
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
     from shared.core.question import Question
 
@@ -23,13 +25,19 @@ LONG_SECONDS = 1
 class PageSearch:
     """Answers one question at a time, the newest.
 
-    run: gets the command "answer" with the number of the question and a reply, see Judge.
-    on_long: is called once for each search that takes long.
+    run: gets the command "answer" with the number of the question and a reply, see sudoku_core/questions.
+    on_long: is called once for each search that takes long. on_left: with a question that it cannot answer.
     """
 
-    def __init__(self, run: "Callable[..., None]", on_long: "Callable[[], None]") -> None:
+    def __init__(
+        self,
+        run: "Callable[..., None]",
+        on_long: "Callable[[], None]",
+        on_left: "Callable[[Question], None]",
+    ) -> None:
         self._run = run
         self._on_long = on_long
+        self._on_left = on_left
         self._question: Question | None = None
 
     def ask(self, question: "Question | None") -> None:
@@ -40,13 +48,13 @@ class PageSearch:
                 asyncio.create_task(self._search(question))
 
     async def _search(self, question: "Question") -> None:
-        judging = Judge(**question.fields).answer(search_of=Search)
+        answers = await _answers(question)
         late = seconds() + LONG_SECONDS
-        reply = None
+        reply: dict[str, Any] | None = None
         while reply is None and self._question is question:
             end = seconds() + SLICE_SECONDS
             while reply is None and seconds() < end:
-                reply = next(judging)
+                reply = next(answers)
             if late and seconds() > late:
                 late = 0
                 self._on_long()
@@ -54,4 +62,35 @@ class PageSearch:
             await asyncio.sleep(0.001)
         if self._question is question:
             self._question = None
-            self._run("answer", question.number, reply)
+            if reply:
+                self._run("answer", question.number, reply)
+            else:
+                self._on_left(question)
+
+
+async def _answers(question: "Question") -> "Iterator[dict[str, Any] | None]":
+    """Return an iterator that yields None after each slice of work, and then the answer, or {}."""
+    if question.purpose != "hint":
+        return Judge(**question.fields).answer(search_of=Search)
+    if not await _bring_techniques(question.fields["language"]):
+        return iter(({},))
+    from sudoku_core.questions.hint import Hint
+
+    return Hint(**question.fields).answer_in_page(Search)
+
+
+# The files that have come, of the first techniques and of what they say.
+_there: set[str] = set()
+
+
+async def _bring_techniques(language: str) -> bool:
+    """Bring the first techniques, with what they say in this language; return whether they are there."""
+    words = asyncio.create_task(_bring("hints." + language + ".gz"))
+    has_come = await _bring("hints.gz")
+    return await words and has_come
+
+
+async def _bring(file: str) -> bool:
+    if file not in _there and await files.bring(file):
+        _there.add(file)
+    return file in _there

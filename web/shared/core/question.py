@@ -18,7 +18,8 @@ class Question(Value):
 
     number: of this question. purpose, fields: see sudoku_core/questions/table.py.
     cell, step: what the page does with the answer: the cell that it fills, the step that it shows.
-    again: whether what it is about is shown already, in another language.
+    again: whether what it is about is shown already, in another language. is_left: whether the page's own
+    search has left it to the worker.
     """
 
     number: int = 0
@@ -27,11 +28,12 @@ class Question(Value):
     cell: int = 0
     step: int = 0
     again: bool = False
+    is_left: bool = False
 
     @property
     def needs_worker(self) -> bool:
         """Whether only the worker can answer it."""
-        return needs_worker(self.purpose)
+        return self.is_left or needs_worker(self.purpose)
 
     def to_json(self) -> str:
         """Return the question as the worker takes it: one JSON object."""

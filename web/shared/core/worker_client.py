@@ -7,6 +7,7 @@ What comes of it are commands, with their arguments:
 - "answer", number, reply: of the question of this number.
 - "recording", number, calls, guesses, backtracks: so far a run has been recorded.
 - "trying", number, names, found: while a step is looked for; see sudoku_core/questions/trying.py.
+- "leave_to_worker", number: the page's own search cannot answer this question; see client.py.
 - "failed", reason, file: there is no worker. The reason is "file" (this one did not come, or not whole),
   "memory" (the same, or there was too little), "start" (it did not start for another reason), "silent" (it
   said nothing for a long time) or "died" (it had answered before).

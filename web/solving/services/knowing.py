@@ -22,7 +22,7 @@ class Knowledge:
 
     def __init__(self, run: "Callable[..., None]") -> None:
         self._run = run
-        self._search = PageSearch(self._answered, lambda: None)
+        self._search = PageSearch(self._answered, lambda: None, lambda _: None)
         self._givens: Layer | None = None
 
     def follow(self, state: "State") -> None:

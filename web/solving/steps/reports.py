@@ -40,3 +40,11 @@ def stored(state: "State", is_new: bool) -> "State":
 def trying(state: "State", number: int, names: "dict[str, str]", found: int) -> "State":
     """Note what is tried for the question of this number: see sudoku_core/questions/trying.py."""
     return state.having(trying=Trying(number=number, names=names, found=found))
+
+
+def leave_to_worker(state: "State", number: int) -> "State":
+    """Note that the page cannot answer the question of this number by itself."""
+    question = state.question
+    if not question or question.number != number:
+        return state
+    return state.having(question=question.having(is_left=True))

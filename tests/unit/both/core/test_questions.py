@@ -12,7 +12,7 @@ WRONG = "532" + D[3:]
 
 def test_the_page_answers_what_is_judged_and_the_worker_everything() -> None:
     alone = [purpose for purpose in KINDS if not needs_worker(purpose)]
-    assert sorted(alone) == ["cell", "check", "solution", "solve"]
+    assert sorted(alone) == ["cell", "check", "hint", "solution", "solve"]
 
 
 def test_both_give_the_same_verdict() -> None:

@@ -21,4 +21,6 @@ def test_the_worker_gets_the_number_the_purpose_and_the_fields() -> None:
 
 def test_the_page_itself_judges() -> None:
     assert not Question(purpose="solve").needs_worker
-    assert Question(purpose="hint").needs_worker
+    assert not Question(purpose="hint").needs_worker
+    assert Question(purpose="hint", is_left=True).needs_worker
+    assert Question(purpose="path").needs_worker

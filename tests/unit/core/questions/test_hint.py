@@ -14,8 +14,8 @@ from sudoku_core.search.slices import answer
 from sudoku_core.techniques import engine, truth, words
 from sudoku_core.techniques import step as step_module
 from sudoku_core.techniques.drawing import Drawing, drawn
-from sudoku_core.techniques.step_json import writing
-from sudoku_core.techniques.step_json.writing import where_to_look
+from sudoku_core.techniques.step_json import showing
+from sudoku_core.techniques.step_json.showing import where_to_look
 from tests.puzzles import PUZZLES
 
 D = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -73,7 +73,7 @@ def test_nothing_is_computed_twice_on_the_way_of_a_hint(monkeypatch: pytest.Monk
 
     for owner, name in (
         (truth, "known_of"), (position_shown, "known_of"), (engine, "known_of"), (truth, "verdict_on"),
-        (step_module, "prove"), (words, "say"), (writing, "say_premise"),
+        (step_module, "prove"), (words, "say"), (showing, "say_premise"),
     ):  # fmt: skip
         count(owner, name)
     puzzle = PUZZLES["A"]

@@ -49,7 +49,7 @@ def stage(state: State) -> str | None:
 
 def test_three_presses_say_where_then_why_and_do_it_as_one_step() -> None:
     asked = hint(loaded())
-    assert (asked.question.purpose, asked.question.needs_worker) == ("hint", True)
+    assert (asked.question.purpose, asked.question.needs_worker) == ("hint", False)
     assert hint(asked) is asked, "who presses twice waits for one answer"
     assert sentence(asked) == ("status.looking", None)
     where = hinted(placements=candidates("4r1c3"))

@@ -6,7 +6,7 @@ from solving.state import State, Verdict
 from solving.steps.arriving import begin
 from solving.steps.asking import ask, cancel
 from solving.steps.playing import undo, write
-from solving.steps.reports import ready, restarting, stored, trying
+from solving.steps.reports import leave_to_worker, ready, restarting, stored, trying
 from solving.steps.selecting import go
 from solving.steps.sharing import link_copied
 from tests.boards import GIVENS
@@ -88,3 +88,14 @@ def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> Non
     ):
         after = stored(busy, True)
         assert (sentence(after), after.note) == (sentence(busy), None)
+
+
+def test_a_hint_that_the_page_cannot_give_waits_for_the_worker_and_says_so() -> None:
+    asked = ask(begin(State(phase="typing"), GIVENS), "hint")
+    assert sentence(asked) == ("status.looking", None)
+    assert leave_to_worker(asked, asked.number - 1) is asked, "it was another question"
+    left = leave_to_worker(asked, asked.number)
+    assert (left.question.needs_worker, left.question.number) == (True, asked.number)
+    assert sentence(left) == ("status.waiting", None)
+    failed = life.failed(left, "died")
+    assert sentence(failed) == ("failure.died", None)

@@ -1,0 +1,112 @@
+"""A step as a page shows it: where to look, what is drawn and said, and its proof.
+
+These are the fields of its JSON (see the README) that a page asks for; MicroPython writes them too.
+"""
+
+from sudoku_core.board.cells import cell_and_digit, cells_of, members
+from sudoku_core.board.geometry import CELLS, UNITS_OF, name
+from sudoku_core.board.lacking import count
+from sudoku_core.techniques import facts
+from sudoku_core.techniques.words import names_of, say_premise
+from sudoku_core.techniques.words.forms import LANGUAGES, written
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sudoku_core.board.cells import Candidates, Cells
+    from sudoku_core.techniques.drawing import Drawing
+    from sudoku_core.techniques.proof import Premise, Proof
+    from sudoku_core.techniques.step import Step
+
+    Json = dict[str, object]
+
+# The most cells that are named to those who ask where to look; of more, their boxes.
+MOST_CELLS = 4
+
+_LENGTH_OF_NAME = 4  # "r1c2"
+_CELL_OF_NAME = {name(cell): cell for cell in CELLS}
+
+
+def step_shown(step: "Step", proof: "Proof", languages: "Sequence[str]" = LANGUAGES) -> "Json":
+    """Return all that a page shows of a step: where to look, what is drawn and said, and its proof."""
+    drawing = step.pattern.drawing()
+    return {
+        "technique": step.technique,
+        "names": names_of(step.technique, languages),
+        "placements": conclusions(step.placements, "="),
+        "eliminations": conclusions(step.eliminations, "<>"),
+        "text": said(step.say, languages),
+        "paragraphs": said(lambda language: parts_of(step.say(language, "paragraph")), languages),
+        "where": where_to_look(drawing, languages),
+        "drawing": drawing_shown(drawing),
+        "premises": premises_shown(proof.premises, languages),
+    }
+
+
+def said(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":
+    """Return what is said in each of these languages, under the language."""
+    return {language: say(language) for language in languages}
+
+
+def conclusions(candidates: "Candidates", sign: str) -> list[str]:
+    """Return what a step places ("=") or eliminates ("<>"), cell by cell, as "r3c6=4"."""
+    return [
+        name(cell) + sign + str(digit) for cell, digit in sorted(map(cell_and_digit, members(candidates)))
+    ]
+
+
+def parts_of(sentence: str) -> "list[str | int]":
+    """Return the sentence in parts: its texts, and the cells that it names between them."""
+    parts: list[str | int] = []
+    start = at = 0
+    while at < len(sentence):
+        cell = _CELL_OF_NAME.get(sentence[at : at + _LENGTH_OF_NAME])
+        if cell is None:
+            at += 1
+            continue
+        if at > start:
+            parts.append(sentence[start:at])
+        parts.append(cell)
+        start = at = at + _LENGTH_OF_NAME
+    if start < at:
+        parts.append(sentence[start:])
+    return parts
+
+
+def where_to_look(drawing: "Drawing", languages: "Sequence[str]") -> "Json":
+    """Return where to look, without what is to be seen there: units, or else some cells."""
+    units, cells = drawing.units, _cells_of_pattern(drawing)
+    if not units and not 1 < count(cells) <= MOST_CELLS:
+        units = tuple(sorted({UNITS_OF[cell][2] for cell in members(cells)}))
+    fact = facts.units(*units) if units else facts.cells(cells)
+    return {
+        "units": list(units),
+        "cells": [] if units else members(cells),
+        "texts": said(lambda language: written(fact, language), languages),
+    }
+
+
+def _cells_of_pattern(drawing: "Drawing") -> "Cells":
+    return drawing.cells | cells_of(drawing.main | drawing.second | drawing.third | drawing.fins)
+
+
+def drawing_shown(drawing: "Drawing") -> "Json":
+    """Return the parts of a drawing."""
+    parts: Json = {"units": list(drawing.units), "crossing": list(drawing.crossing)}
+    for part in ("cells", "main", "second", "third", "fins"):
+        parts[part] = members(getattr(drawing, part))
+    parts["links"] = [[members(link.start), members(link.end), link.strong] for link in drawing.links]
+    return parts
+
+
+def premises_shown(premises: "Iterable[Premise]", languages: "Sequence[str]") -> "list[Json]":
+    """Return each premise in words, and the candidates that show it."""
+    return [
+        {"texts": premise_said(premise, languages), "lit": members(premise.lit)} for premise in premises
+    ]
+
+
+def premise_said(premise: "Premise", languages: "Sequence[str]") -> "Json":
+    """Return a premise in words, in parts."""
+    return said(lambda language: parts_of(say_premise(premise, language)), languages)

@@ -1,0 +1,44 @@
+"""Walks puzzles under MicroPython, as far as a page's own techniques go; test_hints_of_pages.py starts it.
+
+It reads puzzles.txt, a line of 81 each, and prints each path in one line, see `path_in_json`.
+"""
+
+import json
+
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.search.first_search import Search
+from sudoku_core.techniques.engine import walk
+from sudoku_core.techniques.ladder import FIRST
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.truth import known_of
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def path_in_json(line: str) -> str:
+    """Return the end of a path and its steps: technique, conclusion, sentence, number of premises."""
+    position = Position.of(Grid(values_of(line)), proper=False)
+    position, truth = returned(known_of(position, Search))
+    path, proofs = returned(walk(position, truth, FIRST))
+    steps = [
+        [step.technique, str(step.placements), str(step.eliminations), step.say("en"), len(proof.premises)]
+        for step, proof in zip(path.steps, proofs)
+    ]
+    return json.dumps([path.end.reason, steps])
+
+
+def returned(slices: "Any") -> "Any":
+    """Return what a generator returns in the end."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            return end.value
+
+
+if __name__ == "__main__":
+    with open("puzzles.txt") as puzzles:
+        for puzzle in puzzles:
+            print(path_in_json(puzzle.strip()))
