@@ -223,16 +223,15 @@ def test_icons_that_do_not_come_hinder_nothing_and_a_page_is_one_thing_with_and_
     assert set(host.asked) <= {"/sw.js", "/app-x/images/icon-192.png"}
     host.folder = next_build(tmp_path / "next")
     for name in (
-        "lab?algorithm=core&",
         "lab.html?algorithm=core&",
         "techniques?",
         "articles.html?",
         "index?",
+        f"lab?algorithm=core&puzzle={D}&",
     ):
         page.goto(f"{host.address}{name}lang=en")
         assert page.locator("html").get_attribute("data-build") == OLD, name
         assert TITLE not in page.title(), name
-    page.goto(f"{host.address}lab?lang=en&algorithm=core&puzzle={D}")
     expect_words(page, "recorded: ")
 
 
@@ -267,10 +266,10 @@ def test_a_page_that_cannot_be_kept_works(open_page: Open, host: Host, complaint
         page.goto(host.address + "?puzzle=" + D)
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
-        asks_the_worker(page)
         page.reload()
         expect_phase(page, "typing")
         assert line(page) == SOLUTIONS["D"], "the game itself is kept elsewhere"
+    asks_the_worker(page)
     # The browser itself reports a file that is not there; the page has nothing to add.
     assert all("sw.js" in complaint or "404" in complaint for complaint in complaints)
     complaints.clear()
