@@ -107,7 +107,6 @@ def test_all_pages_work_on_the_server(
     deploy(versions.first, server.folder, instead=False)
     page = open_page("?puzzle=" + D, at=server.address)
     solves(page)
-    asks_the_worker(page)
     page.goto(server.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
     expect_words(page, "recorded: ")
     press(page, "Last")
