@@ -10,13 +10,19 @@ import build
 from building.files import app_of
 from tests.dist import TITLE, app_file, next_build
 from tests.hosts import Host, HostHandler, another_page, missing
-from tests.page.conftest import Complaints, Open, also_in_firefox
-from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, paste, press
-from tests.page.test_failures import asks_the_core
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, line, press
+from tests.page.test_failures import asks_the_core, kill
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
 OLD = re.findall('data-build="([^"]*)"', (build.DIST / "index.html").read_text("utf-8"))[0]
+
+
+def asks_the_worker(page: Page) -> None:
+    """Ask what brings Pyodide, from wherever it comes, and wait for the answer."""
+    asks_the_core(page)
+    expect_words(page, "remove any one of these")
 
 
 def wait_until_kept(page: Page) -> None:
@@ -25,17 +31,23 @@ def wait_until_kept(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller", timeout=60_000)
 
 
-@also_in_firefox
-def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
-    page = open_page(phase="ready", kept=True)
+def open_and_keep(open_page: Open) -> Page:
+    """Open the page with a puzzle, and wait until all of the site is kept."""
+    page = open_page("?puzzle=" + D, kept=True)
+    asks_the_worker(page)
     wait_until_kept(page)
+    return page
+
+
+def asks_the_host_for_nothing(page: Page, host: Host) -> None:
+    """With all of it kept, visits again at each address of the first page, solves and brings Pyodide."""
     host.asked.clear()
-    for address in ("?puzzle=" + D, "index.html?puzzle=" + D):
+    for address in ("index.html?puzzle=" + D, "?puzzle=" + D):
         page.goto(host.address + address)
         expect_line(page, D)
-        expect_phase(page, "ready")
         press(page, "Solve")
         expect_line(page, SOLUTIONS["D"])
+    asks_the_worker(page)
     # Small files are kept as one.
     for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py"):
         file = app_file(name)
@@ -44,6 +56,12 @@ def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, 
         assert text == file.read_text("utf-8")
     # The browser itself looks whether there is a newer build; nothing else is asked for.
     assert set(host.asked) <= {"/sw.js"}
+
+
+# In Chromium the test of icons that do not come does so, on a host that makes it harder.
+@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
+def test_the_second_visit_asks_the_host_for_nothing_and_solves(open_page: Open, host: Host) -> None:
+    asks_the_host_for_nothing(open_and_keep(open_page), host)
 
 
 def test_without_pyodide_the_pages_own_files_are_kept_and_solve(
@@ -73,16 +91,59 @@ def test_a_frame_keeps_nothing(open_page: Open, host: Host) -> None:
     assert "/sw.js" not in host.asked
 
 
-def test_the_status_says_once_that_the_site_is_kept_from_which_the_lab_opens_and_records(
+LONG_AGO = """
+(days) => caches.keys().then(async (names) => {
+  const [name] = names.filter((name) => /[0-9a-f]{16}$/.test(name) && !name.includes(" core "));
+  const cache = await caches.open(name);
+  await cache.put(new URL("answered", location), new Response(String(Date.now() - days * 86_400_000)));
+})
+"""
+
+
+def date_of(page: Page) -> str:
+    date: str = page.evaluate(
+        "() => new Date(document.documentElement.dataset.time * 1000)"
+        ".toLocaleDateString('en', {dateStyle: 'long'})"
+    )
+    return date
+
+
+def test_the_page_says_once_that_the_site_is_kept_and_how_old_it_is_once_its_host_is_gone_for_30_days(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     page = open_page("?puzzle=" + D, phase="ready", kept=True)
     expect_words(page, "works offline")
     wait_until_kept(page)
+    age = page.get_by_text("This copy in your browser is of")
+    host.answers["sw.js"] = missing
+    for days in (29, 31):
+        page.evaluate(LONG_AGO, days)
+        page.reload()
+        expect_phase(page, "ready")
+        expect(page.get_by_text("opens and works offline")).to_be_visible(visible=days < 30)
+        expect(age).to_be_visible(visible=days > 30)
+        expect(page.get_by_role("status")).not_to_contain_text("works offline")
+    expect(age).to_contain_text(date_of(page))
+    host.answers["sw.js"] = another_page
+    page.reload()
+    expect(age).to_be_visible()
+    # The host is back: the next visit says nothing of the kind any more, without a network neither.
+    host.answers.clear()
     page.reload()
     wait_until_kept(page)
-    expect(page.get_by_role("status")).not_to_contain_text("works offline")
+    expect(age).to_be_hidden()
+    complaints.clear()
+
+
+def test_without_a_network_a_dead_worker_starts_again_on_the_first_visit_and_the_lab_opens_and_records(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    page = open_and_keep(open_page)
     page.context.set_offline(True)
+    kill(page)
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["D"])
+    asks_the_worker(page)
     page.goto(host.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
     expect_words(page, "recorded: ")
     press(page, "Last")
@@ -90,67 +151,54 @@ def test_the_status_says_once_that_the_site_is_kept_from_which_the_lab_opens_and
     complaints.clear()  # the run that the site ships does not come
 
 
-def test_a_dead_worker_starts_again_without_a_network_on_the_first_visit(
-    open_page: Open, complaints: Complaints
-) -> None:
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    wait_until_kept(page)
-    page.context.set_offline(True)
-    page.evaluate("document.querySelector('script[name=core]').xworker.terminate()")
-    press(page, "Solve")
-    expect_line(page, SOLUTIONS["D"])
-    asks_the_core(page)
-    expect_words(page, "remove any one of these")
-    complaints.clear()
-
-
-def test_a_new_build_is_offered_and_takes_over_as_a_whole_with_the_grid_once_no_other_window_has_the_old(
-    open_page: Open, host: Host, tmp_path: Path
-) -> None:
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    wait_until_kept(page)
-    other = page.context.new_page()
-    other.goto(host.address)
-    host.folder = next_build(tmp_path / "next")
-    page.reload()
-    expect_phase(page, "ready")
-    offer = button(page, "Open the new version")
-    expect(offer).to_be_visible(timeout=60_000)
-    assert TITLE not in page.title(), "until it is asked for, the old build serves"
-    cell(page, "r1c3").click()
-    page.keyboard.press("4")
-    offer.click()
-    expect_words(page, "close the other tabs")
-    other.close()
-    offer.click()
-    page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
-    expect_line(page, D[:2] + "4" + D[3:])
-    expect_phase(page, "ready")
-    assert cell(page, "r1c1").evaluate("e => getComputedStyle(e).letterSpacing") != "normal"
-    press(page, "Solve")
-    expect_words(page, "only solution")
-    # One for the pages, and one for Pyodide, which is the same in both builds.
-    assert page.evaluate("caches.keys().then(names => names.length)") == 2
-
-
-def test_a_build_that_is_only_half_on_the_host_is_not_kept(
+def test_a_new_build_is_offered_once_it_is_whole_and_takes_over_with_the_grid_once_no_window_has_the_old(
     open_page: Open, host: Host, tmp_path: Path, complaints: Complaints
 ) -> None:
-    page = open_page(phase="ready", kept=True)
-    wait_until_kept(page)
+    page = open_and_keep(open_page)
+    other = open_page(kept=True)
     host.folder = next_build(tmp_path / "next")
-    (app_of(host.folder) / "style.css").write_text("/* of yet another build */", "utf-8")
+    style = app_of(host.folder) / "style.css"
+    whole = style.read_text("utf-8")
+    style.write_text("/* of yet another build */", "utf-8")
     page.reload()
-    expect_phase(page, "ready")
+    expect_phase(page, "typing")
     page.wait_for_function("() => navigator.serviceWorker.getRegistration().then(r => r.update())")
     page.wait_for_function(
         "() => navigator.serviceWorker.getRegistration().then(r => !r.installing && !r.waiting)"
     )
     page.reload()
-    expect_phase(page, "ready")
+    expect_phase(page, "typing")
     assert TITLE not in page.title()
-    expect(button(page, "Open the new version")).to_be_hidden()
+    offer = button(page, "Open the new version")
+    expect(offer).to_be_hidden()
     complaints.clear()
+    style.write_text(whole, "utf-8")
+    host.asked.clear()
+    page.reload()
+    expect_phase(page, "typing")
+    expect(offer).to_be_visible(timeout=60_000)
+    assert TITLE not in page.title(), "until it is asked for, the old build serves"
+    assert not [path for path in host.asked if "/vendor/" in path], "only what has changed comes"
+    assert [path for path in host.asked if path.endswith("/style.css")]
+    takes_over(page, other)
+
+
+def takes_over(page: Page, other: Page) -> None:
+    """With what has been typed; this page offers the new build, and the other one has the old."""
+    cell(page, "r1c3").click()
+    page.keyboard.press("4")
+    button(page, "Open the new version").click()
+    expect_words(page, "close the other tabs")
+    other.close()
+    button(page, "Open the new version").click()
+    page.wait_for_function("title => document.title.includes(title)", arg=TITLE)
+    expect_line(page, D[:2] + "4" + D[3:])
+    assert cell(page, "r1c1").evaluate("e => getComputedStyle(e).letterSpacing") != "normal"
+    asks_the_worker(page)
+    press(page, "Solve")
+    expect_words(page, "only solution")
+    # One for the pages, and one for Pyodide, which is the same in both builds.
+    assert page.evaluate("caches.keys().then(names => names.length)") == 2
 
 
 def short(request: HostHandler) -> None:
@@ -166,51 +214,27 @@ def shortened(request: HostHandler) -> None:
     request.end_headers()
 
 
-def test_a_page_is_one_thing_with_and_without_the_end_of_its_name_and_of_one_build(
+def test_icons_that_do_not_come_hinder_nothing_and_a_page_is_one_thing_with_and_without_its_end(
     open_page: Open, host: Host, tmp_path: Path
 ) -> None:
+    host.answers = {"maskable-512.png": missing, "icon-192.png": another_page}
     for name in ("lab", "techniques", "articles"):
         host.answers[name] = short
         host.answers[f"{name}.html"] = shortened
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    wait_until_kept(page)
+    page = open_and_keep(open_page)
+    asks_the_host_for_nothing(page, host)
     host.folder = next_build(tmp_path / "next")
     for name in (
-        "lab?algorithm=core&",
         "lab.html?algorithm=core&",
         "techniques?",
         "articles.html?",
         "index?",
+        f"lab?algorithm=core&puzzle={D}&",
     ):
         page.goto(f"{host.address}{name}lang=en")
         assert page.locator("html").get_attribute("data-build") == OLD, name
         assert TITLE not in page.title(), name
-    page.goto(f"{host.address}lab?lang=en&algorithm=core&puzzle={D}")
     expect_words(page, "recorded: ")
-
-
-def test_a_file_that_no_page_needs_does_not_hinder_the_others_from_being_kept(
-    open_page: Open, host: Host
-) -> None:
-    host.answers["maskable-512.png"] = missing
-    host.answers["icon-192.png"] = another_page
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    wait_until_kept(page)
-    host.asked.clear()
-    page.reload()
-    expect_phase(page, "ready")
-    assert set(host.asked) <= {"/sw.js", "/app-x/images/icon-192.png"}
-
-
-def test_an_update_brings_only_what_has_changed(open_page: Open, host: Host, tmp_path: Path) -> None:
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    wait_until_kept(page)
-    host.folder = next_build(tmp_path / "next")
-    host.asked.clear()
-    page.reload()
-    expect(button(page, "Open the new version")).to_be_visible(timeout=60_000)
-    assert not [path for path in host.asked if "/vendor/" in path]
-    assert [path for path in host.asked if path.endswith("/style.css")]
 
 
 def test_a_recorded_run_is_kept_once_it_has_been_watched(
@@ -231,59 +255,23 @@ def test_a_recorded_run_is_kept_once_it_has_been_watched(
     complaints.clear()
 
 
-LONG_AGO = """
-(days) => caches.keys().then(async (names) => {
-  const [name] = names.filter((name) => /[0-9a-f]{16}$/.test(name) && !name.includes(" core "));
-  const cache = await caches.open(name);
-  await cache.put(new URL("answered", location), new Response(String(Date.now() - days * 86_400_000)));
-})
-"""
+def no_room(request: HostHandler) -> None:
+    """Give a service worker to which the browser gives no room."""
+    refuses = b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
+    request.send_bytes(refuses + request.file())
 
 
-def test_a_copy_whose_host_is_gone_for_30_days_says_how_old_it_is(
-    open_page: Open, host: Host, complaints: Complaints
-) -> None:
-    page = open_page("?puzzle=" + D, phase="ready", kept=True)
-    wait_until_kept(page)
-    age = page.get_by_text("This copy in your browser is of")
-    for answer, days, is_said in ((missing, 29, False), (missing, 31, True), (another_page, 31, True)):
+def test_a_page_that_cannot_be_kept_works(open_page: Open, host: Host, complaints: Complaints) -> None:
+    page = open_page("licenses/python.txt", phase="", kept=True)  # which runs nothing
+    for answer in (missing, no_room):
         host.answers["sw.js"] = answer
-        page.evaluate(LONG_AGO, days)
+        page.goto(host.address + "?puzzle=" + D)
+        press(page, "Solve")
+        expect_line(page, SOLUTIONS["D"])
         page.reload()
-        expect_phase(page, "ready")
-        expect(page.get_by_text("opens and works offline")).to_be_visible(visible=not is_said)
-        expect(age).to_be_visible(visible=is_said)
-    date = page.evaluate(
-        "() => new Date(document.documentElement.dataset.time * 1000)"
-        ".toLocaleDateString('en', {dateStyle: 'long'})"
-    )
-    expect(age).to_contain_text(date)
-    # The host is back: the next visit says nothing of the kind any more, without a network neither.
-    host.answers.clear()
-    page.reload()
-    wait_until_kept(page)
-    expect(age).to_be_hidden()
-    complaints.clear()
-
-
-@pytest.mark.parametrize("how", ["the host has no file for it", "no room"])
-def test_a_page_that_cannot_be_kept_works(
-    open_page: Open, host: Host, complaints: Complaints, how: str
-) -> None:
-    if how == "the host has no file for it":
-        host.answers["sw.js"] = missing
-    if how == "no room":
-        host.answers["sw.js"] = lambda request: request.send_bytes(
-            b"caches.open = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
-            + request.file()
-        )
-    page = open_page(phase="ready", kept=True)
-    paste(page, D)
-    press(page, "Solve")
-    expect_line(page, SOLUTIONS["D"])
-    page.reload()
-    expect_phase(page, "ready")
-    assert line(page) == SOLUTIONS["D"], "the game itself is kept elsewhere"
+        expect_phase(page, "typing")
+        assert line(page) == SOLUTIONS["D"], "the game itself is kept elsewhere"
+    asks_the_worker(page)
     # The browser itself reports a file that is not there; the page has nothing to add.
     assert all("sw.js" in complaint or "404" in complaint for complaint in complaints)
     complaints.clear()

@@ -1,6 +1,7 @@
 """The site on real web servers, with the settings that Debian gives them.
 
-On nginx, which most hosts have, always, in Chromium; on the others, and in Firefox, with --long.
+In a folder on nginx, which most hosts have, always, in Chromium; at the root, on the others, and in
+Firefox, with --long.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from tests.dist import TITLE, next_build
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import button, expect_line, expect_phase, expect_words, press
-from tests.page.test_offline import wait_until_kept
+from tests.page.test_offline import asks_the_worker, wait_until_kept
 from tests.page.test_techniques import shown
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.servers import KINDS, NGINX, Kind, Server, deploy, do_without, pack
@@ -34,7 +35,7 @@ class Row(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        return self.kind is not NGINX or self.browser != "chromium"
+        return self.kind is not NGINX or self.under == "/" or self.browser != "chromium"
 
 
 ROWS = [
@@ -58,7 +59,7 @@ def server(request: pytest.FixtureRequest, long: bool) -> Iterator[Server]:
     """Run the server of a row, with nothing on it."""
     row: Row = request.param
     if row.is_long and not long:
-        pytest.skip("servers other than nginx, and Firefox, are for --long")
+        pytest.skip("servers other than nginx, its root, and Firefox are for --long")
     try:
         server = Server(row.kind, row.under)
     except NotHereError as error:
@@ -104,7 +105,7 @@ def test_all_pages_work_on_the_server(
     server: Server, open_page: Open, versions: Versions, tmp_path: Path
 ) -> None:
     deploy(versions.first, server.folder, instead=False)
-    page = open_page("?puzzle=" + D, phase="ready", at=server.address)
+    page = open_page("?puzzle=" + D, at=server.address)
     solves(page)
     page.goto(server.address + "lab.html?lang=en&algorithm=core&puzzle=" + D)
     expect_words(page, "recorded: ")
@@ -130,13 +131,14 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
     server: Server, open_page: Open, versions: Versions
 ) -> None:
     deploy(versions.first, server.folder, instead=False)
-    page = open_page("?puzzle=" + D, phase="ready", kept=True, at=server.address)
+    page = open_page("?puzzle=" + D, kept=True, at=server.address)
+    asks_the_worker(page)
     wait_until_kept(page)
     assert not is_second(page)
     server.stop()
     page.reload()
-    expect_phase(page, "ready")
     solves(page)
+    asks_the_worker(page)
     server.start()
     # The first version comes back with its older times. Some authors leave the old files, some do not.
     for version, instead in ((versions.second, False), (versions.first, True)):
@@ -154,7 +156,7 @@ def test_the_site_is_kept_and_each_version_that_is_put_on_the_server_is_offered_
         expect_phase(page, "typing")
         assert is_second(page) != was_second
         solves(page)
-    expect_phase(page, "ready")
+    asks_the_worker(page)
 
 
 @on_each_server
