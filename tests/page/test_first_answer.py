@@ -99,22 +99,13 @@ def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker_that_co
     press(page, "Undo")
     press(page, "Check")
     expect_words(page, "solving")
+    asks_the_core(page)
+    expect_words(page, "waiting for the full solver")
+    press(page, "Check")
+    expect_words(page, "solving")
     arrived.set()
     expect_words(page, "no solution")
     expect_phase(page, "ready")
-
-
-def test_what_needs_the_core_waits_for_it_and_is_answered(
-    open_page: Open, arrived: threading.Event
-) -> None:
-    page = open_page("?puzzle=" + D, early=True)
-    press(page, "Redundant givens")
-    expect_words(page, "waiting for the full solver")
-    press(page, "Check")
-    expect_words(page, "exactly one solution")
-    press(page, "Redundant givens")
-    arrived.set()
-    expect_words(page, "remove any one of these")
 
 
 # ---------------------------------------------------------------- Pyodide comes when it pays
