@@ -12,7 +12,7 @@ from shared.words import number
 from sudoku_core.lab.recording.file import END, seal_of, words_between
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox
-from tests.page.driver import cell, expect_phase
+from tests.page.driver import cell, expect_phase, resize
 from tests.page.test_accessibility import violations
 from tests.page.test_lab import recorded
 from tests.puzzles import PUZZLES
@@ -76,68 +76,29 @@ def press(page: Page | Frame, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).press("Enter")
 
 
-@also_in_firefox
-@pytest.mark.parametrize(
-    ("address", "attributes"),
-    [(BOARD, ""), (PLAYER, "sandbox='allow-scripts allow-same-origin'"), (RECORDED, "")],
-    ids=["board", "player in a sandbox", "recorded run"],
-)
-def test_the_frame_is_as_high_and_no_wider_than_what_is_in_it(
-    article: Article, address: str, attributes: str
-) -> None:
-    page = article(address, attributes=attributes)
-    frame = ready(page)
-    if address == PLAYER:
-        press(frame, "Forward")
-    if address != BOARD:
-        expect(frame.get_by_text(f"Step 20 / {last()}")).to_be_visible(timeout=30_000)
+def fits(page: Page, frame: Frame) -> None:
+    """Wait until the frame is as high as what is in it, and see that it is no wider."""
     page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
     assert frame.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-@pytest.mark.parametrize("width", [320, 720])
-def test_a_run_that_does_not_come_is_a_sentence_in_a_low_frame(
-    article: Article, width: int, complaints: Complaints
-) -> None:
-    page = article("lab.html?embed=1&trace=runs/none.json.gz,runs/neither.json.gz", width=width)
-    frame = page.frames[1]
-    expect(frame.get_by_role("status")).to_contain_text("runs/none.json.gz did not load", timeout=30_000)
-    expect(frame.locator(".panel").first).to_be_hidden()
-    page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
-    assert frame.evaluate("document.body.offsetHeight") <= 140
-    complaints[:] = [each for each in complaints if "404" not in each]
-
-
-@pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
-def test_what_surrounds_the_board_is_left_out_and_axe_finds_nothing(
-    open_page: Open, host: Host, address: str
-) -> None:
-    page = open_page(at=host.address + address, viewport={"width": 320, "height": 900})
-    for name in ("Import", "Export", "New", "My puzzles", "Print", "Save the run"):
-        expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
-    expect(page.get_by_role("combobox", name="Language")).to_be_hidden()
-    assert not violations(page)
-
-
 @also_in_firefox
-def test_a_frame_takes_neither_the_keyboard_nor_the_finger_that_scrolls(article: Article) -> None:
+def test_a_board_takes_neither_keyboard_nor_finger_is_solved_and_leads_to_the_whole_page(
+    article: Article,
+) -> None:
     page = article(BOARD)
     frame = ready(page)
+    fits(page, frame)
     for one in (page, frame):
         assert one.evaluate("document.activeElement.tagName") == "BODY"
-    assert (
-        frame.evaluate("getComputedStyle(document.querySelector('#board')).touchAction") == "manipulation"
-    )
+    touch = "getComputedStyle(document.querySelector('#board')).touchAction"
+    assert frame.evaluate(touch) == "manipulation", "the finger scrolls"
     frame.get_by_role("button", name="Corner", exact=True).click()
     expect(cell(frame, "r1c1")).to_be_focused()
-
-
-def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> None:
-    page = article(BOARD)
-    frame = ready(page)
-    frame.get_by_role("button", name="Solve", exact=True).press("Enter")
+    press(frame, "Solve")
     expect(frame.get_by_role("status")).to_contain_text("only solution")
-    expect(frame.locator('[data-cell="r1c3"]')).to_have_text("4")
+    expect(cell(frame, "r1c3")).to_have_text("4")
+    fits(page, frame)
     link = frame.get_by_role("link", name="Open in Sudoku Lab")
     assert link.get_attribute("target") == "_blank"
     address = link.get_attribute("href") or ""
@@ -145,16 +106,39 @@ def test_the_board_is_solved_and_leads_to_the_whole_page(article: Article) -> No
     assert "embed" not in address
 
 
-def test_the_playback_plays_and_leads_to_the_same_view(article: Article) -> None:
-    frame = ready(article(PLAYER))
+@also_in_firefox
+def test_a_playback_in_a_sandbox_plays_and_leads_to_the_same_view(article: Article) -> None:
+    page = article(PLAYER, attributes="sandbox='allow-scripts allow-same-origin'")
+    frame = ready(page)
     press(frame, "Forward")
-    place = frame.get_by_text(f"Step 20 / {last()}")
-    expect(place).to_be_visible(timeout=30_000)
+    expect(frame.get_by_text(f"Step 20 / {last()}")).to_be_visible(timeout=30_000)
+    fits(page, frame)
     press(frame, "Forward")
     expect(frame.get_by_text(f"Step 21 / {last()}")).to_be_visible()
     expect(frame.get_by_role("link", name="Link to this view")).to_have_attribute(
         "href", re.compile("algorithm=bitmask&step=21(?!.*embed)")
     )
+
+
+def test_a_recorded_run_is_shown_at_once_in_a_frame_as_high_as_it(article: Article) -> None:
+    page = article(RECORDED)
+    frame = ready(page)
+    expect(frame.get_by_text(f"Step 20 / {last()}")).to_be_visible(timeout=30_000)
+    fits(page, frame)
+
+
+def test_a_run_that_does_not_come_is_a_sentence_in_a_low_frame(
+    article: Article, complaints: Complaints
+) -> None:
+    page = article("lab.html?embed=1&trace=runs/none.json.gz,runs/neither.json.gz")
+    frame = page.frames[1]
+    expect(frame.get_by_role("status")).to_contain_text("runs/none.json.gz did not load", timeout=30_000)
+    expect(frame.locator(".panel").first).to_be_hidden()
+    for width in (320, 720):
+        resize(page, width, 800)
+        page.wait_for_function(FITS, arg=frame.evaluate("document.body.offsetHeight"))
+        assert frame.evaluate("document.body.offsetHeight") <= 140
+    complaints[:] = [each for each in complaints if "404" not in each]
 
 
 def test_a_frame_whose_run_is_shipped_shows_it_at_once(article: Article, host: Host) -> None:
@@ -165,14 +149,14 @@ def test_a_frame_whose_run_is_shipped_shows_it_at_once(article: Article, host: H
     assert not [path for path in host.asked if "pyodide" in path or "worker.py" in path]
 
 
-def test_five_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
+def test_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_once(
     article: Article, host: Host
 ) -> None:
     host.headers = {"Cache-Control": "max-age=600"}
-    page = article(PLAYER + "&find=all", frames=5)  # which the site does not ship
+    page = article(PLAYER + "&find=all", frames=3)  # which the site does not ship
     ready(page)
     frames = page.frames[1:]
-    assert len(frames) == 5
+    assert len(frames) == 3
     for frame in frames:
         expect(frame.locator(".code")).to_contain_text("def solve", timeout=30_000)
         expect(frame.locator('[data-board-cell="r1c1"]')).to_have_text("5")
@@ -191,17 +175,23 @@ def test_five_players_load_nothing_of_pyodide_until_one_is_played_and_it_comes_o
 
 
 # Browsers refuse a frame of another site what they keep, or the reader has forbidden it.
+REFUSE = "() => { throw new DOMException('refused', 'SecurityError'); }"
+NOTHING_KEPT = f"""
+  for (const name of ["localStorage", "sessionStorage", "caches"])
+    Object.defineProperty(window, name, {{ get: {REFUSE} }});
+  indexedDB.open = {REFUSE};
+"""
+
+
 @pytest.mark.parametrize("address", [BOARD, PLAYER, RECORDED])
-def test_nothing_needs_to_be_stored(
+def test_what_surrounds_the_board_is_left_out_nothing_is_stored_and_axe_finds_nothing(
     open_page: Open, host: Host, complaints: Complaints, address: str
 ) -> None:
-    refuse = "() => { throw new DOMException('refused', 'SecurityError'); }"
-    script = f"""
-      for (const name of ["localStorage", "sessionStorage", "caches"])
-        Object.defineProperty(window, name, {{ get: {refuse} }});
-      indexedDB.open = {refuse};
-    """
-    page = open_page(at=host.address + address, script=script)
+    page = open_page(at=host.address + address, script=NOTHING_KEPT, viewport={"width": 320, "height": 900})
+    for name in ("Import", "Export", "New", "My puzzles", "Print", "Save the run"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+    expect(page.get_by_role("combobox", name="Language")).to_be_hidden()
+    assert not violations(page)
     if address == BOARD:
         page.get_by_role("button", name="Solve", exact=True).click()
         expect(page.get_by_role("status")).to_contain_text("only solution")

@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, expect
 
 from tests.benchmarks.line import Line
 from tests.hosts import Host, HostHandler, after, missing
-from tests.page.conftest import SAVES_DATA, Complaints, Open
+from tests.page.conftest import Complaints, Open
 from tests.page.driver import (
     button,
     cell,
@@ -21,7 +21,6 @@ from tests.page.driver import (
     press,
 )
 from tests.page.test_failures import NO_WORKERS, asks_the_core, kill
-from tests.page.test_solving import VERDICTS
 from tests.puzzles import PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -37,9 +36,8 @@ SLOW_LINE = "Object.defineProperty(navigator, 'connection', { value: { effective
 
 FRUGAL = {
     "in a frame": ("?embed=1&puzzle=", ""),
-    "who saves data": ("?puzzle=", SAVES_DATA),
     "on a slow line": ("?puzzle=", SLOW_LINE),
-}
+}  # and who saves data, as in most tests
 
 
 @pytest.fixture
@@ -58,54 +56,37 @@ def asks_for_pyodide(host: Host) -> bool:
 # ---------------------------------------------------------------- before the worker has come
 
 
-@pytest.mark.usefixtures("arrived")
-def test_verdicts_do_not_wait_for_the_worker(open_page: Open) -> None:
-    page = open_page(early=True)
-    for puzzle, words in VERDICTS:
-        paste(page, puzzle)
-        expect_line(page, puzzle)
-        press(page, "Check")
-        expect_words(page, words)
-        assert line(page) == puzzle
-    assert page.locator("html").get_attribute("data-phase") == "typing"
-
-
-def test_the_tutorials_puzzles_are_solved_and_one_cell_too(open_page: Open) -> None:
-    page = open_page(script=SLOW_CLOCK)
-    for name in PUZZLES:
-        paste(page, PUZZLES[name])
-        press(page, "Solve")
-        expect_line(page, SOLUTIONS[name])
-        expect_words(page, "only solution: every other possibility was ruled out")
-    paste(page, D)
-    cell(page, "r1c3").click()
-    press(page, "Solve this cell")
-    expect_line(page, D[:2] + "4" + D[3:])
-    expect_words(page, "r1c3 is 4 in the only solution")
-    assert page.locator("html").get_attribute("data-phase") == "typing"
-
-
-def test_several_solutions_are_shown_and_entries_that_fail_are_distinguished_from_the_puzzle(
+def test_it_solves_a_hard_puzzle_or_a_cell_shows_several_solutions_and_knows_entries_that_fail(
     open_page: Open,
 ) -> None:
-    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    page = open_page("?puzzle=" + PUZZLES["A"], script=SLOW_CLOCK)
+    press(page, "Solve")
+    expect_line(page, SOLUTIONS["A"])
+    expect_words(page, "only solution: every other possibility was ruled out")
+    paste(page, TWO_SOLUTIONS)
     press(page, "Solve")
     expect_words(page, "more than one")
     expect(page.get_by_role("table", name="The solution that is shown")).to_be_visible()
     assert line(page) == TWO_SOLUTIONS
     paste(page, D)
     cell(page, "r1c3").click()
-    page.keyboard.press("1")
-    press(page, "Solve")
-    expect_words(page, "givens alone have exactly one")
+    press(page, "Solve this cell")
+    expect_line(page, D[:2] + "4" + D[3:])
+    expect_words(page, "r1c3 is 4 in the only solution")
+    for digit in ("1", "5"):  # impossible, in conflict
+        page.keyboard.press(digit)
+        press(page, "Solve")
+        expect_words(page, "givens alone have exactly one")
     press(page, "Solve without my entries")
     expect_line(page, SOLUTIONS["D"])
+    assert page.locator("html").get_attribute("data-phase") == "typing"
 
 
-def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker(
-    open_page: Open, arrived: threading.Event
+def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker_that_comes_for_it(
+    open_page: Open, host: Host, arrived: threading.Event
 ) -> None:
-    page = open_page("?puzzle=" + LONG, early=True)
+    page = open_page("?puzzle=" + LONG)
+    assert not asks_for_pyodide(host)
     press(page, "Check")
     expect_words(page, "solving")
     press(page, "Cancel")
@@ -118,22 +99,13 @@ def test_a_long_search_leaves_the_page_alive_and_goes_over_to_the_worker(
     press(page, "Undo")
     press(page, "Check")
     expect_words(page, "solving")
+    asks_the_core(page)
+    expect_words(page, "waiting for the full solver")
+    press(page, "Check")
+    expect_words(page, "solving")
     arrived.set()
     expect_words(page, "no solution")
     expect_phase(page, "ready")
-
-
-def test_what_needs_the_core_waits_for_it_and_is_answered(
-    open_page: Open, arrived: threading.Event
-) -> None:
-    page = open_page("?puzzle=" + D, early=True)
-    press(page, "Redundant givens")
-    expect_words(page, "waiting for the full solver")
-    press(page, "Check")
-    expect_words(page, "exactly one solution")
-    press(page, "Redundant givens")
-    arrived.set()
-    expect_words(page, "remove any one of these")
 
 
 # ---------------------------------------------------------------- Pyodide comes when it pays
@@ -146,22 +118,15 @@ def test_a_reader_gets_pyodide_only_for_what_needs_it(
     page = open_page(query + D, early=True, script=script)
     press(page, "Check")
     expect_words(page, "exactly one solution")
-    press(page, "Solve")
-    expect_line(page, SOLUTIONS["D"])
     paste(page, TWO_SOLUTIONS)
     press(page, "Solve")
     expect_words(page, "more than one")
     assert page.locator("html").get_attribute("data-phase") == "typing"
     assert not asks_for_pyodide(host)
+    if script:
+        return  # what it comes for is the same
     press(page, "Count and browse them")
     expect_words(page, "exactly 2 solutions")
-    expect_phase(page, "ready")
-
-
-def test_it_comes_for_a_long_search(open_page: Open) -> None:
-    page = open_page("?puzzle=" + LONG)
-    press(page, "Check")
-    expect_words(page, "no solution")
     expect_phase(page, "ready")
 
 

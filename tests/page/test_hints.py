@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 from tests import positions
 from tests.dist import app_file
 from tests.hosts import Host, says
-from tests.page.conftest import Open, also_in_firefox
-from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press, resize
+from tests.page.conftest import Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
@@ -88,9 +88,8 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     expect(cell(page, "r1c3")).to_have_text("4")
 
 
-def test_a_hint_is_proven_and_all_of_it_works_by_touch(open_page: Open) -> None:
-    size = {"width": 360, "height": 640}
-    page = open_page("?puzzle=" + D, phase="ready", viewport=size, has_touch=True)
+def proves_a_hint_by_touch(page: Page) -> None:
+    """On puzzle D: tests/page/test_path.py goes on from there."""
     button(page, "Hint").tap()
     region(page, "where")
     button(page, "Why?").tap()
@@ -113,46 +112,25 @@ def test_a_hint_is_proven_and_all_of_it_works_by_touch(open_page: Open) -> None:
     expect_line(page, STEP)
 
 
-def test_the_hint_speaks_the_language_of_the_page(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D, phase="ready")
-    for stage in ("where", "why"):
-        press(page, "Hint")
-        region(page, stage)
+def test_the_page_waits_for_the_worker_and_names_what_is_in_the_way_of_a_hint(open_page: Open) -> None:
+    """Several solutions, no puzzle, a mistake; after that the hint comes, in the language of the page."""
+    page = open_page("?puzzle=" + TWO_SOLUTIONS)
+    press(page, "Hint")
+    expect_words(page, "No technique finds a step: the puzzle has more than one solution")
+    press(page, "Clear")
+    press(page, "Hint")
+    expect_words(page, "There is no puzzle yet")
+    paste(page, D)
+    names_a_mistake_and_its_place_when_asked_for(page)
+    press(page, "Hint")
+    region(page, "why")
     page.get_by_label("Language").select_option("zh-CN")
     expect(page.locator("#hint h2")).to_have_text("宫排除")
     expect_words(page, "在第 9 宫中，1 只能填入 r9c7。")
     expect(page.locator("#hint-text")).to_contain_text("第 9 宫需要一个 1")
 
 
-@also_in_firefox
-def test_nothing_moves_and_the_hint_covers_neither_board_nor_status(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D, phase="ready")
-    for size in ((360, 640), (740, 360), (768, 1024), (1440, 900)):
-        resize(page, *size)
-        opens_in_its_place(page, size)
-
-
-def opens_in_its_place(page: Page, size: tuple[int, int]) -> None:
-    parts = ("#board", ".say", ".answers", ".play")
-    before = [page.locator(part).bounding_box() for part in parts]
-    for stage in ("where", "why"):
-        button(page, "Hint").dispatch_event("click")
-        region(page, stage)
-        assert [page.locator(part).bounding_box() for part in parts] == before, stage
-        box, board = page.locator("#hint").bounding_box(), before[0]
-        assert box
-        assert board
-        assert box["x"] >= board["x"] + board["width"] or box["y"] >= board["y"] + board["height"]
-        assert box["x"] + box["width"] <= size[0]
-        if stage == "where":
-            expect(button(page, "Digit 1")).to_be_visible()
-    press(page, "Close")
-    expect(page.locator("#hint")).to_be_hidden()
-    expect(button(page, "Digit 1")).to_be_visible()
-
-
-def test_a_mistake_is_named_and_its_place_only_when_asked_for(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D, phase="ready")
+def names_a_mistake_and_its_place_when_asked_for(page: Page) -> None:
     pointed = page.locator("[data-cell].pointed")
     cell(page, "r1c3").click()
     page.keyboard.press("1")
@@ -175,16 +153,6 @@ def test_a_mistake_is_named_and_its_place_only_when_asked_for(open_page: Open) -
     assert (cell(page, "r1c3").get_attribute("data-centre"), line(page)) == ("14", D)
 
 
-def test_until_the_worker_is_there_the_page_waits_for_it(open_page: Open) -> None:
-    """Of a puzzle with several solutions it says so."""
-    page = open_page("?puzzle=" + TWO_SOLUTIONS)
-    press(page, "Hint")
-    expect_words(page, "No technique finds a step: the puzzle has more than one solution")
-    press(page, "Clear")
-    press(page, "Hint")
-    expect_words(page, "There is no puzzle yet")
-
-
 def test_what_takes_long_says_what_it_tries_and_can_be_cancelled(open_page: Open, host: Host) -> None:
     """By asking: the same worker has the answer to the next question at once."""
     host.answers["worker.py"] = says(app_file("worker.py").read_text("utf-8") + SLOW)
@@ -198,10 +166,6 @@ def test_what_takes_long_says_what_it_tries_and_can_be_cancelled(open_page: Open
     page.locator("[data-command=cancel]").click()
     expect_words(page, "已取消")
     page.locator("select[data-command=choose_language]").select_option("en")
-    press(page, "The whole path")
-    expect_words(page, "Finding the path, 0 steps so far: Proof by cases…")
-    page.keyboard.press("Escape")
-    expect_words(page, "Cancelled")
     paste(page, D)
     press(page, "Hint")
     region(page, "where")

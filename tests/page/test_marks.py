@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.hosts import Host
 from tests.page.conftest import Open, also_in_firefox
-from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
+from tests.page.driver import button, cell, expect_line, expect_words, line, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -59,20 +58,6 @@ def test_the_modes_by_key_by_button_and_for_once(page: Page) -> None:
     assert notes(page, "r1c3") == ("", "")
 
 
-def test_notes_are_kept_clean_unless_that_is_switched_off(page: Page) -> None:
-    cell(page, "r1c3").click()
-    page.keyboard.press("Shift+Digit4")
-    cell(page, "r1c4").click()
-    page.keyboard.press("4")
-    assert notes(page, "r1c3") == ("", "")
-    press(page, "Undo")
-    assert notes(page, "r1c3") == ("4", "")
-    page.get_by_label("Remove notes that a new digit rules out").uncheck()
-    cell(page, "r1c4").click()
-    page.keyboard.press("4")
-    assert notes(page, "r1c3") == ("4", "")
-
-
 def draw(page: Page, *names: str) -> None:
     """Draw the mouse from cell to cell, so quickly that it is heard of in these places only."""
     for number, name in enumerate(names):
@@ -106,12 +91,9 @@ def test_cells_are_selected_by_dragging_and_by_keys(page: Page) -> None:
 
 
 # Playwright makes two single clicks of a double one in the system's Firefox.
-def test_a_double_click_selects_all_cells_with_the_digit(page: Page) -> None:
+def test_a_double_click_selects_alike_cells_and_a_colour_has_a_name_for_many_at_once(page: Page) -> None:
     cell(page, "r1c1").dblclick()
     assert selected(page) == ["r1c1", "r2c6", "r8c9"]
-
-
-def test_a_colour_has_a_name_and_a_key_for_many_cells_at_once(page: Page) -> None:
     cell(page, "r5c5").click()
     page.keyboard.press("Shift+ArrowRight")
     press(page, "Colour")
@@ -121,18 +103,6 @@ def test_a_colour_has_a_name_and_a_key_for_many_cells_at_once(page: Page) -> Non
     expect(cell(page, "r5c5")).to_have_attribute("aria-label", "Row 5, column 5, empty, orange")
     press(page, "Undo")
     assert "colour" not in (cell(page, "r5c6").get_attribute("class") or "")
-
-
-def test_candidates_are_shown_on_demand_and_noted_on_demand(page: Page) -> None:
-    page.get_by_label("Show candidates in empty cells").check()
-    expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, empty, candidates 1 2 4")
-    assert line(page) == D, "what is drawn is no text of the cell"
-    page.get_by_label("Show candidates in empty cells").uncheck()
-    assert notes(page, "r1c3") == ("", "")
-    press(page, "Note all candidates")
-    assert notes(page, "r1c3") == ("", "124")
-    press(page, "Undo")
-    assert notes(page, "r1c3") == ("", "")
 
 
 @also_in_firefox
@@ -168,6 +138,29 @@ def test_notes_are_drawn_over_cells_whose_text_is_their_digit_alone(page: Page) 
     expect(page.locator("#notes .lit-digits")).to_have_text("77")
 
 
+def test_notes_are_kept_clean_and_candidates_shown_and_noted_at_choice(page: Page) -> None:
+    page.get_by_label("Show candidates in empty cells").check()
+    expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, empty, candidates 1 2 4")
+    assert line(page) == D, "what is drawn is no text of the cell"
+    page.get_by_label("Show candidates in empty cells").uncheck()
+    assert notes(page, "r1c3") == ("", "")
+    press(page, "Note all candidates")
+    assert notes(page, "r1c3") == ("", "124")
+    press(page, "Undo")
+    assert notes(page, "r1c3") == ("", "")
+    cell(page, "r1c3").click()
+    page.keyboard.press("Shift+Digit4")
+    cell(page, "r1c4").click()
+    page.keyboard.press("4")
+    assert notes(page, "r1c3") == ("", "")
+    press(page, "Undo")
+    assert notes(page, "r1c3") == ("4", "")
+    page.get_by_label("Remove notes that a new digit rules out").uncheck()
+    cell(page, "r1c4").click()
+    page.keyboard.press("4")
+    assert notes(page, "r1c3") == ("4", "")
+
+
 def test_wrong_digits_are_marked_and_the_rim_is_named_at_choice(page: Page) -> None:
     place = """() => {
         const board = document.querySelector("#board").getBoundingClientRect();
@@ -199,38 +192,6 @@ def test_a_puzzle_from_a_newspaper_is_typed_locked_and_freed_again(page: Page) -
     cell(page, "r1c1").click()
     page.keyboard.press("8")
     expect_line(page, "8" + "." * 80)
-
-
-def test_a_share_link_carries_notes_and_colours(page: Page, open_page: Open, host: Host) -> None:
-    cell(page, "r1c3").click()
-    page.keyboard.press("Shift+Digit1")
-    page.keyboard.press("Control+Shift+Digit3")
-    press(page, "Share")
-    expect_words(page, "copied")
-    press(page, "QR code, other programs")
-    dialog = page.get_by_role("dialog", name="A link to this grid")
-    link = dialog.get_by_role("textbox").input_value()
-    expect(dialog.get_by_role("img", name="The link to this grid as a QR code")).to_be_visible()
-    for name, start in (
-        ("SudokuWiki", "https://www.sudokuwiki.org/"),
-        ("sudoku.coach", "https://sudoku.coach/"),
-        ("SudokuPad", "https://sudokupad.app/"),
-    ):
-        assert (dialog.get_by_role("link", name=name).get_attribute("href") or "").startswith(start)
-    other = open_page(link.removeprefix(host.address))
-    assert notes(other, "r1c3") == ("1", "")
-    assert "colour-3" in (cell(other, "r1c3").get_attribute("class") or "")
-
-
-@also_in_firefox
-def test_the_list_of_keys_opens_with_a_question_mark(page: Page) -> None:
-    page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
-    expect(dialog.get_by_text("Select all cells", exact=True)).to_be_visible()
-    # Reading begins here, and not at the only button, which is below everything.
-    expect(dialog.get_by_role("heading", name="Keys")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
 
 
 @also_in_firefox
@@ -320,6 +281,9 @@ def test_what_is_done_in_a_dialog_is_said_in_it_and_ctrl_c_copies_the_grid(page:
     for contents, expected in (("givens", D), ("solution", SOLUTIONS["D"]), ("board", D[:2] + "5" + D[3:])):
         dialog.get_by_label("Contents").select_option(contents)
         expect(text).to_have_value(expected)
+    dialog.get_by_label("Format", exact=True).select_option("spaced")
+    expect(text).to_have_value(re.compile("^5 3 5 0 7 0 0 0 0\n"))
+    dialog.get_by_label("Format", exact=True).select_option("line")
     press(page, "Copy as image")
     expect(note).to_have_text("Copied a picture of this grid.")
     page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error()))")
@@ -335,13 +299,3 @@ def test_what_is_done_in_a_dialog_is_said_in_it_and_ctrl_c_copies_the_grid(page:
     dialog.get_by_label("Contents").select_option("solution")
     expect(note).to_have_text("This puzzle has more than one solution, so none is included.")
     expect(dialog.get_by_label("Contents")).to_have_value("board")
-
-
-def test_a_paste_from_a_spreadsheet_and_from_another_solver(page: Page) -> None:
-    cells = "\n".join("\t".join(D[start : start + 9].replace(".", " ")) for start in range(0, 81, 9))
-    press(page, "Clear")
-    paste(page, cells.replace(" ", ""))
-    expect_line(page, D)
-    press(page, "Clear")
-    paste(page, "https://www.sudokuwiki.org/sudoku.htm?bd=" + PUZZLES["A"].replace(".", "0"))
-    expect_line(page, PUZZLES["A"])

@@ -1,4 +1,7 @@
-"""The path from the player's position: walked over the board, on a grid that stays the player's own."""
+"""The path from the player's position: walked over the board, on a grid that stays the player's own.
+
+And where it lies: as a hint, it covers nothing and moves nothing.
+"""
 
 import re
 
@@ -6,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Open
-from tests.page.driver import button, cell, expect_line, expect_words, line, press, resize
+from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press, resize
+from tests.page.test_hints import proves_a_hint_by_touch
 from tests.puzzles import PUZZLES, TWO_SOLUTIONS
 
 # Its path has singles, and claiming as the hardest technique.
@@ -36,8 +40,10 @@ def in_sight(page: Page) -> bool:
     return box["y"] <= row["y"] + 1 and row["y"] + row["height"] <= box["y"] + box["height"] + 1
 
 
-def test_the_path_is_walked_by_keys_over_the_board_and_the_own_grid_stays(open_page: Open) -> None:
-    page = open_page("?puzzle=" + MEDIUM, phase="ready")
+def test_the_path_is_walked_by_keys_and_the_own_grid_stays_until_a_position_is_taken_over(
+    open_page: Open,
+) -> None:
+    page = open_page("?puzzle=" + MEDIUM)
     cell(page, "r1c2").click()
     for _ in range(2):
         page.keyboard.press("h")
@@ -47,6 +53,19 @@ def test_the_path_is_walked_by_keys_over_the_board_and_the_own_grid_stays(open_p
     expect(page.locator("#path-steps li")).to_have_count(56)
     expect(page.locator("#path-rating")).to_contain_text("Puzzle: Medium score 648")
     assert position(page) == MEDIUM
+    walks_by_keys(page)
+    chooses_what_is_possible(page)
+    shown = position(page)
+    assert line(page) == MEDIUM
+    press(page, "Continue from here")
+    expect_line(page, shown)
+    expect_words(page, "after 12 steps")
+    expect(page.locator("#path")).to_be_hidden()
+    page.keyboard.press("Control+z")
+    expect_line(page, MEDIUM)
+
+
+def walks_by_keys(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
     expect_step(page, 3)
@@ -67,17 +86,9 @@ def test_the_path_is_walked_by_keys_over_the_board_and_the_own_grid_stays(open_p
     page.keyboard.press("5")
     expect_words(page, "Your own grid is behind the path")
     assert line(page) == MEDIUM
-    page.keyboard.press("Escape")
-    expect(page.locator("#path")).to_be_hidden()
-    expect(page.locator("#solution")).to_be_hidden()
-    assert line(page) == MEDIUM
-    expect(cell(page, "r1c2")).to_be_focused()
 
 
-def test_all_steps_that_are_possible_are_listed_and_the_position_is_taken_over(open_page: Open) -> None:
-    page = open_page("?puzzle=" + MEDIUM, phase="ready")
-    press(page, "The whole path")
-    expect_step(page, 1)
+def chooses_what_is_possible(page: Page) -> None:
     page.locator('#path-steps [data-value="12"]').click()
     expect_step(page, 13)
     press(page, "Possible now")
@@ -92,16 +103,11 @@ def test_all_steps_that_are_possible_are_listed_and_the_position_is_taken_over(o
     expect_words(page, "all premises hold")
     press(page, "Path")
     expect_step(page, 13)
-    shown = position(page)
-    press(page, "Continue from here")
-    expect_line(page, shown)
-    expect_words(page, "after 12 steps")
-    expect(page.locator("#path")).to_be_hidden()
-    page.keyboard.press("Control+z")
-    expect_line(page, MEDIUM)
 
 
-def test_a_link_opens_any_step_and_the_address_follows(open_page: Open) -> None:
+def test_a_link_opens_any_step_the_address_follows_and_each_language_has_words_for_it(
+    open_page: Open,
+) -> None:
     page = open_page(f"?puzzle={MEDIUM}&path=12")
     expect_step(page, 12)
     page.keyboard.press("ArrowRight")
@@ -109,62 +115,39 @@ def test_a_link_opens_any_step_and_the_address_follows(open_page: Open) -> None:
     page.wait_for_url(re.compile("path=13"))
     press(page, "Copy link")
     expect_words(page, "copied")
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith(f"?puzzle={MEDIUM}&path=13")
-    page.reload()
-    expect_step(page, 13)
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"?puzzle={MEDIUM}&path=13")
+    page.get_by_label("Language").select_option("zh-CN")
+    expect_words(page, "^第 13/55 步：")
+    expect(page.locator(CURRENT)).to_contain_text(re.compile(r"13 .*[宫行列].* r\dc\d=\d"))
+    expect(page.get_by_role("table", name="路径上的局面")).to_be_visible()
+    page.get_by_label("语言").select_option("en")
+    expect_words(page, "^13 of ")
+    page.locator(CURRENT).focus()
     page.keyboard.press("Escape")
     page.wait_for_function("!location.search.includes('path=')")
-    for asked, words in (("99", "only 55 steps"), ("none", "“none” is not the number of a step")):
-        page.goto(copied.replace("path=13", "path=" + asked))
-        expect_words(page, words)
-        assert line(page) == MEDIUM
+    for part in ("#path", "#solution"):
+        expect(page.locator(part)).to_be_hidden()
+    assert line(page) == MEDIUM
+    expect(cell(page, "r1c1")).to_be_focused()
+    paste(page, TWO_SOLUTIONS)
+    says_where_it_is_stuck(page)
 
 
-# A phone upright, one on its side and a desk have a layout each, in both engines; sizes between in one.
-@pytest.mark.parametrize(
-    ("browser", "sizes"),
-    [
-        ("chromium", [(320, 568), (360, 640), (740, 360), (768, 1024), (1440, 900)]),
-        ("firefox", [(360, 640), (740, 360), (1440, 900)]),
-    ],
-    indirect=["browser"],
-)
-def test_nothing_moves_and_the_panel_never_covers_the_board(
-    open_page: Open, sizes: list[tuple[int, int]]
-) -> None:
-    page = open_page("?puzzle=" + MEDIUM, phase="ready")
-    for size in sizes:
-        resize(page, *size)
-        opens_in_its_place(page, size)
-
-
-def opens_in_its_place(page: Page, size: tuple[int, int]) -> None:
-    parts = ("#board", ".play", ".say", ".keypad")
-    before = [page.locator(part).bounding_box() for part in parts]
-    page.keyboard.press("l")
-    expect_step(page, 1)
-    board = before[0]
-    assert board
-    for act in ("ArrowRight", "End", "Possible now", "This step", "Path"):
-        if act in ("ArrowRight", "End"):
-            page.keyboard.press(act)
-        elif button(page, act).is_visible():
-            button(page, act).dispatch_event("click")  # Playwright would scroll to it in Firefox
-        assert [page.locator(part).bounding_box() for part in parts] == before, act
-        for part in (".path-bar", ".path-list", ".hint-sheet", ".path-commands"):
-            box = page.locator(part).bounding_box()
-            if box:
-                beside = box["x"] >= board["x"] + board["width"]
-                assert beside or box["y"] >= board["y"] + board["height"], (act, part)
-                assert box["x"] + box["width"] <= size[0]
-    press(page, "Close the path")
+def says_where_it_is_stuck(page: Page) -> None:
+    """Of a puzzle with several solutions it says so."""
+    press(page, "The whole path")
+    expect_words(page, "no technique here goes on")
+    expect(page.locator("#path-rating")).to_contain_text("more than one solution", timeout=30_000)
+    press(page, "Solve one cell")
     expect(page.locator("#path")).to_be_hidden()
+    expect_words(page, "more than one solution")
 
 
-def test_all_of_it_works_by_touch(open_page: Open) -> None:
+def test_all_of_a_hint_and_of_the_path_works_by_touch(open_page: Open) -> None:
     size = {"width": 360, "height": 640}
-    page = open_page("?puzzle=" + MEDIUM, phase="ready", viewport=size, has_touch=True)
+    page = open_page("?puzzle=" + PUZZLES["D"], viewport=size, has_touch=True)
+    proves_a_hint_by_touch(page)
+    before = line(page)
     button(page, "Tools").tap()
     button(page, "The whole path").tap()
     expect_step(page, 1)
@@ -178,23 +161,83 @@ def test_all_of_it_works_by_touch(open_page: Open) -> None:
     expect_words(page, "all premises hold")
     button(page, "Continue from here").tap()
     expect_words(page, "after 3 steps")
-    assert line(page).count(".") == MEDIUM.count(".") - 3
+    assert line(page).count(".") == before.count(".") - 3
 
 
-def test_a_path_that_is_stuck_and_a_puzzle_with_several_solutions_are_named(open_page: Open) -> None:
-    page = open_page("?puzzle=" + TWO_SOLUTIONS)
-    press(page, "The whole path")
-    expect_words(page, "no technique here goes on")
-    expect(page.locator("#path-rating")).to_contain_text("more than one solution", timeout=30_000)
-    press(page, "Solve one cell")
+# ---------------------------------------------------------------- where it lies
+
+Size = tuple[int, int]
+Boxes = dict[str, list[float] | None]
+
+# Where each of these elements is, and how large; none of one that is not shown.
+BOXES = """
+selectors => Object.fromEntries(selectors.map(selector => {
+  const element = document.querySelector(selector);
+  if (!element.getClientRects().length) return [selector, null];
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [selector, [x, y, width, height]];
+}))
+"""
+BESIDE_A_HINT = ("#board", ".say", ".answers", ".play")
+BESIDE_THE_PATH = ("#board", ".say", ".keypad", ".play")
+OF_THE_PATH = (".path-bar", ".path-list", ".hint-sheet", ".path-commands")
+
+
+def boxes(page: Page, *selectors: str) -> Boxes:
+    found: Boxes = page.evaluate(BOXES, selectors)
+    return found
+
+
+# A phone upright, one on its side and a desk have a layout each, in both engines; sizes between in one.
+@pytest.mark.parametrize(
+    ("browser", "sizes"),
+    [
+        ("chromium", [(360, 640), (320, 568), (740, 360), (768, 1024), (1440, 900)]),
+        ("firefox", [(360, 640), (740, 360), (1440, 900)]),
+    ],
+    indirect=["browser"],
+)
+def test_nothing_moves_and_neither_a_hint_nor_the_path_covers_the_board(
+    open_page: Open, sizes: list[Size]
+) -> None:
+    page = open_page("?puzzle=" + PUZZLES["D"])
+    before: dict[Size, Boxes] = {}
+    for size in sizes:
+        resize(page, *size)
+        before[size] = boxes(page, *BESIDE_A_HINT, *BESIDE_THE_PATH)
+        assert None not in before[size].values()
+    for stage in ("where", "why"):
+        button(page, "Hint").dispatch_event("click")  # Playwright would scroll to it in Firefox
+        expect(page.locator(f'[data-technique][data-stage="{stage}"]')).to_be_visible(timeout=30_000)
+        lies_beside(page, before, BESIDE_A_HINT, "#hint")
+        expect(button(page, "Digit 1")).to_be_visible()  # on a desk
+    resize(page, *sizes[0])
+    expect(button(page, "Digit 1")).to_be_hidden()
+    press(page, "Close")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(button(page, "Digit 1")).to_be_visible()
+    page.keyboard.press("l")
+    expect_step(page, 1)
+    for act in ("ArrowRight", "End", "Possible now", "This step", "Path"):
+        resize(page, *sizes[0])
+        if act in ("ArrowRight", "End"):
+            page.keyboard.press(act)
+        else:
+            button(page, act).dispatch_event("click")
+        lies_beside(page, before, BESIDE_THE_PATH, *OF_THE_PATH)
+    press(page, "Close the path")
     expect(page.locator("#path")).to_be_hidden()
-    expect_words(page, "more than one solution")
 
 
-def test_it_speaks_the_language_of_the_page(open_page: Open) -> None:
-    page = open_page(f"?puzzle={PUZZLES['D']}&path=2")
-    expect_step(page, 2)
-    page.get_by_label("Language").select_option("zh-CN")
-    expect_words(page, "^第 2/51 步：")
-    expect(page.locator(CURRENT)).to_contain_text(re.compile(r"2 .*宫.* r\dc\d=\d"))
-    expect(page.get_by_role("table", name="路径上的局面")).to_be_visible()
+def lies_beside(page: Page, before: dict[Size, Boxes], others: tuple[str, ...], *parts: str) -> None:
+    """At each size these parts lie beside the board or below it, and the others where they were."""
+    for size, boxes_before in before.items():
+        resize(page, *size)
+        now = boxes(page, *others, *parts)
+        assert {name: now[name] for name in others} == {name: boxes_before[name] for name in others}, size
+        board = now["#board"]
+        assert board
+        for box in (now[part] for part in parts):
+            if box:
+                assert box[0] >= board[0] + board[2] or box[1] >= board[1] + board[3], (size, now)
+                assert box[0] + box[2] <= size[0], (size, now)

@@ -63,7 +63,7 @@ def test_a_puzzle_is_imported_solved_and_taken_back_by_touch(open_phone: Open, t
     expect_line(page, SOLUTIONS["D"])
 
 
-def test_digits_go_where_the_finger_was(open_phone: Open, tap: Tap) -> None:
+def test_digits_go_where_the_finger_was_and_a_conflict_is_said(open_phone: Open, tap: Tap) -> None:
     page = open_phone()
     touches = "window.touches = []; addEventListener('pointerdown', e => touches.push(e.pointerType))"
     page.evaluate(touches)
@@ -79,11 +79,7 @@ def test_digits_go_where_the_finger_was(open_phone: Open, tap: Tap) -> None:
     expect_line(page, EMPTY)
     tap(button(page, "Undo"))
     expect_line(page, "1" + "." * 39 + "5" + "." * 40)
-    assert fits(page)
-
-
-def test_a_conflict_is_said_and_the_puzzle_without_it_solved_by_touch(open_phone: Open, tap: Tap) -> None:
-    page = open_phone("?puzzle=" + D)
+    import_puzzle(page, tap, D)
     tap(cell(page, "r1c3"))
     tap(button(page, "Digit 5"))
     expect_words(page, "conflict: r1c1 and r1c3")
@@ -118,8 +114,16 @@ def test_all_that_plays_is_on_one_screen_and_the_rest_in_drawers(open_phone: Ope
 
 
 @also_in_firefox
-def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open) -> None:
+def test_the_board_is_as_wide_as_the_phone_which_on_its_side_has_the_digits_beside_it(
+    open_phone: Open,
+) -> None:
     page = open_phone("?puzzle=" + D)
+    page.set_viewport_size({"width": WIDTH, "height": 800})
+    screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
+    box = page.locator("#board").bounding_box()
+    assert box
+    assert (box["x"], box["width"], box["height"]) == pytest.approx((0, screen, screen), abs=0.1)
+    assert fits(page)
     page.set_viewport_size({"width": 740, "height": WIDTH})
     board, digits = page.locator("#board").bounding_box(), page.locator(".pad").bounding_box()
     assert board
@@ -130,18 +134,9 @@ def test_on_its_side_the_phone_has_the_digits_beside_the_board(open_phone: Open)
     assert digits["x"] + digits["width"] <= 740
 
 
-@also_in_firefox
-def test_the_board_takes_the_whole_width_of_a_usual_phone(open_phone: Open) -> None:
-    page = open_phone("?puzzle=" + D)
-    page.set_viewport_size({"width": WIDTH, "height": 800})
-    screen: float = page.evaluate("document.documentElement.clientWidth")  # less a scrollbar
-    box = page.locator("#board").bounding_box()
-    assert box
-    assert (box["x"], box["width"], box["height"]) == pytest.approx((0, screen, screen), abs=0.1)
-    assert fits(page)
-
-
-def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap) -> None:
+def test_a_dialog_fits_the_screen_begins_at_its_beginning_and_is_closed_by_touch(
+    open_phone: Open, tap: Tap
+) -> None:
     page = open_phone("?puzzle=" + A)
     page.set_viewport_size({"width": WIDTH, "height": 640})
     for command in ("new", "import", "export", "link", "print", "games", "shortcuts"):
@@ -157,26 +152,15 @@ def test_a_dialog_begins_at_its_beginning(open_phone: Open, tap: Tap) -> None:
         expect(dialog.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
         assert dialog.evaluate("dialog => dialog.scrollTop") == 0, command
         assert dialog.evaluate("dialog => dialog.contains(document.activeElement)"), command
-        page.keyboard.press("Escape")
+        box = dialog.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= WIDTH
+        assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), command
+        assert fits(page)
+        tap(dialog.get_by_role("button", name="Close"))
         expect(dialog).to_be_hidden()
-
-
-@pytest.mark.parametrize("name", ["Import", "Export"])
-def test_a_dialog_fits_the_screen_and_is_closed_by_touch(open_phone: Open, tap: Tap, name: str) -> None:
-    page = open_phone("?puzzle=" + D)
-    tap(button(page, "Puzzle"))
-    tap(button(page, name))
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_be_visible()
-    box = dialog.bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= WIDTH
-    assert dialog.evaluate("e => e.scrollWidth <= e.clientWidth")
-    assert fits(page)
-    tap(dialog.get_by_role("button", name="Close"))
-    expect(dialog).to_be_hidden()
-    assert line(page) == D
+    assert line(page) == A
 
 
 Point = tuple[float, float]

@@ -14,6 +14,7 @@ from tests.page.test_accessibility import (
     violations_by_day_and_night,
 )
 from tests.page.test_embed import FITS, Article, article, ready  # noqa: F401 - a fixture
+from tests.page.test_technique_articles import leave_only
 
 LIVE = "#live[data-technique={}]"
 DRAWN = "#hint-drawing [data-role={}]"
@@ -73,6 +74,7 @@ def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> Non
     size = {"width": 360, "height": 640}
     query = "techniques.html?technique=x-wing&lang=en"
     page = open_page(query, viewport=size, has_touch=True)
+    leave_only(page, "x-wing")
     for name, stage in (("Where?", "where"), ("Why?", "why"), ("Do it", "done"), ("Back", "why")):
         button(page, name).tap()
         shown(page, "x-wing", stage)
@@ -130,6 +132,7 @@ def test_an_example_in_an_article_is_as_high_as_its_frame(article: Article, host
 
 def test_axe_finds_nothing_and_everything_fits_the_screen(open_page: Open) -> None:
     page = open_page("techniques.html?lang=zh-CN", viewport={"width": 360, "height": 900})
+    leave_only(page, "aic")
     found = {"list": violations(page, "#ladder")}
     page.locator('#ladder a[href$="#aic"]').click()
     for stage in ("why", "proof", "done"):

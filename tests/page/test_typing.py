@@ -20,7 +20,7 @@ def page(open_page: Open) -> Page:
 
 
 @also_in_firefox
-def test_typing_moving_and_deleting(page: Page) -> None:
+def test_typing_moving_deleting_and_taking_all_of_it_back(page: Page) -> None:
     cell(page, "r1c1").click()
     for key in (
         "1",
@@ -43,26 +43,34 @@ def test_typing_moving_and_deleting(page: Page) -> None:
     page.keyboard.press("7")
     assert line(page) == ".2......9" + "4" + "." * 70 + "7"
     page.keyboard.press("Backspace")
-    assert line(page)[80] == "."
+    typed = ".2......9" + "4" + "." * 71
+    assert line(page) == typed
+    paste(page, D)
+    press(page, "Clear")
+    assert line(page) == EMPTY
+    for expected in (D, typed, typed[:80] + "7", typed):
+        press(page, "Undo")
+        expect_line(page, expected)
+    for _ in range(6):
+        page.keyboard.press("Control+Z")
+    assert line(page) == EMPTY
+    expect(button(page, "Undo")).to_be_disabled()
+    page.keyboard.press("Control+Y")
+    page.keyboard.press("Control+Shift+Z")
+    expect_line(page, "12" + "." * 79)
 
 
 @also_in_firefox
-def test_tab_goes_into_the_grid_once_and_out_again(page: Page) -> None:
+def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_again(page: Page) -> None:
+    page.set_viewport_size({"width": 900, "height": 360})
     expect(cell(page, "r1c1")).to_be_focused()
-    paste(page, D)
     page.keyboard.press("ArrowDown")
+    expect(cell(page, "r2c1")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
     page.keyboard.press("Tab")
     expect(page.get_by_role("status")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(cell(page, "r2c1")).to_be_focused()
-
-
-@also_in_firefox
-def test_the_keyboard_stays_with_the_grid(page: Page) -> None:
-    page.set_viewport_size({"width": 900, "height": 360})
-    page.keyboard.press("ArrowDown")
-    expect(cell(page, "r2c1")).to_be_focused()
-    assert page.evaluate("scrollY") == 0
     # Whatever is pressed by a pointer, the grid has the keys again.
     press(page, "Corner")
     press(page, "Digit 1")
@@ -141,24 +149,17 @@ def test_a_puzzle_is_typed_in_by_81_keys_and_by_the_pad(page: Page) -> None:
     assert line(page) == ".1" + D[2:]
 
 
-def test_the_number_pad_writes_where_the_cursor_is(page: Page) -> None:
+def test_the_pad_writes_a_given_stays_and_a_conflict_is_shown_by_more_than_colour(page: Page) -> None:
     cell(page, "r5c5").click()
     press(page, "Digit 7")
     assert line(page)[40] == "7"
     press(page, "Erase")
     assert line(page) == EMPTY
-
-
-def test_a_given_stays_and_says_so(page: Page) -> None:
     paste(page, D)
     cell(page, "r1c1").click()
     page.keyboard.press("1")
     expect_words(page, "r1c1 is a given")
     assert line(page) == D
-
-
-def test_a_conflict_is_shown_at_once_by_more_than_colour(page: Page) -> None:
-    paste(page, D)
     cell(page, "r1c3").click()
     page.keyboard.press("5")
     expect_words(page, "conflict: r1c1 and r1c3")
@@ -172,33 +173,11 @@ def test_a_conflict_is_shown_at_once_by_more_than_colour(page: Page) -> None:
     expect(cell(page, "r1c1")).to_have_attribute("aria-invalid", "false")
 
 
-@also_in_firefox
-def test_undo_and_redo_take_back_everything(page: Page) -> None:
-    expect(button(page, "Undo")).to_be_disabled()
-    cell(page, "r1c3").click()
-    page.keyboard.press("4")
-    paste(page, D)
-    press(page, "Clear")
-    assert line(page) == EMPTY
-    for expected in (D, EMPTY[:2] + "4" + EMPTY[3:], EMPTY):
-        press(page, "Undo")
-        expect_line(page, expected)
-    expect(button(page, "Undo")).to_be_disabled()
-    page.keyboard.press("Control+Y")
-    page.keyboard.press("Control+Shift+Z")
-    expect_line(page, D)
-    page.keyboard.press("Control+Z")
-    assert line(page)[2] == "4"
-
-
-def test_pasting_text_that_is_no_puzzle_says_why_and_keeps_the_grid(page: Page) -> None:
+def test_text_is_pasted_or_imported_or_it_is_said_what_is_wrong_with_it(page: Page) -> None:
     paste(page, D)
     paste(page, "\n".join(["........."] * 3 + ["........"] + ["........."] * 5))
     expect_words(page, "row 4 has 8 cells")
     assert line(page) == D
-
-
-def test_import_reads_a_text_or_says_what_is_wrong_with_it(page: Page) -> None:
     press(page, "Import")
     dialog = page.get_by_role("dialog", name="Import a puzzle")
     text = dialog.get_by_label("Puzzle as text")
@@ -214,7 +193,7 @@ def test_import_reads_a_text_or_says_what_is_wrong_with_it(page: Page) -> None:
 
 
 @also_in_firefox
-def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it(page: Page) -> None:
+def test_a_dialog_closes_by_escape_and_by_button_and_what_is_pasted_into_it_stays_in_it(page: Page) -> None:
     press(page, "Import")
     dialog = page.get_by_role("dialog", name="Import a puzzle")
     paste(page, D)
@@ -223,16 +202,7 @@ def test_a_dialog_closes_by_escape_and_by_button_and_pasting_into_it_stays_in_it
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     press(page, "Import")
-    dialog.get_by_role("button", name="Close").click()
-    expect(dialog).to_be_hidden()
-    paste(page, D)
-    expect_line(page, D)
-
-
-@also_in_firefox
-def test_a_dialog_closed_by_escape_can_be_opened_again_at_once(page: Page) -> None:
-    press(page, "Import")
-    # Within one turn of the browser's loop, which is what a fast hand on a busy machine comes to.
+    # And it opens again at once, within one turn of the browser's loop: a fast hand, a busy machine.
     opened = page.evaluate("""async () => {
         const dialog = document.querySelector("#import");
         const closed = new Promise((resolve) => dialog.addEventListener("close", resolve));
@@ -245,19 +215,17 @@ def test_a_dialog_closed_by_escape_can_be_opened_again_at_once(page: Page) -> No
         return [...states, dialog.open];
     }""")
     assert opened == [False, True, True]
-
-
-def test_export_gives_every_format_and_copies_it(page: Page) -> None:
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
     paste(page, D)
-    press(page, "Export")
-    dialog = page.get_by_role("dialog", name="Export this grid")
-    text = dialog.get_by_label("The grid as text")
-    expect(text).to_have_value(D)
-    dialog.get_by_label("Format", exact=True).select_option("spaced")
-    expect(text).to_have_value(re.compile("^5 3 0 0 7 0 0 0 0\n"))
-    dialog.get_by_role("button", name="Copy text").click()
-    expect_words(page, "copied")
-    assert page.evaluate("navigator.clipboard.readText()").startswith("5 3 0 0 7 0 0 0 0\n")
+    expect_line(page, D)
+    page.keyboard.press("?")
+    of_keys = page.get_by_role("dialog", name="Keys")
+    expect(of_keys.get_by_text("Select all cells", exact=True)).to_be_visible()
+    # Reading begins here, and not at the only button, which is below everything.
+    expect(of_keys.get_by_role("heading", name="Keys")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(of_keys).to_be_hidden()
 
 
 @also_in_firefox
@@ -265,6 +233,9 @@ def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Ope
     paste(page, D)
     cell(page, "r1c3").click()
     page.keyboard.press("4")
+    cell(page, "r1c4").click()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Control+Shift+Digit3")
     press(page, "Share")
     expect_words(page, "copied")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -273,13 +244,29 @@ def test_share_copies_an_address_that_opens_this_grid(page: Page, open_page: Ope
     expect_line(other, D[:2] + "4" + D[3:])
     expect(cell(other, "r1c1")).to_have_attribute("aria-label", "Row 1, column 1, given 5")
     expect(cell(other, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 4")
+    expect(cell(other, "r1c4")).to_have_attribute("data-corner", "1")
+    expect(cell(other, "r1c4")).to_have_class(re.compile("colour-3"))
 
 
-def test_share_shows_the_address_where_the_browser_refuses_to_copy(page: Page, host: Host) -> None:
+def test_the_address_is_shown_with_more_and_where_the_browser_refuses_to_copy(
+    page: Page, host: Host
+) -> None:
+    paste(page, D)
+    press(page, "Share")
+    expect_words(page, "copied")
+    press(page, "QR code, other programs")
+    dialog = page.get_by_role("dialog", name="A link to this grid")
+    expect(dialog.get_by_role("img", name="The link to this grid as a QR code")).to_be_visible()
+    for name, start in (
+        ("SudokuWiki", "https://www.sudokuwiki.org/"),
+        ("sudoku.coach", "https://sudoku.coach/"),
+        ("SudokuPad", "https://sudokupad.app/"),
+    ):
+        assert (dialog.get_by_role("link", name=name).get_attribute("href") or "").startswith(start)
+    page.keyboard.press("Escape")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     press(page, "Share")
-    dialog = page.get_by_role("dialog", name="A link to this grid")
-    expect(dialog.get_by_role("textbox")).to_have_value(f"{host.address}?puzzle={EMPTY}")
+    expect(dialog.get_by_role("textbox")).to_have_value(f"{host.address}?puzzle={D}")
 
 
 def test_a_copy_that_is_done_late_says_nothing_of_the_grid_after_it(page: Page) -> None:
@@ -298,15 +285,10 @@ def test_a_copy_that_is_done_late_says_nothing_of_the_grid_after_it(page: Page) 
     expect(page.get_by_role("dialog", name="Import a puzzle")).to_be_visible()
 
 
+# What else an address can say, says tests/unit/both/solving/test_address.py.
 ADDRESSES = (
-    ("?puzzle=" + D, D, "30 givens"),
-    ("?puzzle=" + D.replace(".", "0"), D, "30 givens"),
-    ("?puzzle=" + D[:80], EMPTY, "80 cells, not 81"),
     ("?puzzle=<img src=x onerror=alert(1)>", EMPTY, "no puzzle in this text"),
-    ("?state=nonsense", EMPTY, "cannot be read"),
     ("?state=nonsense&theme=pink&puzzle=" + D, D, "its puzzle is shown instead.*“pink”"),
-    ("?theme=pink&puzzle=" + D, D, "“pink” is not a theme"),
-    ("?lang=tlh", EMPTY, "not available in “tlh”"),
 )
 
 
@@ -348,38 +330,49 @@ def test_addresses(page: Page, host: Host) -> None:
         assert page.locator("img").count() == 0, query
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_theme_of_the_address_wins_over_the_systems(open_page: Open, theme: str) -> None:
-    other = "dark" if theme == "light" else "light"
+def test_the_theme_of_the_address_and_the_readers_choice_win_over_the_systems(open_page: Open) -> None:
     colour = "e => getComputedStyle(e).backgroundColor"
-    chosen = open_page(f"?theme={theme}", color_scheme=other).get_by_role("grid").evaluate(colour)
-    page = open_page(color_scheme=theme)
-    assert page.get_by_role("grid").evaluate(colour) == chosen
-    page.emulate_media(color_scheme=other)  # type: ignore[arg-type]
-    assert page.get_by_role("grid").evaluate(colour) != chosen
+    dark = open_page("?theme=dark", color_scheme="light").get_by_role("grid").evaluate(colour)
+    page = open_page(color_scheme="dark")
+    grid = page.get_by_role("grid")
+    assert grid.evaluate(colour) == dark
+    page.emulate_media(color_scheme="light")
+    light = grid.evaluate(colour)
+    assert light != dark
+    page.get_by_label("Theme").select_option("light")
+    page.emulate_media(color_scheme="dark")
+    assert grid.evaluate(colour) == light
+
+
+# The rows that are open as in D; the others are full.
+ROWS = (0, 4, 8)
 
 
 def test_a_puzzle_is_played_by_keyboard_alone(page: Page) -> None:
     """A screen reader says of the cell that has the keyboard what stands there."""
-    paste(page, D)
+    rows = [(D if row in ROWS else SOLUTIONS["D"])[9 * row : 9 * row + 9] for row in range(9)]
+    puzzle = "".join(rows)
+    paste(page, puzzle)
 
     def said() -> str:
         label: str = page.evaluate("document.activeElement.getAttribute('aria-label')")
         return label
 
-    for number, digit in enumerate(SOLUTIONS["D"]):
-        place = f"Row {number // 9 + 1}, column {number % 9 + 1}, "
-        if said() == place + "empty":
-            page.keyboard.press(digit)
-            assert said() == f"{place}entry {digit}"
-        else:
-            assert said() == f"{place}given {digit}"
-        page.keyboard.press("ArrowRight")
-        if number % 9 == 8:
-            page.keyboard.press("Home")
-            page.keyboard.press("ArrowDown")
+    for row in range(9):
+        for column in range(9) if row in ROWS else ():
+            digit = SOLUTIONS["D"][9 * row + column]
+            place = f"Row {row + 1}, column {column + 1}, "
+            if puzzle[9 * row + column] == ".":
+                assert said() == place + "empty"
+                page.keyboard.press(digit)
+                assert said() == f"{place}entry {digit}"
+            else:
+                assert said() == f"{place}given {digit}"
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowDown")
     expect_words(page, "complete and correct")
     tree = page.get_by_role("grid").aria_snapshot().splitlines()
     cells = [line for line in tree if line.strip().startswith("- gridcell")]
-    assert sum("given" in cell for cell in cells) == 81 - D.count(".")
-    assert sum("entry" in cell for cell in cells) == D.count(".")
+    assert sum("given" in cell for cell in cells) == 81 - puzzle.count(".")
+    assert sum("entry" in cell for cell in cells) == puzzle.count(".")

@@ -14,10 +14,22 @@ from solving.looks.status import (
 from solving.state import State, Verdict
 from solving.steps import playing
 from solving.steps.arriving import read_text
-from solving.steps.asking import PURPOSES, ask
+from solving.steps.asking import PURPOSES, answer, ask
 from solving.steps.playing import write
 from solving.steps.selecting import go
+from sudoku_core.board.grid import line_of
+from sudoku_core.search.first_search import Search
+from sudoku_core.search.judging import judge
 from tests.boards import D
+from tests.puzzles import (
+    EMPTY,
+    EQUAL_GIVENS,
+    IMPOSSIBLE,
+    NO_DIGIT_FOR_R1C9,
+    PUZZLES,
+    SOLUTIONS,
+    TWO_SOLUTIONS,
+)
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -52,6 +64,24 @@ def test_every_verdict_has_its_sentence() -> None:
     for keys in tables:
         for key in keys.values():
             WORDS.say(key, facts)
+
+
+def test_check_says_the_right_thing_of_every_kind_of_puzzle_and_changes_nothing() -> None:
+    for puzzle, words in (
+        (PUZZLES["B"], "exactly one solution"),
+        (SOLUTIONS["A"], "complete and correct"),
+        (EMPTY, "more than one"),
+        (TWO_SOLUTIONS, "more than one"),
+        (IMPOSSIBLE, "no solution"),
+        (NO_DIGIT_FOR_R1C9, "no solution"),
+        (EQUAL_GIVENS, "conflict: r1c1 and r1c8"),
+    ):
+        state = ask(read_text(State(phase="ready"), puzzle), "check")
+        *_, reply = judge(Search, puzzle, puzzle)
+        assert reply
+        state = answer(state, state.number, dict(reply))
+        assert words in WORDS.say(*sentence(state)).lower(), puzzle
+        assert line_of(state.board.values) == puzzle
 
 
 def test_offers_come_in_the_order_of_the_page() -> None:
