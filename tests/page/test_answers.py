@@ -20,13 +20,17 @@ def pointed(page: Page) -> list[str]:
     return names
 
 
-def test_one_worker_says_what_is_wrong_what_is_not_needed_and_what_is_true(open_page: Open) -> None:
+def test_one_worker_says_what_is_wrong_not_needed_and_true_solves_a_cell_and_estimates(
+    open_page: Open,
+) -> None:
     page = open_page()
     says_where_something_is_wrong_only_when_asked(page)
     shows_the_entry_that_is_in_none_of_several_solutions(page)
     points_at_a_smallest_contradiction(page)
     names_redundant_givens(page)
     shows_the_digits_of_some_solution(page)
+    solves_one_cell(page)
+    estimates_how_many_there_are_where_it_cannot_count(page)
 
 
 def says_where_something_is_wrong_only_when_asked(page: Page) -> None:
@@ -94,12 +98,32 @@ def shows_the_digits_of_some_solution(page: Page) -> None:
     assert line(page) == TWO_SOLUTIONS
 
 
-def test_one_cell_is_solved(open_page: Open) -> None:
-    page = open_page("?puzzle=" + D)
+def solves_one_cell(page: Page) -> None:
+    paste(page, D)
     cell(page, "r1c3").click()
     press(page, "Solve this cell")
     expect_line(page, D[:2] + "4" + D[3:])
     expect_words(page, "r1c3 is 4 in the only solution")
+
+
+def estimates_how_many_there_are_where_it_cannot_count(page: Page) -> None:
+    paste(page, EMPTY)
+    expect_line(page, EMPTY)
+    press(page, "Check")
+    expect_words(page, "More than one")
+    press(page, "Count and browse them")
+    expect_words(page, r"At least \d+ solutions, an estimated 6\.\d × 10²¹ in all")
+    number = page.get_by_role("spinbutton")
+    number.fill("999")
+    number.press("Enter")
+    expect_words(page, r"Solution 999 of at least \d+")
+    number.press("Escape")
+    expect(number).to_be_hidden()
+    assert line(page) == EMPTY
+    press(page, "Count and browse them")
+    expect(number).to_be_visible()
+    page.keyboard.press("1")
+    expect(number).to_be_hidden()
 
 
 LAYER = "() => [...document.querySelectorAll('[data-board-cell]')].map(cell => cell.textContent).join('')"
@@ -139,25 +163,6 @@ def test_several_solutions_lie_over_the_board_in_turn_until_one_is_used(open_pag
     expect(layer).to_be_hidden()
     press(page, "Undo")
     assert line(page) == TWO_SOLUTIONS
-
-
-def test_how_many_there_are_is_estimated_where_it_cannot_be_counted(open_page: Open) -> None:
-    page = open_page()
-    press(page, "Check")
-    expect_words(page, "More than one")
-    press(page, "Count and browse them")
-    expect_words(page, r"At least \d+ solutions, an estimated 6\.\d × 10²¹ in all")
-    number = page.get_by_role("spinbutton")
-    number.fill("999")
-    number.press("Enter")
-    expect_words(page, r"Solution 999 of at least \d+")
-    number.press("Escape")
-    expect(number).to_be_hidden()
-    assert line(page) == EMPTY
-    press(page, "Count and browse them")
-    expect(number).to_be_visible()
-    page.keyboard.press("1")
-    expect(number).to_be_hidden()
 
 
 def test_new_puzzles_and_the_tutorials_are_a_press_away(open_page: Open) -> None:

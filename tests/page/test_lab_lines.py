@@ -3,7 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from sudoku_core.board.geometry import PEERS, name
-from sudoku_core.lab.classics import lines, run
+from sudoku_core.lab.classics import lines
+from tests.hosts import Host
 from tests.page.conftest import Complaints, Open
 from tests.page.driver import press
 from tests.page.test_accessibility import violations
@@ -40,7 +41,7 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     said[:2], said[4] = ["failed", "failed"], "here"
     expect(panel.locator(".inspected dd")).to_have_text(said)
     expect(panel_of(page, "Tables").locator(".inspected p")).to_contain_text("r4c2 is empty. Free: ")
-    assert violations(page) == []
+    assert violations(page, ".panel") == []
     expect(panel.locator(".cell.peer")).to_have_count(20)
     page.goto(page.url.split("?")[0] + f"?lang=en&algorithm=bitmask&step={here}&puzzle={D}")
     expect_step(page, here, trace.length)
@@ -72,13 +73,16 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     ).to_be_visible()
 
 
-def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Complaints) -> None:
-    trace = run("bitmask", PUZZLES["D"]).trace
-    assert trace
+def test_line_by_line_shows_variables_and_calls_by_a_core_that_comes_when_it_is_needed(
+    open_page: Open, host: Host, complaints: Complaints
+) -> None:
+    trace = recorded("bitmask")
     recorded_lines = lines("bitmask", PUZZLES["D"], after=300, until=trace.total)
     known = recorded_lines.lines[recorded_lines.start :]
     page = open_page(f"{LAB}algorithm=bitmask&step=300&puzzle={D}")
     expect_step(page, 300, trace.length)
+    page.evaluate("new Promise((idle) => requestIdleCallback(idle))")
+    assert not [path for path in host.asked if "pyodide" in path or "worker.py" in path]
     panel = panel_of(page, "Bitmask")
     press(page, "Line by line")
     position = page.get_by_label("Position", exact=True)
@@ -100,7 +104,7 @@ def test_line_by_line_shows_variables_and_calls(open_page: Open, complaints: Com
         expect(rows).to_have_text([key + value for key, value in known[at].variables])
         expect(counter(panel, "calls")).to_have_text(str(moment_at(trace, known[at].events).calls))
         expect(panel.locator(".call-stack li").last).to_contain_text("search")
-    assert violations(page) == []
+    assert violations(page, ".panel") == []
     position.fill("1000")
     jump(page, "Next guess")
     guess = trace.next(3, known[1000].events) or 0
