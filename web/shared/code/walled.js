@@ -20,7 +20,9 @@ const PARTS = {
   library: [`${PYTHON}python_stdlib.zip`, (response) => response.arrayBuffer()],
 };
 
-const PATIENCE = 5000; // milliseconds for the frame to say that it is there
+// Milliseconds after which a header is looked for that keeps the frame from saying that it is there. Where none
+// does the machine is slow: the page itself ends a start that takes too long.
+const PATIENCE = 5000;
 
 // What the page takes of what comes in answer to one question; own_worker.js sends less.
 const MOST_MESSAGES = 500;
@@ -65,7 +67,9 @@ const reasonOf = async (isThere) => {
   const { headers } = await fetch(here(FRAME));
   const policy = headers.get("Content-Security-Policy");
   const allowsWorker = ["data:", "unsafe-eval'"].every((source) => policy?.includes(source) ?? true);
-  if (!isThere && headers.has("X-Frame-Options")) return "frame_options";
+  const options = headers.get("X-Frame-Options");
+  const allowsFrame = !options || (options.trim().toUpperCase() === "SAMEORIGIN" && window === window.top);
+  if (!isThere && !allowsFrame) return "frame_options";
   return policy && (!isThere || !allowsWorker) ? "policy" : "died";
 };
 
@@ -123,7 +127,10 @@ export const start = (onMessage, onDeath) => {
     }
     // In a frame that the host forbids there is none, or one whose script does not run.
     if (!frame.contentWindow.length) throw new Error("its frame was refused");
-    setTimeout(() => isThere || die("its frame did not run"), PATIENCE);
+    setTimeout(async () => {
+      const reason = isThere ? "died" : await reasonOf(isThere).catch(() => "died");
+      if (reason !== "died") die("its frame did not run");
+    }, PATIENCE);
     // The origin of the frame inside is one that nothing can be addressed to.
     frame.contentWindow[0].postMessage({ script, files }, "*", [channel.port2, life.port2]);
   };
