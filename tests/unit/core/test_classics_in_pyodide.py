@@ -30,7 +30,7 @@ PASTED = (
 )
 OWN_CODE = [
     *[OWN, GENERATORS, CALLS_ONLY],
-    *[f"def solve(b, f):\n b[2] = {value}\n" for value in (0, 3)],
+    *[f"def solve(b, f):\n b[29] = {value}\n" for value in (0, 3)],
     *[program(name) for name in PASTED],
 ]
 
