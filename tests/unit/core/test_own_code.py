@@ -190,7 +190,7 @@ def solve(board, found):
         return number and down(number - 1)
     for _ in range(10):
         down(50)
-    board[2] = 1
+    board[29] = 1
 """
 
 
@@ -212,7 +212,8 @@ def kinds(source: str, puzzle: str, find: Literal["first", "all"] = "first") -> 
 @pytest.mark.parametrize("name", NAMES[:6])
 def test_the_source_of_a_classic_with_another_comment_gives_the_same_events(name: str) -> None:
     source = source_of(name) + "# mine\n"
-    puzzle, find = (D_FROM_ROW_4, "all") if name in PLAIN else (PUZZLES["A"], "first")
+    find: Literal["first", "all"] = "all" if name in PLAIN else "first"
+    puzzle = D_FROM_ROW_4 if name in PLAIN else PUZZLES["A"]
     classic, own = recorded.run(name, puzzle, find).trace, watch(source, puzzle, find).trace
     assert classic
     assert own

@@ -118,7 +118,7 @@ def some_writes(seed: int, count: int) -> list[tuple[int, int]]:
 
 
 @pytest.mark.slow
-@settings(deadline=None)
+@settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10**6), st.integers(0, 3000), st.sampled_from([WHOLE, 1024, 600]))
 def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int) -> None:
     watcher, trace = watched(some_writes(seed, count), limit)
