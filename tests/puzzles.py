@@ -21,6 +21,9 @@ SOLUTIONS = {
 # back here too.
 D_FROM_ROW_4 = SOLUTIONS["D"][:27] + PUZZLES["D"][27:]
 
+# D with all but its last two rows solved: all steps that are possible there are found at once.
+D_FROM_ROW_8 = SOLUTIONS["D"][:63] + PUZZLES["D"][63:]
+
 # A as Luogu prints it: nine lines of nine digits with a blank behind each.
 A_OF_LUOGU = "".join(
     "".join(f"{digit} " for digit in PUZZLES["A"][start : start + 9].replace(".", "0")) + "\n"

@@ -19,7 +19,7 @@ from sudoku_core.techniques.in_json import text_of
 from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
 from tests.boards import SOLVED_D, D
-from tests.puzzles import D_FROM_ROW_4
+from tests.puzzles import D_FROM_ROW_8
 from workers import worker
 
 # Fields of questions of the board page besides those that name the position; the purposes of other pages.
@@ -58,7 +58,7 @@ def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has(
 @pytest.mark.slow
 @pytest.mark.parametrize("purpose", asking.PURPOSES)
 def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
-    board = boards.of_grid(parse(D_FROM_ROW_4))
+    board = boards.of_grid(parse(D_FROM_ROW_8))
     state = asking.ask(State(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
     question = state.question
     after = asking.answer(state, question.number, reply_to(question))

@@ -21,7 +21,7 @@ from sudoku_core.techniques.patterns import Single
 from sudoku_core.techniques.step import REASONS
 from sudoku_core.techniques.words.forms import LANGUAGES
 from tests import positions
-from tests.puzzles import D_FROM_ROW_4, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.puzzles import D_FROM_ROW_8, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 
 D = PUZZLES["D"]
 OF_EACH = positions.positions()
@@ -180,9 +180,9 @@ def test_a_bad_text_is_an_error_with_its_reason() -> None:
 def test_work_pauses_between_slices_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "SLICE", 0.0)
     for slices, whole in (
-        (techniques.path_in_slices(D_FROM_ROW_4), techniques.path(D_FROM_ROW_4)),
-        (techniques.all_steps_in_slices(D_FROM_ROW_4), techniques.all_steps(D_FROM_ROW_4)),
-        (techniques.rate_in_slices(D_FROM_ROW_4), techniques.rate(D_FROM_ROW_4)),
+        (techniques.path_in_slices(D_FROM_ROW_8), techniques.path(D_FROM_ROW_8)),
+        (techniques.all_steps_in_slices(D_FROM_ROW_8), techniques.all_steps(D_FROM_ROW_8)),
+        (techniques.rate_in_slices(D_FROM_ROW_8), techniques.rate(D_FROM_ROW_8)),
     ):
         *pauses, last = slices
         assert pauses
