@@ -32,11 +32,8 @@ def positions() -> dict[str, list[Position]]:
 def found_in(technique: str, all_positions: list[Position]) -> list[Found]:
     """Return all steps of a technique in these positions."""
     finder = TECHNIQUES[technique].finder
-    return [
-        Found(step, position, solution_of(position))
-        for position in all_positions
-        for step in finder(position)
-    ]
+    solved = [(position, solution_of(position)) for position in all_positions]
+    return [Found(step, position, solution) for position, solution in solved for step in finder(position)]
 
 
 def line_of(technique: str, position: Position) -> str:

@@ -161,7 +161,7 @@ def test_the_build_packs_the_same_library_twice(tmp_path: Path) -> None:
 
 def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Path) -> None:
     site = tmp_path / "site"
-    shutil.copytree(build.DIST, site)
+    shutil.copytree(build.DIST, site, ignore=shutil.ignore_patterns("pyodide-*", "pyscript-*"))
     for name in ("first.zip", "second.zip"):
         write_zip(site, tmp_path / name, 1_790_000_000)
         for path in site.rglob("*"):
@@ -169,7 +169,7 @@ def test_the_zip_is_the_site_and_the_same_bytes_whenever_it_is_made(tmp_path: Pa
             path.chmod(0o700)
     assert (tmp_path / "first.zip").read_bytes() == (tmp_path / "second.zip").read_bytes()
     shutil.unpack_archive(tmp_path / "first.zip", tmp_path / "unpacked")
-    assert fingerprints(tmp_path / "unpacked") == fingerprints(build.DIST)
+    assert fingerprints(tmp_path / "unpacked") == fingerprints(site)
 
 
 def test_the_workflow_publishes_what_the_command_builds() -> None:

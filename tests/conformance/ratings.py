@@ -75,16 +75,23 @@ def size_of(step: Step) -> tuple[int, str]:
     return 0, ""
 
 
-def rated(every: int = 1) -> list[Rated]:
-    """Return each puzzle of the files, or one in so many."""
-    found = []
+def rated(*, whole: bool = True) -> list[Rated]:
+    """Return each puzzle of the files, or of each rating the first."""
     lines = [line for file in FILES for line in (DATA / file).read_text("ascii").splitlines() if line]
-    for line in lines[::every]:
+    pairs = [(expected_of(line), line) for line in lines]
+    if not whole:
+        pairs = [*dict(reversed(pairs)).items()]
+    found = []
+    for expected, line in pairs:
         (puzzle,) = [word for word in line.split() if len(word) == 81]
-        rating = re.search(r"ER=([\d.]+)", line)
-        expected = float(rating[1] if rating else line.split()[-1])
         found.append(Rated(puzzle, expected, techniques.rate(puzzle).se))
     return found
+
+
+def expected_of(line: str) -> float:
+    """Return the rating in a line of the files."""
+    rating = re.search(r"ER=([\d.]+)", line)
+    return float(rating[1] if rating else line.split()[-1])
 
 
 def rank_correlation(puzzles: Sequence[Rated]) -> float:

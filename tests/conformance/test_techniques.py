@@ -32,10 +32,11 @@ def test_a_technique_finds_what_is_listed_and_nothing_else(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_it_finds_the_same_in_a_position_that_only_looks_different(code: str, long: bool) -> None:
-    """Rows as columns, left as right, other digits; a shuffle is all of that at once."""
+    """Rows as columns, left as right, other digits; a shuffle is all of that at once, one or the other."""
     cases = [case for case in CASES if case.code == code][:: 1 if long else 4]
-    for by in TRANSFORMATIONS if long else SHUFFLES:
-        assert not faults(case.transformed(by) for case in cases), by.name
+    for number, by in enumerate(TRANSFORMATIONS if long else SHUFFLES):
+        some = cases if long else cases[number :: len(SHUFFLES)]
+        assert not faults(case.transformed(by) for case in some), by.name
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES.values(), ids=lambda technique: technique.slug)

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from itertools import accumulate
 from typing import Any, Literal
 
 from building import needs
@@ -18,7 +19,15 @@ from shared.languages import TAGS
 from sudoku_core.board.grid import values_of
 from sudoku_core.lab.classics import NAMES, Run, Trace, run
 from sudoku_core.lab.classics.sources import solve_of
-from sudoku_core.lab.recording.events import CONTRADICTION, GUESS, KINDS, REJECT, SOLUTION
+from sudoku_core.lab.recording.events import (
+    CONTRADICTION,
+    GUESS,
+    KINDS,
+    PLACE,
+    REJECT,
+    REMOVE,
+    SOLUTION,
+)
 from tests import recorded
 from tests.puzzles import PUZZLES
 from tests.traces import moment_at
@@ -26,6 +35,9 @@ from tests.traces import moment_at
 Find = Literal["first", "all"]
 
 FOLDER = needs.WEB / "lab" / "texts"
+
+# So many events of a run are recorded where only its first guess or its first dead end is looked for.
+BEGINNING = 1_000
 
 # Nobody waits for this one: it is the tutorials' own.
 PUBLISHED = {"bitmask B first calls": 1305263522}
@@ -51,7 +63,7 @@ def figure(name: str) -> int:
 
 def moment(name: str, letter: str, find: Find, which: Callable[[Trace], int]) -> dict[str, Any]:
     """Return what can be seen at a position of a run."""
-    recorded = trace(name, letter, find)
+    recorded = (beginning if which in EARLY else trace)(name, letter, find)
     there = moment_at(recorded, which(recorded))
     assert there.event
     guesses = [place for place, (_, _, guessed) in enumerate(there.path, 1) if guessed]
@@ -77,8 +89,10 @@ def first_dead_end(recorded: Trace) -> int:
 
 def deepest_dead_end(recorded: Trace) -> int:
     """Return the first of those contradictions where most digits are placed."""
+    changes = {PLACE: 1, GUESS: 1, REMOVE: -1}
+    placed = [*accumulate(changes.get(event & 7, 0) for event in recorded.events)]
     ends = [position for position, event in enumerate(recorded.events, 1) if event & 7 == CONTRADICTION]
-    return max(ends, key=lambda position: len(moment_at(recorded, position).path))
+    return max(ends, key=lambda position: placed[position - 1])
 
 
 def solution(recorded: Trace) -> int:
@@ -90,6 +104,8 @@ def before_guessing(recorded: Trace) -> int:
     """Return the last position before the first guess."""
     return (recorded.next(GUESS, 0) or recorded.length + 1) - 1
 
+
+EARLY = (first_dead_end, before_guessing)
 
 # Algorithm -> the moments of its explanation.
 MOMENTS: dict[str, list[tuple[str, Find, Callable[[Trace], int]]]] = {
@@ -107,6 +123,14 @@ MOMENTS: dict[str, list[tuple[str, Find, Callable[[Trace], int]]]] = {
 def trace(name: str, letter: str, find: Find) -> Trace:
     """Return a recorded run."""
     found = recorded.run(name, PUZZLES[letter], find).trace
+    assert found
+    return found
+
+
+@cache
+def beginning(name: str, letter: str, find: Find) -> Trace:
+    """Return the beginning of a recorded run."""
+    found = run(name, PUZZLES[letter], find, most=BEGINNING).trace
     assert found
     return found
 
@@ -135,7 +159,7 @@ def _rejects(name: str, letter: str, find: Find) -> int:
 
 def _opening(name: str, letter: str, find: Find) -> int:
     """Digits that were placed before the first guess."""
-    return before_guessing(trace(name, letter, find))
+    return before_guessing(beginning(name, letter, find))
 
 
 def _reads(name: str, letter: str, find: Find) -> int:

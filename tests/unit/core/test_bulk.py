@@ -126,7 +126,7 @@ def test_improper_puzzles_are_improper() -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=5)
 @example(count=many.FEW - 1, first=0, kind=list)
 @example(count=many.FEW, first=1, kind=list)
 @example(count=many.FEW + 1, first=2, kind=tuple)

@@ -65,9 +65,12 @@ RUNS = (
 )
 
 
-@pytest.mark.parametrize(("arguments", "given", "output", "errors", "code"), RUNS)
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_runs(arguments: list[str], given: str, output: str, errors: str, code: int, jobs: str) -> None:
+# In one process each, and those with several puzzles or none in two.
+ROWS = [("1", *row) for row in RUNS] + [("2", *row) for row in (*RUNS[2:4], *RUNS[6:8], RUNS[9], RUNS[11])]
+
+
+@pytest.mark.parametrize(("jobs", "arguments", "given", "output", "errors", "code"), ROWS)
+def test_runs(jobs: str, arguments: list[str], given: str, output: str, errors: str, code: int) -> None:
     done = run(*arguments, "--jobs", jobs, given=given)
     assert (done.stdout, done.stderr, done.returncode) == (output, errors, code)
 

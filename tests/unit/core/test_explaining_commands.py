@@ -15,7 +15,7 @@ from sudoku_core import parse, techniques, write
 from sudoku_core.board.digits import only
 from sudoku_core.commands.progress import Progress
 from sudoku_core.techniques import Step
-from tests.puzzles import EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
+from tests.puzzles import D_FROM_ROW_8, EMPTY, EQUAL_GIVENS, IMPOSSIBLE, PUZZLES, SOLUTIONS, TWO_SOLUTIONS
 from tests.unit.core.test_commands import run
 
 D = PUZZLES["D"]
@@ -99,10 +99,10 @@ def test_steps_as_json_are_those_of_the_library() -> None:
 
 @pytest.mark.slow
 def test_steps_all_and_path() -> None:
-    (found,) = facts("steps", "--all", given=D)
-    assert found["steps"] == [techniques.as_dict(step) for step in techniques.all_steps(D)]
-    (found,) = facts("steps", "--path", given=D)
-    assert found["steps"] == [techniques.as_dict(step) for step in techniques.path(D).steps]
+    (found,) = facts("steps", "--all", given=D_FROM_ROW_8)
+    assert found["steps"] == [techniques.as_dict(step) for step in techniques.all_steps(D_FROM_ROW_8)]
+    (found,) = facts("steps", "--path", given=D_FROM_ROW_8)
+    assert found["steps"] == [techniques.as_dict(step) for step in techniques.path(D_FROM_ROW_8).steps]
     done = run("steps", "--path", given=f"{LAST}\n{SOLVED_D}\n{EMPTY}\n")
     assert done.stdout == f"{LAST_STEP}\n\nsolved\n\nmultiple\n\n"
     assert "not allowed with" in run("steps", "--path", "--all", given=D).stderr

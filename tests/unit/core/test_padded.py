@@ -133,7 +133,7 @@ texts = st.tuples(
 
 
 @given(texts, st.randoms(use_true_random=False), st.sampled_from([0.05, 0.5, 1]))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=70, deadline=None)
 def test_when_lines_come_changes_nothing(
     text: tuple[list[tuple[str, int]], list[int]], chance: random.Random, often: float
 ) -> None:

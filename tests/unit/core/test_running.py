@@ -7,20 +7,19 @@ from sudoku_core.lab.recording.events import END
 from sudoku_core.lab.recording.frames import FRAME
 from sudoku_core.lab.recording.reasons import STOPPED
 from tests import recorded
-from tests.puzzles import EMPTY, PUZZLES
+from tests.puzzles import D_FROM_ROW_4, EMPTY, PUZZLES
 from tests.traces import moment_at
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> None:
-    whole = recorded.run(name, PUZZLES["D"], "all")
+    whole = recorded.run(name, D_FROM_ROW_4, "all")
     assert whole.finished
     assert whole.trace
     assert whole.trace.finished
     last = whole.trace.length - 1
     for most in {2, min(FRAME, last), last}:
-        stopped = run(name, PUZZLES["D"], "all", most=most)
+        stopped = run(name, D_FROM_ROW_4, "all", most=most)
         assert not stopped.finished
         assert stopped.trace
         assert not stopped.trace.finished
@@ -37,12 +36,11 @@ def test_a_run_that_is_stopped_is_the_beginning_of_the_whole_one(name: str) -> N
         assert from_json(stopped.trace.to_json()).finished is False
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_run_that_needs_no_more_is_not_stopped(name: str) -> None:
-    whole = recorded.run(name, PUZZLES["C"])
+    whole = recorded.run(name, D_FROM_ROW_4)
     assert whole.trace
-    same = run(name, PUZZLES["C"], most=whole.trace.length + 1)
+    same = run(name, D_FROM_ROW_4, most=whole.trace.length + 1)
     assert same.finished
     assert same.trace
     assert same.trace.events == whole.trace.events

@@ -53,7 +53,12 @@ OWN_SOURCES = {
 }
 
 
-def ran(site: Site, text: str, tmp_path: object) -> list[str]:
+# Luogu's sample with three rows solved: a reader's slow search takes seconds for the whole one.
+SHORT_OF_LUOGU = "".join(f"{' '.join(SOLUTIONS['A'][row : row + 9])} \n" for row in (0, 9, 18))
+SHORT_OF_LUOGU += A_OF_LUOGU[len(SHORT_OF_LUOGU) :]
+
+
+def ran(site: Site, text: str, tmp_path: object, given: str = A_OF_LUOGU) -> list[str]:
     """Return what the answer makes of the site's sample, D or Luogu's A, as lines of 81."""
     judged = text
     if site != "luogu":
@@ -64,7 +69,7 @@ def ran(site: Site, text: str, tmp_path: object) -> list[str]:
         answer.write(judged)
     done = subprocess.run(
         [sys.executable, "-I", "-W", "error", file],
-        input=A_OF_LUOGU,
+        input=given,
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -99,7 +104,7 @@ def test_each_algorithm_is_right_on_each_site(name: str, site: Site, tmp_path: o
 @pytest.mark.parametrize("site", SITES)
 @pytest.mark.parametrize("what", OWN_SOURCES)
 def test_the_readers_own_is_right_on_each_site(what: str, site: Site, tmp_path: object) -> None:
-    assert ran(site, submission(site, OWN_SOURCES[what]), tmp_path) == right(site)
+    assert ran(site, submission(site, OWN_SOURCES[what]), tmp_path, SHORT_OF_LUOGU) == right(site)
 
 
 @pytest.mark.parametrize(

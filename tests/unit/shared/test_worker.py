@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 
 import sudoku_core
+from shared.boards import board as boards
 from shared.core.question import Question, fields_of
 from solving.state import State
 from solving.steps import asking
+from sudoku_core import parse
 from sudoku_core.lab.classics import lines, run
 from sudoku_core.questions import judge, record, table
 from sudoku_core.techniques.step_json.writing import text_of
 from techniques.finder.state import JUDGE, JUDGE_STEP
 from tests import coroutines
-from tests.boards import GIVENS, SOLVED_D, D
+from tests.boards import SOLVED_D, D
+from tests.puzzles import D_FROM_ROW_8
 from workers import worker
 
 # Fields of questions of the board page besides those that name the position; the purposes of other pages.
@@ -55,7 +58,8 @@ def test_the_board_page_takes_an_answer_for_each_purpose_that_no_other_page_has(
 @pytest.mark.slow
 @pytest.mark.parametrize("purpose", asking.PURPOSES)
 def test_the_worker_answers_each_question_and_the_page_takes_the_answer(purpose: str) -> None:
-    state = asking.ask(State(phase="ready", board=GIVENS), purpose, **MORE.get(purpose, {}))
+    board = boards.of_grid(parse(D_FROM_ROW_8))
+    state = asking.ask(State(phase="ready", board=board), purpose, **MORE.get(purpose, {}))
     question = state.question
     after = asking.answer(state, question.number, reply_to(question))
     assert after.question is None or after.question.number > question.number

@@ -30,7 +30,7 @@ from sudoku_core.lab.recording.reasons import (
 from sudoku_core.lab.recording.trace import Trace, from_json
 from tests.traces import code_of, moment_at, recorded, up_and_down
 
-LONG = recorded(up_and_down(40))
+LONG = recorded(up_and_down(16))
 
 
 def test_a_step_back_undoes_a_step_forward() -> None:

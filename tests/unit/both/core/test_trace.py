@@ -10,14 +10,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-LONG = recorded(up_and_down(40))
+LONG = recorded(up_and_down(16))
 
 
 def test_every_position_is_what_the_events_before_it_make() -> None:
     filled: dict[int, tuple[int, bool]] = {}
     order: list[int] = []
     calls = guesses = backtracks = 0
-    for position, (number, more) in enumerate(up_and_down(40), 1):
+    for position, (number, more) in enumerate(up_and_down(16), 1):
         event = unpack(number)
         kind, cell, digit, depth, _ = event
         assert cell is not None
@@ -99,7 +99,7 @@ def test_the_depths_of_a_picture() -> None:
 def test_the_frames_tell_where_a_search_need_not_look() -> None:
     """A cell that never changes is not looked for in the events, nor is a depth that no event has."""
     reads = []
-    trace = recorded(up_and_down(40))
+    trace = recorded(up_and_down(16))
     events = trace.events
 
     class Events:

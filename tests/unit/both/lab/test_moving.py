@@ -64,7 +64,7 @@ def test_playing_ends_at_the_end_and_begins_again_from_the_beginning() -> None:
 
 
 def test_what_is_read_out_while_it_plays_is_throttled() -> None:
-    state = moving.play(choosing.choose_speed(lab(run_of(100_000)), "100"))
+    state = moving.play(choosing.choose_speed(lab(run_of(SPEECH)), "100"))
     spoken = []
     now = 0.0
     while now <= 2 * SPEECH:

@@ -113,7 +113,7 @@ def test_more_puzzles_than_are_taken_and_texts_that_are_none_are_named() -> None
     lines = "\n".join([D] * 812)
     for text, taken, count, bad in (
         (lines, 500, 812, 0),
-        (lines.replace(".", "0"), 500, 812, 0),
+        (lines[:245].replace(".", "0"), 3, 3, 0),
         (D, 1, 1, 0),
         (D + "\n" + D + "9\n\n" + D, 2, 2, 1),
         ("none", 0, 0, 1),

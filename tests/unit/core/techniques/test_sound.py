@@ -23,7 +23,7 @@ MOST = 4  # steps of a technique that are falsified, each in some ten ways; thre
 @pytest.mark.parametrize("start", range(0, 80, 20))
 def test_every_step_agrees_with_the_solution_and_has_a_proof(start: int, long: bool) -> None:
     """Along whole paths, and of all steps of every tenth position."""
-    for number in range(start, start + (20 if long else 2)):
+    for number in range(start, start + (20 if long else 1)):
         assert not walk(own_puzzle(number)).faults
 
 
@@ -42,7 +42,8 @@ def test_where_there_are_several_solutions_every_step_holds_in_all_of_them(long:
                 wrong = [true for true in held if step.placements & ~true or step.eliminations & true]
                 assert not wrong, step
                 assert step.prove(position).holds, step
-            position = position.after(steps[0])
+            for step in steps[: 1 if long else 5]:
+                position = position.after(step)
 
 
 @pytest.mark.parametrize("slug", TECHNIQUES)
