@@ -51,9 +51,13 @@ def number_of_tests(path: Path) -> int:
 
 
 def test_every_module_that_needs_no_browser_is_tested_under_micropython() -> None:
-    """A test of a package tests its modules; services work on the page even without importing it."""
+    """A test of a package tests its modules; services work on the page even without importing it.
+
+    What hints are made of is tested as a whole, from finder to sentence: both/core/test_techniques.py.
+    """
     tested = set().union(*(imported_by(path) for path in BOTH.rglob("test_*.py")))
-    for path in page_python.modules_of_pages():
+    scripts = (*page_python.SCRIPTS.values(), page_python.SECTIONS)
+    for path in {path for script in scripts for path in page_python.modules_of(script.first)}:
         name = module_of(path)
         needs_browser = packages(reached_by(path)) & OF_THE_BROWSER or ".services." in name
         advice = "test it below tests/unit/both/, in functions that need no pytest"

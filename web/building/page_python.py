@@ -69,7 +69,7 @@ TYPING = BUILDING / "library" / "typing.py"
 
 
 def write_scripts(site: Path) -> None:
-    """Write the files of each page, and that of the lab's sections."""
+    """Write the files of each page, and those of what it loads later."""
     for script in SCRIPTS.values():
         _write_files(site / script.file, _texts(modules_of(script.first)) | _data((TYPING, *script.data)))
         for tag in TAGS:

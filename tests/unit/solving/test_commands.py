@@ -16,7 +16,9 @@ WORDS = json.loads((needs.WEB / "locales" / "en.json").read_text("utf-8"))
 
 # Commands that neither the HTML nor a key has -> who runs them.
 NOT_FOR_READERS = {
-    **dict.fromkeys(("loading", "ready", "failed", "answer", "trying"), "the client of the worker"),
+    **dict.fromkeys(
+        ("loading", "ready", "failed", "answer", "trying", "leave_to_worker"), "the client of the worker"
+    ),
     **dict.fromkeys(("newer", "stored", "unanswered"), "the client of the service worker"),
     **dict.fromkeys(("read_text", "read_file"), "shared/page/listening.py, for what is pasted or dropped"),
     **dict.fromkeys(("go", "select", "select_alike"), "input/pointer.py, for cells"),
