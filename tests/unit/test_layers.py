@@ -219,6 +219,7 @@ def test_states_steps_and_looks_need_no_browser() -> None:
             assert not found, f"web/{place} imports {found}, perhaps through another module: {advice}"
 
 
+@pytest.mark.slow
 def test_the_pages_import_only_what_micropython_has() -> None:
     for path in page_python.modules_for_micropython():
         others = packages(imported_by(path, types=False)) & set(sys.stdlib_module_names) - IN_MICROPYTHON
@@ -228,6 +229,7 @@ def test_the_pages_import_only_what_micropython_has() -> None:
         assert not others, f"a page imports {path}, which imports {others}; MicroPython has none: {advice}"
 
 
+@pytest.mark.slow
 def test_the_linter_knows_which_files_of_the_core_micropython_runs() -> None:
     project = tomllib.loads((needs.ROOT / "pyproject.toml").read_text("utf-8"))
     patterns = project["tool"]["ruff"]["lint"]["per-file-ignores"]

@@ -53,6 +53,7 @@ def counts(line: str) -> tuple[tuple[int, ...], ...]:
 
 
 @pytest.mark.parametrize(("level", "line"), ALL)
+@pytest.mark.slow
 def test_each_is_proper_and_of_its_level(level: Level, line: str) -> None:
     rating = rate(line)
     assert (rating.verdict.status, rating.level) == ("unique", level)

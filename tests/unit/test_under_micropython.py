@@ -16,6 +16,7 @@ RUNNER = needs.ROOT / "tests" / "under_micropython.py"
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.slow
 def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) -> None:
     """One process runs a folder: each test file of its own would take longer to start than to run."""
     tests = sorted((BOTH / folder).rglob("test_*.py"))

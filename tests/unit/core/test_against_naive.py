@@ -95,6 +95,7 @@ def agree(known: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
     return seen
 
 
+@pytest.mark.slow
 def test_verdicts_agree_with_the_naive_solver(long: bool) -> None:
     """It solves a thousand grids, or ten; what it finds holds for nine permutations of each as well."""
     count = 10_000 if long else 1_000

@@ -98,6 +98,7 @@ def lines(run: Run) -> list[str]:
 
 @pytest.mark.parametrize(("letter", "find"), CALLS)
 @pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.slow
 def test_the_published_counts(name: str, letter: str, find: Find) -> None:
     by_hand = expected(name, letter, find)
     assert (by_hand["per cell"], by_hand["per empty cell"]) == CALLS[letter, find]
@@ -129,6 +130,7 @@ def test_each_digit_that_is_refused_is_an_event(name: str) -> None:
 MILLIONS = {"tables": 3031696, "bitmask": 2068781}
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_the_published_counts_in_the_millions(long: bool) -> None:
     """Of A; else of A with a row solved, which are a hundredth of them."""

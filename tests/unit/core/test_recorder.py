@@ -137,6 +137,7 @@ def test_any_writes_are_replayed_in_any_order(seed: int, count: int, limit: int)
 
 
 @pytest.mark.parametrize("most", [8, 2048])
+@pytest.mark.slow
 def test_a_long_run_is_thinned_in_the_middle(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recorders, "MOST_MOMENTS", most)
     writes = some_writes(1, 10_000)

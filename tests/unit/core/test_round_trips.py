@@ -224,6 +224,7 @@ cell_characters = st.text(
 @given(st.text(max_size=300) | cell_characters)
 @example("/%\ud83d")
 @settings(max_examples=300)
+@pytest.mark.slow
 def test_any_text_is_a_grid_or_an_error_with_a_sentence(text: str) -> None:
     for item in parse_many(text):
         assert isinstance(item, Grid | PuzzleError)

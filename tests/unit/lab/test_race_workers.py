@@ -234,6 +234,7 @@ def test_lanes_take_turns_puzzle_by_puzzle(workers: Any, browser: Browser) -> No
     coroutines.run(play())
 
 
+@pytest.mark.slow
 def test_a_lane_does_not_wait_for_ever_behind_runs_without_a_limit(
     workers: Any, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

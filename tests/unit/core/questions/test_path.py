@@ -73,6 +73,7 @@ def test_a_path_that_is_stuck_says_so_and_one_with_a_mistake_has_no_step() -> No
     assert asked("path", SEVERAL)["proper"] is False
 
 
+@pytest.mark.slow
 def test_all_steps_are_those_of_the_position_and_any_of_them_can_be_proven() -> None:
     listed = asked("possible", MEDIUM)["steps"]
     named = {technique.slug for technique in WITHOUT_FORCING}

@@ -50,6 +50,7 @@ def named_in(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
+@pytest.mark.slow
 def test_no_technique_stands_twice_and_each_has_positions_to_be_tested_in() -> None:
     assert len({*SLUGS}) == len(SLUGS)
     missing = [slug for slug in SLUGS if not found(slug)]
