@@ -17,6 +17,8 @@ from building import needs
 from tests.puzzles import EMPTY, PUZZLES, SOLUTIONS
 from tests.unit.core.test_commands import A, D, run
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def that_waits(jobs: str, errors: int) -> Iterator[subprocess.Popen[str]]:

@@ -14,6 +14,8 @@ from sudoku_core.lab.recording.events import REMOVE
 from tests.puzzles import PUZZLES, SOLUTIONS
 from tests.traces import moment_at
 
+pytestmark = pytest.mark.slow
+
 A, D = PUZZLES["A"], PUZZLES["D"]
 MOST_SEEN = 14_000  # of dancing links more: it links all its candidates first
 Seen = tuple[str, int, dict[str, str], tuple[int, ...]]  # function, line, variables, board

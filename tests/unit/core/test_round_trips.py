@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from sudoku_core import Grid, PuzzleError, parse, parse_many, write
 from sudoku_core.notation import WRITERS, to_sdm
 
+pytestmark = pytest.mark.slow
+
 grids = st.lists(st.integers(0, 9), min_size=81, max_size=81).map(Grid)
 # As sparse as puzzles are; the lists above are nearly full.
 sparse = st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=40).map(
@@ -189,7 +191,6 @@ def test_every_position_reads_back_from_the_line_that_is_written(
 MEGABYTE = 1 << 20
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "part",
     [
@@ -224,7 +225,6 @@ cell_characters = st.text(
 @given(st.text(max_size=300) | cell_characters)
 @example("/%\ud83d")
 @settings(max_examples=300)
-@pytest.mark.slow
 def test_any_text_is_a_grid_or_an_error_with_a_sentence(text: str) -> None:
     for item in parse_many(text):
         assert isinstance(item, Grid | PuzzleError)

@@ -1,5 +1,6 @@
 """The page reads back all that it writes: any board, step or game; and no text breaks a reader."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from solving.texts.board_changes import read_change, write_change
 from solving.texts.game_text import Saved, read_game, read_title, write_game
 from sudoku_core.board.grid import line_of
 from tests.games import boards_from, steps_from
+
+pytestmark = pytest.mark.slow
 
 layers_of_notes = st.dictionaries(st.integers(0, 80), st.integers(1, 511), max_size=9)
 digits = st.dictionaries(st.integers(0, 80), st.tuples(st.integers(1, 9), st.integers(1, 3)), max_size=20)

@@ -12,6 +12,8 @@ from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
 from tests.tools.find_examples import burden
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES: dict[str, Any] = json.loads((needs.WEB / "techniques" / "examples.json").read_text("utf-8"))
 MOST_PRACTICE = 4
 
