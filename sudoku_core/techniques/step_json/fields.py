@@ -12,9 +12,9 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from sudoku_core.board.cells import candidate, cell_and_digit, members, set_of
-from sudoku_core.board.geometry import name as name_of
+from sudoku_core.board.cells import candidate, members, set_of
 from sudoku_core.techniques.needs import NEEDS
+from sudoku_core.techniques.step_json.showing import conclusions
 
 MOST_ITEMS: Final = 400  # of a tuple
 MOST_DEEP: Final = 24  # patterns within patterns: cases within cases are two deeper each time
@@ -70,8 +70,8 @@ def _concluded(sign: str) -> Kind:
     """Return the kind of the candidates that a step places ("=") or eliminates ("<>"), as "r3c6=4"."""
 
     def write(value: Any) -> list[str]:
-        by_cell = sorted(map(cell_and_digit, CANDIDATES.write(value)))
-        return [f"{name_of(cell)}{sign}{digit}" for cell, digit in by_cell]
+        CANDIDATES.write(value)  # which checks it
+        return conclusions(value, sign)
 
     def read(value: Any, field: str, _deep: int) -> int:
         found = 0
