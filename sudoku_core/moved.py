@@ -38,7 +38,7 @@ MOVED = {
     "sudoku_core.techniques.judged": "sudoku_core.questions.finder_steps",
     "sudoku_core.techniques.listed": "sudoku_core.questions.listing",
     "sudoku_core.techniques.own_finder": "sudoku_core.questions.own_finder",
-    "sudoku_core.techniques.shown": "sudoku_core.techniques.step_json.writing",
+    "sudoku_core.techniques.shown": "sudoku_core.techniques.step_json.showing",
     "sudoku_core.techniques.trying": "sudoku_core.questions.trying",
     "sudoku_core.verdicts": "sudoku_core.search.verdicts",
 }

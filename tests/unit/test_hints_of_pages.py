@@ -63,4 +63,5 @@ def test_the_paths_of_easy_puzzles_are_the_same_in_a_page(tmp_path: Path, long: 
         assert end == ("stuck" if after else "solved")
         assert not after or after[0][0] not in {technique.slug for technique in FIRST}
         ends.append(end)
-    assert ends.count("solved") >= 0.95 * len(ends) - len(OURS["medium"])
+    of_easy = ends[: -len(OURS["medium"])]
+    assert of_easy.count("solved") >= 0.95 * len(of_easy)
