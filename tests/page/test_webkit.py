@@ -78,7 +78,7 @@ class Window:
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
         """Until this is so; a failure with these words after a while."""
-        WebDriverWait(self.driver, 60, 0.05).until(lambda _: condition(), what)
+        WebDriverWait(self.driver, 120, 0.05).until(lambda _: condition(), what)
 
     def press(self, name: str) -> None:
         """Press the button that has this name, once it can be pressed."""
@@ -341,7 +341,7 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
 
 
 def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
-    window = open_window("phone", "?lang=en&puzzle=" + D, "lab.html")
+    window = open_window("phone", "?lang=en&puzzle=" + D, "lab.html", phase="typing")
     window.expect_words("Recorded")
     window.find("#race summary").click()
     window.press("Start the race")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from shared.conductor import Conductor
 
-START_SECONDS = 60  # on a slow line it may take as long until Python has come
+START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 SILENT_SECONDS = 20  # a worker that runs a lane reports several times per second
 # Where a puzzle has no limit and every worker has been on its own for so long, a lane that waits for its
 # first turn gets a worker more.
@@ -75,7 +75,7 @@ class RaceWorkers:
 
     async def _run_lanes(self, page: "Conductor", racer: Racer) -> None:
         """Start a worker, let it give one lane after another a turn, and end it."""
-        core = await _started(racer.name)
+        core = await self._started(racer)
         if racer not in self._racers:  # the race is over
             end_worker(racer.name, core)
             return
@@ -87,6 +87,15 @@ class RaceWorkers:
             await self._run_lane(page, racer)
         self._end(racer)
         self._fail_waiting(page)
+
+    async def _started(self, racer: Racer) -> "Any":
+        """Return the Python of a racer's worker once it has answered, or None."""
+        try:
+            return await asyncio.wait_for(_start(racer.name), START_SECONDS)
+        except Exception as error:  # a JsException: its files did not come; or a TimeoutError
+            if racer in self._racers:  # else the race was over before it came, and nobody waits for it
+                window.console.warn("A worker of the race did not start: " + str(error))
+            return None
 
     async def _run_lane(self, page: "Conductor", racer: Racer) -> None:
         place = racer.place = self._next(page)
@@ -160,15 +169,6 @@ class RaceWorkers:
                 if racer.core and racer.place is None:
                     self._end(racer)
             self._racers = []  # any other is still starting, and is ended when it comes
-
-
-async def _started(name: str) -> "Any":
-    """Return the Python of a worker of this name that has answered, or None."""
-    try:
-        return await asyncio.wait_for(_start(name), START_SECONDS)
-    except Exception as error:  # a JsException: its files did not come; or a TimeoutError
-        window.console.warn("A worker of the race did not start: " + str(error))
-        return None
 
 
 async def _start(name: str) -> "Any":

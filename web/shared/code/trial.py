@@ -36,7 +36,7 @@ LAST = {
     FIND: ("searched",),
 }
 
-START_SECONDS = 60  # on a slow line it may take as long until Python has come
+START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
 UNKNOWN = -1
 MOST_PRINTED = 20_000  # characters that are shown
