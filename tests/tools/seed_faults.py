@@ -44,8 +44,8 @@ FAULTS = (
     Fault(
         "Undo forgets what Redo leads to",
         "web/solving/steps/playing.py",
-        "    future = state.future + (identity.write_step(changed, state.board, state.game),)\n",
-        "    future = state.future\n",
+        "    future = state.game.future + (identity.write_step(changed, state.board, state.game.name),)\n",
+        "    future = state.game.future\n",
         SOAK,
     ),
     Fault(
@@ -79,7 +79,7 @@ FAULTS = (
     ),
     Fault(
         "own code: a minute for each question",
-        "web/shared/code/trial.py",
+        "sudoku_core/questions/limits.py",
         "SECONDS = 10  # for each question",
         "SECONDS = 60  # for each question",
         "tests/unit/both/shared/test_trial.py",
