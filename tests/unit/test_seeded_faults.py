@@ -1,7 +1,6 @@
 """The faults of tests/tools/seed_faults.py: each still has the place in the sources where it is put."""
 
 from building.needs import ROOT
-
 from tests.tools.seed_faults import FAULTS, Fault
 
 
