@@ -36,6 +36,7 @@ MOVED = {
     "sudoku_core.techniques.ends": "sudoku_core.techniques.step",
     "sudoku_core.techniques.explainer": "sudoku_core.techniques.rating.explainer",
     "sudoku_core.techniques.judged": "sudoku_core.questions.finder_steps",
+    "sudoku_core.techniques.levels": "sudoku_core.techniques.rating.levels",
     "sudoku_core.techniques.listed": "sudoku_core.questions.listing",
     "sudoku_core.techniques.own_finder": "sudoku_core.questions.own_finder",
     "sudoku_core.techniques.shown": "sudoku_core.techniques.step_json.showing",

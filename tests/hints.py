@@ -33,6 +33,7 @@ def step(placements: "Any" = (), eliminations: "Any" = (), **parts: object) -> "
         "paragraphs": {"en": ["In ", 2, " this is so."]},
         "where": {"units": [0], "cells": [], "texts": {"en": "row 1"}},
         "premises": [],
+        "witnesses": [],
         "placements": named(list(placements), "="),
         "eliminations": named(list(eliminations), "<>"),
         "drawing": {part: parts.pop(part, []) for part in names},

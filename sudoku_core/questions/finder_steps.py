@@ -94,7 +94,7 @@ def _whole(text: str, position: Position, truth: Truth, language: str) -> Json |
         return None
     what, proof = judgement(step, position, truth, language)
     if what == PROVEN:
-        return step_shown(step, proof, (language,))
+        return step_shown(step, proof, position, (language,))
     return step_refused(step, proof.failed, (language,))
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sudoku_core.questions.position_shown import Json
     from sudoku_core.search.judging import SearchOf
     from sudoku_core.techniques.engine import Proven
+    from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.truth import Truth
 
 
@@ -41,7 +42,7 @@ class Hint(namedtuple("Hint", ("values", "givens", "notes", "language"))):
 
         position, truth = yield from known(self)
         found = yield from next_of(position, truth, reporter(report))
-        yield self._shown(found, truth)
+        yield self._shown(found, position, truth)
 
     def answer_in_page(self, search_of: "SearchOf") -> "Iterator[Json | None]":
         """Yield None after each slice of work, and then what `answer` does, from MicroPython.
@@ -57,9 +58,10 @@ class Hint(namedtuple("Hint", ("values", "givens", "notes", "language"))):
         position, truth = yield from known_of(position, search_of)
         found = yield from easiest(position, truth, ladder=FIRST)
         is_stuck = isinstance(found, NoStep) and found.reason == "stuck"
-        yield {} if is_stuck else self._shown(found, truth)
+        yield {} if is_stuck else self._shown(found, position, truth)
 
-    def _shown(self, found: "Proven | NoStep", truth: "Truth") -> "Json":
+    def _shown(self, found: "Proven | NoStep", position: "Position", truth: "Truth") -> "Json":
         if isinstance(found, NoStep):
             return {"proper": truth.is_proper, "reason": found.reason, "cells": members(found.cells)}
-        return {"proper": truth.is_proper, "step": step_shown(found.step, found.proof, (self.language,))}
+        shown = step_shown(found.step, found.proof, position, (self.language,))
+        return {"proper": truth.is_proper, "step": shown}

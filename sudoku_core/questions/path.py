@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudoku_core.board.cells import members
-from sudoku_core.questions.listing import WHOLE, listed, whole_of
+from sudoku_core.questions.listing import WHOLE, Found, listed, whole_of
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.questions.remembered import walk_of
 from sudoku_core.questions.trying import reporter
-from sudoku_core.techniques.engine import Proven
+from sudoku_core.techniques.engine import Path, Proven
+from sudoku_core.techniques.proof import Proof
 
 
 class Walk(NamedTuple):
@@ -28,7 +29,7 @@ class Walk(NamedTuple):
         position, truth = yield from known(self)
         path, proofs = yield from walk_of(position, truth, reporter(report))
         end = {"reason": path.end.reason, "cells": members(path.end.cells)}
-        steps = list(map(Proven, path.steps, proofs))
+        steps = _found_on(path, proofs)
         yield {"proper": truth.is_proper, **end, **(yield from listed(steps, self.language))}
 
 
@@ -44,5 +45,10 @@ class WalkSteps(NamedTuple):
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then {"number", "steps"}: WHOLE steps at most."""
         path, proofs = yield from walk_of(*(yield from known(self)))
-        steps = list(map(Proven, path.steps, proofs))[self.first - 1 :][:WHOLE]
+        steps = _found_on(path, proofs)[self.first - 1 :][:WHOLE]
         yield {"number": self.first, "steps": (yield from whole_of(steps, self.language))}
+
+
+def _found_on(path: Path, proofs: Sequence[Proof]) -> list[Found]:
+    """Return the steps of a path, each with its proof and where it was found."""
+    return list(zip(map(Proven, path.steps, proofs), path.positions(), strict=False))

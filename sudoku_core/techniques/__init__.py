@@ -19,11 +19,11 @@ from sudoku_core.techniques.engine import (
     path_in_slices,
 )
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES, Technique
-from sudoku_core.techniques.levels import Level
 from sudoku_core.techniques.opposites import Opposite, opposite, opposite_in_slices, opposites_of
 from sudoku_core.techniques.position import Position
 from sudoku_core.techniques.proof import Proof
 from sudoku_core.techniques.rating import Rating, rate, rate_in_slices
+from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.step import NoStep, Step
 from sudoku_core.techniques.step_json.writing import Length, as_dict
 from sudoku_core.techniques.words import name_of, say_premise

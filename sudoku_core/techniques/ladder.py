@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from sudoku_core.techniques.conclusion import Conclusion
     from sudoku_core.techniques.finders import Finder, FinderInSlices
-    from sudoku_core.techniques.levels import Level
     from sudoku_core.techniques.position import Position
 
 
@@ -34,7 +33,7 @@ class Technique:
         code: str | None,
         score: int,
         se: float | None,
-        level: "Level",
+        level: str,
         found_by: "str | Finder",
         in_slices_by: str = "",
     ) -> None:

@@ -1,5 +1,7 @@
 """Hints as a player gets them: where, why, do it, on a grid that stays the player's own."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests import positions
@@ -49,13 +51,17 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     region(page, "why")
     expect_words(page, "In box 9, 1 can only go in r9c7")
     assert (drawn(page, "unit"), drawn(page, "placed")) == (1, 1)
+    assert (drawn(page, "witness"), drawn(page, "closed")) == (2, 3)
+    expect(cell(page, "r5c9")).to_have_accessible_name(re.compile("rules its digit out in other cells"))
     named = page.locator("#hint-text").get_by_role("button", name="r9c7").first
     named.hover()
     expect(page.locator(POINTS.format("lit"))).to_have_count(1)
     cell(page, "r1c1").hover()
     expect(page.locator(POINTS.format("lit"))).to_have_count(0)
     assert line(page) == D
-    expect(page.locator(".marks li")).to_have_text(["goes here", "start here"])
+    expect(page.locator(".marks li")).to_have_text(
+        ["goes here", "rules a digit out", "where it is ruled out", "start here"]
+    )
     expect(cell(page, "r9c7")).to_have_accessible_name(
         "Row 9, column 7, empty, candidates 1 3 4 6, goes here: 1"
     )

@@ -216,7 +216,7 @@ def _is_proven_by_keys_and_done_by_presses(window: Window) -> None:
     window.keys(Keys.ARROW_DOWN)
     lights(1)
     assert window.run("return document.activeElement.textContent") == (
-        "In box 9, no cell but r9c7 can be 1."
+        "In box 9, no cell but r9c7 can be 1: if it were not 1, box 9 would have none."
     )
     window.press("Do it")
     window.expect_line(D[:78] + "1" + D[79:])

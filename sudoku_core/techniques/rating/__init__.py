@@ -13,8 +13,8 @@ from sudoku_core.search.slices import answer, last_of
 from sudoku_core.search.verdicts import Solution
 from sudoku_core.techniques.engine import Asked, Path, path_in_slices
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
-from sudoku_core.techniques.levels import Level
 from sudoku_core.techniques.rating.explainer import EXPLAINER, rating_of
+from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.truth import Puzzle, position_of, verdict_on
 
 # Level -> the highest score that a puzzle of it has; above the last, a puzzle is extreme.

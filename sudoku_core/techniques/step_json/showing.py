@@ -7,8 +7,10 @@ from sudoku_core.board.cells import cell_and_digit, cells_of, members
 from sudoku_core.board.geometry import CELLS, UNITS_OF, name
 from sudoku_core.board.lacking import count
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.words import names_of, say_premise
+from sudoku_core.techniques.witnesses import is_in_cells, prove_witnesses, witnesses_of
+from sudoku_core.techniques.words import names_of, say_premise, say_witnesses
 from sudoku_core.techniques.words.forms import LANGUAGES, written
+from sudoku_core.techniques.words.texts import phrase
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
     from sudoku_core.board.cells import Candidates, Cells
     from sudoku_core.techniques.drawing import Drawing
+    from sudoku_core.techniques.facts import Facts
+    from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof import Premise, Proof
     from sudoku_core.techniques.step import Step
 
@@ -28,20 +32,36 @@ _LENGTH_OF_NAME = 4  # "r1c2"
 _CELL_OF_NAME = {name(cell): cell for cell in CELLS}
 
 
-def step_shown(step: "Step", proof: "Proof", languages: "Sequence[str]" = LANGUAGES) -> "Json":
-    """Return all that a page shows of a step: where to look, what is drawn and said, and its proof."""
-    drawing = step.pattern.drawing()
+def step_shown(
+    step: "Step", proof: "Proof", position: "Position", languages: "Sequence[str]" = LANGUAGES
+) -> "Json":
+    """Return all that a page shows of a step: where to look, what is drawn and said, and its proof.
+
+    position: where it was found.
+    """
+    drawing, witnesses = step.pattern.drawing(), witnesses_of(step.pattern, position)
+    sentence = witnesses.sentence(is_in_cells(step.pattern))
+    premises = proof.premises + tuple(prove_witnesses(witnesses.all, position))
     return {
         "technique": step.technique,
         "names": names_of(step.technique, languages),
         "placements": conclusions(step.placements, "="),
         "eliminations": conclusions(step.eliminations, "<>"),
         "text": said(step.say, languages),
-        "paragraphs": said(lambda language: parts_of(step.say(language, "paragraph")), languages),
+        "paragraphs": said(lambda language: parts_of(_paragraph(step, sentence, language)), languages),
         "where": where_to_look(drawing, languages),
         "drawing": drawing_shown(drawing),
-        "premises": premises_shown(proof.premises, languages),
+        "premises": premises_shown(premises, languages),
+        "witnesses": [[witness.value, members(witness.closes)] for witness in witnesses.all],
     }
+
+
+def _paragraph(step: "Step", sentence: "tuple[str, Facts] | None", language: str) -> str:
+    """Return the paragraph of a step with the sentence about its witnesses, if there is one."""
+    paragraph = step.say(language, "paragraph")
+    if sentence is None:
+        return paragraph
+    return paragraph + phrase(language, "between_sentences") + say_witnesses(*sentence, language)
 
 
 def said(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":

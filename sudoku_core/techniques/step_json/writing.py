@@ -57,6 +57,7 @@ def step_refused(step: Step, failed: Premise | None, languages: Sequence[str] = 
         "paragraphs": premise_said(failed, languages) if failed else said(lambda _: [], languages),
         "where": {"units": [], "cells": [], "texts": said(lambda _: "", languages)},
         "drawing": drawing_shown(drawn(main=failed.lit if failed else 0)),
+        "witnesses": [],
     }
 
 

@@ -51,6 +51,11 @@ def say_premise(premise: "Premise", language: str) -> str:
     return _filled(text(language, "premises", premise.code), premise.facts, language)
 
 
+def say_witnesses(key: str, facts: "Facts", language: str) -> str:
+    """Return what keeps the pattern's digits out elsewhere, as a sentence: see `Witnesses.sentence`."""
+    return _filled(text(language, "witnesses", key), facts, language)
+
+
 def say_end(reason: str, facts: "Facts", language: str) -> str:
     """Return why there is no step, as a sentence."""
     return _filled(text(language, "ends", reason), facts, language)

@@ -2,7 +2,8 @@
 
 `words/words.TAG.json` has what all families need, and `families/NAME/words.TAG.json` what a family does.
 Each has some of these parts: "techniques", a name, a line and a paragraph for each slug; "premises", a
-sentence for each code; "ends", why there is no step; "phrases", of which longer sentences are made.
+sentence for each code; "witnesses", sentences on what keeps digits out; "ends", why there is no step;
+"phrases", of which longer sentences are made.
 `words/languages.json` has the tags of all languages.
 """
 

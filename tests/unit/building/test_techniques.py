@@ -40,7 +40,7 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
         position, after = example.position, example.position.after(example.step)
         assert facts_of(found) == (position.values, position.givens, position.candidates), slug
         assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
-        assert found["step"] == step_shown(example.step, example.step.prove(position)), slug
+        assert found["step"] == step_shown(example.step, example.step.prove(position), position), slug
         assert found["finder"] == example.source._asdict(), slug
 
 

@@ -11,7 +11,7 @@ from typing import get_args
 from building.techniques.examples import Example, board_address
 from building.techniques.pictures import Pictures
 from shared.languages import TAGS
-from sudoku_core.techniques.levels import Level
+from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.words import name_of
 
 WordsOf = dict[str, dict[str, str]]  # of each language

@@ -111,7 +111,7 @@ def _shown(example: Example) -> dict[str, object]:
     return {
         "technique": example.technique.slug,
         **_facts(example.position),
-        "step": step_shown(example.step, example.step.prove(example.position)),
+        "step": step_shown(example.step, example.step.prove(example.position), example.position),
         "after": _facts(example.position.after(example.step)),
         "finder": example.source._asdict(),
         "opens": board_address(example.position.grid),

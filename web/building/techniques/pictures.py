@@ -14,9 +14,8 @@ from shared.boards import drawing, marks
 from shared.boards.board import CELL, EMPTY, ENTRY, GIVEN
 from shared.boards.drawing import STYLES
 from shared.boards.hint import WHY, Hint
-from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
-from sudoku_core.board.geometry import PEERS, UNITS
+from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.step_json.showing import step_shown
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Pictures:
         self.slug = example.technique.slug
         position = example.position
         self._board = boards.of_grid(position.grid).having(centre=position.digits)
-        self.hint = Hint(step=step_shown(example.step, example.step.prove(position)), stage=WHY)
+        self.hint = Hint(step=step_shown(example.step, example.step.prove(position), position), stage=WHY)
 
     def pattern(self, label: str) -> str:
         """Return the pattern alone. label: the id of the element that says it in words."""
@@ -82,15 +81,10 @@ class Pictures:
     def _cells_with_values(self) -> set[int]:
         """Return the cells whose values belong to the pattern: its own, or those that make a single."""
         step, values = self.hint.step, self._board.values
-        if list(drawing.roles(self.hint).values()) != ["placed"]:
-            return {cell for cell in step["drawing"]["cells"] if values[cell]}
-        (placed,) = candidates(step["placements"])
-        if not step["drawing"]["units"]:
-            return set(PEERS[placed % 81])
-        unit = {cell for each in step["drawing"]["units"] for cell in UNITS[each]}
-        free = [cell for cell in unit if not values[cell] and cell != placed % 81]
-        seen = {peer for cell in free for peer in PEERS[cell] if values[peer] == placed // 81 + 1}
-        return unit | seen
+        cells = {cell for cell in step["drawing"]["cells"] if values[cell]}
+        if list(drawing.roles(self.hint).values()) == ["placed"]:
+            cells.update(cell for each in step["drawing"]["units"] for cell in UNITS[each])
+        return cells.union(drawing.witnesses(self.hint)[0])
 
     def _values(self, cells: set[int]) -> str:
         """Return the values of these cells."""

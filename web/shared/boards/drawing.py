@@ -43,6 +43,8 @@ STYLES = {
     "in-placed": 'fill="{paper}" font-size="16" font-weight="650"',
     "ruled-out": 'fill="{ink}" font-size="16"',
     "struck": 'fill="none" stroke="{accent}" stroke-width="2"',
+    "witness": 'fill="none" stroke="{ink}" stroke-width="3"',
+    "closed": 'fill="none" stroke="{faint-ink}" stroke-width="2"',
     "lit": 'fill="none" stroke="{accent}" stroke-width="5"',
 }
 
@@ -101,6 +103,7 @@ def shapes(hint: "Hint", board: "Board") -> "list[Shape]":
     else:
         found = [frame("unit", UNITS[unit], 2) for unit in step["drawing"]["units"]]
         found += [frame("crossing", UNITS[unit], 4) for unit in step["drawing"]["crossing"]]
+        found += _witnesses(hint)
         found += _pattern(hint, board)
     return found + [frame("lit", (cell,), 3) for cell in lit(hint)]
 
@@ -120,6 +123,20 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
         for number in MEMBERS[board.centre[cell] or free[cell]]:
             found.append(digit(81 * (number - 1) + cell, role_of))
     return found + [stroke(candidate) for candidate in candidates(hint.step["eliminations"])]
+
+
+def witnesses(hint: "Hint") -> "tuple[list[int], list[int]]":
+    """Return the cells of the values that keep digits out, and those where nothing else of it is drawn."""
+    drawn = {candidate % 81 for candidate in roles(hint)} | set(hint.step["drawing"]["cells"])
+    found = hint.step["witnesses"]
+    closed = {candidate % 81 for _, closes in found for candidate in closes}
+    return [value % 81 for value, _ in found], sorted(closed - drawn)
+
+
+def _witnesses(hint: "Hint") -> "list[Shape]":
+    """Return a ring around each value that keeps digits out, and a cross in each cell where it does."""
+    values, closed = witnesses(hint)
+    return [cross(cell) for cell in closed] + [ring(cell) for cell in values]
 
 
 def links(hint: "Hint") -> "list[tuple[list[int], list[int], bool]]":
@@ -205,6 +222,22 @@ def stroke(candidate: int) -> "Shape":
     """Return the stroke through a candidate that is ruled out."""
     x, y = centre(candidate)
     return ("struck", "path", f'd="M{x - 7} {y - 8}L{x + 7} {y + 8}"', "")
+
+
+def ring(cell: int) -> "Shape":
+    """Return the ring around the value of a cell."""
+    x, y = _middle(cell)
+    return ("witness", "circle", f'cx="{x}" cy="{y}" r="{CELL // 2 - 5}"', "")
+
+
+def cross(cell: int) -> "Shape":
+    """Return the cross in a cell where a digit is kept out."""
+    x, y = _middle(cell)
+    return ("closed", "path", f'd="M{x - 9} {y - 9}L{x + 9} {y + 9}M{x + 9} {y - 9}L{x - 9} {y + 9}"', "")
+
+
+def _middle(cell: int) -> "tuple[int, int]":
+    return CELL * COLUMN_OF[cell] + CELL // 2, CELL * ROW_OF[cell] + CELL // 2
 
 
 def _link(starts: "list[int]", ends: "list[int]", strong: bool) -> "Shape":

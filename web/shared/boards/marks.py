@@ -39,11 +39,14 @@ def legend(hint: "Hint") -> "list[tuple[str, str]]":
     if hint.stage == WHERE:
         return []
     step, roles = hint.step, set(looks.roles(hint).values())
+    values, closed = looks.witnesses(hint)
     strengths = {strong for _, _, strong in looks.links(hint)}
     if step["eliminations"]:
         roles.add("struck")
     found = [(role, "marks." + _named(role, roles, step), role in roles) for role in _ROLES]
     found += (
+        ("witness", "marks.witness", bool(values)),
+        ("closed", "marks.closed", bool(closed)),
         ("strong", "marks.strong", True in strengths),
         ("weak", "marks.weak", False in strengths),
         ("group", "marks.group", bool(looks.groups(hint))),
@@ -75,12 +78,16 @@ def sample(role: str) -> "list[Shape]":
         return [(role, "path", f'd="M1 {SIZE // 2}H{SIZE - 1}"', "")]
     if role == "struck":
         return [looks.stroke(_MIDDLE)]
+    if role == "witness":
+        return [(role, "circle", f'cx="{SIZE // 2}" cy="{SIZE // 2}" r="{SIZE // 2 - 2}"', "")]
+    if role == "closed":
+        return [(role, "path", f'd="M5 5L{SIZE - 5} {SIZE - 5}M{SIZE - 5} 5L5 {SIZE - 5}"', "")]
     return [looks.mark(_MIDDLE, role)]
 
 
 def view_of(role: str) -> str:
     """Return the part of the drawing in which `sample` draws a mark of this role, as SVG's viewBox."""
-    if role in ("unit", "crossing", "cell", "strong", "weak", "group"):
+    if role in ("unit", "crossing", "cell", "strong", "weak", "group", "witness", "closed"):
         return f"0 0 {SIZE} {SIZE}"
     x, y = looks.centre(_MIDDLE)
     return f"{x - SIZE // 2} {y - SIZE // 2} {SIZE} {SIZE}"
@@ -100,6 +107,7 @@ def sentences(hint: "Hint | None", board: "Board") -> "Sentences":
             found[cell] = [("marks.said_where", None)]
     else:
         _name_pattern(found, hint, board)
+        _name_witnesses(found, hint)
     for cell in lit(hint):
         found[cell].append(("cell.pointed", None))
     return {cell: said for cell, said in found.items() if said}
@@ -121,6 +129,18 @@ def _name_pattern(found: "Sentences", hint: "Hint", board: "Board") -> None:
             if digits:
                 key = "marks.said_" + _named(role, names, step)
                 found[cell].append((key, {"digits": digits}))
+
+
+def _name_witnesses(found: "Sentences", hint: "Hint") -> None:
+    """Say of each value which digit it keeps out, and of each cell that is crossed which it cannot have."""
+    digits_out: dict[int, set[int]] = {}
+    for value, closes in hint.step["witnesses"]:
+        found[value % 81].append(("marks.said_witness", None))
+        for closed in closes:
+            digits_out.setdefault(closed % 81, set()).add(closed // 81 + 1)
+    for cell in looks.witnesses(hint)[1]:
+        digits = " ".join([str(digit) for digit in sorted(digits_out[cell])])
+        found[cell].append(("marks.said_closed", {"digits": digits}))
 
 
 def _digits(cell: int, role: str, hint: "Hint", roles: "dict[int, str]") -> str:

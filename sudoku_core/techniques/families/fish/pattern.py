@@ -6,7 +6,7 @@ from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, places
 from sudoku_core.board.digits import Digit, only
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
-from sudoku_core.techniques.position import Unit
+from sudoku_core.techniques.position import NEEDS, Unit, need_of_digit
 
 
 class Fish(namedtuple("Fish", ("digit", "base", "cover", "body", "fins"))):
@@ -32,6 +32,13 @@ class Fish(namedtuple("Fish", ("digit", "base", "cover", "body", "fins"))):
             twice |= once & CELLS_OF_UNIT[unit]
             once |= CELLS_OF_UNIT[unit]
         return "overlapping" if twice & places(self.body | self.fins, self.digit) else ""
+
+    def closed(self) -> Candidates:
+        """Return what must be gone: the digit in the rest of the base."""
+        found = 0
+        for unit in self.base:
+            found |= NEEDS[need_of_digit(self.digit, unit)]
+        return found & ~(self.body | self.fins)
 
     def facts(self) -> Facts:
         """Return what its sentences name."""
@@ -60,6 +67,10 @@ class Siamese(namedtuple("Siamese", ("first", "second"))):
     def form(self) -> str:
         """Its sentences are of their own form."""
         return "siamese"
+
+    def closed(self) -> Candidates:
+        """Return what must be gone: the digit in the rest of the base."""
+        return self.first.closed() & self.second.closed()
 
     def facts(self) -> Facts:
         """Return what its sentences name: the first fish, and cover and fins of the second."""

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from sudoku_core.board.cells import Candidates, cells_of, digits_in
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
 from sudoku_core.techniques.position import Unit
@@ -19,6 +19,10 @@ class LockedCandidates(namedtuple("LockedCandidates", ("base", "cover", "candida
     base: "Unit"
     cover: "Unit"
     candidates: "Candidates"
+
+    def closed(self) -> Candidates:
+        """Return what must be gone: the digit in the rest of the base."""
+        return of_digits(digits_in(self.candidates)) & in_cells(CELLS_OF_UNIT[self.base]) & ~self.candidates
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

@@ -2,11 +2,11 @@
 
 from collections import namedtuple
 
-from sudoku_core.board.cells import Candidate, cell_and_digit
+from sudoku_core.board.cells import Candidate, Candidates, cell_and_digit
 from sudoku_core.board.digits import only
 from sudoku_core.techniques.drawing import Drawing, drawn
 from sudoku_core.techniques.facts import Facts, cells, digits, units
-from sudoku_core.techniques.position import Unit
+from sudoku_core.techniques.position import NEEDS, OF_CELL, Unit, need_of_digit
 
 
 class Single(namedtuple("Single", ("candidate", "unit"))):
@@ -19,6 +19,16 @@ class Single(namedtuple("Single", ("candidate", "unit"))):
 
     candidate: "Candidate"
     unit: "Unit | None"
+
+    @property
+    def need(self) -> Candidates:
+        """All candidates of the cell, or of the digit in the unit."""
+        cell, digit = cell_and_digit(self.candidate)
+        return OF_CELL[cell] if self.unit is None else NEEDS[need_of_digit(digit, self.unit)]
+
+    def closed(self) -> Candidates:
+        """Return what must be gone: the other digits of the cell, or the digit in the rest of the unit."""
+        return self.need & ~(1 << self.candidate)
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

@@ -2,7 +2,15 @@
 
 from collections import namedtuple
 
-from sudoku_core.board.cells import Candidates, Cells, cells_of, digits_in
+from sudoku_core.board.cells import (
+    CELLS_OF_UNIT,
+    Candidates,
+    Cells,
+    cells_of,
+    digits_in,
+    in_cells,
+    of_digits,
+)
 from sudoku_core.board.digits import COUNT, Digits
 from sudoku_core.board.lacking import count
 from sudoku_core.techniques import facts
@@ -57,6 +65,10 @@ class NakedSet(namedtuple("NakedSet", ("units", "candidates")), _Set):
     units: "tuple[Unit, ...]"
     candidates: "Candidates"
 
+    def closed(self) -> Candidates:
+        """Return what must be gone: the other digits of the cells."""
+        return in_cells(self.cells) & ~self.candidates
+
     def facts(self) -> Facts:
         """Return what its sentences name."""
         return self._facts(self.units)
@@ -76,6 +88,10 @@ class HiddenSet(namedtuple("HiddenSet", ("unit", "candidates")), _Set):
 
     unit: "Unit"
     candidates: "Candidates"
+
+    def closed(self) -> Candidates:
+        """Return what must be gone: the digits in the rest of the unit."""
+        return of_digits(self.digits) & in_cells(CELLS_OF_UNIT[self.unit]) & ~self.candidates
 
     def facts(self) -> Facts:
         """Return what its sentences name."""

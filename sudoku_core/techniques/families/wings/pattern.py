@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from sudoku_core.board.cells import Candidates, cells_of, digits_in, of_digits
+from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, of_digits
 from sudoku_core.board.digits import Digit, only
 from sudoku_core.techniques import facts
 from sudoku_core.techniques.drawing import Drawing, Link, drawn
@@ -22,6 +22,11 @@ class XYZWing(namedtuple("XYZWing", ("pivot", "pincers", "digit"))):
     def ends(self) -> Candidates:
         """The shared digit in the three cells: one of these is true."""
         return (self.pivot | self.pincers[0] | self.pincers[1]) & of_digits(only(self.digit))
+
+    def closed(self) -> Candidates:
+        """Return what must be gone: the other digits of the three cells."""
+        all_three = self.pivot | self.pincers[0] | self.pincers[1]
+        return in_cells(cells_of(all_three)) & ~all_three
 
     def facts(self) -> Facts:
         """Return what its sentences name.

@@ -53,6 +53,18 @@ def test_every_role_has_a_shape_of_its_own() -> None:
     assert [len(of_role(hint, role)) for role in ("strong", "weak")] == [1, 1]
 
 
+def test_a_value_that_keeps_a_digit_out_is_ringed_and_the_cells_where_it_does_are_crossed() -> None:
+    """r1c1 has 5 and keeps it out of r1c3, which is drawn, and of r1c4 and r1c6."""
+    one, closed = candidates("5r1c1"), candidates("5r1c3 5r1c4 5r1c6")
+    parts = {"main": candidates("4r1c3"), "witnesses": [[one[0], closed]]}
+    hint = why(**parts)
+    assert looks.witnesses(hint) == ([0], [3, 5])
+    assert [shape[1:3] for shape in of_role(hint, "witness")] == [("circle", 'cx="30" cy="30" r="25"')]
+    crosses = [shape[2] for shape in of_role(hint, "closed")]
+    assert crosses == ['d="M201 21L219 39M219 21L201 39"', 'd="M321 21L339 39M339 21L321 39"']
+    assert not [each for each in looks.shapes(Hint(step=step(**parts)), GIVENS) if each[0] == "witness"]
+
+
 def test_a_link_to_several_candidates_goes_to_the_nearest() -> None:
     """2r1c3 is at (150, 12), 2r1c4 at (210, 12): the line goes from mark to mark."""
     (weak,) = of_role(Hint(step=CHAIN, stage=WHY), "weak")

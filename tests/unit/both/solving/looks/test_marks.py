@@ -44,7 +44,9 @@ def test_the_legend_has_the_marks_of_this_hint_and_no_others() -> None:
     assert marks.legend(chain)[0][1] == "marks.first"
     three = why(main=one, second=other, third=candidates("6r1c4"))
     assert [key for _, key in marks.legend(three)] == ["marks.part", "marks.second_part", "marks.third"]
-    more = ["third", "unit", "crossing", "cell", "placed", "struck"]
+    kept_out = why(main=one, witnesses=[[candidates("5r1c1")[0], candidates("5r1c4")]])
+    assert roles(kept_out) == ["main", "witness", "closed"]
+    more = ["third", "unit", "crossing", "cell", "placed", "struck", "witness", "closed"]
     for role in roles(chain) + more:
         assert [shape[0] for shape in marks.sample(role)] == [role]
         assert len(marks.view_of(role).split()) == 4
@@ -81,6 +83,15 @@ def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
     three = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), third=candidates("6r1c4")))
     assert three["r1c3"] == "empty, candidates 1 2 4, in one part of the pattern: 4, in another part: 2"
     assert three["r1c4"] == "empty, candidates 2 6, in a third part: 6"
+
+
+def test_of_a_value_and_of_the_cells_it_closes_it_is_said_what_it_keeps_out() -> None:
+    closed = candidates("5r1c4 5r1c6 8r1c6")
+    hint = why(witnesses=[[candidates("5r1c1")[0], closed[:2]], [candidates("8r1c9")[0], closed[2:]]])
+    found = said(hint)
+    assert found["r1c4"].endswith("cannot be: 5")
+    assert found["r1c6"].endswith("cannot be: 5 8")
+    assert found["r1c1"].endswith("rules its digit out in other cells")
 
 
 def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:

@@ -1,0 +1,160 @@
+"""The values that keep a digit out where a pattern misses it: found, said and proven, in both Pythons."""
+
+from sudoku_core.board.cells import (
+    candidate_name,
+    candidates_named,
+    in_cells,
+    members,
+    set_of,
+)
+from sudoku_core.questions.position_shown import PositionShown, position_shown
+from sudoku_core.search.first_search import Search
+from sudoku_core.search.pauses import answer
+from sudoku_core.techniques.engine import walk
+from sudoku_core.techniques.families.fish.pattern import Fish
+from sudoku_core.techniques.families.locked_candidates.pattern import LockedCandidates
+from sudoku_core.techniques.families.singles.pattern import Single
+from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
+from sudoku_core.techniques.families.wings.pattern import XYZWing
+from sudoku_core.techniques.ladder import FIRST
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
+from sudoku_core.techniques.words import say_premise, say_witnesses
+from tests.puzzles import PUZZLES
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from typing import Any
+
+SPARSE = """
+    .......1.  4........  .2.......
+    ....5.4.7  ..8...3..  ..1.9....
+    3..4..2..  .5.1.....  ...8.6...
+"""
+
+
+def position_of(line: str) -> Position:
+    """Return the position of a puzzle's line of 81."""
+    return position_shown(PositionShown(line, line, [0] * 81))
+
+
+A = position_of("".join(SPARSE.split()))
+BOX_6 = 23
+
+
+def one(name: str) -> int:
+    """Return the candidate of this name."""
+    (found,) = members(candidates_named(name))
+    return found
+
+
+def without(names: str) -> Position:
+    """Return the position of puzzle A without these candidates."""
+    return Position(A.values, A.givens, A.candidates & ~candidates_named(names), proper=True)
+
+
+def said(pattern: "Any", position: Position, language: str = "en") -> str:
+    """Return the sentence about the witnesses of a pattern, or nothing."""
+    found = witnesses_of(pattern, position).sentence(is_in_cells(pattern))
+    return say_witnesses(*found, language) if found else ""
+
+
+# A pattern, what it misses that is struck before, and the sentence about it.
+TABLE: "tuple[tuple[Any, str, str], ...]" = (
+    (Single(one("1r5c9"), BOX_6), "", "The other empty cells see 1 in r1c8 and r6c3."),
+    (
+        Single(one("6r5c9"), BOX_6),
+        "6r4c8 6r5c8 6r6c7 6r6c8 6r6c9",
+        "The other empty cells were ruled out before.",
+    ),
+    (
+        Single(one("9r5c9"), BOX_6),
+        "9r4c8 9r5c8",
+        "The other empty cells see 9 in r6c5, or were ruled out before.",
+    ),
+)
+
+
+def test_the_sentence_names_the_values_that_keep_a_digit_out() -> None:
+    for pattern, struck, sentence in TABLE:
+        assert said(pattern, without(struck) if struck else A) == sentence
+
+
+def test_a_cell_sees_values_of_other_digits() -> None:
+    pattern = Single(one("2r5c9"), None)
+    position = without("1r5c9 5r5c9 6r5c9 9r5c9")
+    found = witnesses_of(pattern, position)
+    assert is_in_cells(pattern)
+    named = [candidate_name(witness.value) for witness in found.all]
+    assert named == ["3r5c7", "4r4c7", "7r4c9", "8r5c3"]
+    assert found.earlier == candidates_named("1r5c9 5r5c9 6r5c9 9r5c9")
+    assert said(pattern, position) == (
+        "The other digits are ruled out by 3 in r5c7; 4 in r4c7; 7 in r4c9 and 1 more, or were eliminated "
+        "before."
+    )
+    assert said(pattern, position, "zh-CN").startswith("其余数字有的被 r5c7 的 3")
+
+
+def test_what_each_pattern_misses() -> None:
+    cell = candidates_named("5r1c1 6r1c1")
+    table: tuple[tuple[Any, int], ...] = (
+        (LockedCandidates(0, 18, candidates_named("5r1c1 5r1c2")), 7),
+        (NakedSet((0,), cell), 7),
+        (HiddenSet(0, candidates_named("5r1c1 6r1c1 5r1c2 6r1c2")), 14),
+        (Fish(5, (0, 4), (9, 13), candidates_named("5r1c1 5r1c5 5r5c1"), candidates_named("5r5c6")), 14),
+        (XYZWing(cell, (candidates_named("5r1c2"), candidates_named("6r2c1")), 5), 23),
+    )
+    for pattern, count in table:
+        closed = pattern.closed()
+        assert len(members(closed)) == count, pattern
+        assert not closed & (pattern.drawing().main | pattern.drawing().fins)
+    assert [is_in_cells(pattern) for pattern, _ in table] == [False, True, False, False, True]
+
+
+def test_on_a_path_each_missing_candidate_is_kept_out_by_a_value_or_was_struck() -> None:
+    position, truth = answer(_known("D"))
+    path = answer(_walked(position, truth)).path
+    assert len(path.steps) > 40
+    for step, at in zip(path.steps, path.positions()):
+        closed = step.pattern.closed() & in_cells(at.open)
+        found = witnesses_of(step.pattern, at)
+        kept_out = found.earlier
+        for witness in found.all:
+            kept_out |= witness.closes
+            assert witness.closes & ~kept_out == 0
+        assert kept_out == closed & ~at.candidates
+        assert all(premise.holds for premise in prove_witnesses(found.all, at))
+
+
+def _known(name: str) -> "Any":
+    yield (yield from known_of(position_of(PUZZLES[name]), Search))
+
+
+def _walked(position: Position, truth: "Any") -> "Any":
+    yield (yield from walk(position, truth, FIRST))
+
+
+def test_a_witness_that_does_not_keep_its_digit_out_is_refused() -> None:
+    (true, _) = witnesses_of(Single(one("1r5c9"), BOX_6), A).all
+    assert [premise.holds for premise in prove_witnesses([true], A)] == [True]
+    value, closes = true
+    false = (
+        Witness(one("1r2c8"), closes),  # nothing stands there
+        Witness(one("2r1c8"), closes),  # something else stands there
+        Witness(value, closes | candidates_named("1r9c9")),  # it does not see that
+        Witness(value, candidates_named("2r1c8")),  # its own cell is filled, not kept empty
+        Witness(value, candidates_named("2r1c1")),  # another digit than its own
+        Witness(value, 0),
+    )
+    for witness in false:
+        (premise,) = prove_witnesses([witness], A)
+        assert not premise.holds, witness
+
+
+def test_a_witness_is_a_premise_in_words() -> None:
+    witness = Witness(one("1r1c8"), candidates_named("1r4c8 1r5c8"))
+    (premise,) = prove_witnesses([witness], A)
+    assert say_premise(premise, "en") == "1 in r1c8 sees r4c8 and r5c8."
+    assert say_premise(premise, "zh-CN") == "r1c8 的 1 排除了 r4c8、r5c8。"
+    assert premise.lit == set_of([witness.value]) | witness.closes
