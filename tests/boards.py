@@ -26,4 +26,5 @@ def full() -> Board:
     board = writing.note_candidates(board)
     board = writing.put(board, (2,), 4, tidy=False)
     board = writing.fill_cell(board, 3, 6)
+    board = writing.strike(board, [5])  # 1 in r1c6
     return writing.colour(board, (0, 2, 80), 8)

@@ -6,12 +6,12 @@ command without effect is no step for Undo.
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
+from shared.boards.board import CENTRE, EMPTY, ENTRY, GIVEN, SOLVED, Board, candidates
 from sudoku_core.board.digits import NONE, only
 from sudoku_core.board.geometry import PEERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from shared.boards.board import Layer
 
@@ -34,10 +34,11 @@ def put(board: Board, cells: "Layer", digit: int, *, tidy: bool) -> Board:
 
 
 def type_over(board: Board, cell: int, digit: int) -> Board:
-    """Put this digit (0 for none) in the cell, even in place of a given."""
+    """Put this digit (0 for none) in the cell, even in place of a given; nothing is struck any more."""
     if board.values[cell] == digit:
         return board
     return board.having(
+        struck=(NONE,) * 81,
         values=_changed(board.values, (cell,), digit),
         kinds=_changed(board.kinds, (cell,), ENTRY if digit else EMPTY),
     )
@@ -81,33 +82,38 @@ def unlock(board: Board) -> Board:
 def note(board: Board, cells: "Layer", kind: str, digit: int) -> Board:
     """Note the digit in those of the cells that are empty; where all have it, remove it.
 
-    kind: CORNER or CENTRE.
+    kind: CORNER or CENTRE. Who notes a digit in the centre finds it possible again, if it was struck.
     """
     notes = getattr(board, kind)
     cells = tuple([cell for cell in cells if not board.values[cell]])
-    return board.having(**{kind: _toggled(notes, cells, digit)})
+    changed = board.having(**{kind: _toggled(notes, cells, digit)})
+    if kind == CENTRE and any(board.struck):
+        noted = [cell for cell in cells if changed.centre[cell] & only(digit)]
+        changed = changed.having(struck=_without(changed.struck, noted, digit))
+    return changed
 
 
-def keep_candidates(board: Board, cells: "Layer") -> Board:
-    """Note the candidates in the centre of those of the cells where nothing is noted there."""
-    free = candidates(board)
-    centre = list(board.centre)
-    for cell in cells:
-        centre[cell] = centre[cell] or free[cell]
-    return board.having(centre=tuple(centre))
+def strike_or_note(board: Board, cells: "Layer", digit: int) -> Board:
+    """Change what is shown where all candidates are: centre notes, and in cells that have none, candidates.
+
+    A candidate is struck, or if it is struck in all of these cells, possible again.
+    """
+    noted = tuple([cell for cell in cells if board.centre[cell]])
+    plain = [cell for cell in cells if not board.values[cell] and not board.centre[cell]]
+    free, bit = candidates(board.having(struck=(NONE,) * 81)), only(digit)
+    plain = [cell for cell in plain if free[cell] & bit]
+    changed = board.having(struck=_toggled(board.struck, plain, digit))
+    return note(changed, noted, CENTRE, digit) if noted else changed
 
 
 def strike(board: Board, candidates: "Iterable[int]") -> Board:
-    """Strike these candidates (see sudoku_core/board/cells.py) out of the centre notes of their cells.
-
-    A cell without centre notes gets what is possible there, but for those.
-    """
-    struck = list(candidates)
-    board = keep_candidates(board, tuple({candidate % 81 for candidate in struck}))
-    centre = list(board.centre)
-    for candidate in struck:
-        centre[candidate % 81] &= ~only(candidate // 81 + 1)
-    return board.having(centre=tuple(centre))
+    """Strike these candidates (see sudoku_core/board/cells.py), also where they are noted in the centre."""
+    centre, struck = list(board.centre), list(board.struck)
+    for candidate in candidates:
+        bit = only(candidate // 81 + 1)
+        centre[candidate % 81] &= ~bit
+        struck[candidate % 81] |= bit
+    return board.having(centre=tuple(centre), struck=tuple(struck))
 
 
 def note_candidates(board: Board) -> Board:
@@ -134,13 +140,21 @@ def erase(board: Board, cells: "Layer") -> Board:
     return board.having(colours=_changed(board.colours, cells, NONE))
 
 
-def _toggled(layer: "Layer", cells: "Layer", number: int) -> "Layer":
+def _toggled(layer: "Layer", cells: "Sequence[int]", number: int) -> "Layer":
     """Return the layer with this number in the sets of the cells, or in none of them where all have it."""
     bit = only(number)
     has_all = all(layer[cell] & bit for cell in cells)
     items = list(layer)
     for cell in cells:
         items[cell] = items[cell] & ~bit if has_all else items[cell] | bit
+    return tuple(items)
+
+
+def _without(layer: "Layer", cells: "Iterable[int]", number: int) -> "Layer":
+    """Return the layer without this number in the sets of the cells."""
+    items = list(layer)
+    for cell in cells:
+        items[cell] &= ~only(number)
     return tuple(items)
 
 

@@ -110,7 +110,8 @@ def _puzzle_of_classic(code: str) -> "str | PuzzleError | None":
 def grid_of_state(value: str) -> Grid | PuzzleError:
     """Return the position in a state of our page, or what is wrong with it.
 
-    Centre notes are the candidates of their cells. Corner notes and colours are no part of a position.
+    Centre notes are the candidates of their cells, but for what is struck. Corner notes and colours are no
+    part of a position.
     """
     version, *layers = value.split("_")
     if version == "1":
@@ -120,22 +121,25 @@ def grid_of_state(value: str) -> Grid | PuzzleError:
     values = values_of(layers[0])
     if any((kind not in "ges") if digit else kind != "." for digit, kind in zip(values, layers[1])):
         return PuzzleError("state")
-    notes = _notes(layers[3]) if len(layers) > 3 else [sets.ALL] * 81
+    notes, struck = [_sets(layers[at]) if len(layers) > at else [sets.NONE] * 81 for at in (3, 5)]
+    if not notes or not struck:
+        return PuzzleError("state")
+    possible = [(noted or sets.ALL) & ~gone for noted, gone in zip(notes, struck)]
     givens = [digit if kind == "g" else 0 for digit, kind in zip(values, layers[1])]
-    return Grid(values, notes, givens) if notes else PuzzleError("state")
+    return Grid(values, possible, givens)
 
 
-def _notes(layer: str) -> list[int] | None:
-    """Return for each cell the set of its notes, or all digits where it has none; None for no such layer.
+def _sets(layer: str) -> list[int] | None:
+    """Return the set of digits of each cell; None for no such layer.
 
     A cell is `.`, or its set as two characters in base 32.
     """
-    notes = []
+    found = []
     place = 0
     while place < len(layer):
         cell = layer[place] if layer[place] == "." else layer[place : place + 2]
         if not has_only(_BASE_36[:32], cell) and cell != ".":
             return None
-        notes.append(sets.ALL if cell == "." else int(cell, 32))
+        found.append(sets.NONE if cell == "." else int(cell, 32))
         place += len(cell)
-    return notes if len(notes) == 81 and max(notes) <= sets.ALL else None
+    return found if len(found) == 81 and max(found) <= sets.ALL else None

@@ -30,15 +30,21 @@ def a_board(
     corner: dict[int, int],
     centre: dict[int, int],
     colours: dict[int, int],
+    struck: dict[int, int],
 ) -> Board:
     values = layer({cell: value for cell, (value, _) in digits.items()})
     kinds = layer({cell: kind for cell, (_, kind) in digits.items()})
     return Board(
-        values=values, kinds=kinds, corner=layer(corner), centre=layer(centre), colours=layer(colours)
+        values=values,
+        kinds=kinds,
+        corner=layer(corner),
+        centre=layer(centre),
+        colours=layer(colours),
+        struck=layer(struck),
     )
 
 
-any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours)
+any_board = st.builds(a_board, digits, layers_of_notes, layers_of_notes, colours, layers_of_notes)
 
 
 histories = st.lists(any_board, max_size=3).map(tuple)
@@ -54,16 +60,16 @@ games = st.builds(a_game, any_board, histories, histories, st.integers(0, 10**15
 signs = st.text(alphabet="12_.,ges0vdI ~\n9é", max_size=300)
 marks = st.text(alphabet=".123456789", min_size=81, max_size=81)
 kinds = st.text(alphabet=".ges", min_size=81, max_size=81)
-nearly_boards = st.lists(marks | kinds | signs, max_size=6).map(lambda layers: "_".join(["2", *layers]))
+nearly_boards = st.lists(marks | kinds | signs, max_size=7).map(lambda layers: "_".join(["2", *layers]))
 
 
 def sound(board: Board) -> bool:
     return (
-        [len(items) for items in board.layers()] == [81] * 5
+        [len(items) for items in board.layers()] == [81] * 6
         and all(bool(value) == bool(kind) for value, kind in zip(board.values, board.kinds))
         and all(
             0 <= item <= most
-            for items, most in zip(board.layers(), (9, 3, 511, 511, 255))
+            for items, most in zip(board.layers(), (9, 3, 511, 511, 255, 511))
             for item in items
         )
     )

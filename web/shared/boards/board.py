@@ -7,7 +7,7 @@ sudoku_core/board/digits.py.
 from typing import TYPE_CHECKING
 
 from shared.values import Value
-from sudoku_core.board.digits import ALL, MEMBERS
+from sudoku_core.board.digits import ALL, MEMBERS, NONE
 from sudoku_core.board.grid import Grid
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ class Board(Value):
 
     values: digits, 0 for none. kinds: of what stands there, EMPTY to SOLVED.
     corner, centre: notes, as masks; they stay below a digit and are seen again without it.
-    colours: as masks; a cell can have several.
+    colours: as masks; a cell can have several. struck: candidates that a hint or the player has ruled out,
+    as masks; they are no notes, and stay when notes come and go.
     """
 
     values: "Layer" = _NOTHING
@@ -43,10 +44,11 @@ class Board(Value):
     corner: "Layer" = _NOTHING
     centre: "Layer" = _NOTHING
     colours: "Layer" = _NOTHING
+    struck: "Layer" = _NOTHING
 
     def layers(self) -> "tuple[Layer, ...]":
         """Return all that a board consists of."""
-        return (self.values, self.kinds, self.corner, self.centre, self.colours)
+        return (self.values, self.kinds, self.corner, self.centre, self.colours, self.struck)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.layers() == other.layers()
@@ -62,19 +64,32 @@ class Board(Value):
 
 
 def of_grid(grid: Grid) -> Board:
-    """Return the board with the givens and entries of this grid; note candidates where some are lost."""
+    """Return the board with the givens and entries of this grid.
+
+    Where candidates are lost, those are struck, and the others are noted.
+    """
     kinds = tuple(
         [GIVEN if given else ENTRY if value else EMPTY for given, value in zip(grid.givens, grid.values)]
     )
     board = Board(values=grid.values, kinds=kinds)
     if not grid.noted or grid.candidates == candidates(board):
         return board
-    return board.having(centre=grid.candidates)
+    free = candidates(board)
+    struck = tuple([digits & ~noted for digits, noted in zip(free, grid.candidates)])
+    return board.having(centre=grid.candidates, struck=struck)
 
 
 def to_grid(board: Board) -> Grid:
-    """Return the grid of this board: where a cell has centre notes, these are its candidates."""
-    return Grid(board.values, [noted or ALL for noted in board.centre], givens(board))
+    """Return the grid of this board: a cell has its `possible` digits as candidates."""
+    return Grid(board.values, [digits or ALL for digits in possible(board)], givens(board))
+
+
+def possible(board: Board) -> "Layer":
+    """Return the digits that each cell may still get by its notes and by what is struck; none for any."""
+    if board.struck == _NOTHING:
+        return board.centre
+    pairs = zip(board.centre, board.struck)
+    return tuple([(noted or ALL) & ~gone if noted or gone else NONE for noted, gone in pairs])
 
 
 def givens(board: Board) -> "Layer":
@@ -83,12 +98,18 @@ def givens(board: Board) -> "Layer":
 
 
 def candidates(board: Board) -> "Layer":
-    """Return for each empty cell the digits that none of its peers has; for the others none."""
+    """Return for each empty cell the digits that none of its peers has and that are not struck.
+
+    For the others there are none.
+    """
     if board.values not in _lately:
         if len(_lately) == MOST_LATELY:
             _lately.clear()
         _lately[board.values] = Grid(board.values).candidates
-    return _lately[board.values]
+    free = _lately[board.values]
+    if board.struck == _NOTHING:
+        return free
+    return tuple([digits & ~gone for digits, gone in zip(free, board.struck)])
 
 
 def without_entries(board: Board) -> Board:

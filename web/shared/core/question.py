@@ -3,6 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
+from shared.boards.board import possible
 from shared.values import Value
 from sudoku_core.board.grid import line_of
 from sudoku_core.questions.table import needs_worker
@@ -53,7 +54,7 @@ def shown_on(board: "Board", puzzle: "tuple[int, ...]", language: str = "") -> "
     puzzle: its givens. language: of the sentences of the answer, if there are any.
     """
     fields = fields_of(line_of(board.values), line_of(puzzle))
-    fields["notes"] = list(board.centre)
+    fields["notes"] = list(possible(board))
     if language:
         fields["language"] = language
     return fields

@@ -71,10 +71,9 @@ def press(state: "State", digit: int, mode: str | None = None) -> "State":
         return with_board(state, writing.colour(state.board, state.input.selected, digit))
     if all(state.board.values[cell] for cell in state.input.selected):
         return state.having(message=("status.no_note", None))
-    board = state.board
     if mode == CENTRE and state.candidates:
-        board = writing.keep_candidates(board, state.input.selected)  # so that one can be struck
-    return with_board(state, writing.note(board, state.input.selected, mode, digit))
+        return with_board(state, writing.strike_or_note(state.board, state.input.selected, digit))
+    return with_board(state, writing.note(state.board, state.input.selected, mode, digit))
 
 
 def write(state: "State", digit: int) -> "State":

@@ -11,7 +11,7 @@ from solving import writing
 from solving.state import POSSIBLE, Path, Verdict
 from solving.steps.meanwhile import asking_on, is_over, whole_of
 from solving.steps.playing import with_board
-from sudoku_core.board.digits import ALL, NONE, only
+from sudoku_core.board.digits import ALL, MEMBERS, NONE, only
 from sudoku_core.board.geometry import CELLS
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def board_after(board: Board, steps: "Iterable[Listed]") -> Board:
             values[candidate % 81], kinds[candidate % 81] = candidate // 81 + 1, SOLVED
         for candidate in candidates(step["eliminations"]):
             struck[candidate % 81] |= only(candidate // 81 + 1)
-    free = boards.candidates(Board(values=tuple(values)))
+    free = boards.candidates(Board(values=tuple(values), struck=board.struck))
     noted = zip(board.centre, free, struck)
     centre = tuple([(notes or ALL) & digits & ~gone for notes, digits, gone in noted])
     return Board(values=tuple(values), kinds=tuple(kinds), centre=centre)
@@ -228,7 +228,7 @@ def play_on(state: "State") -> "State":
 
 
 def _taken_over(own: Board, there: Board, tidy: bool) -> Board:
-    """Return the player's board with the digits of this position, and its candidates where some are lost.
+    """Return the player's board with the digits of this position; what is lost there is struck.
 
     tidy: whether the digits go out of the player's notes in the cells that see them.
     """
@@ -237,8 +237,8 @@ def _taken_over(own: Board, there: Board, tidy: bool) -> Board:
         cells = tuple([cell for cell in CELLS if there.values[cell] == digit and not own.values[cell]])
         if cells:
             board = writing.put(board, cells, digit, tidy=tidy)
-    centre = list(board.centre)
+    lost = []
     for cell, free in enumerate(boards.candidates(board)):
-        if not board.values[cell] and (own.centre[cell] or there.centre[cell] != free):
-            centre[cell] = there.centre[cell]
-    return board.having(centre=tuple(centre))
+        gone = (own.centre[cell] or ALL) & free & ~there.centre[cell]
+        lost += [81 * (digit - 1) + cell for digit in MEMBERS[gone]]
+    return writing.strike(board, lost)

@@ -1,6 +1,6 @@
 """One board as a change of another, for the steps of Undo.
 
-    <digits>,<corner>,<centre>,<colours>
+    <digits>,<corner>,<centre>,<colours>,<struck>
 
 For each cell that differs there is a character for the cell, then one for its digit and whose digit it is,
 or what board_text.py writes; equal layers at the end are left out. What is no such text is read as None.
@@ -35,6 +35,7 @@ def write_change(near: Board, board: Board) -> str:
         (near.corner, board.corner, write_note),
         (near.centre, board.centre, write_note),
         (near.colours, board.colours, write_colours),
+        (near.struck, board.struck, write_note),
     ):
         cells = _different(before, layer)
         fields.append("".join([chr(_FIRST_CELL + cell) + write_mark(layer[cell]) for cell in cells]))
@@ -55,7 +56,7 @@ def _different(before: "Layer", layer: "Layer") -> list[int]:
 def read_change(near: Board, text: str) -> Board | None:
     """Return the board into which this text turns the one near it, or None where it is no such text."""
     fields = text.split(",")
-    if len(fields) > 4:
+    if len(fields) > 5:
         return None
     values, kinds = near.values, near.kinds
     if fields[0]:
@@ -65,7 +66,7 @@ def read_change(near: Board, text: str) -> Board | None:
         for cell, number in digits:
             values = _with(values, cell, (number - 1) % 9 + 1 if number else 0)
             kinds = _with(kinds, cell, (number + 8) // 9)
-    layers = [near.corner, near.centre, near.colours]
+    layers = [near.corner, near.centre, near.colours, near.struck]
     for index, field in enumerate(fields[1:]):
         if field:
             marks = _read_cells(field, _read_colours if index == 2 else read_note)
@@ -73,7 +74,8 @@ def read_change(near: Board, text: str) -> Board | None:
                 return None
             for cell, mark in marks:
                 layers[index] = _with(layers[index], cell, mark)
-    return Board(values=values, kinds=kinds, corner=layers[0], centre=layers[1], colours=layers[2])
+    corner, centre, colours, struck = layers
+    return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
 
 
 def _with(layer: "Layer", cell: int, item: int) -> "Layer":

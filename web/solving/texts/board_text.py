@@ -1,6 +1,6 @@
 """Boards as text, for addresses and for the browser's storage.
 
-    2_<values>_<kinds>_<corner>_<centre>_<colours>
+    2_<values>_<kinds>_<corner>_<centre>_<colours>_<struck>
 
 Each layer has a character or two for each cell, `.` for nothing; empty layers at the end are left out. A
 colour is its number; several are two letters, `a` to `p` for four bits each of their set.
@@ -37,6 +37,7 @@ def write(board: Board) -> str:
         _write_sets(board.corner, write_note),
         _write_sets(board.centre, write_note),
         _write_sets(board.colours, write_colours),
+        _write_sets(board.struck, write_note),
     ]
     while len(layers) > 2 and not layers[-1].replace(".", ""):
         layers.pop()
@@ -64,18 +65,18 @@ def write_colours(mask: int) -> str:
 def read(text: str) -> Board | None:
     """Return the board that `write` wrote, or None where this text is none."""
     version, *layers = text.split("_")
-    if version != VERSION or not 2 <= len(layers) <= 5:
+    if version != VERSION or not 2 <= len(layers) <= 6:
         return None
-    layers += [""] * (5 - len(layers))
+    layers += [""] * (6 - len(layers))
     values = _read_marks(layers[0], _VALUE_MARKS)
     kinds = _read_marks(layers[1], _KIND_MARKS)
     corner, centre = _read_sets(layers[2], read_note), _read_sets(layers[3], read_note)
-    colours = _read_sets(layers[4], read_colours)
-    if not (values and kinds and corner and centre and colours):
+    colours, struck = _read_sets(layers[4], read_colours), _read_sets(layers[5], read_note)
+    if not (values and kinds and corner and centre and colours and struck):
         return None
     if any(bool(value) != bool(kind) for value, kind in zip(values, kinds)):
         return None
-    return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours)
+    return Board(values=values, kinds=kinds, corner=corner, centre=centre, colours=colours, struck=struck)
 
 
 def _read_marks(text: str, marks: str) -> "Layer | None":

@@ -46,7 +46,7 @@ def links(board: Board) -> tuple[tuple[str, str], ...]:
 def _position(board: Board, puzzle: tuple[int, ...]) -> str:
     """Return givens, entries and candidates for SudokuWiki, without what Solve has filled in."""
     values = [value if kind in (GIVEN, ENTRY) else 0 for value, kind in zip(board.values, board.kinds)]
-    free = candidates(Board(values=tuple(values)))
+    free = candidates(Board(values=tuple(values), struck=board.struck))
     codes = []
     for cell in CELLS:
         if puzzle[cell]:

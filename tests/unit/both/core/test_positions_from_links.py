@@ -19,6 +19,9 @@ CLASSIC = "5NlQ19j9mGca3OIN1bWGk2m41TjS79"
 BLANK = "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0UM6zR4rssW0iQA="
 
 
+DOTS = "." * 81
+
+
 def f_puzzle() -> "dict[str, Any]":
     """Return D as f-puzzles has it, with 4 as an entry in r1c3 and 2 and 6 noted in r1c4."""
     rows: list[list[dict[str, object]]] = []
@@ -77,6 +80,10 @@ def test_our_own_address_keeps_entries_and_notes() -> None:
     assert (str(grid), grid.givens) == (values, parse(D).values)
     assert digits.text(grid.candidates[3]) == ""  # the note is 1, and column 4 has one
     assert digits.text(parse(text.replace("01" + "." * 77, "02" + "." * 77)).candidates[3]) == "2"
+    # What is struck stands behind the colours; here 2 of the 2 and 6 that are possible.
+    struck = "https://x.org/?state=2_" + "_".join([values, kinds, DOTS, DOTS, DOTS, "...02" + DOTS[4:]])
+    assert digits.text(parse(struck).candidates[3]) == "6"
+    assert error_of(parse, struck.replace("...02", "...0x")).code == "state"
     assert state_in(text) == state
     assert state_in(D) == state_in("https://x.org/?puzzle=" + D) == ""
     # Of a good parameter and a bad one, the good one counts.

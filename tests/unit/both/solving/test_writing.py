@@ -22,6 +22,29 @@ def test_what_changes_nothing_is_the_very_same_board() -> None:
         assert board is GIVENS
 
 
+# ---------------------------------------------------------------- strikes
+
+
+def test_strikes_stand_apart_from_the_notes() -> None:
+    """r1c3 can be 1, 2 or 4, r1c4 can be 2 or 6; 2 is struck in both, and noted in r1c4."""
+    noted_two = noted((3,), CENTRE, 2, 6)
+    struck = writing.strike(noted_two, [81 + 2, 81 + 3])
+    assert (struck.centre[2], boards.text(struck.centre[3])) == (0, "6")
+    assert [boards.text(boards.candidates(struck)[cell]) for cell in (2, 3)] == ["14", "6"]
+    assert [boards.text(boards.possible(struck)[cell]) for cell in (2, 3, 5)] == ["13456789", "6", ""]
+    assert boards.possible(noted_two) == noted_two.centre
+    assert boards.to_grid(struck).candidates == boards.candidates(struck)
+    assert boards.candidates(boards.of_grid(boards.to_grid(struck))) == boards.candidates(struck)
+    assert boards.text(writing.note_candidates(struck).centre[2]) == "14"
+    assert writing.strike(struck, [81 + 2]) is struck
+    for board in (writing.note(struck, (2,), CENTRE, 2), writing.strike_or_note(struck, (2,), 2)):
+        assert boards.text(boards.candidates(board)[2]) == "124", "it is possible again"
+    assert writing.strike_or_note(struck, (2,), 3).struck == struck.struck, "which was none before"
+    both = writing.strike_or_note(struck, (2, 3), 4)
+    assert (boards.text(boards.candidates(both)[2]), boards.text(both.centre[3])) == ("1", "46")
+    assert not any(writing.type_over(struck, 0, 9).struck), "it is another puzzle"
+
+
 # ---------------------------------------------------------------- digits
 
 

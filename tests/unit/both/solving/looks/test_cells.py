@@ -111,12 +111,14 @@ def test_candidates_stand_where_the_player_has_noted_nothing_and_hide_nothing() 
     cornered = press(state, 9, "corner")
     assert cells_of(cornered)[2][3:5] == (256, 0b1011)
     own = press(cornered, 2, "centre")
-    assert cells_of(own)[2][2:5] == (CURSOR | SELECTED | ON_GRID, 256, 0b1001), "a candidate is struck"
+    marks = CURSOR | SELECTED | CANDIDATES | ON_GRID
+    assert cells_of(own)[2][2:5] == (marks, 256, 0b1001), "a candidate is struck"
     assert (
-        looks.label(2, cells_of(own)[2], WORDS)
-        == "Row 1, column 3, empty, centre notes 1 4, corner notes 9"
+        looks.label(2, cells_of(own)[2], WORDS) == "Row 1, column 3, empty, candidates 1 4, corner notes 9"
     )
-    assert cells_of(playing.show_candidates(own, False))[2][2:5] == (CURSOR | SELECTED, 256, 0b1001)
+    hidden = playing.show_candidates(own, False)
+    assert cells_of(hidden)[2][2:5] == (CURSOR | SELECTED, 256, 0), "and nothing is noted"
+    assert press(own, 2, "centre").board == cornered.board, "until it is pressed again"
 
 
 def test_the_digits_that_are_possible_stand_alone() -> None:

@@ -227,7 +227,8 @@ def test_playing_on_takes_the_position_over_as_one_step() -> None:
         assert (state.board.corner[3], state.message) == (corner, ("status.path_taken", {"count": 2}))
         assert undo(state).board == own.board
     struck = walking.play_on(opened(number=2))
-    assert [cell for cell in range(81) if struck.board.centre[cell]] == [2], "only where some are lost"
+    assert [cell for cell in range(81) if struck.board.struck[cell]] == [2], "only where some are lost"
+    assert not any(struck.board.centre)
     assert walking.play_on(loaded()) == loaded()
 
 

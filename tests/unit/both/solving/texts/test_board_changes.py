@@ -11,6 +11,8 @@ CHANGES = (
     writing.put(GIVENS, (2, 3, 80), 4, tidy=True),
     writing.note(GIVENS, (2, 3), CORNER, 4),
     writing.note_candidates(GIVENS),
+    writing.strike(GIVENS, [2, 3, 162, 728]),
+    writing.strike(writing.note_candidates(GIVENS), [2]),
     writing.colour(GIVENS, (0, 80), 8),
     writing.colour(writing.colour(GIVENS, (0, 80), 8), (0,), 1),
     writing.fill(GIVENS, SOLUTION),
@@ -37,6 +39,7 @@ def test_a_step_is_a_few_letters() -> None:
     assert write_change(GIVENS, noted((3,), CENTRE, 4, 1)) == ",,109"
     assert write_change(noted((3,), CENTRE, 4), GIVENS) == ",,1."
     assert write_change(GIVENS, writing.colour(GIVENS, (0,), 8)) == ",,,.8"
+    assert write_change(GIVENS, writing.strike(GIVENS, [2])) == ",,,,001"
     several = writing.colour(writing.colour(GIVENS, (0,), 8), (0,), 1)
     assert write_change(GIVENS, several) == ",,,.ib"
     assert read_change(several, ",,,.0") == GIVENS, "as it was written before a cell could have several"
@@ -66,8 +69,9 @@ def test_text_that_is_no_change_is_none() -> None:
         ",,,.ab",
         ",,,.aaa",
         ",,,.aq",
-        ",,,,",
-        "0d,,,,.1",
+        ",,,,,",
+        "0d,,,,,.1",
+        ",,,,.x",
         "0d" * 5000 + "0",
     ):
         assert read_change(GIVENS, text) is None, text[:200]

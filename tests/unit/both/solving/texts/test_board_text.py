@@ -15,7 +15,7 @@ def test_what_is_written_reads_back() -> None:
 
 def test_layers_at_the_end_that_are_empty_are_left_out() -> None:
     assert board_text.write(Board()) == "2_" + DOTS + "_" + DOTS
-    assert len(board_text.write(full()).split("_")) == 6
+    assert len(board_text.write(full()).split("_")) == 7
     assert board_text.write(noted((2,), CENTRE, 1, 9)) == "_".join(
         ["2", D, "".join(["." if sign == "." else "g" for sign in D]), DOTS, "..81" + "." * 78]
     )
@@ -48,7 +48,8 @@ def test_text_that_is_no_board_is_none() -> None:
         "02_" + one + "_" + kind,
         " " + good,
         good + "\n",
-        good + "_" + DOTS + "_" + DOTS + "_" + DOTS + "_",
+        good + "_" + DOTS + "_" + DOTS + "_" + DOTS + "_" + DOTS + "_",
+        good + "_" + DOTS + "_" + DOTS + "_" + DOTS + "_x" + DOTS[1:],
         "2_" + one,
         "2_" + one + "_" + DOTS,
         "2_" + DOTS + "_" + kind,
