@@ -203,7 +203,7 @@ def test_axe_finds_nothing_in_the_lab(open_page: Open, host: Host) -> None:
 def test_the_grid_says_what_it_is_and_what_changes_on_it_and_the_status_says_something_else(
     open_page: Open,
 ) -> None:
-    page = open_page("?puzzle=" + PUZZLES["D"])
+    page = open_page("?puzzle=" + PUZZLES["D"], clock=True)
     grid = page.get_by_role("grid", name="Sudoku grid")
     expect(grid.get_by_role("row")).to_have_count(9)
     expect(grid.get_by_role("gridcell")).to_have_count(81)
@@ -216,11 +216,11 @@ def test_the_grid_says_what_it_is_and_what_changes_on_it_and_the_status_says_som
     cell(page, "r1c3").click()
     for key, words in (
         ("x", "Mode: Corner"),
-        ("4", "Corner note 4 in r1c3"),
+        ("4", "Corner note 4 in row 1, column 3"),
         ("z", "Mode: Digit"),
-        ("5", "5 placed in r1c3"),
-        ("Control+z", "5 removed from r1c3"),
-        ("Control+y", "5 placed in r1c3"),
+        ("5", "5 placed in row 1, column 3"),
+        ("Control+z", "5 removed from row 1, column 3"),
+        ("Control+y", "5 placed in row 1, column 3"),
     ):
         page.keyboard.press(key)
         expect(announced).to_have_text(words)
@@ -228,6 +228,10 @@ def test_the_grid_says_what_it_is_and_what_changes_on_it_and_the_status_says_som
     box = announced.bounding_box()
     assert box
     assert box["width"] <= 1, "it is heard, not seen"
+    page.clock.run_for(11_000)
+    expect(announced).to_have_text("")  # it was said long ago
+    page.keyboard.press("x")
+    expect(announced).to_have_text("Mode: Corner")
     page.locator("#language").select_option("zh-CN")
     expect(announced).to_have_text("")
 

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from shared.languages import LANGUAGES
 
 if TYPE_CHECKING:
+    from typing import Any
+
     Facts = dict[str, object]
 
 # The facts that came from outside, and how much of them a sentence shows.
@@ -74,8 +76,9 @@ class Words:
                 facts[name] = number(fact) if isinstance(fact, int) else _shown(fact)
         return sentence.format(**facts)
 
-    def _listed(self, parts: list[str]) -> str:
-        """Return these parts as a sentence lists them."""
+    def _listed(self, listed: "list[Any]") -> str:
+        """Return these parts, texts or (key, facts), as a sentence lists them."""
+        parts = [part if isinstance(part, str) else self.say(*part) for part in listed]
         comma, more = self.say("list.comma"), len(parts) - MOST_PARTS
         if more <= 1:  # "and 1 more" is as long as the part itself
             return comma.join(parts)

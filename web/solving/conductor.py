@@ -39,6 +39,7 @@ class BoardPage(Conductor):
         self.saver = saver
         self.examples = examples
         self.knowledge = Knowledge(self.run)
+        self._said = display.Announcements()
         self._address_bar = AddressBar(
             self._walked,
             lambda: address.followed(self.state.board, self.state.known.path, query()),
@@ -62,9 +63,9 @@ class BoardPage(Conductor):
         self.knowledge.follow(self.state)
         announced = announcement(old, self.state)
         if announced:
-            display.announce(self.words.say(*announced))
+            self._said.announce(self.words.say(*announced))
         elif self.state.language != old.language:
-            display.announce("")
+            self._said.announce("")
 
     def _keep(self, old: "State") -> None:
         """Save the game when it has changed; one that another window has changed too, as another game."""

@@ -1,11 +1,14 @@
 """The display of the document as a whole: phase, theme, language; and pictures in it."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from pyscript import window
 
 if TYPE_CHECKING:
     from dom import Element
+
+ANNOUNCED_SECONDS = 5
 
 
 def set_phase(phase: str) -> None:
@@ -19,8 +22,34 @@ def set_language(language: str) -> None:
     window.document.documentElement.lang = language
 
 
-def announce(text: str) -> None:
-    """Let a screen reader say this when it has said what it is saying."""
+class Announcements:
+    """What a screen reader says when it has said what it is saying.
+
+    It stays for a while: who comes upon it much later would take it for news.
+    """
+
+    def __init__(self) -> None:
+        self._said = 0  # how many were made
+        self._is_waiting = False
+
+    def announce(self, text: str) -> None:
+        """Let this be said in place of what was said before; "" for nothing."""
+        _show(text)
+        self._said += 1
+        if text and not self._is_waiting:
+            self._is_waiting = True
+            asyncio.create_task(self._clear())
+
+    async def _clear(self) -> None:
+        said = 0
+        while said < self._said:
+            said = self._said
+            await asyncio.sleep(ANNOUNCED_SECONDS)
+        self._is_waiting = False
+        _show("")
+
+
+def _show(text: str) -> None:
     window.document.querySelector("#announcement").textContent = text
 
 

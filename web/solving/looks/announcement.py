@@ -11,7 +11,7 @@ from shared.boards.board import CENTRE, CORNER
 from solving.looks.status import conflict_facts
 from solving.looks.wrong import wrong_entries
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE
-from sudoku_core.board.geometry import CELLS, name
+from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -62,7 +62,7 @@ def _is_undo_or_redo(old: "State", new: "State") -> bool:
 def _of_digits(old: "State", new: "State") -> "Message | None":
     before, after = old.board.values, new.board.values
     cells = [cell for cell in CELLS if before[cell] != after[cell]]
-    names = [name(cell) for cell in cells]
+    names = [_place(cell) for cell in cells]
     digits = {after[cell] for cell in cells}
     if len(digits) > 1:
         return None
@@ -96,7 +96,7 @@ def _changes(before: "tuple[int, ...]", after: "tuple[int, ...]") -> "Changes":
 
 def _of_marks(layer: str, changes: "Changes") -> "Message | None":
     """Return what to say of notes or colours: one that came or went, or that several went."""
-    cells = [name(cell) for cell, _, _ in changes]
+    cells = [_place(cell) for cell, _, _ in changes]
     _, gone, came = changes[0]
     if any(change[1:] != (gone, came) for change in changes) or COUNT[gone | came] > 1:
         if any(came for _, _, came in changes):
@@ -108,3 +108,8 @@ def _of_marks(layer: str, changes: "Changes") -> "Message | None":
     number = MEMBERS[gone | came][0]
     facts = {"cells": cells, "digit": number, "colour": ("colour." + str(number), None)}
     return ("said." + layer + ("_removed" if came == NONE else ""), facts)
+
+
+def _place(cell: int) -> "Message":
+    """Return the name of a cell as it is heard, and as its label has it: "row 1, column 3"."""
+    return ("said.cell", {"row": ROW_OF[cell] + 1, "column": COLUMN_OF[cell] + 1})

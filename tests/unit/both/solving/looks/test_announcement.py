@@ -41,10 +41,10 @@ def heard(state: State, *steps: object) -> list[str]:
 
 def test_a_digit_that_comes_or_goes_is_said_and_so_are_undo_and_redo() -> None:
     assert heard(LOADED, lambda state: write(state, 4), undo, redo, erase) == [
-        "4 placed in r1c3",
-        "4 removed from r1c3",
-        "4 placed in r1c3",
-        "4 removed from r1c3",
+        "4 placed in row 1, column 3",
+        "4 removed from row 1, column 3",
+        "4 placed in row 1, column 3",
+        "4 removed from row 1, column 3",
     ]
 
 
@@ -54,23 +54,42 @@ def test_a_second_conflict_is_said_for_the_status_line_names_the_first() -> None
         lambda state: write(state, 5),
         lambda state: write(go(state, 3), 5),
         lambda state: write(go(state, 56), 1),
-    ) == ["5 placed in r1c3", "5 placed in r1c4, in conflict", "1 placed in r7c3"]
+    ) == [
+        "5 placed in row 1, column 3",
+        "5 placed in row 1, column 4, in conflict",
+        "1 placed in row 7, column 3",
+    ]
 
 
 def test_several_cells_are_said_at_once() -> None:
     state = go(go(State(), 1, True), 3, True)
     mixed = write(go(write(state, 7), 3), 8)
     state = go(mixed, 0, True)
-    assert said(state, erase(state)) == "Digits removed from r1c1, r1c4"
-    assert said(state, write(state, 9)) == "9 placed in r1c1, r1c4"
+    assert said(state, erase(state)) == "Digits removed from row 1, column 1, row 1, column 4"
+    assert said(state, write(state, 9)) == "9 placed in row 1, column 1, row 1, column 4"
     assert said(write(state, 9), undo(write(state, 9))) == "", "different digits come back"
 
 
 def test_a_note_or_a_colour_that_comes_or_goes_is_said() -> None:
     for mode, came, gone, more in (
-        ("corner", "Corner note 1 in r1c3", "Corner note 1 removed from r1c3", "Notes removed from r1c3"),
-        ("centre", "Centre note 1 in r1c3", "Centre note 1 removed from r1c3", "Notes removed from r1c3"),
-        ("colour", "Coloured blue: r1c3", "Colour removed from r1c3: blue", "Colours removed from r1c3"),
+        (
+            "corner",
+            "Corner note 1 in row 1, column 3",
+            "Corner note 1 removed from row 1, column 3",
+            "Notes removed from row 1, column 3",
+        ),
+        (
+            "centre",
+            "Centre note 1 in row 1, column 3",
+            "Centre note 1 removed from row 1, column 3",
+            "Notes removed from row 1, column 3",
+        ),
+        (
+            "colour",
+            "Coloured blue: row 1, column 3",
+            "Colour removed from row 1, column 3: blue",
+            "Colours removed from row 1, column 3",
+        ),
     ):
         one = press(LOADED, 1, mode)
         assert (said(LOADED, one), said(one, press(one, 1, mode))) == (came, gone)
@@ -84,16 +103,16 @@ def test_a_candidate_that_is_struck_is_said() -> None:
     assert heard(
         shown, lambda state: press(state, 4, "centre"), undo, redo, lambda state: press(state, 4, "centre")
     ) == [
-        "Candidate 4 removed from r1c3",
-        "Candidate 4 in r1c3",
-        "Candidate 4 removed from r1c3",
-        "Candidate 4 in r1c3",
+        "Candidate 4 removed from row 1, column 3",
+        "Candidate 4 in row 1, column 3",
+        "Candidate 4 removed from row 1, column 3",
+        "Candidate 4 in row 1, column 3",
     ]
 
 
 def test_notes_that_a_digit_removes_are_not_said() -> None:
     noted = press(LOADED, 4, "centre")
-    assert said(noted, write(go(noted, 3), 4)) == "4 placed in r1c4"
+    assert said(noted, write(go(noted, 3), 4)) == "4 placed in row 1, column 4"
 
 
 def test_a_mode_is_said() -> None:

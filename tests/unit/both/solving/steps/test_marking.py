@@ -40,7 +40,8 @@ def test_a_wrong_entry_is_marked_and_a_right_one_is_not() -> None:
     marked = [cell for cell, look in enumerate(looks.cells_of(wrong)) if look[2] & looks.WRONG]
     assert marked == [2]
     assert "wrong" in looks.classes(looks.cells_of(wrong)[2])
-    assert announcement(known(), wrong) == ("said.digit_wrong", {"digit": 1, "cells": ["r1c3"]})
+    place = ("said.cell", {"row": 1, "column": 3})
+    assert announcement(known(), wrong) == ("said.digit_wrong", {"digit": 1, "cells": [place]})
     assert wrong_entries(press(go(clear(wrong), 2), 1)) == (), "another puzzle has not been judged"
 
 
