@@ -95,9 +95,14 @@ def parts_of(sentence: str) -> "list[str | int]":
 
 
 def where_to_look(drawing: "Drawing", languages: "Sequence[str]") -> "Json":
-    """Return where to look, without what is to be seen there: units, or else some cells."""
+    """Return where to look, without what is to be seen there: units, or else some cells.
+
+    Of a long chain that is where it begins.
+    """
     units, cells = drawing.units, _cells_of_pattern(drawing)
-    if not units and not 1 < count(cells) <= MOST_CELLS:
+    if not units and drawing.links and count(cells) > MOST_CELLS:
+        cells = cells_of(drawing.links[0].start)
+    elif not units and not 1 < count(cells) <= MOST_CELLS:
         units = tuple(sorted({UNITS_OF[cell][2] for cell in members(cells)}))
     fact = facts.units(*units) if units else facts.cells(cells)
     return {

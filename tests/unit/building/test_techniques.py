@@ -11,14 +11,18 @@ import pytest
 from building import needs
 from building.needs import BuildError
 from building.techniques.examples import FOLDER, Example, board_address, examples
+from building.techniques.pictures import Pictures
 from building.techniques.sources import sources
 from shared.boards import board as boards
+from shared.boards import drawing
+from shared.boards.links import CLEARANCE
 from solving.address import read
 from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
 from sudoku_core.techniques.step_json.showing import step_shown
 from tests.dist import app_file
+from tests.unit.both.shared.boards.test_links import room
 
 
 @cache
@@ -42,6 +46,20 @@ def test_the_files_of_the_site_have_each_position_its_step_and_what_comes_of_it(
         assert facts_of(found["after"]) == (after.values, after.givens, after.candidates), slug
         assert found["step"] == step_shown(example.step, example.step.prove(position), position), slug
         assert found["finder"] == example.source._asdict(), slug
+
+
+def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
+    """Of every link that is drawn, and every value."""
+    lines = 0
+    for slug, example in by_slug().items():
+        pictures = Pictures(example)
+        values = example.position.values
+        for shape in drawing.shapes(pictures.hint, boards.of_grid(example.position.grid)):
+            if shape[0] in ("strong", "weak"):
+                lines += 1
+                near = [room(shape[2][3:-1], cell) for cell in range(81) if values[cell]]
+                assert min(near) > CLEARANCE - 0.5, (slug, shape)
+    assert lines > 150
 
 
 def test_an_example_and_each_position_to_practise_open_on_the_board_as_they_are() -> None:

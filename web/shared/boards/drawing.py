@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 from shared.boards import board as boards
 from shared.boards.board import CELL
 from shared.boards.hint import WHERE, lit
+from shared.boards.links import link_path
 from shared.boards.steps import candidates
 from sudoku_core.board.digits import MEMBERS
 from sudoku_core.board.geometry import CELLS, COLUMN_OF, ROW_OF, UNITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from shared.boards.board import Board
     from shared.boards.hint import Hint
     from shared.boards.svg import Theme
 
-    Point = tuple[float, float]
     Shape = tuple[str, str, str, str]  # its role, its tag, the attributes of its place, its text
 
 # How each role looks; names in braces are colours of a theme.
@@ -57,9 +57,6 @@ MOST_LINKS = 40
 RADIUS = 9  # of the mark around a candidate
 _PLACES = (12, 30, 48)  # of candidates in a cell, across and down, as notes on a grid have them
 _BASE_LINE = 6
-# A curve comes three quarters as far as the points that pull it: so these bring it between two rows.
-_SIDE = 12
-_TURN = 8
 
 # Where candidates stand, by column and by row of them.
 _XS = [str(CELL * column + place) for column in range(9) for place in _PLACES]
@@ -115,7 +112,7 @@ def _pattern(hint: "Hint", board: "Board") -> "list[Shape]":
     cells = [cell for cell in cells if not board.values[cell]]
     found = [frame("ground", (cell,), 3) for cell in cells]
     found += [frame("cell", (cell,), 1.5) for cell in whole]
-    found += [_link(*link) for link in links(hint)]
+    found += [link_drawn(starts, ends, strong, board.values) for starts, ends, strong in links(hint)]
     found += [_group(group) for group in groups(hint)]
     found += [mark(each, role_of[each]) for each in sorted(role_of) if role_of[each] != "struck"]
     free = boards.candidates(board)
@@ -240,32 +237,7 @@ def _middle(cell: int) -> "tuple[int, int]":
     return CELL * COLUMN_OF[cell] + CELL // 2, CELL * ROW_OF[cell] + CELL // 2
 
 
-def _link(starts: "list[int]", ends: "list[int]", strong: bool) -> "Shape":
-    """Return a line between the marks of the nearest two of these candidates."""
-    pairs = [(centre(start), centre(end)) for start in starts for end in ends]
-    near = min(pairs, key=_distance)
-    length = _distance(near) or 1
-    across, down = (near[1][0] - near[0][0]) / length, (near[1][1] - near[0][1]) / length
-    x, y = near[0][0] + across * RADIUS, near[0][1] + down * RADIUS
-    x2, y2 = near[1][0] - across * RADIUS, near[1][1] - down * RADIUS
-    if length > CELL and (not across or not down):
-        curve = _beside(x, y, x2, y2)
-    else:  # a little bent, so that it passes by others
-        bend = min(14, length / 6)
-        curve = f"Q{(x + x2) / 2 - down * bend:.1f} {(y + y2) / 2 + across * bend:.1f}"
-    return ("strong" if strong else "weak", "path", f'd="M{x:.1f} {y:.1f}{curve} {x2:.1f} {y2:.1f}"', "")
-
-
-def _beside(x: float, y: float, x2: float, y2: float) -> str:
-    """Return the curve of a line along a row or a column of cells: it runs between those of candidates."""
-    side = -_SIDE if (y if y == y2 else x) % CELL > CELL / 2 else _SIDE
-    if y == y2:
-        turn = _TURN if x < x2 else -_TURN
-        return f"C{x + turn:.1f} {y + side:.1f} {x2 - turn:.1f} {y + side:.1f}"
-    turn = _TURN if y < y2 else -_TURN
-    return f"C{x + side:.1f} {y + turn:.1f} {x + side:.1f} {y2 - turn:.1f}"
-
-
-def _distance(pair: "tuple[Point, Point]") -> float:
-    (x, y), (x2, y2) = pair
-    return float(((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5)
+def link_drawn(starts: "list[int]", ends: "list[int]", strong: bool, values: "Sequence[int]") -> "Shape":
+    """Return a line between the marks of the nearest two of these candidates. values: of the board."""
+    path = link_path([centre(start) for start in starts], [centre(end) for end in ends], RADIUS, values)
+    return ("strong" if strong else "weak", "path", f'd="{path}"', "")

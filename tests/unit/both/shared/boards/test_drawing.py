@@ -76,10 +76,12 @@ def test_a_link_along_a_row_or_a_column_runs_between_the_rows_of_candidates() ->
     """From 5r1c1, whose centre is at (30, 30), to 5r1c5 and 5r5c1: three quarters of 12 beside them."""
     start = candidates("5r1c1")
     ends = [candidates("5r1c5"), candidates("5r5c1")]
-    row, column = of_role(why(links=[[start, end, True] for end in ends]), "strong")
+    hint = why(links=[[start, end, True] for end in ends])
+    row, column = [shape for shape in looks.shapes(hint, Board()) if shape[0] == "strong"]
     assert row[2] == 'd="M39.0 30.0C47.0 42.0 253.0 42.0 261.0 30.0"'
     assert column[2] == 'd="M30.0 39.0C42.0 47.0 42.0 253.0 30.0 261.0"'
-    (low,) = of_role(why(links=[[candidates("9r1c1"), candidates("9r1c5"), True]]), "strong")
+    hint = why(links=[[candidates("9r1c1"), candidates("9r1c5"), True]])
+    (low,) = [shape for shape in looks.shapes(hint, Board()) if shape[0] == "strong"]
     assert low[2].split()[2] == "36.0", "away from the edge of the cell"
 
 
