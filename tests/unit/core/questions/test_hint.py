@@ -13,7 +13,7 @@ from sudoku_core.questions.older import hint_in_slices, proof_in_slices, told_in
 from sudoku_core.search.slices import answer
 from sudoku_core.techniques import engine, truth, words
 from sudoku_core.techniques import step as step_module
-from sudoku_core.techniques.drawing import Drawing, drawn
+from sudoku_core.techniques.drawing import Drawing, Link, drawn
 from sudoku_core.techniques.step_json import showing
 from sudoku_core.techniques.step_json.showing import where_to_look
 from tests.puzzles import PUZZLES
@@ -141,11 +141,12 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
         (drawn(cells=1 << 40), [22], []),
         (drawn(main=1 | 1 << 81 + 80), [], [0, 80]),
         (drawn(main=0b111 << 30 | 0b111), [18, 22], []),
+        (drawn(main=0b111 << 30 | 0b111, links=(Link(1 << 31, 1 << 1, True),)), [], [31]),
     ],
 )
 def test_where_to_look_tells_no_more_than_a_region(
     drawing: Drawing, units: list[int], cells: list[int]
 ) -> None:
-    """A single cell would be the answer itself, and many cells are no place to look at."""
+    """A single cell would be the answer itself, many cells are no place to look at; a chain begins in one."""
     where = where_to_look(drawing, ("en",))
     assert (where["units"], where["cells"]) == (units, cells)
