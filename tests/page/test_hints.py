@@ -43,8 +43,11 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     """By keys: the keyboard stays with the grid, and the grid stays as it is until the third press."""
     page = open_page("?puzzle=" + D, phase="ready")
     cell(page, "r1c3").click()
+    names = page.locator(".names").first
+    expect(names).to_be_hidden()
     page.keyboard.press("h")
     region(page, "where")
+    expect(names).to_be_visible()
     expect_words(page, "Hidden single in a box: look at box 9")
     assert (drawn(page, "unit"), drawn(page, "placed")) == (1, 0)
     page.keyboard.press("h")

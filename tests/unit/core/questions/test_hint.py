@@ -147,6 +147,6 @@ def test_it_says_whether_the_puzzle_has_one_solution() -> None:
 def test_where_to_look_tells_no_more_than_a_region(
     drawing: Drawing, units: list[int], cells: list[int]
 ) -> None:
-    """A single cell would be the answer itself, many cells are no place to look at; a chain begins in one."""
+    """A single cell would be the answer itself, many are no place to look at; a chain begins in one."""
     where = where_to_look(drawing, ("en",))
     assert (where["units"], where["cells"]) == (units, cells)
