@@ -87,7 +87,7 @@ def names_redundant_givens(page: Page) -> None:
 
 def shows_the_digits_of_some_solution(page: Page) -> None:
     paste(page, TWO_SOLUTIONS)
-    press(page, "True candidates")
+    press(page, "Digits in some solution")
     expect_words(page, "in some solution")
     labels = [
         cell(page, f"r{number // 9 + 1}c{number % 9 + 1}").get_attribute("aria-label") or ""

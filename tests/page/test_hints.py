@@ -63,7 +63,7 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
     expect(page.locator(POINTS.format("lit"))).to_have_count(0)
     assert line(page) == D
     expect(page.locator(".marks li")).to_have_text(
-        ["goes here", "rules a digit out", "where it is ruled out", "start here"]
+        ["goes here", "rules a digit out", "where it is ruled out", "look here first"]
     )
     expect(cell(page, "r9c7")).to_have_accessible_name(
         "Row 9, column 7, empty, candidates 1 3 4 6, goes here: 1"

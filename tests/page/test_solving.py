@@ -38,6 +38,8 @@ def test_givens_entries_and_solved_digits_look_different_and_say_what_they_are(o
             cell(page, name).evaluate("e => getComputedStyle(e).fontWeight + getComputedStyle(e).color")
         )
     assert len(looks) == 3
+    placed = page.get_by_role("button", name="Digit 5, all placed")
+    assert placed.evaluate("e => getComputedStyle(e, '::after').content") == '"✓"'
     expect(cell(page, "r1c1")).to_have_attribute("aria-readonly", "true")
     expect(cell(page, "r1c3")).to_have_attribute("aria-readonly", "false")
 

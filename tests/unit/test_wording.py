@@ -25,7 +25,7 @@ CHINESE = [
 ]
 OF_TECHNIQUES = sorted((needs.CORE / "techniques").rglob("*words*/*.zh-CN.json"))
 # A sentence for those who hear a cell says it in words; others name it as players do.
-SPOKEN = ("cell.", "pair.same", "pair.differs")
+SPOKEN = ("cell.", "said.cell", "pair.same", "pair.differs")
 
 
 def texts(path: Path) -> list[str]:
@@ -94,6 +94,27 @@ def test_one_thing_has_one_word_in_chinese() -> None:
     ]
     assert len({name for name, _ in lines}) > 10
     assert [(name, word, line) for name, line in lines for word in wrong_words(line)] == []
+
+
+# Words of the core that a player does not use. A page says "row, column or box", "technique 15 of 89",
+# "digits in some solution", "what the step rests on"; articles on techniques have sentences of their own.
+NOT_ON_A_PAGE = re.compile(r"\b([Uu]nits?|[Rr]ungs?|[Tt]rue candidates?|of the pattern)\b")
+
+
+def texts_in(content: object) -> list[str]:
+    """Return the texts of a file, without the facts that they name."""
+    if isinstance(content, str):
+        return [re.sub(r"\{.*?\}", "", content)]
+    parts = content.values() if isinstance(content, dict) else content if isinstance(content, list) else ()
+    return [text for part in parts for text in texts_in(part)]
+
+
+def test_a_page_speaks_as_players_do() -> None:
+    assert NOT_ON_A_PAGE.search(texts_in({"a": ["In every unit {unit}"]})[0])
+    files = [needs.WEB / "locales" / "en.json", *needs.CORE.rglob("words.en.json")]
+    assert len(files) > 10
+    texts = [text for file in files for text in texts_in(json.loads(file.read_text("utf-8")))]
+    assert [text for text in texts if NOT_ON_A_PAGE.search(text)] == []
 
 
 def locale(language: str) -> dict[str, str | dict[str, str]]:

@@ -54,7 +54,7 @@ def test_every_step_has_its_sentence() -> None:
 def test_a_dead_end_is_described_as_its_algorithm_finds_it() -> None:
     clash = "5..5....." + "." * 72
     for event, puzzle, said in (
-        ((CONTRADICTION, 5, 3), STORY_PUZZLE, "r1c6: eliminating 3 leaves a cell or a unit with nothing"),
+        ((CONTRADICTION, 5, 3), STORY_PUZZLE, "r1c6: eliminating 3 leaves a cell, row, column or box"),
         ((CONTRADICTION, None, 3), STORY_PUZZLE, "A row, column or box has no place left for 3"),
         ((CONTRADICTION, None, 0), STORY_PUZZLE, "This position leads nowhere"),
         ((CONTRADICTION, 3, 5), clash, "The givens r1c4 and r1c1 are both 5"),

@@ -37,7 +37,9 @@ def test_a_step_is_said_with_its_cells_as_numbers_between_the_texts() -> None:
     assert step["text"]["en"] == "In box 9, 1 can only go in r9c7."
     assert step["paragraphs"]["en"][1::2] == [78, 78, 44, 67]
     assert [value % 81 for value, _ in step["witnesses"]] == [67, 44]
-    assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith("Each unit needs its 1.")
+    assert "".join(map(str, step["paragraphs"]["en"][::2])).startswith(
+        "Each row, column and box needs its 1."
+    )
     assert (step["placements"], step["eliminations"], step["drawing"]["units"]) == (["r9c7=1"], [], [26])
     assert step["where"] == {"units": [26], "cells": [], "texts": {"en": "box 9"}}
     of_values = [sorted([value, *closes]) for value, closes in step["witnesses"]]

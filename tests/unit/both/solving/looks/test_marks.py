@@ -72,16 +72,16 @@ def test_where_to_look_is_said_of_its_cells() -> None:
 
 def test_of_the_cells_of_a_pattern_it_is_said_what_is_drawn_in_them() -> None:
     assert said(why(**PAIR)) == {
-        "r1c3": "empty, candidates 1 2 4, cell of the pattern, of the pattern: 1 2",
+        "r1c3": "empty, candidates 1 2 4, cell the step rests on, the step rests on 1 2",
         "r1c4": "empty, candidates 2 6, ruled out: 2 6",
     }
     placed = why(units=[0], placements=candidates("4r1c3"), main=candidates("4r1c3"))
     assert said(placed) == {"r1c3": "empty, candidates 1 2 4, goes here: 4"}
     two = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), fins=candidates("6r1c4")))
-    assert two["r1c3"] == "empty, candidates 1 2 4, on one side of the pattern: 4, on the other side: 2"
+    assert two["r1c3"] == "empty, candidates 1 2 4, on one side: 4, on the other side: 2"
     assert two["r1c4"] == "empty, candidates 2 6, extra: 6"
     three = said(why(main=candidates("4r1c3"), second=candidates("2r1c3"), third=candidates("6r1c4")))
-    assert three["r1c3"] == "empty, candidates 1 2 4, in one part of the pattern: 4, in another part: 2"
+    assert three["r1c3"] == "empty, candidates 1 2 4, in one part: 4, in another part: 2"
     assert three["r1c4"] == "empty, candidates 2 6, in a third part: 6"
 
 
@@ -97,7 +97,7 @@ def test_of_a_value_and_of_the_cells_it_closes_it_is_said_what_it_keeps_out() ->
 def test_centre_notes_are_not_said_twice_and_what_is_lit_is_said() -> None:
     hint = why(**PAIR).having(lit=("cell", 3))
     found = said(hint, noted((2,), CENTRE, 1, 2))
-    assert found["r1c3"] == "empty, centre notes 1 2, cell of the pattern, of the pattern: 1 2"
+    assert found["r1c3"] == "empty, centre notes 1 2, cell the step rests on, the step rests on 1 2"
     assert found["r1c4"] == "empty, candidates 2 6, ruled out: 2 6, highlighted"
 
 
