@@ -346,13 +346,14 @@ def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
     damaged = "\n".join([head, board, "x" + past, future, points])
     storage.texts.update({PREFIX + str(number): damaged for number in range(24)})
     read: list[str] = []
-    read_change = identity.read_change
+    read_change = identity.read_change  # type: ignore[attr-defined]
 
     def counted(near: Board, text: str) -> Board | None:
         read.append(text)
-        return read_change(near, text)
+        board: Board | None = read_change(near, text)
+        return board
 
-    identity.read_change = counted
+    identity.read_change = counted  # type: ignore[attr-defined]
     try:
         assert len(saver.games()) == 24
         restored, resumed = saver.restore(), saver.resume(state.board)
@@ -362,7 +363,7 @@ def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
         playing.undo(arriving.restore(State(), restored))
         assert len(read) == 1
     finally:
-        identity.read_change = read_change
+        identity.read_change = read_change  # type: ignore[attr-defined]
 
 
 def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -> None:
