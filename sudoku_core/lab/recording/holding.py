@@ -1,7 +1,7 @@
 """A board in a recorded run, and whether it allows what the run tells: an event and its reason."""
 
-from sudoku_core.board.digits import ALL, COUNT
-from sudoku_core.board.geometry import CELLS, PEERS, UNITS, UNITS_OF
+from sudoku_core.board.digits import ALL, COUNT, union
+from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, GUESS, PLACE, REJECT
 from sudoku_core.lab.recording.facts import OWN
@@ -23,20 +23,37 @@ class Board:
         self._kept = kept
         self._judged = judged
         self.candidates: list[int] = []
+        self._has_clash = False
         self.begin()
-        self._has_clash = bool([cell for cell in CELLS if givens[cell] and self._sees(cell, givens[cell])])
+        self._has_clash = self._has_doubles
 
     def begin(self) -> None:
         """Go back to the givens."""
-        self.values = list(self._givens)
+        self.values = [0] * 81
+        self._used = [0] * 27  # the digits in each unit, as a set
+        self._has_doubles = False  # whether a unit has had a digit twice
+        for cell in CELLS:
+            if self._givens[cell]:
+                self.put(cell, self._givens[cell])
 
     def put(self, cell: int, digit: int) -> None:
         """Fill a cell."""
         self.values[cell] = digit
+        used, bit = self._used, 1 << digit - 1
+        for unit in UNITS_OF[cell]:
+            if used[unit] & bit:
+                self._has_doubles = True
+            used[unit] |= bit
 
     def empty(self, cell: int) -> None:
         """Empty a cell."""
-        self.values[cell] = 0
+        values, used, bit = self.values, self._used, 1 << self.values[cell] - 1
+        values[cell] = 0
+        for unit in UNITS_OF[cell]:
+            if self._has_doubles:
+                used[unit] = union([values[other] for other in UNITS[unit]])
+            else:
+                used[unit] ^= bit
 
     def change(self, changes: "Sequence[int]", place: int, length: int) -> int:
         """Change candidates as it says from this place on; return where that ends."""
@@ -60,7 +77,7 @@ class Board:
                 return False
             return self._follows(kind == GUESS, cell, digit, need, number)
         if kind == REJECT:
-            seen = cell <= 80 and digit > 0 and (self._has_clash or self._sees(cell, digit))
+            seen = cell <= 80 and digit > 0 and (self._has_clash or self._rejects(cell, digit))
             return seen or not self._judged  # another program rejects what it likes: so the page says it
         if kind == CONTRADICTION:
             return self._has_clash or self._is_dead(cell, digit, need)
@@ -116,22 +133,19 @@ class Board:
             return False
         return not self._judged or (need == CELL and tried > 0 and tried == self._options(cell))
 
-    def _sees(self, cell: int, digit: int) -> bool:
-        """Return whether a cell sees a digit."""
-        return bool([peer for peer in PEERS[cell] if self.values[peer] == digit])
+    def _rejects(self, cell: int, digit: int) -> bool:
+        """Return whether an empty cell sees a digit."""
+        return not (self.values[cell] or self._free(cell) >> digit - 1 & 1)
 
     def _options(self, cell: int) -> int:
         """Return the candidates of a cell, as a set of digits."""
         return self.candidates[cell] if self._kept == OWN else self._free(cell)
 
     def _free(self, cell: int) -> int:
-        """Return the digits that a cell does not see, as a set."""
-        used = 0
-        values = self.values
-        for peer in PEERS[cell]:
-            if values[peer]:
-                used |= 1 << values[peer] - 1
-        return ALL & ~used
+        """Return the digits that an empty cell does not see, as a set."""
+        row, column, box = UNITS_OF[cell]
+        used = self._used
+        return ALL & ~(used[row] | used[column] | used[box])
 
     def _places(self, unit: int, digit: int) -> "list[int]":
         """Return the empty cells of a unit that can have this digit."""
