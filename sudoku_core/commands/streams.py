@@ -49,6 +49,8 @@ class Streams:
                         yield self._until_error(stream, file)
             except OSError as error:
                 self._fail(file, error)
+            except UnicodeEncodeError:  # from `main([...])`: a shell gives no such name
+                self._fail(file, OSError(0, "a name has no half characters"))
 
     def _until_error(self, stream: BinaryIO, file: str) -> Iterator[str | None]:
         try:

@@ -8,6 +8,7 @@ conclusion is proven if all hold; else the first that does not says what is wron
 from collections import namedtuple
 
 from sudoku_core.techniques.families import FAMILIES, loaded
+from sudoku_core.techniques.ranges import are_candidates, fits
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -62,11 +63,19 @@ class Proof(namedtuple("Proof", ("premises",))):
         return None
 
 
+OUT_OF_RANGE = Proof((Premise("in_range", {}, 0, False),))
+
+
 def prove(conclusion: "Conclusion", position: "Position") -> Proof:
     """Return the premises of this conclusion and whether each holds in this position.
 
-    It must change something: what it places and eliminates are candidates of the position.
+    It must change something: what it places and eliminates are candidates of the position. A step with a
+    number that is out of range is refused at once, for a check would look for what is not there.
     """
+    if not (are_candidates(conclusion.placements) and are_candidates(conclusion.eliminations)):
+        return OUT_OF_RANGE
+    if not fits(conclusion.pattern):
+        return OUT_OF_RANGE
     concluded = conclusion.placements | conclusion.eliminations
     changes = Premise("changes", {}, concluded, bool(concluded) and not concluded & ~position.candidates)
     check = check_of(type(conclusion.pattern))

@@ -2,12 +2,14 @@
 
 import gzip
 import json
+from array import array
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from sudoku_core import classics
-from sudoku_core.lab.recording.events import PLACE, pack
+from sudoku_core.lab.recording.events import NO_CELL, PLACE, REJECT, SOLUTION, pack
 from sudoku_core.lab.recording.file import END, seal_of, words_between
 from tests.hosts import Answer, Host, HostHandler
 from tests.page.conftest import Complaints, Open
@@ -121,12 +123,18 @@ def test_a_run_of_ones_own_program_stands_beside_one_of_the_lab(open_page: Open,
     assert not violations(page, ".panels")
 
 
-def forged() -> str:
-    """Return a file with the right seal, in which a digit is placed where one stands."""
-    trace = recorded("core")
-    trace.events[4] = trace.events[5] = pack(PLACE, 0, 1, 0, 1)
-    facts = json.dumps(trace.facts)
-    data = [bytes(part) for part in trace.parts]
+def forged(*events: int, algorithm: str = "core", **facts: object) -> str:
+    """Return a file with a right checksum, with these events in place of the fifth and the next ones."""
+    trace = recorded(algorithm)
+    frames, calls, numbers, *others = trace.parts
+    changed = array("I", [*numbers[:4], *events, *numbers[4 + len(events) :]])
+    return written({**trace.facts, **facts}, [frames, calls, changed, *others])
+
+
+def written(named: dict[str, object], parts: Sequence[Sequence[int]]) -> str:
+    """Return the file of these facts and parts, with a right checksum."""
+    facts = json.dumps(named)
+    data = [bytes(part) for part in parts]
     texts = zip(words_between(facts, seal_of(facts, data)), data)
     return "".join([words + part.hex() for words, part in texts]) + END
 
@@ -139,7 +147,10 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
         {
             "other.json": gives(b"<!doctype html><title>No such file</title>"),
             "half.json.gz": gives(packed(text)[:900]),
-            "forged.json": gives(forged().encode()),
+            "forged.json": gives(forged(*[pack(PLACE, 0, 1, 0, 1)] * 2).encode()),
+            "solved.json": gives(forged(pack(SOLUTION, NO_CELL, 0, 1, 1)).encode()),
+            "rejected.json": gives(forged(pack(REJECT, 2, 4, 1, 1), algorithm="tables").encode()),
+            "large.json": gives(b" " * 40_000_001),
         }
     )
     page = open_page("lab.html?lang=en&trace=missing.json", phase="failed")
@@ -153,6 +164,9 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
         ("other.json", "The file other.json is not a recorded run."),
         ("half.json.gz", "The recorded run half.json.gz is damaged"),
         ("forged.json&step=9", "forged.json is damaged"),
+        ("solved.json", "solved.json is damaged"),
+        ("rejected.json", "rejected.json is damaged"),
+        ("large.json", "large.json is longer than any that the lab saves"),
     ):
         page.goto(f"{host.address}lab.html?lang=en&trace={name}")
         expect_phase(page, "failed")
@@ -166,6 +180,18 @@ def test_a_file_that_is_no_recorded_run_is_said_in_one_sentence(
     expect(page.locator(".panel")).to_have_count(1)
     assert all("404" in complaint for complaint in complaints), complaints
     complaints.clear()
+
+
+def test_what_nobody_can_check_is_marked_and_a_foreign_source_has_no_name_of_ours(
+    open_page: Open, host: Host
+) -> None:
+    host.answers["named.json"] = gives(forged(source="def solve(board, found):\n    pass\n").encode())
+    host.answers["ours.json"] = gives(forged().encode())
+    note = "This run is from a file: nobody can check its calls and its times."
+    page = open_page("lab.html?lang=en&trace=ours.json,named.json,runs/D-core.json.gz")
+    expect(page.locator(".panel h2")).to_have_text(["This site's solver", "Own code", "This site's solver"])
+    for panel, count in zip(page.locator(".panel").all(), (1, 1, 0), strict=True):
+        expect(panel.get_by_text(note)).to_have_count(count)
 
 
 def test_a_visit_of_a_recorded_run_keeps_the_pages_and_the_run_but_not_pyodide(

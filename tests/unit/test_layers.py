@@ -75,7 +75,8 @@ BELOW_OF_TECHNIQUES = {
     "position": {"conclusion", "needs"},
     "finders": {"conclusion", "position"},
     "families/__init__": set(),
-    "proof": {"conclusion", "facts", "families/__init__", "position"},
+    "ranges": set(),
+    "proof": {"conclusion", "facts", "families/__init__", "position", "ranges"},
     "words": {"conclusion", "facts", "families/__init__", "needs", "proof"},
     "families": {
         "conclusion",
@@ -105,6 +106,7 @@ BELOW_OF_TECHNIQUES = {
         "patterns",
         "position",
         "proof",
+        "ranges",
         "step",
         "witnesses",
         "words",

@@ -9,6 +9,11 @@ def shipped_run(letter: str, algorithm: str) -> str:
     return "runs/" + letter + "-" + algorithm + ".json.gz"
 
 
+def is_shipped(name: str) -> bool:
+    """Return whether a file of this name is a run of the site's own."""
+    return bool([each for each, _ in TUTORIALS if name in [shipped_run(each, one) for one in ALGORITHMS]])
+
+
 def shipped(puzzle: str, algorithm: str, find: str) -> str:
     """Return the address of this run where the site ships it, else ""."""
     letters = [letter for letter, line in TUTORIALS if line == puzzle]

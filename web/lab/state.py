@@ -26,11 +26,12 @@ class Recorded:
     """A recorded run, and a playback of it.
 
     trace: its events. seconds: how long the run takes up to its last event when nothing records it; 0 where
-    nobody knows.
+    nobody knows. is_from_file: whether it comes from a file that is none of the site's own.
     """
 
-    def __init__(self, trace: "Trace", seconds: float) -> None:
+    def __init__(self, trace: "Trace", seconds: float, is_from_file: bool = False) -> None:
         self.trace = trace
+        self.is_from_file = is_from_file
         self.is_timed = seconds > 0
         self.seconds = max(seconds, 1e-6)
         self.length: int = trace.length

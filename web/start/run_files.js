@@ -3,25 +3,26 @@
 //
 // This script asks for the files at once, and takes them apart while Python is on its way. What is long in
 // them stays here as typed arrays: MicroPython would need as long to read it as for its whole start. What
-// such a file holds and how it is sealed, sudoku_core/lab/recording/file.py says; Python judges whether it is a
+// such a file holds, with its checksum, sudoku_core/lab/recording/file.py says; Python judges whether it is a
 // recorded run.
 //
 // It runs when the browser has read the HTML, before PyScript, which is the next script in it. PyScript
 // never sees an element that is removed here.
 {
   // The build fills these in. MOST_FILES: no more files than these are played. RUNS: for each recorded run of
-  // the site what its address ends with, which is another one for each content. EXAMPLES: the letter of each
+  // the site what its address ends with, which is another one for each content. MOST_BYTES: of a file, as it
+  // comes and unpacked; a longer one is refused before anything is read in it. EXAMPLES: the letter of each
   // puzzle that they are of. USUAL: the puzzle and the algorithms of an address that names none.
   const MOST_FILES = 0;
+  const MOST_BYTES = 0;
   const RUNS = {};
   const EXAMPLES = {};
   const USUAL = {};
 
   const SCRIPT = document.currentScript.src;
 
-  // Nothing here is trusted. The longest run that the lab saves, two million events, is 36 MB of text. What
-  // stands before its long parts has 150 kB where it names a thousand solutions; MicroPython has to read it.
-  const MOST_BYTES = 64_000_000;
+  // Nothing here is trusted. What stands before the long parts has 150 kB where it names a thousand solutions;
+  // MicroPython has to read it.
   const LONGEST_HEAD = 250_000;
   const TOO_LONG = 15_000; // milliseconds without a byte
 
@@ -41,7 +42,7 @@
   for (let value = 0; value < 16; value++) valueOf[DIGITS.charCodeAt(value)] = value;
 
   // Return the bytes of these hexadecimal digits. Any other character gives some byte or other; then the
-  // seal does not match.
+  // checksum does not match.
   const bytesOfHex = (text) => {
     const bytes = new Uint8Array(text.length >> 1);
     for (let place = 0; place < bytes.length; place++) {
@@ -120,7 +121,8 @@
     };
   };
 
-  // Return the bytes of the file at this address; null where it does not come, or nothing of it for long.
+  // Return the bytes of the file at this address, or {problem: "missing"} where it does not come, or nothing
+  // of it for long, or {problem: "too_long"}.
   const fetchBytes = async (address) => {
     const giving = new AbortController();
     let patience;
@@ -128,17 +130,20 @@
       clearTimeout(patience);
       patience = setTimeout(() => giving.abort(), TOO_LONG);
     };
+    let size = 0;
     const count = (chunk, controller) => {
       wait();
+      size += chunk.length;
+      if (size > MOST_BYTES) giving.abort();
       controller.enqueue(chunk);
     };
     try {
       wait();
       const { ok, body } = await fetch(address, { signal: giving.signal });
       const counted = body?.pipeThrough(new TransformStream({ transform: count }));
-      return ok ? new Uint8Array(await new Response(counted).arrayBuffer()) : null;
+      return ok ? new Uint8Array(await new Response(counted).arrayBuffer()) : { problem: "missing" };
     } catch {
-      return null;
+      return { problem: size > MOST_BYTES ? "too_long" : "missing" };
     } finally {
       clearTimeout(patience);
     }
@@ -146,6 +151,7 @@
 
   // Return what these bytes of a file hold, or {problem: "damaged" or "too_long"}.
   const read = async (bytes) => {
+    if (bytes.length > MOST_BYTES) return { problem: "too_long" };
     const text = await unzip(bytes).catch(() => "");
     if (text === null) return { problem: "too_long" };
     return text ? takeApart(text.trim()) : { problem: "damaged" };
@@ -156,7 +162,7 @@
     const { href, origin } = new URL(name, document.baseURI);
     if (origin !== location.origin) return { problem: "other_site" };
     const bytes = await fetchBytes(href + (RUNS[name] ?? ""));
-    return bytes ? read(bytes) : { problem: "missing" };
+    return bytes.problem ? bytes : read(bytes);
   };
 
   const opening = new Map();

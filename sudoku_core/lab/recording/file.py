@@ -3,9 +3,10 @@
     {"format": …, "version": 2, "seal": SHA-256, "facts": {…},
      "frames": hex, "calls": hex, "events": hex, "reasons": hex, "changes": hex}
 
-Version 1 is no longer read. The long parts come last, always after the same words, because
-`json.loads` alone would take minutes for them under MicroPython. The page's JavaScript
-(web/start/run_files.js) takes a file apart as well.
+The seal is a checksum: it shows damage, but no forgery, for anybody can compute one; see checking.py.
+Version 1 is no longer read. The long parts come last, always after the same words, because `json.loads`
+alone would take minutes for them under MicroPython. The page's JavaScript (web/start/run_files.js) takes a
+file apart as well.
 """
 
 import hashlib
@@ -23,6 +24,9 @@ FORMAT = "sudoku-lab-trace"
 BEFORE_FACTS = ', "facts": '
 BEFORE_PARTS = (', "frames": "', '", "calls": "', '", "events": "', '", "reasons": "', '", "changes": "')
 VERSION = 2
+# Characters of a file: the page refuses a longer one before anything reads it. The longest run that the lab
+# records, a million events of an algorithm with candidates of its own, has 26 million.
+LONGEST = 40_000_000
 END = '"}'
 
 
@@ -103,7 +107,7 @@ def check_parts(head: str, seal: str, sizes: "Sequence[int]") -> None:
 
 
 def seal_of(facts: str, parts: "Sequence[bytes]") -> str:
-    """Return the SHA-256 of the facts, as JSON, and the parts: it shows that nothing has changed."""
+    """Return the SHA-256 of the facts, as JSON, and the parts: a checksum."""
     seal = hashlib.sha256(facts.encode())
     for part in parts:
         seal.update(part)

@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from sudoku_core.board.cells import candidate, members, set_of
-from sudoku_core.techniques.needs import NEEDS
+from sudoku_core.techniques.ranges import NUMBERS, SETS
 from sudoku_core.techniques.step_json.showing import conclusions
 
 MOST_ITEMS: Final = 400  # of a tuple
@@ -22,6 +22,9 @@ MOST_DEEP: Final = 24  # patterns within patterns: cases within cases are two de
 # How many items these have, at least and at most, where their annotations cannot say so: colours are tried
 # in every combination, and each template is searched for.
 ITEMS: Final = {"Colours.clusters": (0, 4), "Exocet.covers": (0, 9), "Templates.rounds": (1, 60)}
+
+# How many of these a tuple may have, at most.
+ITEMS_OF: Final = {"Unit": 27}
 
 _CONCLUDED = re.compile("r([1-9])c([1-9])(=|<>)([1-9])")
 
@@ -154,15 +157,8 @@ _NONE: Final = Kind(lambda _value: None, lambda _value, _field, _deep: None)
 
 # What annotations name that is an int: its kind.
 NAMED: Final = {
-    "Candidate": _number(0, 728),
-    "Candidates": CANDIDATES,
-    "Cells": _set(81),
-    "Digit": _number(1, 9),
-    "DigitNeed": _number(81, len(NEEDS) - 1),
-    "Digits": _set(9),
-    "Literal": _number(-729, 728),
-    "Need": _number(0, len(NEEDS) - 1),
-    "Unit": _number(0, 26, 27),
+    **{name: _number(first, end - 1, ITEMS_OF.get(name, MOST_ITEMS)) for name, (first, end) in NUMBERS},
+    **{name: _set(size) for name, size in SETS},
 }
 
 

@@ -139,6 +139,7 @@ def test_a_file_that_is_not_there_is_one_sentence_and_stops_nothing(tmp_path: Pa
     [
         ("no\nsuch\x1b[31m file", "cannot read 'no\\nsuch\\x1b[31m file': No such file or directory\n"),
         ("no\0such", "cannot read 'no\\x00such': a name has no null character\n"),
+        ("no\ud800such", "cannot read 'no\\ud800such': a name has no half characters\n"),
     ],
 )
 def test_a_name_that_would_write_on_the_terminal_is_shown_as_python_writes_it(

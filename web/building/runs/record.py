@@ -23,6 +23,7 @@ from lab.choices import MOST_ALGORITHMS, MOST_EVENTS, USUAL_ALGORITHMS
 from lab.shipped import shipped_run
 from shared.examples import TUTORIALS
 from sudoku_core import classics
+from sudoku_core.lab.recording.file import LONGEST
 
 SECONDS = Path(__file__).with_name("seconds.json")
 
@@ -69,6 +70,7 @@ def constants_of_runs(site: Path) -> dict[str, object]:
     """Return the constants of run_files.js that tell it of the runs in this folder of the site."""
     return {
         "MOST_FILES": MOST_ALGORITHMS,
+        "MOST_BYTES": LONGEST,
         "RUNS": addresses_of_runs(site),
         "EXAMPLES": {line: letter for letter, line in TUTORIALS},
         "USUAL": {"puzzle": USUAL_PUZZLE, "algorithms": USUAL_ALGORITHMS},

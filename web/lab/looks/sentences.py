@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import ALGORITHMS as NAMES
 from lab.choices import OWN
 from lab.looks import clashes, reasons
 from shared.drawings.masks import used
@@ -19,6 +20,7 @@ from sudoku_core.lab.recording.events import (
     REMOVE,
     SOLUTION,
 )
+from sudoku_core.lab.recording.reasons import UNKNOWN
 
 if TYPE_CHECKING:
     from lab.state import Recorded
@@ -57,6 +59,10 @@ def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
     facts: Facts = {"cell": name(cell), "digit": digit}
     if kind in (CONTRADICTION, REJECT) and cell in clashes.cells_of(trace.puzzle):
         return ("lab.clash", clashes.facts_of(trace.puzzle, cell))
+    if trace.algorithm not in NAMES:
+        unshown = _unshown(cursor, cell, facts)
+        if unshown:
+            return unshown
     if kind == CONTRADICTION:
         return reasons.of_contradiction(cursor, facts)
     if kind == REJECT:
@@ -64,6 +70,17 @@ def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
     if kind == REMOVE:
         return ("lab.step_remove", facts)
     return _of_digit(trace, cursor, cell, facts)
+
+
+def _unshown(cursor: "Cursor", cell: int, facts: "Facts") -> "Message | None":
+    """Return what is said where the board does not show why another program gives something up."""
+    kind, _, digit, _, _ = cursor.event or (END, None, 0, 0, 0)
+    free = _free(cursor.values, cell)
+    if kind == REJECT and free >> digit - 1 & 1:
+        return ("lab.reject", facts)
+    if kind == CONTRADICTION and cursor.reason == UNKNOWN and not digit and free:
+        return ("lab.step_dead_end", None)
+    return None
 
 
 def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "Message":
@@ -101,7 +118,7 @@ def _free(values: tuple[int, ...], cell: int) -> int:
 def of_run(run: "Recorded") -> "tuple[Message, ...]":
     """Return what is to be said of a run as a whole: that it was stopped, or that a part is left out."""
     trace = run.trace
-    notes: list[Message] = []
+    notes: list[Message] = [("lab.from_file", None)] if run.is_from_file else []
     if not trace.finished:
         run_of = (line_of(trace.puzzle), trace.algorithm, trace.find)
         calls = [known[3] for known in KNOWN_CALLS if known[:3] == run_of]

@@ -6,20 +6,29 @@ from typing import TYPE_CHECKING
 
 from pyscript import ffi, window
 
+from lab.choices import ALGORITHMS
+from lab.looks.sentences import JUDGED_BY_THE_BOARD
+from lab.shipped import is_shipped
 from lab.state import Recorded
-from lab.steps.files import HANDED, called
+from lab.steps.files import HANDED, called, rename
 from shared.services import files
+from shared.services.clock import seconds
+from sudoku_core.lab.recording.checking import check
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, words_between
 from sudoku_core.lab.recording.trace import Trace, from_json
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from shared.conductor import Conductor
     from shared.life import Message
+
+# A run from a file is checked for so long before it is shown, and a longer one while it is shown. A slice,
+# with what is checked last in it, is shorter than a frame.
+FIRST_SECONDS, SLICE_SECONDS = 0.3, 0.004
 
 
 def open_files(page: "Conductor") -> None:
@@ -38,13 +47,63 @@ def open_files(page: "Conductor") -> None:
 
 async def _open_files(page: "Conductor") -> None:
     runs = []
+    unchecked = []
     first_problem = None
     for name in page.state.files:
         run, problem = await open_file(name)
+        if run and not is_shipped(name):
+            checks = await _checks(run.trace)
+            run = Recorded(run.trace, run.trace.facts.get("seconds", 0), is_from_file=True)
+            try:
+                if not await _check(checks, FIRST_SECONDS):
+                    unchecked.append((run, checks))
+            except TraceError:
+                run, problem = None, ("lab.file_damaged", {"text": called(name)})
         if run:
             runs.append(run)
         first_problem = first_problem or problem
     page.run("opened", runs, first_problem)
+    for run, checks in unchecked:
+        await _check_on(page, run, checks)
+
+
+async def _checks(trace: Trace) -> "Iterator[None]":
+    """Return what checks a run from a file, which has its right name from now on."""
+    source = None
+    if trace.algorithm in ALGORITHMS:
+        source = await files.text_of_site("sudoku_core/lab/classics/" + trace.algorithm + ".py")
+    rename(trace, source)
+    return check(trace, trace.algorithm in JUDGED_BY_THE_BOARD)
+
+
+async def _check(checks: "Iterator[None]", most: float) -> bool:
+    """Check in slices, for so many seconds at most; return whether all is checked."""
+    late = seconds() + most
+    end = seconds() + SLICE_SECONDS
+    for _ in checks:
+        if seconds() > end:
+            if seconds() > late:
+                return False
+            await asyncio.sleep(0.001)
+            end = seconds() + SLICE_SECONDS
+    return True
+
+
+async def _check_on(page: "Conductor", run: "Recorded", checks: "Iterator[None]") -> None:
+    """Check the rest of a long run while it is shown, and put it away where something does not agree."""
+    try:
+        while not await _check(checks, FIRST_SECONDS):
+            # Half of the time is the page's.
+            await asyncio.sleep(SLICE_SECONDS)
+            if not _shows(page, run):
+                return
+    except TraceError:
+        if _shows(page, run):
+            page.run("broken")
+
+
+def _shows(page: "Conductor", run: "Recorded") -> bool:
+    return bool([each for each in page.state.runs if each and each.trace is run.trace])
 
 
 async def open_file(name: str) -> "tuple[Recorded | None, Message | None]":

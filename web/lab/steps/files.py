@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from lab.choices import ALGORITHMS, OWN
 from lab.positions import at_wanted, longest
 from lab.state import Recorded
 from sudoku_core.board.grid import line_of
@@ -11,10 +12,20 @@ if TYPE_CHECKING:
 
     from lab.state import State
     from shared.life import Message
+    from sudoku_core.lab.recording.trace import Trace
 
 
 # In place of a file's name: the run that the page around this frame hands over; see run_files.js.
 HANDED = "message"
+
+
+def rename(trace: "Trace", source: str | None) -> None:
+    """Call a run that has the name of an algorithm of the site, and another source, one of own code.
+
+    source: that of the site; None where nobody knows it.
+    """
+    if source is not None and trace.algorithm in ALGORITHMS and trace.source != source:
+        trace.algorithm = trace.facts["algorithm"] = OWN
 
 
 def called(name: str) -> "str | Message":
@@ -30,7 +41,7 @@ def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None"
     if not runs:
         return _failed(state, problem)
     if len(runs) == len(state.times):
-        runs = [Recorded(run.trace, seconds) for run, seconds in zip(runs, state.times)]
+        runs = [Recorded(run.trace, seconds, run.is_from_file) for run, seconds in zip(runs, state.times)]
     trace = runs[0].trace
     there = state.having(
         step=0,

@@ -137,6 +137,8 @@ def undo(state: "State") -> "State":
     if not state.game.past:
         return state
     changed = _taken(state, state.game.past[-1])
+    if not changed:
+        return _cut(state, past=())
     future = state.game.future + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=state.game.past[:-1], future=future)
     return settled(changed.having(game=game), ("status.undone", None))
@@ -147,15 +149,23 @@ def redo(state: "State") -> "State":
     if not state.game.future:
         return state
     changed = _taken(state, state.game.future[-1])
+    if not changed:
+        return _cut(state, future=())
     past = state.game.past + (identity.write_step(changed, state.board, state.game.name),)
     game = changed.game.having(past=past, future=state.game.future[:-1])
     return settled(changed.having(game=game), ("status.redone", None))
 
 
-def _taken(state: "State", step: str) -> "State":
+def _taken(state: "State", step: str) -> "State | None":
+    """Return the state after this step, without its history; None for a text that is no step."""
     board, name = identity.take_step(state.board, step)
     game = state.game.having(name=name) if name else state.game
-    return state.having(board=board or state.board, game=game)
+    return state.having(board=board, game=game) if board else None
+
+
+def _cut(state: "State", **steps: "tuple[str, ...]") -> "State":
+    """Return the state without steps of which the next was damaged where the browser keeps it."""
+    return settled(state.having(game=state.game.having(**steps)), ("status.steps_damaged", None))
 
 
 # ---------------------------------------------------------------- how it is played

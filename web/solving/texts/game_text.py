@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from shared.boards.board import Board
 from shared.values import Value
-from solving.games.identity import leads_away, take_step
+from solving.games.identity import leads_away
 from solving.state import EMPTY_BOARD, HISTORY, POINTS, Game
 from solving.texts import board_text
 from solving.texts.board_changes import read_change, write_change
@@ -82,13 +82,16 @@ def work_of(text: str) -> str:
 
 
 def read_game(text: str, name: str = "") -> Saved | None:
-    """Return the game that `write_game` wrote, with this name, or None where this text is none."""
+    """Return the game that `write_game` wrote, with this name, or None where this text is none.
+
+    Its steps may be none: see `playing.undo`.
+    """
     lines = text.split("\n")
     head = _read_head(lines[0], len(lines))
     board = board_text.read(lines[1]) if head else None
     if not head or not board:
         return None
-    past, future = _read_steps(board, lines[2]), _read_steps(board, lines[3])
+    past, future = _read_steps(lines[2]), _read_steps(lines[3])
     points = _read_points(board, lines[4])
     if past is None or future is None or points is None:
         return None
@@ -160,17 +163,13 @@ def _is_number(text: str) -> bool:
     return 0 < len(text) < 16 and not text.strip(_FIGURES)
 
 
-def _read_steps(board: Board, line: str) -> tuple[str, ...] | None:
-    """Return the steps of a line from this board; None where one of them cannot be taken."""
+def _read_steps(line: str) -> tuple[str, ...] | None:
+    """Return the steps of a line; None where they are too many.
+
+    Each is read when Undo or Redo takes it: five hundred would hold the page for longer than a frame.
+    """
     steps = tuple(line.split(" ")) if line else ()
-    if len(steps) > HISTORY:
-        return None
-    for step in reversed(steps):
-        next_board, _ = take_step(board, step)
-        if not next_board:
-            return None
-        board = next_board
-    return steps
+    return steps if len(steps) <= HISTORY else None
 
 
 def _read_points(board: Board, line: str) -> tuple[Board, ...] | None:

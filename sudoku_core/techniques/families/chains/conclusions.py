@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from sudoku_core.board.cells import Candidates, cells_of, digits_in, in_cells, members, of_digits, united
 from sudoku_core.board.digits import COUNT, MEMBERS, only
+from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 from sudoku_core.techniques.conclusion import Conclusion
 from sudoku_core.techniques.families.chains.loop_pattern import ContinuousLoop, DiscontinuousLoop
 from sudoku_core.techniques.families.chains.pattern import Chain
@@ -62,8 +63,21 @@ def continuous(technique: str, search: ChainSearch, found: Found, _: Concluded) 
         for nodes in search.chains(found):
             loop = ContinuousLoop(*_chain(search, nodes))
             eliminated = _by_weak_links(search, nodes) | _by_sets(search, loop)
-            if eliminated and cells_of(united(loop.nodes)).bit_count() >= CELLS_OF_LOOP:
+            is_long = cells_of(united(loop.nodes)).bit_count() >= CELLS_OF_LOOP
+            if eliminated and is_long and not _is_fish(loop):
                 yield Conclusion(technique, 0, eliminated, loop)
+
+
+def _is_fish(loop: ContinuousLoop) -> bool:
+    """Whether a loop of one digit has its strong links in rows and the others in columns, or the opposite."""
+    if COUNT[digits_in(united(loop.nodes))] > 1 or not all(isinstance(need, int) for need in loop.needs):
+        return False
+    strong = {(need - 81) % 27 // 9 for need in loop.needs if isinstance(need, int)}
+    line_of = {(0,): COLUMN_OF, (1,): ROW_OF}.get(tuple(strong))
+    if not line_of:
+        return False
+    weak = zip(loop.nodes[1::2], (*loop.nodes[2::2], loop.nodes[0]), strict=True)
+    return all(len({line_of[cell] for cell in members(cells_of(one | other))}) == 1 for one, other in weak)
 
 
 def _by_weak_links(search: ChainSearch, nodes: tuple[Node, ...]) -> Candidates:

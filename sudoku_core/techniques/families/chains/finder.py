@@ -22,7 +22,7 @@ from sudoku_core.techniques.position import Position
 Conclude = Callable[[str, ChainSearch, Found, Concluded], Iterable[Conclusion]]
 
 # Strong links at least: shorter chains have other names.
-OF_DIGIT = 3  # two are the turbot fish and its kin
+OF_DIGIT = 2  # the turbot fish and its kin, and such as have no name: see `single_digit.finder`
 OF_PAIRS = 4  # three are the XY-Wing
 OTHERS = 2
 

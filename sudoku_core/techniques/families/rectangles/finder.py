@@ -130,12 +130,14 @@ def _rectangles(position: Position) -> tuple[Rectangle, ...]:
 def _subsets(position: Position, rectangle: Rectangle, unit: Unit) -> Iterator[Candidates]:
     """Yield the candidates of up to four cells of the unit: one digit more than cells, all extras too.
 
-    As many digits as cells, or all other cells of the unit, say something without the rectangle.
+    None of them has a digit of the rectangle. As many digits as cells, or all other cells of the unit, say
+    something without the rectangle.
     """
     extras = digits_in(rectangle.extras)
     others = members(cells_of(position.candidates & in_cells(CELLS_OF_UNIT[unit] & ~rectangle.cells)))
+    without = [cell for cell in others if not position.digits[cell] & rectangle.digits]
     for count in range(extras.bit_count() - 1, min(5, len(others))):
-        few = [cell for cell in others if (position.digits[cell] | extras).bit_count() <= count + 1]
+        few = [cell for cell in without if (position.digits[cell] | extras).bit_count() <= count + 1]
         for cells in map(set_of, combinations(few, count)):
             subset = position.candidates & in_cells(cells)
             digits = digits_in(subset)

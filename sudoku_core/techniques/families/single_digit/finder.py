@@ -58,7 +58,7 @@ def skyscraper(position: Position) -> "Iterator[Conclusion]":
 
 def two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield: a row and a column with two places each, one of each in the same box."""
-    return _steps("two-string-kite", _joined(position, CROSSING))
+    return _steps("two-string-kite", _kites(position))
 
 
 def turbot_fish(position: Position) -> "Iterator[Conclusion]":
@@ -69,7 +69,7 @@ def turbot_fish(position: Position) -> "Iterator[Conclusion]":
 
 def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
     """Yield: two kites joined in the same two cells, each of which has a row and a column of two places."""
-    kites = list(_joined(position, CROSSING))
+    kites = list(_kites(position))
     by_ends = {(kite.first.end, kite.second.start): kite for kite in kites}
     for kite in kites:
         one, other = kite.first.end, kite.second.start
@@ -77,6 +77,17 @@ def dual_two_string_kite(position: Position) -> "Iterator[Conclusion]":
         if one < other and dual and dual.eliminated != kite.eliminated:
             eliminated = kite.eliminated | dual.eliminated
             yield Conclusion("dual-two-string-kite", 0, eliminated, Chains((kite.chain, dual.chain)))
+
+
+def _kites(position: Position) -> "Iterator[Joined]":
+    """Yield the kites: they eliminate where the lines of their free ends cross.
+
+    Where a free end lies in the box of the joint, it may see more with the other: that is an X-chain.
+    """
+    for first, second, eliminated in _joined(position, CROSSING):
+        crossing = second.end - COLUMN_OF[second.end % 81] + COLUMN_OF[first.start % 81]
+        if eliminated >> crossing & 1:
+            yield Joined(first, second, 1 << crossing)
 
 
 def _joined(position: Position, kinds: "Kinds") -> "Iterator[Joined]":

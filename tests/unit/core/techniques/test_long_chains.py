@@ -148,7 +148,6 @@ def test_it_is_found_by_its_links(slug: str, position: Position, chain: str, con
         ("xy-chain", drawn("12r1c1 23r1c5 345r5c5 45r5c9 15r7c9")),  # a cell of three
         ("xy-chain", drawn("12r1c1 23r1c5 34r6c5 45r5c9 15r7c9")),  # cells that do not see each other
         ("xy-chain", drawn("12r1c1 23r1c5 13r5c5")),  # an XY-Wing
-        ("x-chain", drawn("", "5 row 1: r1c2 r1c8", "5 row 5: r5c2 r5c7")),  # a skyscraper
         ("continuous-nice-loop", drawn("12r1c1 12r1c5")),  # a naked pair
         ("continuous-nice-loop", drawn("12r1c1 23r1c5 34r5c5 145r5c1")),
         ("discontinuous-nice-loop", drawn("35r1c5 34r5c5", "4 column 1: r1c1 r5c1 r8c1")),

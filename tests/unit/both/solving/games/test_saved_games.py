@@ -1,7 +1,9 @@
 """Games that are kept, in a store that fails at will."""
 
 from shared.boards import board as boards
+from shared.boards.board import Board
 from solving import writing
+from solving.games import identity
 from solving.games.saved_games import GAMES, PREFIX, PREFIX_IN_FRAME, Saver
 from solving.state import HISTORY, State
 from solving.steps import arriving, playing, selecting
@@ -332,6 +334,36 @@ def test_what_somebody_changed_in_the_store_is_never_another_board() -> None:
     restored = saver.restore()
     assert restored
     assert restored.game.name == OTHER
+
+
+def test_of_damaged_games_no_step_is_read_before_it_is_taken() -> None:
+    storage, clock = Storage(), Clock()
+    saver = new_saver(storage, clock)
+    state = arriving.read_text(State(), D)
+    for step in range(HISTORY):
+        state = playing.press(selecting.go(state, 2), 1 + step % 9)
+    head, board, past, future, points = write_game(state, 1).split("\n")
+    damaged = "\n".join([head, board, "x" + past, future, points])
+    storage.texts.update({PREFIX + str(number): damaged for number in range(24)})
+    read: list[str] = []
+    read_change = identity.read_change  # type: ignore[attr-defined]
+
+    def counted(near: Board, text: str) -> Board | None:
+        read.append(text)
+        board: Board | None = read_change(near, text)
+        return board
+
+    identity.read_change = counted  # type: ignore[attr-defined]
+    try:
+        assert len(saver.games()) == 24
+        restored, resumed = saver.restore(), saver.resume(state.board)
+        assert not read
+        assert restored
+        assert resumed
+        playing.undo(arriving.restore(State(), restored))
+        assert len(read) == 1
+    finally:
+        identity.read_change = read_change  # type: ignore[attr-defined]
 
 
 def test_games_in_frames_are_kept_apart_and_push_out_none_of_the_readers_own() -> None:

@@ -100,16 +100,40 @@ def test_text_that_is_no_game_is_none() -> None:
         "\n".join([head, board, past, future]),
         "\n".join([head, board[:-1], past, future, points]),
         "\n".join([head, "", past, future, points]),
-        "\n".join([head, board, past + " x", future, points]),
-        "\n".join([head, board, "-- " + past, future, points]),
-        "\n".join([head, board, past, future + ",,,,,", points]),
-        "\n".join([head, board, past, "0J", points]),
         "\n".join([head, board, past, future, "0J"]),
         "\n".join([head, board, past, future, " ".join([",1"] * (POINTS + 1))]),
         "\n".join([head, board, " ".join(["0d"] * (HISTORY + 1)), "", points]),
     ]
     for text in texts:
         assert read_game(text) is None, text[:200]
+
+
+def test_steps_are_read_when_they_are_taken_and_damaged_ones_end_the_history() -> None:
+    head, board, past, future, points = write_game(played(), 1).split("\n")
+    steps = len(played().game.past)
+    for damaged, undone, redone in (
+        ((past + " x", future), 0, 2),
+        ((past + " -", future), 0, 2),
+        (("-- " + past, future), steps, 2),
+        ((past, future + ",,,,,"), steps, 0),
+        ((past, "0J"), steps, 0),
+    ):
+        saved = read_game("\n".join([head, board] + list(damaged) + [points]))
+        assert saved, damaged
+        assert saved.board == played().board
+        for take, taken, expected in (
+            (playing.undo, playing.undo(played()), undone),
+            (playing.redo, playing.redo(played()), redone),
+        ):
+            state, count = arriving.restore(State(), saved), 0
+            while state.game.past if take is playing.undo else state.game.future:
+                before, state = state, take(state)
+                if state.message == ("status.steps_damaged", None):
+                    assert state.board == before.board
+                else:
+                    count += 1
+                    assert count > 1 or state.board == taken.board
+            assert count == expected, damaged
 
 
 def test_every_board_that_is_read_is_a_board() -> None:
@@ -120,6 +144,6 @@ def test_every_board_that_is_read_is_a_board() -> None:
         saved = read_game(good[:place] + sign + good[place + 1 :])
         if saved:
             around = boards_from(saved.board, saved.game.past) + boards_from(saved.board, saved.game.future)
-            for board in [saved.board] + around:
-                assert board
+            assert saved.board
+            for board in [saved.board] + [each for each in around if each]:  # a damaged step leads nowhere
                 assert board_text.read(board_text.write(board)) == board
