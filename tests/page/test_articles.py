@@ -28,7 +28,7 @@ def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copie
     address = f"{host.address}lab.html?embed=1&trace=runs/D-bitmask.json.gz&step=60&lang=en"
     assert lines.splitlines() == [
         f'<iframe src="{escape(address)}" title="A search with bitmasks, step by step" '
-        'width="720" height="560" loading="lazy"></iframe>',
+        'width="720" height="552" style="max-width: 100%; border: 0" loading="lazy"></iframe>',
         f'<script async src="{host.address}embed.js"></script>',
     ]
     article = page.frames[1]

@@ -106,6 +106,20 @@ def test_a_board_takes_neither_keyboard_nor_finger_is_solved_and_leads_to_the_wh
     assert "embed" not in address
 
 
+def test_a_frame_is_dark_by_a_class_or_an_attribute_of_its_article_that_its_address_names(
+    article: Article,
+) -> None:
+    page = article(BOARD + "&amp;dark=[data-mode=dark]")
+    shown = ready(page).locator("html")
+    expect(shown).to_have_attribute("data-theme", "light")
+    page.evaluate("document.documentElement.dataset.mode = 'dark'")
+    expect(shown).to_have_attribute("data-theme", "dark")
+    page.evaluate("delete document.documentElement.dataset.mode")
+    expect(shown).to_have_attribute("data-theme", "light")
+    page = article(BOARD + "&amp;dark=!")
+    expect(ready(page).locator("html")).to_have_attribute("data-theme", "light")
+
+
 @also_in_firefox
 def test_a_playback_in_a_sandbox_plays_and_leads_to_the_same_view(article: Article) -> None:
     page = article(PLAYER, attributes="sandbox='allow-scripts allow-same-origin'")

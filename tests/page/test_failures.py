@@ -454,11 +454,32 @@ def test_a_page_of_which_nothing_but_its_html_has_arrived_says_so_and_can_be_tri
     complaints.clear()
 
 
+# Whether this element is what is seen at each of some points in it.
+TOPMOST = """
+element => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every(part =>
+    element.contains(document.elementFromPoint(left + width * part, top + height * part)));
+}
+"""
+
+
 # Playwright cannot switch JavaScript off in the system's Firefox.
 def test_without_javascript_the_html_says_what_to_do(open_page: Open) -> None:
     page = open_page(phase="loading", java_script_enabled=False)
-    expect(page.get_by_text("JavaScript is switched off")).to_be_visible()
+    reason = page.get_by_text("JavaScript is switched off")
+    expect(reason).to_be_visible()
     expect(button(page, "Solve")).to_be_disabled()
+    # The reader of an article has no project, and no file that was opened.
+    expect(page.get_by_text("build.py")).to_be_hidden()
+    for address in ("", "lab.html"):
+        page.goto(page.url.split("?")[0].removesuffix("lab.html") + address + "?embed=1&lang=en")
+        page.set_viewport_size({"width": 720, "height": 480})
+        whole = page.get_by_role("link", name="Open in Sudoku Lab").first
+        assert whole.evaluate("link => link.href").endswith(f"/{address}?")
+        # Neither the lines of a board nor the controls of a player are over what it says.
+        reason.scroll_into_view_if_needed()
+        assert reason.evaluate(TOPMOST)
 
 
 @also_in_firefox

@@ -7,9 +7,19 @@
   const findFrames = () => [...document.querySelectorAll("iframe")].filter(({ src }) => src.startsWith(home));
 
   // Whether the article is light or dark where this frame stands: its color-scheme, "" if it has none. Not
-  // every browser tells a frame.
+  // every browser tells a frame. An article that is dark by a class or an attribute alone names it in the
+  // frame's address, as a selector: dark=.dark.
   const system = matchMedia("(prefers-color-scheme: dark)");
+  const isWithin = (frame, selector) => {
+    try {
+      return frame.closest(selector) !== null;
+    } catch {
+      return false; // it is no selector
+    }
+  };
   const schemeAt = (frame) => {
+    const dark = new URL(frame.src).searchParams.get("dark");
+    if (dark) return isWithin(frame, dark) ? "dark" : "light";
     const { colorScheme } = getComputedStyle(frame);
     const meta = document.querySelector('meta[name="color-scheme"]')?.content ?? "";
     const schemes = (colorScheme === "normal" ? meta : colorScheme).split(" ");

@@ -58,6 +58,14 @@
   const isFromCache = () => visit?.transferSize === 0 && !visit.workerStart;
   isRead.then(() => isFromCache() && loadNewer()).catch(() => {});
 
+  // Beside the notice of a frame stands a link to the whole page, with the same puzzle.
+  isRead.then(() => {
+    const query = new URLSearchParams(location.search);
+    query.delete("embed");
+    const link = document.querySelector(".slow-start .of-whole");
+    if (link) link.search = query;
+  });
+
   // ---------------------------------------------------------------- why it does not go on
 
   const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
@@ -166,7 +174,9 @@
   const { sheet } = document.querySelector("link[rel=stylesheet]");
   if (origin !== "null" && !sheet?.cssRules.length) giveUp();
 
-  root.dataset.start = location.protocol === "file:" ? "stuck" : "going";
+  const isFile = location.protocol === "file:";
+  if (isFile) root.dataset.file = "";
+  root.dataset.start = isFile ? "stuck" : "going";
   setTimeout(show, SOON);
   wait();
 }

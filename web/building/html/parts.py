@@ -215,7 +215,7 @@ def _slow_start(_words: Words) -> str:
         for whose in ("reader", "host")
     )
     usual = ("javascript", "file", "missing", "frame")
-    listed = _lines(f'<li data-text="notice.{name}"></li>' for name in usual)
+    listed = _lines(f'<li class="of-{name}" data-text="notice.{name}"></li>' for name in usual)
     return f"""\
 <div class="notice slow-start">
 <p id="starting" hidden data-text="notice.starting"></p>
@@ -226,7 +226,8 @@ def _slow_start(_words: Words) -> str:
 {listed}
 </ul>
 </div>
-<p><a class="button" href="" data-text="notice.retry"></a></p>
+<p><a class="button" href="" data-text="notice.retry"></a>
+<a class="button of-whole" href="?" target="_blank" data-text="page.whole"></a></p>
 <div id="sentences" hidden>
 {sentences}
 </div>

@@ -7,7 +7,7 @@ from pathlib import Path
 from building.runs.record import file_of
 from lab.address import FASTEST
 from lab.choices import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
-from lab.looks.handing.lines import HEIGHT, frame_lines, handing_lines
+from lab.looks.handing.lines import frame_lines, handing_lines, height_of_player
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
 from shared.visit import THEMES
@@ -19,17 +19,18 @@ SITE = "https://your.host/"
 D = dict(TUTORIALS)["D"]
 SHOWN_RUN = file_of("D", "bitmask")
 
-# Snippet -> the page and the query, the key of the frame's title, the frame's height.
+# Snippet -> the page and the query, the key of the frame's title, the frame's height at the width of the lines.
+PLAYER = height_of_player()
 SNIPPETS = {
-    "board": (f"index.html?embed=1&puzzle={D}", "articles.board_title", 640),
-    "recorded": (f"lab.html?embed=1&trace=runs/{SHOWN_RUN}&step=60", "articles.player_title", HEIGHT),
-    "handed": ("lab.html?embed=1&trace=message", "articles.player_title", HEIGHT),
-    "live": (f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=60", "articles.player_title", HEIGHT),
-    "technique": ("techniques.html?embed=1&technique=x-wing&stage=why", "articles.step_title", 480),
+    "board": (f"index.html?embed=1&puzzle={D}", "articles.board_title", 470),
+    "recorded": (f"lab.html?embed=1&trace=runs/{SHOWN_RUN}&step=60", "articles.player_title", PLAYER),
+    "handed": ("lab.html?embed=1&trace=message", "articles.player_title", PLAYER),
+    "live": (f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=60", "articles.player_title", PLAYER),
+    "technique": ("techniques.html?embed=1&technique=x-wing&stage=why", "articles.step_title", 460),
 }
 
 # A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
-OF_EVERY_PAGE = {"embed": ("1",), "puzzle": (), "lang": TAGS, "theme": THEMES}
+OF_EVERY_PAGE = {"embed": ("1",), "puzzle": (), "lang": TAGS, "theme": THEMES, "dark": ()}
 OF_THE_PLAYER = {
     "trace": (),
     "algorithm": ALGORITHMS,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from lab import address
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.handing import picture
-from lab.looks.handing.lines import frame_lines, handing_lines, picture_line
+from lab.looks.handing.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab.looks.panel import name_of, panel
 from lab.shipped import shipped
 from lab.steps.files import HANDED
@@ -80,7 +80,9 @@ def text(look: HandedLook, words: "Words", page: str) -> str:
     site = page[: page.rindex("/") + 1]
     names = [name_of(each.algorithm, words) for each in look.panels]
     title = words.say("lab.embed_title", {"algorithms": names})
-    lines = frame_lines(page + look.query, title, site + "embed.js")
+    lines = frame_lines(
+        page + look.query, title, site + "embed.js", height_of_player(len(look.panels))
+    )
     if look.kind != "handed":
         return lines
     return lines + "\n" + handing_lines("/".join(site.split("/")[:3]))

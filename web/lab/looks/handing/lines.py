@@ -2,8 +2,13 @@
 
 from shared.boards.svg import escaped
 
-# The size of a frame before embed.js fits it to its content, and for good where an article has no scripts.
-WIDTH, HEIGHT = 720, 560
+# The width of a frame, and how high its page then is: embed.js fits it, but not where an article has no scripts.
+# A player has so much around its panels, and so much for each of them.
+WIDTH = 720
+_AROUND, _PANEL = 72, 480
+
+# What embed.js would do besides: such an article may have no style for frames.
+STYLE = "max-width: 100%; border: 0"
 
 # What an article does whose frame has trace=message: hand it the run in a file of its own.
 HANDING_OVER = """\
@@ -16,14 +21,19 @@ addEventListener("message", async ({ data, origin, source }) => {
 </script>"""
 
 
-def frame_lines(address: str, title: str, script: str, height: int = HEIGHT) -> str:
-    """Return the frame with the page at this address, and the script that fits it; both are valid JSX too.
+def height_of_player(panels: int = 1) -> int:
+    """Return how high a frame with this many panels is."""
+    return _AROUND + _PANEL * panels
+
+
+def frame_lines(address: str, title: str, script: str, height: int) -> str:
+    """Return the frame with the page at this address, and the script that fits it.
 
     title: of the frame, for those who do not see it. script: the address of embed.js.
     """
     return (
         f'<iframe src="{escaped(address)}" title="{escaped(title)}" '
-        f'width="{WIDTH}" height="{height}" loading="lazy"></iframe>\n'
+        f'width="{WIDTH}" height="{height}" style="{STYLE}" loading="lazy"></iframe>\n'
         f'<script async src="{escaped(script)}"></script>'
     )
 
