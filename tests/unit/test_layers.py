@@ -75,8 +75,7 @@ BELOW_OF_TECHNIQUES = {
     "position": {"conclusion", "needs"},
     "finders": {"conclusion", "position"},
     "families/__init__": set(),
-    "ranges": set(),
-    "proof": {"conclusion", "facts", "families/__init__", "position", "ranges"},
+    "proof": {"conclusion", "facts", "families/__init__", "needs", "position"},
     "words": {"conclusion", "facts", "families/__init__", "needs", "proof"},
     "families": {
         "conclusion",
@@ -90,7 +89,6 @@ BELOW_OF_TECHNIQUES = {
         "words",
     },
     "step": {"conclusion", "facts", "position", "proof", "words"},
-    "witnesses": {"conclusion", "facts", "needs", "position", "proof"},
     "ladder": {"conclusion", "families/__init__", "finders", "position", "step"},
     "patterns": {"drawing", "facts", "families"},
     "truth": {"conclusion", "position", "step"},
@@ -106,9 +104,7 @@ BELOW_OF_TECHNIQUES = {
         "patterns",
         "position",
         "proof",
-        "ranges",
         "step",
-        "witnesses",
         "words",
     },
 }

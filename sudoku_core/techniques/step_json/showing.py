@@ -7,7 +7,7 @@ from sudoku_core.board.cells import cell_and_digit, cells_of, members
 from sudoku_core.board.geometry import CELLS, UNITS_OF, name
 from sudoku_core.board.lacking import count
 from sudoku_core.techniques import facts
-from sudoku_core.techniques.witnesses import is_in_cells, prove_witnesses, witnesses_of
+from sudoku_core.techniques.proof.witnesses import is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.words import names_of, say_premise, say_witnesses
 from sudoku_core.techniques.words.forms import LANGUAGES, written
 from sudoku_core.techniques.words.texts import phrase

@@ -1,14 +1,13 @@
 """The display of the document as a whole: phase, theme, language; and pictures in it."""
 
-import asyncio
 from typing import TYPE_CHECKING
 
-from pyscript import window
+from pyscript import ffi, window
 
 if TYPE_CHECKING:
     from dom import Element
 
-ANNOUNCED_SECONDS = 5
+ANNOUNCED_MS = 5000
 
 
 def set_phase(phase: str) -> None:
@@ -30,23 +29,19 @@ class Announcements:
 
     def __init__(self) -> None:
         self._said = 0  # how many were made
-        self._is_waiting = False
+        self._clear = ffi.create_proxy(self._end)  # once, not for each
 
     def announce(self, text: str) -> None:
         """Let this be said in place of what was said before; "" for nothing."""
         _show(text)
         self._said += 1
-        if text and not self._is_waiting:
-            self._is_waiting = True
-            asyncio.create_task(self._clear())
+        if text:
+            window.setTimeout(self._clear, ANNOUNCED_MS, self._said)
 
-    async def _clear(self) -> None:
-        said = 0
-        while said < self._said:
-            said = self._said
-            await asyncio.sleep(ANNOUNCED_SECONDS)
-        self._is_waiting = False
-        _show("")
+    def _end(self, number: int) -> None:
+        """Take back what was said, if nothing has been said since."""
+        if number == self._said:
+            _show("")
 
 
 def _show(text: str) -> None:

@@ -18,8 +18,8 @@ from sudoku_core.techniques.families.subsets.pattern import HiddenSet, NakedSet
 from sudoku_core.techniques.families.wings.pattern import XYZWing
 from sudoku_core.techniques.ladder import FIRST
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.proof.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.truth import known_of
-from sudoku_core.techniques.witnesses import Witness, is_in_cells, prove_witnesses, witnesses_of
 from sudoku_core.techniques.words import say_premise, say_witnesses
 from tests.puzzles import PUZZLES
 

@@ -8,7 +8,7 @@ conclusion is proven if all hold; else the first that does not says what is wron
 from collections import namedtuple
 
 from sudoku_core.techniques.families import FAMILIES, loaded
-from sudoku_core.techniques.ranges import are_candidates, fits
+from sudoku_core.techniques.proof.ranges import are_candidates, fits
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.position import Position
 
     Check = Callable[[Conclusion, Any, Position], Iterator["Premise"]]
-
-__path__: "list[str]" = []  # what it had as a package is found by its old names: see `moved`
 
 _checks: "dict[type, Check]" = {}  # of the families whose proof has been loaded
 
