@@ -43,7 +43,7 @@ def fits(pattern: "Any") -> bool:
 
 
 def _range_of(hint: str) -> "tuple[int, int] | None":
-    """Return the range of the numbers that an annotation names; None where it names patterns alone."""
+    """Return the range of the numbers that an annotation names; None where it names none."""
     for mark in "[](),|'\"":
         hint = hint.replace(mark, " ")
     ranges = [_RANGES[name] for name in hint.split() if name in _RANGES]
@@ -54,7 +54,7 @@ def _fits(value: "Any", kind: "tuple[int, int] | None") -> bool:
     if value is None:
         return True
     if isinstance(value, int):
-        return kind is not None and kind[0] <= value < kind[1]
+        return kind is None or kind[0] <= value < kind[1]
     if hasattr(value, "_fields"):
         return fits(value)
     return isinstance(value, tuple) and all(_fits(each, kind) for each in value)
