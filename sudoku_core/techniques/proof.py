@@ -8,7 +8,6 @@ conclusion is proven if all hold; else the first that does not says what is wron
 from collections import namedtuple
 
 from sudoku_core.techniques.families import FAMILIES, loaded
-from sudoku_core.techniques.ranges import are_candidates, fits
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
 if TYPE_CHECKING:
@@ -21,6 +20,22 @@ if TYPE_CHECKING:
     from sudoku_core.techniques.position import Position
 
     Check = Callable[[Conclusion, Any, Position], Iterator["Premise"]]
+
+# What annotations name that is a number, and the first one and the one after the last; what they name that
+# is a set, and how many members there can be.
+NUMBERS = (
+    ("Candidate", (0, 729)),
+    ("Digit", (1, 10)),
+    ("DigitNeed", (81, 324)),
+    ("Literal", (-729, 729)),
+    ("Need", (0, 324)),
+    ("Unit", (0, 27)),
+)
+SETS = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
+
+_RANGES = dict(NUMBERS + tuple([(name, (0, 1 << size)) for name, size in SETS]))
+
+_kinds: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}  # class of patterns -> of each field
 
 __path__: "list[str]" = []  # what it had as a package is found by its old names: see `moved`
 
@@ -72,9 +87,9 @@ def prove(conclusion: "Conclusion", position: "Position") -> Proof:
     It must change something: what it places and eliminates are candidates of the position. A step with a
     number that is out of range is refused at once, for a check would look for what is not there.
     """
-    if not (are_candidates(conclusion.placements) and are_candidates(conclusion.eliminations)):
+    if not (_are_candidates(conclusion.placements) and _are_candidates(conclusion.eliminations)):
         return OUT_OF_RANGE
-    if not fits(conclusion.pattern):
+    if not _fits_all(conclusion.pattern):
         return OUT_OF_RANGE
     concluded = conclusion.placements | conclusion.eliminations
     changes = Premise("changes", {}, concluded, bool(concluded) and not concluded & ~position.candidates)
@@ -89,3 +104,38 @@ def check_of(pattern: type) -> "Check":
             if pattern.__name__ in patterns:
                 _checks.update(loaded(family + ".proof.CHECKS"))
     return _checks[pattern]
+
+
+def _are_candidates(value: int) -> bool:
+    """Return whether this is a set of candidates."""
+    return 0 <= value < 1 << 729
+
+
+def _fits_all(pattern: "Any") -> bool:
+    """Return whether all numbers in a pattern are in range.
+
+    MicroPython keeps no annotations, so there it always is: the page proves only what its finders find.
+    """
+    cls = type(pattern)
+    if cls not in _kinds:
+        hints = getattr(cls, "__annotations__", {})
+        _kinds[cls] = tuple([_range_of(str(hint)) for hint in hints.values()])
+    return all(_fits(value, kind) for value, kind in zip(pattern, _kinds[cls]))
+
+
+def _range_of(hint: str) -> "tuple[int, int] | None":
+    """Return the range of the numbers that an annotation names; None where it names none."""
+    for mark in "[](),|'\"":
+        hint = hint.replace(mark, " ")
+    ranges = [_RANGES[name] for name in hint.split() if name in _RANGES]
+    return ranges[0] if ranges else None
+
+
+def _fits(value: "Any", kind: "tuple[int, int] | None") -> bool:
+    if value is None:
+        return True
+    if isinstance(value, int):
+        return kind is None or kind[0] <= value < kind[1]
+    if hasattr(value, "_fields"):
+        return _fits_all(value)
+    return isinstance(value, tuple) and all(_fits(each, kind) for each in value)

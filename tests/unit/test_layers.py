@@ -75,8 +75,7 @@ BELOW_OF_TECHNIQUES = {
     "position": {"conclusion", "needs"},
     "finders": {"conclusion", "position"},
     "families/__init__": set(),
-    "ranges": set(),
-    "proof": {"conclusion", "facts", "families/__init__", "position", "ranges"},
+    "proof": {"conclusion", "facts", "families/__init__", "position"},
     "words": {"conclusion", "facts", "families/__init__", "needs", "proof"},
     "families": {
         "conclusion",
@@ -105,7 +104,6 @@ BELOW_OF_TECHNIQUES = {
         "needs",
         "patterns",
         "proof",
-        "ranges",
         "step",
         "words",
     },

@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from sudoku_core.board.cells import candidate, members, set_of
-from sudoku_core.techniques.ranges import NUMBERS, SETS
+from sudoku_core.techniques.proof import NUMBERS, SETS
 from sudoku_core.techniques.step_json.showing import conclusions
 
 MOST_ITEMS: Final = 400  # of a tuple
