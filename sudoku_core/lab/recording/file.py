@@ -3,7 +3,7 @@
     {"format": …, "version": 2, "seal": SHA-256, "facts": {…},
      "frames": hex, "calls": hex, "events": hex, "reasons": hex, "changes": hex}
 
-The seal is a checksum: it shows damage, but no forgery, for anybody can compute one; see checking.py.
+The seal is a checksum: it shows damage, but no forgery, for anybody can compute one; see lab/checking.
 Version 1 is no longer read. The long parts come last, always after the same words, because `json.loads`
 alone would take minutes for them under MicroPython. The page's JavaScript (web/start/run_files.js) takes a
 file apart as well.

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from sudoku_core import classics
-from sudoku_core.lab.classics import source_of
+from sudoku_core.lab.checking import check
 from sudoku_core.lab.classics.algorithms import ALGORITHMS
-from sudoku_core.lab.recording.checking import check
+from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.lab.recording.events import SOLUTION, pack
 from sudoku_core.lab.recording.running import Find
 from tests.puzzles import PUZZLES

@@ -13,7 +13,7 @@ from lab.state import Recorded
 from lab.steps.files import HANDED, called, rename
 from shared.services import files
 from shared.services.clock import seconds
-from sudoku_core.lab.recording.checking import check
+from sudoku_core.lab.checking import check
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, words_between
 from sudoku_core.lab.recording.trace import Trace, from_json

@@ -69,13 +69,13 @@ def continuous(technique: str, search: ChainSearch, found: Found, _: Concluded) 
 
 
 def _is_fish(loop: ContinuousLoop) -> bool:
-    """Whether a loop of one digit has its strong links in rows and the others in columns, or the opposite."""
+    """Whether a loop of one digit has its strong links in rows and the others in columns, or vice versa."""
     if COUNT[digits_in(united(loop.nodes))] > 1 or not all(isinstance(need, int) for need in loop.needs):
         return False
     strong = {(need - 81) % 27 // 9 for need in loop.needs if isinstance(need, int)}
-    line_of = {(0,): COLUMN_OF, (1,): ROW_OF}.get(tuple(strong))
-    if not line_of:
+    if strong not in ({0}, {1}):
         return False
+    line_of = COLUMN_OF if 0 in strong else ROW_OF
     weak = zip(loop.nodes[1::2], (*loop.nodes[2::2], loop.nodes[0]), strict=True)
     return all(len({line_of[cell] for cell in members(cells_of(one | other))}) == 1 for one, other in weak)
 

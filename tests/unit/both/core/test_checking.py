@@ -1,6 +1,6 @@
 """Runs with a right checksum and false contents: what does not agree with the board is damaged."""
 
-from sudoku_core.lab.recording.checking import TOO_MANY, check
+from sudoku_core.lab.checking import TOO_MANY, check
 from sudoku_core.lab.recording.events import (
     CONTRADICTION,
     END,
@@ -45,7 +45,7 @@ def without(*cells: int) -> str:
 def run(steps: "list[Step]", puzzle: str, **facts: "Any") -> Trace:
     """Return a run of these events, each after a call, at depth 1."""
     numbers = [(pack(kind, cell, digit, 1, 1), 1) for kind, cell, digit, _ in steps]
-    known = {"puzzle": puzzle, "solutions": [WHOLE]}
+    known: dict[str, Any] = {"puzzle": puzzle, "solutions": [WHOLE]}
     known.update(facts)
     return recorded(numbers, reasons=[reason for _, _, _, reason in steps], **known)
 
@@ -129,7 +129,7 @@ def test_facts_that_the_events_do_not_bear_out_are_damaged() -> None:
     for facts in kinds:
         trace = run(GOOD, facts.pop("puzzle", PUZZLE), **facts)
         if "long" in facts:
-            trace.calls = bytearray([255]) + trace.calls[1:]  # type: ignore[index]
+            trace.calls = bytearray([255] + list(trace.calls)[1:])
         assert agreement(trace) == "damaged", facts
 
 

@@ -145,7 +145,7 @@ def changed(pattern: LockedSectors) -> list[tuple[str, LockedSectors]]:
         ("sectors_as_many", pattern._replace(links=rest)),
         ("sectors_as_many", pattern._replace(links=(*pattern.links, in_row_9))),
         ("sectors_as_many", pattern._replace(links=(rest[0], *rest))),
-        ("sectors_as_many", pattern._replace(links=(0, *rest))),
+        ("in_range", pattern._replace(links=(0, *rest))),
         ("sectors_linked", pattern._replace(links=(in_row_9, *rest))),
         ("sectors_linked", pattern._replace(body=pattern.body & ~(1 << members(pattern.body)[0]))),
     ]

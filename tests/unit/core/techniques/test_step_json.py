@@ -199,7 +199,10 @@ def test_falsified_steps_come_back_and_are_refused() -> None:
     tried = 0
     for start in range(0, len(found), 3):
         for false in falsified(found[start : start + 1], random.Random(start)):
-            step = step_of(text_of(false.step))
+            try:
+                step = step_of(text_of(false.step))
+            except ValueError:  # one of two units is missing
+                continue
             assert not step.prove(false.position).holds, step
             tried += 1
     assert tried > 500

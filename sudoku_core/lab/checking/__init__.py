@@ -6,6 +6,7 @@ of another program were. Those of a file stay its own word.
 """
 
 from sudoku_core.board.geometry import CELLS, PEERS
+from sudoku_core.lab.checking.board import Board
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.events import END, GUESS, NO_CELL, PLACE, REMOVE, SOLUTION
 from sudoku_core.lab.recording.facts import OWN
@@ -19,7 +20,6 @@ from sudoku_core.lab.recording.frames import (
     numbers_in,
     path_in,
 )
-from sudoku_core.lab.recording.holding import Board
 from sudoku_core.lab.recording.reasons import ENOUGH, SEARCHED, STOPPED
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations

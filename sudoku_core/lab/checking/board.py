@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Board:
     """The values at one moment, and the algorithm's own candidates.
 
-    kept: which candidates the algorithm keeps, see Trace. judged: see `checking.check`.
+    kept: which candidates the algorithm keeps, see Trace. judged: see `check`.
     """
 
     def __init__(self, givens: "Sequence[int]", kept: str, judged: bool) -> None:
