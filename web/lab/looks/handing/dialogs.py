@@ -80,9 +80,7 @@ def text(look: HandedLook, words: "Words", page: str) -> str:
     site = page[: page.rindex("/") + 1]
     names = [name_of(each.algorithm, words) for each in look.panels]
     title = words.say("lab.embed_title", {"algorithms": names})
-    lines = frame_lines(
-        page + look.query, title, site + "embed.js", height_of_player(len(look.panels))
-    )
+    lines = frame_lines(page + look.query, title, site + "embed.js", height_of_player(len(look.panels)))
     if look.kind != "handed":
         return lines
     return lines + "\n" + handing_lines("/".join(site.split("/")[:3]))
