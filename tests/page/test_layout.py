@@ -1,4 +1,4 @@
-"""The board page at every size: how large the board is, what is in sight with it, and nothing over another."""
+"""The board page at every size: how large the board is, what is in sight with it, nothing over another."""
 
 from typing import Any
 
@@ -37,14 +37,15 @@ SIZES: tuple[tuple[int, int, int, bool, tuple[str, ...]], ...] = (
     (1440, 900, 700, True, (*PLAYED, *ANSWERS, "new", "solve_cell")),
 )
 
-# The same where the page is a frame: nothing is judged by its height, to which the frame is fitted.
+# Width, how wide the board is at least, and so on, where the page is a frame, which is as high as its page.
 FRAMES = ((262, 260, False), (288, 286, False), (360, 360, False), (662, 340, True), (720, 400, True))
 
-# Of all that is pressed or read: what is out of the window, what lies over another, what has no room for its
+# Of all that is pressed or read: what is in the window, what lies over another, what has no room for its
 # words; and how wide the board and the page are.
 MEASURE = """
 () => {
-  const seen = [...document.querySelectorAll("main button, .masthead :is(h1, a, button, select), .status, #board")]
+  const all = "main button, .masthead :is(h1, a, button, select), .status, #board";
+  const seen = [...document.querySelectorAll(all)]
     .filter(element => element.checkVisibility({ visibilityProperty: true }));
   const nameOf = ({ dataset: { command, value }, textContent, id, className }) =>
     (command ? command + (command === "drawer" ? `=${value}` : "") : id || className || textContent);
@@ -79,7 +80,7 @@ MEASURE = """
 
 
 def fits(page: Page, width: int, height: int, stage: str) -> dict[str, Any]:
-    """Expect that at this size nothing lies over another, is cut or is wider than the screen; return all."""
+    """Expect that nothing is over another, cut or wider than the screen; return what is found."""
     resize(page, width, height)
     found: dict[str, Any] = page.evaluate(MEASURE)
     size = (width, height, stage)
@@ -103,7 +104,7 @@ def test_the_board_is_large_and_what_is_pressed_is_in_sight_with_it(open_page: O
     for stage in ("where", "why"):
         page.keyboard.press("h")
         expect(page.locator(f'#hint[data-stage="{stage}"]')).to_be_visible(timeout=30_000)
-        for width, height, _, beside, names in SIZES:
+        for width, height, _, _, names in SIZES:
             found = fits(page, width, height, stage)
             size = (width, height)
             assert found["board"] == places[size], size
@@ -131,12 +132,19 @@ def test_in_a_frame_of_any_width_nothing_lies_over_another(open_page: Open) -> N
             assert {"board", *ANSWERS, "restart", "clear"} <= set(found["inSight"]), (width, stage)
 
 
+# What the lines to copy say of each frame but that which waits for a run.
+FRAMES_OF_LINES = """
+() => [...document.querySelectorAll(".snippet")]
+  .map(({ textContent }) => new DOMParser().parseFromString(textContent, "text/html"))
+  .map(article => article.querySelector("iframe"))
+  .filter(frame => frame && !frame.src.includes("trace=message"))
+  .map(({ src, width, height, style }) => [src, +width, +height, style.maxWidth, style.borderStyle])
+"""
+
+
 def test_the_height_that_the_lines_say_is_near_that_of_the_page(open_page: Open) -> None:
     page = open_page("articles.html?lang=en", phase="")
-    frames = page.evaluate("""() => [...document.querySelectorAll(".snippet")]
-      .map(({ textContent }) => new DOMParser().parseFromString(textContent, "text/html").querySelector("iframe"))
-      .filter(frame => frame && !frame.src.includes("trace=message"))
-      .map(frame => [frame.src, +frame.width, +frame.height, frame.style.maxWidth, frame.style.borderStyle])""")
+    frames = page.evaluate(FRAMES_OF_LINES)
     assert len(frames) == 4
     for address, width, height, most, border in frames:
         assert (most, border) == ("100%", "none"), address

@@ -48,7 +48,7 @@ def test_the_path_is_walked_by_keys_and_the_own_grid_stays_until_a_position_is_t
     for _ in range(2):
         page.keyboard.press("h")
         expect(page.locator("#hint")).to_be_visible(timeout=30_000)
-    press(page, "The whole path")
+    page.locator("#hint").get_by_role("button", name="The whole path").click()
     expect_step(page, 1)
     expect(page.locator("#path-steps li")).to_have_count(56)
     expect(page.locator("#path-rating")).to_contain_text("Puzzle: Medium score 648")

@@ -19,7 +19,7 @@ SITE = "https://your.host/"
 D = dict(TUTORIALS)["D"]
 SHOWN_RUN = file_of("D", "bitmask")
 
-# Snippet -> the page and the query, the key of the frame's title, the frame's height at the width of the lines.
+# Snippet -> the page and the query, the key of the frame's title, the frame's height.
 PLAYER = height_of_player()
 SNIPPETS = {
     "board": (f"index.html?embed=1&puzzle={D}", "articles.board_title", 470),

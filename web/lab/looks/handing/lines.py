@@ -2,8 +2,8 @@
 
 from shared.boards.svg import escaped
 
-# The width of a frame, and how high its page then is: embed.js fits it, but not where an article has no scripts.
-# A player has so much around its panels, and so much for each of them.
+# The width of a frame, and how high its page then is: embed.js fits it only where an article has scripts. A
+# player has so much around its panels, and so much for each of them.
 WIDTH = 720
 _AROUND, _PANEL = 72, 480
 
