@@ -180,6 +180,27 @@ def test_endless_code_is_ended_by_the_reader_and_what_it_printed_stays(
 
 
 @pytest.mark.slow
+def test_a_wrong_row_shows_the_step_that_went_wrong_and_its_reason_can_be_read(open_page: Open) -> None:
+    page = open_own(open_page, f"?puzzle={PUZZLES['D']}")
+    write(page, "def solve(board, found):\n    board[:] = [digit or 1 for digit in board]\n")
+    press(page, "Run")
+    expect_said(page, "right on 0 of 12 puzzles")
+    row = page.get_by_role("row", name="Puzzle D")
+    expect(row.locator("td").first).to_contain_text("wrong: r1c3 sees another 1")
+    expect(row).to_have_css("text-decoration-line", "none")
+    row.get_by_role("button", name="Show where").click()
+    expect_said(page, "r1c3 has 1, the solution has 4 there")
+    expect(page.locator('.panel [data-board-cell="r1c3"]')).to_contain_text("1")
+    expect(row.get_by_role("button", name="Show where")).to_be_visible()
+    assert violations(page, "#own") == []
+    write(page, "print(*[input() for _ in range(9)], sep='\\n')")
+    press(page, "Run")
+    expect_said(page, "right on 1 of 12 puzzles")
+    assert "wrong: printed a grid with 51 empty cells" in verdicts(page)[0]
+    assert verdicts(page)[-3] == "right: there is no solution; printed a grid with 51 empty cells"
+
+
+@pytest.mark.slow
 def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['D']}", clock=True)
     write(page, program("leetcode_bitmask"))
