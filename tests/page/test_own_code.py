@@ -200,6 +200,14 @@ def test_a_wrong_row_shows_the_step_that_went_wrong_and_its_reason_can_be_read(o
     assert verdicts(page)[-3] == "right: there is no solution; printed a grid with 51 empty cells"
 
 
+def test_characters_that_turn_the_text_around_are_shown_as_their_numbers(open_page: Open) -> None:
+    page = open_own(open_page)
+    write(page, "level = 'user\u202e\u2066# check\u2069 \u2066'\nx\u200d = 1\n")
+    expect(page.locator(".cm-line").first).to_have_text("level = 'userU+202EU+2066# checkU+2069 U+2066'")
+    expect(page.locator(".cm-line").nth(1)).to_have_text("xU+200D = 1")
+    assert violations(page, "#own") == []
+
+
 @pytest.mark.slow
 def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['D']}", clock=True)

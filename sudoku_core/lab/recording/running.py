@@ -146,6 +146,7 @@ def run_code(
             solved(watcher.line if watcher else 0, False)
         finished = True
     if isinstance(watcher, Recorder):
+        watcher.finished = finished
         watcher.ended(STOPPED if not finished else ENOUGH if find == "first" and solutions else SEARCHED)
     facts = {
         "algorithm": code.name,

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 READY, UNWALLED = "ready", "unwalled"
 
-LAST = ("found", "nothing", "wrong", "unsolved", "error", "memory", "refused")
+LAST: "tuple[str, ...]" = ("found", "nothing", "wrong", "unsolved", "error", "memory", "refused")
 LAST += ("run", "lines", "answer", "searched")
 
 # What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
