@@ -213,7 +213,9 @@ def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(ope
     page = open_own(open_page, f"?puzzle={PUZZLES['D']}", clock=True)
     write(page, program("leetcode_bitmask"))
     press(page, "Run")
-    expect(page.locator("#own-table tbody td:nth-child(2)").last).to_have_text("running", timeout=30_000)
+    expect(page.locator("#own-table tbody td:nth-child(2) span").last).to_have_text(
+        "running", timeout=30_000
+    )
     page.clock.fast_forward(11_000)
     expect_said(page, r"right on 11 of 12 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
     assert verdicts(page)[0] == "solved"

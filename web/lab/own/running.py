@@ -48,7 +48,8 @@ def show_where(page: "Conductor", place: str) -> None:
     own = own_of(page.state)
     trial = own.checked or own.trial
     if trial and not own.is_busy:
-        CODE.begin(page, own.source, "own_begin_where", trial.puzzles[int(place)][1])
+        source = own.source
+        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)][1])
 
 
 def show_lines(page: "Conductor") -> None:

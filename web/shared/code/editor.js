@@ -13,7 +13,7 @@ import {
 
 // Characters that nobody sees, or that turn the text around, are shown as their numbers, so that code from a
 // link says what it does. These are missing in the editor's own list; lab/looks/listing.py has all.
-const UNSEEN = /[\u034f\u115f\u1160\u17b4\u17b5\u180e\u200c\u200d\u202a-\u202c\u2060-\u206f\u3164\uffa0\u{e0000}-\u{e007f}]/u;
+const UNSEEN = /[\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u3164\uffa0\u{e0000}-\u{e007f}]/u;
 const named = (code) => {
   const shown = document.createElement("span");
   shown.className = "cm-unseen";
