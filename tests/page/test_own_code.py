@@ -180,11 +180,42 @@ def test_endless_code_is_ended_by_the_reader_and_what_it_printed_stays(
 
 
 @pytest.mark.slow
+def test_a_wrong_row_shows_the_step_that_went_wrong_and_its_reason_can_be_read(open_page: Open) -> None:
+    page = open_own(open_page, f"?puzzle={PUZZLES['D']}")
+    write(page, "def solve(board, found):\n    board[:] = [digit or 1 for digit in board]\n")
+    press(page, "Run")
+    expect_said(page, "right on 0 of 12 puzzles")
+    row = page.get_by_role("row", name="Puzzle D")
+    expect(row.locator("td").first).to_contain_text("wrong: r1c3 sees another 1")
+    expect(row).to_have_css("text-decoration-line", "none")
+    row.get_by_role("button", name="Show where").click()
+    expect_said(page, "r1c3 has 1, the solution has 4 there")
+    expect(page.locator('.panel [data-board-cell="r1c3"]')).to_contain_text("1")
+    expect(row.get_by_role("button", name="Show where")).to_be_visible()
+    assert violations(page, "#own") == []
+    write(page, "print(*[input() for _ in range(9)], sep='\\n')")
+    press(page, "Run")
+    expect_said(page, "right on 1 of 12 puzzles")
+    assert "wrong: printed a grid with 51 empty cells" in verdicts(page)[0]
+    assert verdicts(page)[-3] == "right: there is no solution; printed a grid with 51 empty cells"
+
+
+def test_characters_that_turn_the_text_around_are_shown_as_their_numbers(open_page: Open) -> None:
+    page = open_own(open_page)
+    write(page, "level = 'user\u202e\u2066# check\u2069 \u2066'\nx\u200d = 1\n")
+    expect(page.locator(".cm-line").first).to_have_text("level = 'userU+202EU+2066# checkU+2069 U+2066'")
+    expect(page.locator(".cm-line").nth(1)).to_have_text("xU+200D = 1")
+    assert violations(page, "#own") == []
+
+
+@pytest.mark.slow
 def test_a_pasted_program_runs_as_it_is_and_its_view_can_be_saved_and_linked(open_page: Open) -> None:
     page = open_own(open_page, f"?puzzle={PUZZLES['D']}", clock=True)
     write(page, program("leetcode_bitmask"))
     press(page, "Run")
-    expect(page.locator("#own-table tbody td:nth-child(2)").last).to_have_text("running", timeout=30_000)
+    expect(page.locator("#own-table tbody td:nth-child(2) span").last).to_have_text(
+        "running", timeout=30_000
+    )
     page.clock.fast_forward(11_000)
     expect_said(page, r"right on 11 of 12 puzzles; Puzzle B \(17 givens\) took more than 10 seconds")
     assert verdicts(page)[0] == "solved"

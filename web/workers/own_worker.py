@@ -85,7 +85,8 @@ def run(question: str, post: Post) -> None:
     except classics.CodeError as error:
         last = ("refused", error.code, error.name, error.owner, error.line)
     except classics.SolutionError as error:
-        last = ("wrong", error.code, *error.where)
+        is_printed = error.code == "unsolved"
+        last = ("unsolved", error.where[0]) if is_printed else ("wrong", error.code, *error.where)
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
         last = _error(error)
     output.flush()
@@ -107,7 +108,13 @@ def _record(question: Question, _post: Post) -> Message:
     """Return a recorded run on this puzzle, and the seconds that it needs when it is not recorded."""
     source, puzzle = question["source"], question["puzzle"]
     done = classics.watch(
-        source, puzzle, question["find"], most=MOST_EVENTS, report=_stop_in_time(), every=COUNT_CALLS
+        source,
+        puzzle,
+        question["find"],
+        most=MOST_EVENTS,
+        report=_stop_in_time(),
+        every=COUNT_CALLS,
+        up_to_wrong=True,
     )
     trace = done.trace
     assert trace
@@ -220,7 +227,7 @@ def _seconds(source: str, puzzle: str, done: classics.Run) -> float:
     began = time.perf_counter()
     try:
         return classics.watch(source, puzzle, keep="calls", report=report, every=done.calls or 1).time
-    except StopError:
+    except (StopError, classics.SolutionError):
         return time.perf_counter() - began
 
 

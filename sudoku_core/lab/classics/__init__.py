@@ -85,6 +85,7 @@ def watch(
     most: int | None = None,
     report: Report | None = None,
     every: int = 1000,
+    up_to_wrong: bool = False,
 ) -> Run:
     """Run the reader's own algorithm, and check what it finds.
 
@@ -93,14 +94,15 @@ def watch(
     class, or of a script that reads a puzzle and prints its solution; these find one solution. Calls are
     those of the functions that call themselves. A full board is a solution, even if found() was not called.
     The unchanged source of a classic algorithm is watched and counted as that.
-    puzzle, find, keep, limit, most, report, every: see `run`.
+    puzzle, find, keep, limit, most, report, every: see `run`. up_to_wrong: whether a solution that is none
+    ends the run, which is returned unfinished, and is not an error.
     Raises ValueError for a digit that cannot stand where it is written; and two kinds of it, CodeError for
     a program that cannot be run as it stands, or whose steps cannot be seen, and SolutionError for a
     solution that is none; OSError for a function without a source, SyntaxError, and what the algorithm
     raises: see `readers_traceback`.
     """
     code, _ = _own_code(solve, keep == "trace")
-    return run_code(code, puzzle, find, keep, limit, most, report, every)
+    return run_code(code, puzzle, find, keep, limit, most, report, every, up_to_wrong=up_to_wrong)
 
 
 def lines(

@@ -20,7 +20,7 @@ class Printed(TextIOBase):
 
     def __init__(self, passed_on: TextIO, found: Callable[[list[int]], object]) -> None:
         self.first = ""  # the first line that is not blank
-        self.has_board = False  # whether any board was printed, full or not
+        self.empty = 0  # cells of the last board that was not full
         self._passed_on = passed_on
         self._found = found
         self._line = ""
@@ -62,8 +62,9 @@ class Printed(TextIOBase):
             self._take([digit for row in rows for digit in row])
 
     def _take(self, digits: list[int]) -> None:
-        self.has_board = True
-        if 0 not in digits:
+        if 0 in digits:
+            self.empty = digits.count(0)
+        else:
             self._found(digits)
 
 

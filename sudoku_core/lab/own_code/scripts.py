@@ -14,6 +14,7 @@ from sudoku_core.lab.own_code.printed import Printed
 from sudoku_core.lab.own_code.reading import tree_of
 from sudoku_core.lab.own_code.results import digits_of
 from sudoku_core.lab.own_code.streams import script_streams
+from sudoku_core.lab.recording.board import SolutionError
 
 READING = {"stdin", "input", "raw_input", "fileinput"}
 
@@ -88,8 +89,10 @@ def _outcome(
     full = [digits for digits in ended if 0 not in digits]
     if printed or full:
         return Outcome((printed or full)[0], by_value=True)
-    if ended or output.has_board:
-        return Outcome(ended[0] if ended else before)
+    if output.empty:
+        raise SolutionError("unsolved", output.empty, 0)
+    if ended:
+        return Outcome(ended[0])
     if output.first:
         return Outcome(None, missing=CodeError("prints_no_board", output.first))
     return Outcome(None, missing=CodeError("prints_nothing"))

@@ -16,6 +16,7 @@ SENTENCES: Final = {
     "empty": "this is no solution: {cell} is empty",
     "given": "this is no solution: {cell} was given as {digit}",
     "twin": "this is no solution: {cell} sees another {digit}",
+    "unsolved": "this is no solution: {count} cells of the printed grid are empty",
 }
 
 ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit: how often a unit has it
@@ -139,11 +140,11 @@ class SolutionError(ValueError):
     """A solution that is none; str() is the English sentence.
 
     code: a key of SENTENCES; where: the cell and its digit: the given one where that was changed, 0 where
-    the cell is empty.
+    the cell is empty. Of a grid that was printed "unsolved" it is the number of its empty cells, and 0.
     """
 
     def __init__(self, code: str, cell: int, digit: int) -> None:
-        super().__init__(SENTENCES[code].format(cell=name(cell), digit=digit))
+        super().__init__(SENTENCES[code].format(cell=name(cell % 81), digit=digit, count=cell))
         self.code = code
         self.where = cell, digit
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ge
 
 from sudoku_core.api import grid_of
 from sudoku_core.board.grid import Grid
-from sudoku_core.lab.recording.board import check_solution
+from sudoku_core.lab.recording.board import SolutionError, check_solution
 from sudoku_core.lab.recording.counting import Counts, Report, Watcher
 from sudoku_core.lab.recording.events import CANDIDATES, GUESS
 from sudoku_core.lab.recording.reasons import ENOUGH, SEARCHED, STOPPED
@@ -90,8 +90,12 @@ def run_code(
     report: Report | None,
     every: int,
     recorder: Callable[..., Recorder] | None = None,
+    up_to_wrong: bool = False,
 ) -> Run:
-    """Run an algorithm; `classics.run` describes the arguments. recorder: makes what keeps the events."""
+    """Run an algorithm; `classics.run` and `watch` describe the arguments.
+
+    recorder: makes what keeps the events.
+    """
     for choice, choices in ((find, get_args(Find)), (keep, get_args(Keep))):
         if choice not in choices:
             raise ValueError(f"{choice!r} is none of {', '.join(choices)}")
@@ -131,7 +135,7 @@ def run_code(
 
     finished = False
     seconds = 0.0
-    with suppress(EnoughError):
+    with suppress(EnoughError, SolutionError if up_to_wrong else EnoughError):
         with watched:
             began = perf_counter()
             try:
@@ -142,6 +146,7 @@ def run_code(
             solved(watcher.line if watcher else 0, False)
         finished = True
     if isinstance(watcher, Recorder):
+        watcher.finished = finished
         watcher.ended(STOPPED if not finished else ENOUGH if find == "first" and solutions else SEARCHED)
     facts = {
         "algorithm": code.name,

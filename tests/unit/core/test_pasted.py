@@ -126,6 +126,17 @@ def test_a_wrong_board_that_is_returned_or_printed_is_named() -> None:
         assert caught.value.code == "twin"
 
 
+def test_a_grid_that_is_printed_unsolved_is_named_with_its_empty_cells() -> None:
+    for source in (
+        "print(*[input() for _ in range(9)], sep='\\n')\n",
+        "rows = [input() for _ in range(9)]\nprint('Puzzle:', *rows, 'nothing', sep='\\n')\n",
+    ):
+        with pytest.raises(SolutionError) as caught:
+            watch(source, PUZZLES["D"], keep="calls")
+        assert (caught.value.code, caught.value.where) == ("unsolved", (51, 0))
+        assert "51 cells of the printed grid are empty" in str(caught.value)
+
+
 def test_a_program_prints_what_it_prints() -> None:
     output = io.StringIO()
     with redirect_stdout(output):

@@ -89,6 +89,15 @@ def test_a_wrong_solution_is_named(worker: Any) -> None:
     assert trial.verdicts[0] == ("empty", 1, 0)
 
 
+def test_the_steps_of_a_wrong_program_end_where_it_is_wrong(worker: Any) -> None:
+    source = "def solve(board, found):\n    board[:] = [digit or 1 for digit in board]\n    found()\n"
+    trace, _ = run_of(trial_after(worker, TRACE, source), PUZZLES[0][1], source, "first")
+    assert (trace.finished, trace.facts["solutions"]) == (False, [])
+    assert trace.total > 40
+    printing = "print(*[input() for _ in range(9)], sep='\\n')\n"
+    assert trial_after(worker, VERDICT, printing).verdicts[0] == ("unsolved", PUZZLES[0][1].count("."), 0)
+
+
 def test_an_error_comes_with_its_line(worker: Any) -> None:
     for source, line, text in (
         ("def solve(board, found):\n    return board[81]\n", 2, "IndexError"),

@@ -202,6 +202,15 @@ def _empty_rows(count: int, columns: int) -> str:
     return _lines([f'<tr><th scope="row"></th>{"<td></td>" * (columns - 1)}</tr>'] * count)
 
 
+def _own_rows(count: int) -> str:
+    """Return rows for verdicts, each with a button that shows where a wrong one comes from."""
+    return _lines(
+        f'<tr><th scope="row"></th><td><span></span> <button type="button" data-command="own_where" '
+        f'data-value="{place}" data-text="lab.own_where_button"></button></td><td></td><td></td></tr>'
+        for place in range(count)
+    )
+
+
 # Why a page does not start: what start/starting.js can find out. Of each reason there is a sentence for the
 # reader and one for who hosts the site.
 REASONS = ("missing", "type", "damaged", "policy", "lost")
@@ -252,5 +261,5 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
-    "own-rows": lambda _words: _empty_rows(1 + len(PUZZLES), 4),
+    "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),
 }

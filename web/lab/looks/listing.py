@@ -17,6 +17,12 @@ _WORD = _NAME + _NUMBER
 # Where it is longer, a line has no colours: MicroPython finds a character by counting from the beginning.
 LONGEST_LINE = 1000
 
+# Characters that nobody sees, or that turn the text around; the editor shows the same.
+_UNSEEN = ((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5)) + (
+    ((0x180E, 0x180E), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164))
+    + ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFC), (0xE0000, 0xE007F))
+)
+
 _SIGNS = " ()[]{}=<>:,.;+-*/%&|^~!@"  # no token begins with these
 
 
@@ -97,7 +103,7 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
     for text, tokens in zip(lines, coloured(source)):
         code = "".join(
             [
-                '<span class="' + kind + '">' + escape(part) + "</span>" if kind else escape(part)
+                '<span class="' + kind + '">' + _visible(part) + "</span>" if kind else _visible(part)
                 for kind, part in tokens
             ]
         )
@@ -106,6 +112,22 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
             code += "\n" + text[: len(text) - len(text.lstrip())] + "<small>" + escape(note) + "</small>"
         items.append("<li><code>" + (code or " ") + "</code></li>")
     return "".join(items)
+
+
+def _visible(text: str) -> str:
+    """Return a text as HTML in which characters that nobody sees are shown as their numbers."""
+    if len(text.encode()) == len(text):
+        return escape(text)
+    return "".join([_named(sign) if _is_unseen(ord(sign)) else escape(sign) for sign in text])
+
+
+def _named(sign: str) -> str:
+    number = hex(ord(sign))[2:].upper()
+    return '<span class="unseen">U+' + "0" * (4 - len(number)) + number + "</span>"
+
+
+def _is_unseen(number: int) -> bool:
+    return len([1 for first, last in _UNSEEN if first <= number <= last]) > 0
 
 
 def escape(text: str) -> str:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.own import editing, running, steps
+from lab.steps.lining import after_leaving
 
 if TYPE_CHECKING:
     from shared.conductor import Service, Step
@@ -16,6 +17,8 @@ STEPS: "dict[str, Step]" = {
     "own_begin": steps.begin,
     "own_begin_steps": steps.begin_steps,
     "own_begin_lines": steps.begin_lines,
+    "own_begin_where": steps.begin_where,
+    "own_show_where": after_leaving(steps.show_where),
     "own_show_lines": steps.show_lines,
 }
 STEPS.update(steps.CODE.table())
@@ -32,6 +35,7 @@ SERVICES: "dict[str, Service]" = {
     "own_steps": running.show_steps,
     "own_again": running.show_again,
     "own_lines": running.show_lines,
+    "own_where": running.show_where,
     "own_answer": running.answer,
     "own_stop": running.CODE.stop,
 }

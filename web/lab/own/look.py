@@ -6,7 +6,7 @@ from lab.own.outcomes import outcome
 from lab.own.state import DAMAGED, GUEST, LINK, own_of
 from shared.code.look import CodeLook, fields_of
 from shared.code.state import OPEN
-from shared.code.trial import RUNNING, UNKNOWN, VERDICT, is_known, is_right
+from shared.code.trial import OVER, RUNNING, UNKNOWN, VERDICT, is_known, is_right
 from shared.page.figures import calls_text, seconds_text
 from shared.words import number
 from sudoku_core.board.geometry import name
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 # Where the code is from -> what the section says of it.
 NOTICES = {LINK: "lab.own_foreign", GUEST: "lab.own_foreign", DAMAGED: "lab.own_bad_link"}
+
+
+# Verdicts on which a run can be shown that ended in a wrong board.
+SHOWN = ("empty", "given", "twin", "unsolved", "nothing")
 
 
 class OwnLook(CodeLook):
@@ -83,6 +87,9 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
     code, first, second = verdict
     if code in ("empty", "given", "twin"):
         return (("lab.own_verdict_" + code, {"cell": name(int(first)), "digit": int(second)}), "", "")
+    if code == "unsolved":
+        word = code if count else "unsolved_right"
+        return (("lab.own_verdict_" + word, {"count": int(first)}), "", "")
     if code in ("found", "nothing"):
         word = code
         if not count and code == "nothing":
@@ -97,7 +104,11 @@ def _verdict(verdict: "tuple[str, float, float]", count: int) -> "Row":
 
 
 def mark(trial: "Trial", place: int) -> str:
-    """Return the class of a row: a wrong verdict must meet the eye."""
-    if not trial.verdicts[place] or not is_known(trial, place):
+    """Return the class of a row: a wrong verdict must meet the eye, and may show where."""
+    verdict = trial.verdicts[place]
+    if not verdict or not is_known(trial, place):
         return ""
-    return "right" if is_right(trial, place) else "wrong"
+    if is_right(trial, place):
+        return "right"
+    is_shown = trial.phase == OVER and verdict[0] in SHOWN
+    return "wrong where" if is_shown else "wrong"

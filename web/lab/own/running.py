@@ -43,6 +43,15 @@ def show_again(page: "Conductor") -> None:
         CODE.begin(page, source, "own_begin", TRACE, source, "", bool(own.source))
 
 
+def show_where(page: "Conductor", place: str) -> None:
+    """Record the steps of the checked code on the puzzle of this row, to the first wrong cell."""
+    own = own_of(page.state)
+    trial = own.checked or own.trial
+    if trial and not own.is_busy:
+        source = own.source
+        CODE.begin(page, source, "own_begin_where", trial.puzzles[int(place)][1])
+
+
 def show_lines(page: "Conductor") -> None:
     """Record the lines of the shown run that the reader has asked for."""
     page.run("own_begin_lines", seconds())
@@ -69,6 +78,8 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
         _show(page, trial, own.checked)
     elif trial.part:
         _show_part(page, trial.part)
+    elif own.is_where and trial.ended:
+        page.run("tell", *outcome(trial))
     if deserves_steps(trial):
         page.run("own_begin_steps", seconds())
         CODE.ask(page)
@@ -85,9 +96,12 @@ def _show(page: "Conductor", trial: "Trial", checked: "Trial | None") -> None:
         if not checked:
             page.run("tell", "lab.own_bad_trace")
         return
-    page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
+    if own.is_where:
+        page.run("own_show_where", trace, duration)
+    else:
+        page.run("show_own", trace, duration, outcome(checked) if checked else ("lab.own_shown", None))
     asyncio.create_task(_pack(page, own.source))
-    if not checked and not own.is_again:
+    if own.is_where or not (checked or own.is_again):
         one('[data-command="play"]').focus()
         one("#panels").scrollIntoView()
 

@@ -23,7 +23,7 @@ class Own(Code):
     the trial before the last one, if that records the steps of its code, or lines of the shown run.
     source, puzzle, find: the code of the last trial, and the puzzle and the search that the page showed
     then. judge: for whom its answer is, or "". is_again: whether it records a run again that is shown, so
-    that nothing has to come in sight.
+    that nothing has to come in sight. is_where: whether it records where the code went wrong on `puzzle`.
     """
 
     origin: str = MINE
@@ -33,6 +33,7 @@ class Own(Code):
     find: str = FINDS[0]
     judge: str = ""
     is_again: bool = False
+    is_where: bool = False
 
     @property
     def is_foreign(self) -> bool:

@@ -2,18 +2,23 @@
 
 from typing import TYPE_CHECKING
 
-from lab.choices import OWN
+from lab.choices import FINDS, OWN
 from lab.own.outcomes import outcome
 from lab.own.state import MINE, Own, own_of
-from lab.steps import lining
+from lab.own.where import first_wrong, solution_of
+from lab.positions import step_of
+from lab.state import Recorded
+from lab.steps import choosing, lining
 from shared.code import trial as trials
 from shared.code.puzzles import PUZZLES
 from shared.code.steps import Steps
 from shared.code.trial import LINES, TRACE, UNKNOWN, VERDICT, Trial
+from sudoku_core.board.grid import line_of
 
 if TYPE_CHECKING:
-    from lab.state import Recorded, State
+    from lab.state import State
     from shared.drawings.lines import Lines
+    from sudoku_core.lab.recording.trace import Trace
 
 
 CODE = Steps("own", "lab.own_", Own(), lambda own: outcome(own.trial))
@@ -63,14 +68,36 @@ def begin(
     if purpose == VERDICT:
         trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now)
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
-    return CODE.begin(state, trial, is_ready, source=source, judge=judge, is_again=is_again, **facts)
+    facts.update({"source": source, "judge": judge, "is_again": is_again, "is_where": False})
+    return CODE.begin(state, trial, is_ready, **facts)
 
 
 def begin_steps(state: "State", now: float) -> "State":
     """Begin another trial that records the steps of code that has had its verdicts, without a word."""
     own = own_of(state)
     trial = Trial(purpose=TRACE, since=now)
-    return CODE.having(state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find)
+    return CODE.having(
+        state, trial=trial, checked=own.trial, puzzle=state.puzzle, find=state.find, is_where=False
+    )
+
+
+def begin_where(state: "State", is_ready: bool, now: float, puzzle: str) -> "State":
+    """Begin another trial that records where the code went wrong on this puzzle; verdicts stay."""
+    own = own_of(state)
+    trial, checked = Trial(purpose=TRACE, since=now), own.checked or own.trial
+    begun = CODE.begin(state, trial, is_ready, puzzle=puzzle, find=FINDS[0], is_where=True)
+    return CODE.having(begun, checked=checked)
+
+
+def show_where(state: "State", trace: "Trace", seconds: float) -> "State":
+    """Show this run alone, and of it the first wrong cell beside what the solution has there."""
+    puzzle = line_of(trace.puzzle)
+    alone = state.having(puzzle=puzzle, algorithms=(), runs=())
+    run = Recorded(trace, seconds)
+    place, cell, message = first_wrong(run, solution_of(puzzle))
+    shown = choosing.show_own(alone, trace, seconds, message).answered("puzzle")
+    step = step_of(shown, run, place)
+    return shown.having(step=step, spoken=step, selected=cell)
 
 
 def begin_lines(state: "State", now: float) -> "State":

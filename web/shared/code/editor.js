@@ -7,8 +7,19 @@ import {
 } from "@codemirror/language";
 import { Compartment, EditorState } from "@codemirror/state";
 import {
-  EditorView, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers,
+  EditorView, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap,
+  lineNumbers,
 } from "@codemirror/view";
+
+// Characters that nobody sees, or that turn the text around, are shown as their numbers, so that code from a
+// link says what it does. These are missing in the editor's own list; lab/looks/listing.py has all.
+const UNSEEN = /[\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202c\u2060-\u206f\u3164\uffa0\u{e0000}-\u{e007f}]/u;
+const named = (code) => {
+  const shown = document.createElement("span");
+  shown.className = "cm-unseen";
+  shown.textContent = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return shown;
+};
 
 // The default style, with the looks of the page's own listings in place of its colours.
 const LOOKS = {
@@ -29,6 +40,7 @@ const theme = EditorView.theme({
   ".cm-gutters": { background: "var(--page)", color: "var(--faint-ink)", borderColor: "var(--hairline)" },
   ".cm-activeLine, .cm-activeLineGutter": { background: "var(--peer)", color: "inherit" },
   "& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: "var(--selected) !important" },
+  ".cm-unseen": { color: "var(--alarm)", border: "1px solid", borderRadius: "0.25rem", padding: "0 0.125rem" },
   ".cm-matchingBracket": { background: "var(--same) !important" },
 });
 
@@ -62,6 +74,7 @@ export const open = (host, changed) => {
       bracketMatching(),
       closeBrackets(),
       highlightActiveLine(),
+      highlightSpecialChars({ addSpecialChars: UNSEEN, render: named }),
       highlightActiveLineGutter(),
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
       pythonLanguage,

@@ -15,6 +15,7 @@ and in the end one of
     "found", line, calls, seconds        the first solution that it found, 81 digits
     "nothing", calls, seconds            it has found no solution
     "wrong", code, cell, digit           what it called a solution is none; see WRONG
+    "unsolved", count                    it printed a grid with so many empty cells, and none without
     "error", traceback, line             it has raised an error, in this line, or 0
     "memory", traceback, line            the same, for want of memory
     "refused", code, name, owner, line   the facts of a CodeError
@@ -46,7 +47,8 @@ if TYPE_CHECKING:
 
 READY, UNWALLED = "ready", "unwalled"
 
-LAST = ("found", "nothing", "wrong", "error", "memory", "refused", "run", "lines", "answer", "searched")
+LAST: "tuple[str, ...]" = ("found", "nothing", "wrong", "unsolved", "error", "memory", "refused")
+LAST += ("run", "lines", "answer", "searched")
 
 # What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
 WRONG = ("empty", "given", "twin")
@@ -98,6 +100,10 @@ def _is_cell(fact: object) -> bool:
     return _is_whole(fact) and fact < 81  # type: ignore[operator]
 
 
+def _is_count(fact: object) -> bool:
+    return _is_whole(fact) and 1 <= fact <= 81  # type: ignore[operator]
+
+
 def _is_digit(fact: object) -> bool:
     return _is_whole(fact) and fact < 10  # type: ignore[operator]
 
@@ -133,6 +139,7 @@ FORMS = {
     "found": (_is_line, _is_whole, _is_number),
     "nothing": (_is_whole, _is_number),
     "wrong": (_is_wrong, _is_cell, _is_digit),
+    "unsolved": (_is_count,),
     "error": (_is_text, _is_whole),
     "memory": (_is_text, _is_whole),
     "refused": (_is_refusal, _is_text, _is_text, _is_whole),

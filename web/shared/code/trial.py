@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where it
-    # was ended, see `ended`; the cell and the digit of a solution that is wrong.
+    # was ended, see `ended`; the cell and the digit of a solution that is wrong; the number of empty cells
+    # in a grid that was printed "unsolved", and 0.
     Verdict = tuple[str, float, float]
 
 # What a trial is for.
@@ -29,7 +30,7 @@ STARTING, RUNNING, OVER = "starting", "running", "over"
 
 # Purpose -> the messages that may end a question of that purpose, besides those on what went wrong.
 LAST = {
-    VERDICT: ("found", "nothing", "wrong"),
+    VERDICT: ("found", "nothing", "wrong", "unsolved"),
     TRACE: ("run",),
     LINES: ("lines",),
     ANSWER: ("answer",),
@@ -177,6 +178,8 @@ def _next(trial: Trial, now: float) -> Trial:
 def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
     if name == "wrong":
         return facts
+    if name == "unsolved":
+        return name, facts[0], 0
     if name == "found":
         fault = fault_in(facts[0], trial.puzzles[trial.at][1])
         if fault:
@@ -214,13 +217,16 @@ def _judge(trial: Trial, verdict: "Verdict") -> Trial:
 def is_right(trial: Trial, place: int) -> bool:
     """Return whether the code did with this puzzle what it should."""
     verdict = trial.verdicts[place]
-    return verdict is not None and verdict[0] == ("found" if trial.puzzles[place][2] else "nothing")
+    right = ("found",) if trial.puzzles[place][2] else ("nothing", "unsolved")
+    return verdict is not None and verdict[0] in right
 
 
 def is_known(trial: Trial, place: int) -> bool:
     """Return whether anybody knows if the code did with this puzzle what it should."""
     verdict = trial.verdicts[place]
-    return trial.puzzles[place][2] != UNKNOWN or verdict is None or verdict[0] != "nothing"
+    return (
+        trial.puzzles[place][2] != UNKNOWN or verdict is None or verdict[0] not in ("nothing", "unsolved")
+    )
 
 
 def right_count(trial: Trial) -> int:

@@ -25,7 +25,8 @@ class Table:
             cells = elements.item(place).cells
             for column, text in enumerate(texts):
                 if not old or old[column] != text:
-                    cells.item(column).textContent = text
+                    cell = cells.item(column)
+                    (cell.querySelector("span") or cell).textContent = text  # beside a button
         if rows:
             self._shown = list(rows)
 

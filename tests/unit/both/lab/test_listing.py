@@ -32,6 +32,19 @@ def test_a_line_that_no_program_has_is_read_in_no_time_and_has_no_colours() -> N
     assert coloured("def f():\n" + line) == [[("keyword", "def"), ("", " f():")], [("", line)]]
 
 
+def test_characters_that_nobody_sees_are_shown_as_their_numbers() -> None:
+    for sign, shown in (
+        ("\u202e", "U+202E"),
+        ("\u2066", "U+2066"),
+        ("\u200b", "U+200B"),
+        ("\ufeff", "U+FEFF"),
+        ("\U000e0041", "U+E0041"),
+    ):
+        expected = 'a <span class="unseen">' + shown + "</span> 数"
+        assert listing("a " + sign + " 数", {}) == "<li><code>" + expected + "</code></li>"
+        assert expected in listing("# a " + sign + " 数", {})
+
+
 def test_a_listing_is_html_of_nothing_but_text() -> None:
     hostile = "x = '<img src=1 onerror=alert(1)>' & \"</code>\"\n\n"
     listed = listing(hostile, {hostile.strip(): "<b>&"})

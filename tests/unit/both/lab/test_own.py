@@ -3,6 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
+from lab.choices import OWN
 from lab.own import steps
 from lab.own.look import OwnLook, look
 from lab.own.outcomes import outcome, run_of
@@ -14,6 +15,7 @@ from shared.code.trial import ANSWER, OVER, RUNNING, STARTING, TRACE, VERDICT, T
 from shared.page.figures import texts_of
 from shared.words import Words
 from sudoku_core.lab.recording.errors import TraceError
+from sudoku_core.lab.recording.events import GUESS, PLACE
 from sudoku_core.lab.recording.frames import frame_bytes
 from tests.traces import trace_of
 from tests.trials import FOUND, RIGHT, SOLUTION
@@ -122,6 +124,8 @@ def test_each_verdict_has_its_words() -> None:
         (0, ("wrong", "empty", 2, 0), "empty", False),
         (0, ("wrong", "given", 80, 7), "given", False),
         (0, ("wrong", "twin", 0, 1), "twin", False),
+        (0, ("unsolved", 51), "unsolved", False),
+        (none, ("unsolved", 51), "unsolved_right", True),
         (0, ("memory", "MemoryError", 1), "memory", False),
         (none, ("nothing", 5, 0.5), "proven", True),
         (none, ("found", "1" * 81, 5, 0.5), "given", False),
@@ -131,7 +135,8 @@ def test_each_verdict_has_its_words() -> None:
         state = running(*ALL[:place], message)
         assert look(state).rows[place][1][0] == "lab.own_verdict_" + word
         assert row(state, place)[1]
-        assert look(state).marks[place] == ("right" if right else "wrong"), word
+        assert look(state).marks[place].split()[0] == ("right" if right else "wrong"), word
+    assert row(running(("unsolved", 51)), 0)[1] == "wrong: printed a grid with 51 empty cells"
     wrong = running(("wrong", "given", 80, 7))
     assert "r9c9" in row(wrong, 0)[1]
 
@@ -212,6 +217,28 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
     assert "11 of 12" in late
     assert "Puzzle B (17 givens)" in late
     assert look(table[0][0]).traceback == "Traceback"
+
+
+def test_a_wrong_row_shows_where_it_went_wrong() -> None:
+    checked = running(("wrong", "twin", 1, 5), *ALL[1:])
+    assert look(checked).marks[:2] == ("wrong where", "right")
+    assert "where" not in look(steps.CODE.ended(running(), "stopped")).marks[0]
+    state = steps.CODE.started(steps.begin_where(checked, True, 105.0, PUZZLES[1][1]), 105.0)
+    assert json.loads(question_of(state))["puzzle"] == PUZZLES[1][1]
+    assert look(state).marks == look(checked).marks
+    # D begins 534678…: 4 in r1c3 is right, 5 in r1c4 is not.
+    events = [(PLACE, 2, 4), (GUESS, 3, 5), (PLACE, 5, 8)]
+    for part, step, cell, words in (
+        (events, 2, 3, "r1c4 has 5, the solution has 6 there."),
+        (events[:1], 1, 3, "At the end, r1c4 is empty; the solution has 6 there."),
+    ):
+        shown = steps.show_where(state, trace_of(part, puzzle=PUZZLES[1][1], algorithm="own"), 0.5)
+        assert (shown.puzzle, shown.algorithms) == (PUZZLES[1][1], (OWN,))
+        assert (shown.step, shown.selected) == (step, cell)
+        assert words in WORDS.say(*said(shown))
+    several = PUZZLES[-2][1]
+    shown = steps.show_where(state, trace_of([], puzzle=several, algorithm="own"), 0.5)
+    assert said(shown) == ("lab.own_where_end", None)
 
 
 def test_the_steps_of_checked_code_are_recorded_without_a_word() -> None:

@@ -1,0 +1,37 @@
+"""Where a run of the reader's code went wrong: the first cell that the solution has otherwise."""
+
+from typing import TYPE_CHECKING
+
+from shared.code.puzzles import PUZZLES, SOLUTIONS
+from sudoku_core.board.geometry import name
+
+if TYPE_CHECKING:
+    from lab.state import Recorded
+    from shared.life import Message
+
+
+def solution_of(puzzle: str) -> str:
+    """Return the only solution of a puzzle as a line of 81, as far as the page knows it, or ""."""
+    for place, (_, line, count) in enumerate(PUZZLES):
+        if line == puzzle:
+            return SOLUTIONS[place] if count == 1 else ""
+    return ""
+
+
+def first_wrong(run: "Recorded", solution: str) -> "tuple[int, int | None, Message]":
+    """Return where a run went wrong: the position, the cell, and what is said of it.
+
+    That is the wrong digit at its end that was placed first; where none is wrong, the first empty cell.
+    solution: a line of 81, or "" where nobody knows it; then it is the end of the run.
+    """
+    end = run.at(run.length)
+    wrong = [cell for cell, digit, _ in end.path if solution and solution[cell] != str(digit)]
+    empty = [cell for cell in range(81) if solution and not end.values[cell]]
+    if not wrong and not empty:
+        return run.length, None, ("lab.own_where_end", None)
+    cell = (wrong or empty)[0]
+    facts = {"cell": name(cell), "digit": end.values[cell], "expected": int(solution[cell])}
+    if not wrong:
+        return run.length, cell, ("lab.own_where_empty", facts)
+    position = run.trace.previous_change(cell, run.length + 1)
+    return run.length if position is None else position, cell, ("lab.own_where", facts)
