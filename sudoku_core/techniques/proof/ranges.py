@@ -21,6 +21,7 @@ NUMBERS = (
 SETS = (("Candidates", 729), ("Cells", 81), ("Digits", 9))
 
 _RANGES = dict(NUMBERS + tuple([(name, (0, 1 << size)) for name, size in SETS]))
+_RANGES["int"] = (-(1 << 729), 1 << 729)  # of a family that says no more of its numbers
 
 _kinds: "dict[type, tuple[tuple[int, int] | None, ...]]" = {}  # class of patterns -> of each field
 

@@ -65,7 +65,7 @@ FOUND = {
         .ccc.cc..  occc.ccoo  .ccc.cc..
         .ccc.cc..  .ccc.ccoo  .ccc.cc..
     """,
-    # A cell that two units of the base share would serve both: it is a fin though it lies in the cover.
+    # A cell that lies in two parts of the base would serve both: it is a fin though it lies in the cover.
     ("finned-franken-jellyfish", "r1 r6 r9 b3", "c1 c2 c8 c9"): """
         oo......f  cccccc.o.  cccccc..o
         ccccccccx  ccccccccx  o......o.
@@ -167,7 +167,7 @@ def test_another_place_in_the_base_breaks_it(slug: str, base: str, cover: str) -
 def test_the_words_of_a_shared_cell_say_why_it_is_a_fin() -> None:
     slug, base, cover = "finned-franken-jellyfish", "r1 r6 r9 b3", "c1 c2 c8 c9"
     (step,) = steps_of(slug, FOUND[slug, base, cover])
-    assert "two units of the base share" in step.say("en", "paragraph")
+    assert "lies in two parts of the base" in step.say("en", "paragraph")
     assert "内鳍" in step.say("zh-CN", "paragraph")
     (other,) = steps_of(slug, FOUND[slug, "c1 c5 c8 c9", "r2 r5 r8 b3"])
     assert "share" not in other.say("en", "paragraph")
