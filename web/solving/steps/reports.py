@@ -27,13 +27,17 @@ def restarting(state: "State") -> "State":
 
 
 def stored(state: "State", is_new: bool) -> "State":
-    """Note that all of the site is in the browser; where that is new, say so in place of a greeting."""
+    """Note that all of the site is in the browser; where that is new, say so in place of a greeting.
+
+    The first instruction, on an empty board, stays; the end of the page says it too.
+    """
     # An open dialog shows what is said as the outcome of what is done in it.
     known = state.known
     says_more = (
         state.dialog or state.message or known.shared or known.verdict or state.question or state.restarting
     )
     state = life.stored(state, is_new)
+    says_more = says_more or not any(state.board.values)
     return life.tell(state, "status.kept") if is_new and not says_more else state
 
 

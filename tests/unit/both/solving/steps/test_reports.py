@@ -73,13 +73,14 @@ def test_what_is_tried_is_said_of_the_question_that_is_asked() -> None:
 
 def test_that_the_site_is_kept_is_said_once_in_place_of_a_greeting_only() -> None:
     news = ("status.kept", None)
-    for greeted in (State(), begin(State(), GIVENS), write(State(), 1)):
+    for greeted in (begin(State(), GIVENS), write(State(), 1)):
         state = stored(greeted, True)
         assert (state.stored, sentence(state)) == (True, news)
         again = stored(greeted, False)
         assert (again.stored, sentence(again)) == (True, sentence(greeted))
     for busy in (
         State(dialog="print"),
+        State(),  # which has the first instruction
         State().knowing(verdict=SOLVED),
         State(message=("status.undone", None)),
         State().knowing(shared=True),
