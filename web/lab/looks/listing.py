@@ -123,7 +123,7 @@ def _visible(text: str) -> str:
 
 def _named(sign: str) -> str:
     number = hex(ord(sign))[2:].upper()
-    return '<span class="unseen">U+' + "0" * (4 - len(number)) + number + "</span>"
+    return '<span class="invisible">U+' + "0" * (4 - len(number)) + number + "</span>"
 
 
 def _is_unseen(number: int) -> bool:

@@ -40,7 +40,7 @@ def test_characters_that_nobody_sees_are_shown_as_their_numbers() -> None:
         ("\ufeff", "U+FEFF"),
         ("\U000e0041", "U+E0041"),
     ):
-        expected = 'a <span class="unseen">' + shown + "</span> 数"
+        expected = 'a <span class="invisible">' + shown + "</span> 数"
         assert listing("a " + sign + " 数", {}) == "<li><code>" + expected + "</code></li>"
         assert expected in listing("# a " + sign + " 数", {})
 
