@@ -58,7 +58,7 @@ class Witnesses(namedtuple("Witnesses", ("all", "earlier"))):
 
 
 def witnesses_of(pattern: "Pattern", position: "Position") -> Witnesses:
-    """Return as few values as keep out what this pattern misses in the open cells of the position."""
+    """Return values that keep out what this pattern misses in open cells, those that keep out most first."""
     missed = _closed(pattern) & in_cells(position.open) & ~position.candidates
     found: list[Witness] = []
     earlier = 0
