@@ -58,7 +58,7 @@ class Witnesses(namedtuple("Witnesses", ("all", "earlier"))):
 
 
 def witnesses_of(pattern: "Pattern", position: "Position") -> Witnesses:
-    """Return values that keep out what this pattern misses in open cells, those that keep out most first."""
+    """Return values that keep out what this pattern misses in open cells, most of it first."""
     missed = _closed(pattern) & in_cells(position.open) & ~position.candidates
     found: list[Witness] = []
     earlier = 0
