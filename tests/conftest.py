@@ -29,12 +29,16 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         build.build_site()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the tests: first those that need no page, and among each the slow ones.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is for --long; sort the rest: first what needs no page, and among each the slow ones.
 
     Playwright leaves an event loop running in its thread, where `asyncio.run` of other tests would fail.
     What takes longest comes early, or one core would wait for the other at the end.
     """
+    if not config.getoption("--long"):
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     pages = Path(__file__).with_name("page")
     items.sort(key=lambda item: (pages in item.path.parents, item.get_closest_marker("slow") is None))
 

@@ -127,3 +127,10 @@ def test_no_registry_is_named() -> None:
         if path and file.is_file() and file.suffix != ".png":
             content = file.read_text("utf-8", errors="replace")
             assert not [name for name in names if name in content], path
+
+
+@pytest.mark.xdist_group("groups")
+def test_a_test_of_a_group_has_its_name(request: pytest.FixtureRequest) -> None:
+    """pytest-xdist gives tests to one process by what it writes behind their names."""
+    is_grouped = getattr(request.config.option, "loadgroup", False)
+    assert request.node.nodeid.endswith("@groups") == is_grouped

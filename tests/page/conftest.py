@@ -2,8 +2,9 @@
 
 Every test runs in Chromium. A test also runs in Firefox if it is marked `@also_in_firefox`, which it is
 where engines differ in what it looks at: keys and focus, pointers, the clipboard, dialogs, layout,
-storage, files, frames and sandboxes, workers and how they fail, service workers, types of files. What our
-own Python does with it, in the same interpreters in every engine, one engine shows. WebKit has a file of
+storage, files, frames and sandboxes, workers and how they fail, service workers, types of files. Where
+another test looks at the same in Firefox, `@also_in_firefox_if_long` leaves it to `--long`. What our own
+Python does with it, in the same interpreters in every engine, one engine shows. WebKit has a file of
 its own, test_webkit.py, with the main things that a person does.
 """
 
@@ -31,6 +32,9 @@ from tests.page.profiles import PERMISSIONS, Profile
 Open = Callable[..., Page]
 
 also_in_firefox = pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
+also_in_firefox_if_long = pytest.mark.parametrize(
+    "browser", ["chromium", pytest.param("firefox", marks=pytest.mark.long)], indirect=True
+)
 
 # Options of a browser context that a page can have for itself.
 OF_A_PAGE = {"viewport", "color_scheme", "contrast", "forced_colors", "reduced_motion"}

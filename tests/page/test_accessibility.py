@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from building import needs
 from tests.hosts import Host, after
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Open, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_words, open_jumps, paste, press
 from tests.puzzles import EMPTY, PUZZLES, TWO_SOLUTIONS
 
@@ -302,7 +302,7 @@ def test_the_lab_fits_the_screen_and_its_controls_are_easy_to_hit(open_page: Ope
         are_easy_to_hit(page, "recorded", TARGETS + ", .algorithms label, #position")
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page: Open) -> None:
     page = open_page("?puzzle=" + TWO_SOLUTIONS, has_touch=True)
     # The rules that choose by width are the same; an engine of its own shows where a part is the widest.

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import button
 from tests.page.test_accessibility import WIDTHS, are_easy_to_hit, violations
 from tests.page.test_embed import last
@@ -19,7 +19,7 @@ def opened(open_page: Open, query: str, **options: object) -> Page:
     return open_page("articles.html" + query, phase="", **options)
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_the_article_shown_is_of_another_origin_and_has_the_lines_that_are_copied(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:

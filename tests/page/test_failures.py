@@ -22,7 +22,7 @@ from tests.hosts import (
     says,
     silent,
 )
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import (
     button,
     cell,
@@ -149,6 +149,7 @@ def script_with(text: str) -> Answer:
     return says(app_file("worker.py").read_text("utf-8") + text)
 
 
+@pytest.mark.long
 def test_a_racer_that_loses_its_python_has_reported_its_times_and_is_given_up(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -364,7 +365,7 @@ def test_a_policy_that_blocks_what_python_needs_is_named(
     complaints.clear()
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_a_page_that_the_browser_has_kept_too_long_loads_itself_again_once(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path
 ) -> None:

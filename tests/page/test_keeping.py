@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from tests.hosts import Host
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, press
 from tests.puzzles import EMPTY, PUZZLES
 
@@ -128,7 +128,7 @@ EventTarget.prototype.addEventListener = function (type, ...rest) {
 """
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_two_tabs_with_one_puzzle_show_the_same_or_keep_two(open_page: Open) -> None:
     first = played(open_page)
     second = open_page()

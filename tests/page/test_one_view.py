@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Open, also_in_firefox_if_long
 from tests.page.driver import button, expect_words, open_jumps, open_set_up, press
 from tests.puzzles import PUZZLES
 
@@ -84,7 +84,7 @@ def check(page: Page, count: int, sizes: slice = slice(None)) -> None:
         assert fits, size
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_board_sentence_and_code_are_in_sight_with_the_controls(open_page: Open) -> None:
     page = open_page(LAB)
     expect_words(page, "recorded: ")

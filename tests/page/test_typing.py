@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts import Host
-from tests.page.conftest import Open, also_in_firefox
+from tests.page.conftest import Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_line, expect_words, line, paste, press
 from tests.puzzles import A_OF_LUOGU, EMPTY, PUZZLES, SOLUTIONS
 
@@ -104,7 +104,7 @@ def test_the_keyboard_stays_with_the_grid_and_tab_goes_into_it_once_and_out_agai
     assert line(page)[19] == "."
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_the_keyboard_goes_on_where_a_press_takes_its_button_away(page: Page) -> None:
     paste(page, D)
     page.keyboard.press("ArrowRight")
