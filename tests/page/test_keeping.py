@@ -105,11 +105,10 @@ def test_typed_puzzles_have_rows_of_their_own_with_picture_and_level(open_page: 
     expect(rows.first.get_by_role("button", name=re.compile(r"^Extreme, \d+ givens 0 of"))).to_be_visible()
     rows.nth(2).get_by_role("button", name=re.compile("^Typed in, no givens 3 digits today")).click()
     expect_line(page, "123" + "." * 78)
-    # What is typed after Check can be played: its digits are givens then.
+    # After Check the digits of a proper puzzle are givens.
     page.goto(page.url.split("?")[0] + "?state=2_" + D + "_" + re.sub(r"\d", "e", D))
     press(page, "Check")
-    press(page, "Play it")
-    expect_words(page, "Your digits are now the givens")
+    expect_words(page, "Your digits are now its givens")
     expect(page.locator('[data-cell][aria-readonly="true"]')).to_have_count(30)
     cell(page, "r1c3").click()
     page.keyboard.press("4")

@@ -123,6 +123,36 @@ def test_the_keyboard_goes_on_where_a_press_takes_its_button_away(page: Page) ->
     expect(cell(page, "r1c3")).to_be_focused()
 
 
+def test_a_digit_that_is_held_goes_where_cells_are_pressed(open_page: Open) -> None:
+    page = open_page("?puzzle=" + D)
+    four = page.locator('[data-command="digit-4"]')
+    cell(page, "r1c4").click()
+    four.dblclick()
+    expect(four).to_have_attribute("aria-pressed", "true")
+    expect_words(page, "4 is locked")
+    assert line(page) == D, "the first of the two clicks is taken back"
+    cell(page, "r1c3").click()
+    cell(page, "r4c4").click()
+    expect_line(page, D[:2] + "4" + D[3:30] + "4" + D[31:])
+    page.keyboard.press("Escape")
+    expect(four).not_to_have_attribute("aria-pressed", "true")
+    cell(page, "r1c6").click()
+    two = page.locator('[data-command="digit-2"]')
+    two.hover()
+    page.mouse.down()
+    expect(two).to_have_attribute("aria-pressed", "true")
+    page.mouse.up()
+    expect_line(page, D[:2] + "4" + D[3:30] + "4" + D[31:])
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(cell(page, "r1c5")).to_have_text("7")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(cell(page, "r1c4")).to_have_text("2")
+    page.keyboard.press("f")
+    expect_words(page, "no longer locked")
+
+
 def test_a_puzzle_is_typed_in_by_81_keys_and_by_the_pad(page: Page) -> None:
     cell(page, "r5c5").click()
     press(page, "Type in")
@@ -138,6 +168,7 @@ def test_a_puzzle_is_typed_in_by_81_keys_and_by_the_pad(page: Page) -> None:
     assert line(page) == D
     expect_words(page, "typed in")
     press(page, "Play it")
+    expect_words(page, "Your digits are now its givens")
     expect(cell(page, "r1c1")).to_have_attribute("aria-label", re.compile("given 5"))
     button(page, "Type in").focus()
     page.keyboard.press("Enter")

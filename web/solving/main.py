@@ -18,6 +18,7 @@ from solving.games.saved_games import PREFIX, PREFIX_IN_FRAME, Saver
 from solving.games.windows import count_seconds, listen_to_windows
 from solving.input.copying import listen_to_copies
 from solving.input.keyboard import cursor_cell, listen_to_keys
+from solving.input.pad import listen_to_pad
 from solving.input.pointer import listen_to_grid
 from solving.looks.look import Look
 from solving.painting.page import PagePainter
@@ -56,6 +57,7 @@ listen(page.run)
 listen_for_puzzles(page.run)
 listen_to_keys(page)
 listen_to_grid(page)
+listen_to_pad(page)
 listen_to_hints(page)
 listen_to_windows(page)
 count_seconds(page)

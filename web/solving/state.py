@@ -207,7 +207,9 @@ class Input(Value):
     """The place and the effect of what is typed.
 
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
-    mode: one of MODES. typing_in: whether each digit goes on to the next cell.
+    mode: one of MODES. typing_in: whether each digit goes on to the next cell. typed: how many cells have
+    been typed in, to which typing returns after a correction.
+    held: the digit that cells take when they are pressed, 0 for none.
     lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
     """
 
@@ -215,6 +217,8 @@ class Input(Value):
     selected: "Cells" = (0,)
     mode: str = MODES[0]
     typing_in: bool = False
+    typed: int = 0
+    held: int = 0
     lit: int = 0
     lit_at: int = 0
 

@@ -39,6 +39,8 @@ KEYS: "dict[str, Command]" = {
     "c": ("mode-centre",),
     "v": ("mode-colour",),
     " ": ("next_mode",),
+    "f": ("hold",),
+    "Enter": ("put_held",),
     "h": ("hint",),
     "p": ("prove",),
     "l": ("path",),
@@ -78,11 +80,11 @@ MODE_OF_MODIFIERS: "dict[tuple[bool, bool], str]" = {
 }
 
 # These keys are the grid's only while it has the keyboard; otherwise they press a button or scroll.
-GRID_KEYS = tuple(JUMPS) + (" ",)
+GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
 
 # Commands that a key does not repeat while it is down: the second would take back the first, or show
 # more than was asked for.
-ONCE = ("press", "next_mode", "hint", "prove", "path")
+ONCE = ("press", "next_mode", "hold", "put_held", "hint", "prove", "path")
 
 
 def command_of_key(

@@ -83,8 +83,11 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
 def lit_digit(state: "State") -> int:
     """Return the digit that stands out wherever it is placed or noted.
 
-    It is that of the cursor's cell; where that is empty, or where another was chosen there, the chosen one.
+    It is the one that is held, else that of the cursor's cell; where that is empty, or where another was
+    chosen there, the chosen one.
     """
+    if state.input.held:
+        return state.input.held
     here = state.board.values[state.input.cursor]
     return (
         state.input.lit

@@ -48,7 +48,11 @@ TRYING = {"hint": "status.trying", "path": "status.path_trying"}
 # What was asked for -> what came of it -> what it says; VERDICTS has what several purposes share.
 OF_PURPOSE = {
     "solve": {"unique": "status.solved"},
-    "check": {"unique": "status.unique", "multiple": "status.several"},
+    "check": {
+        "unique": "status.unique",
+        "locked": "status.unique_locked",
+        "multiple": "status.several",
+    },
     "cell": {"unique": "status.solved_cell"},
     "wrong": {
         "givens": "status.givens_impossible",
@@ -164,8 +168,7 @@ def offers(state: "State") -> tuple[str, ...]:
     has_none = bool(verdict and verdict.status == "none")
     entries_fail = bool(verdict and state.known.alone and verdict.status in OF_ENTRIES)
     kinds = state.board.kinds
-    checked = bool(verdict and verdict.purpose == "check" and verdict.status == "unique")
-    is_typed = (checked and GIVEN not in kinds) or bool(verdict and verdict.purpose == "type_in")
+    is_typed = bool(verdict and verdict.purpose == "type_in")
     is_busy = asking or browse or state.known.verdict or state.known.shared or state.input.typing_in
     invites = state.board == EMPTY_BOARD and not is_busy
     offered = {

@@ -37,6 +37,8 @@ class Buttons:
         for digit in range(1, 10):
             if not old or old.mode != look.mode or old.left[digit - 1] != look.left[digit - 1]:
                 self._paint_digit(digit, look, words)
+        if not old or old.held != look.held:
+            self._paint_held(old.held if old else 0, look.held)
         if not old or old.typing_in != look.typing_in:
             self._paint_typing_in(look.typing_in, words)
 
@@ -56,9 +58,15 @@ class Buttons:
         button.setAttribute("aria-label", label)
         button.dataset.left = str(left)
 
+    def _paint_held(self, old: int, held: int) -> None:
+        if old:
+            self._buttons["digit-" + str(old)].removeAttribute("aria-pressed")
+        if held:
+            self._buttons["digit-" + str(held)].setAttribute("aria-pressed", "true")
+
     def _paint_typing_in(self, is_on: bool, words: "Words") -> None:
         for button in document.querySelectorAll('[data-command="type_in"]'):
             button.setAttribute("aria-pressed", "true" if is_on else "false")
         erase = self._buttons["erase"]
-        erase.textContent = "·" if is_on else "⌫"
+        erase.textContent = "□" if is_on else "⌫"
         erase.setAttribute("aria-label", words.say("pad.empty" if is_on else "pad.erase"))

@@ -7,6 +7,7 @@ sudoku_core/questions/.
 from typing import TYPE_CHECKING
 
 from shared import life
+from shared.boards.board import GIVEN
 from shared.boards.hint import Hint
 from solving import writing
 from solving.state import Browse, Verdict
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
 def judged(state: "State", question: "Question", reply: "Reply") -> "State":
     """Take the verdict for Solve, Check or one cell, and fill in what was asked for.
 
+    What was typed becomes the givens, where there are none and it is a proper puzzle.
     reply: {"status", "solution", "second", "givens"}: see sudoku_core/search/judging.py.
+    Statuses besides its own: "locked" where that has just happened for Check.
     """
     status, purpose = reply["status"], question.purpose
     if status != "unique":
@@ -39,15 +42,22 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
         return state.knowing(verdict=verdict, alone=reply["givens"], browse=browse)
     if "." not in question.fields["values"]:
         return state.knowing(verdict=Verdict(purpose=purpose, status="complete"))
+    puzzle = _as_puzzle(state.board)
     if purpose == "check":
-        return state.knowing(verdict=Verdict(purpose=purpose, status=status))
+        status = status if puzzle is state.board else "locked"
+        return with_board(state, puzzle).knowing(verdict=Verdict(purpose=purpose, status=status))
     digits = values_of(reply["solution"])
     if purpose == "solve":
-        return with_solution(state, writing.fill(state.board, digits))
+        return with_solution(state, writing.fill(puzzle, digits))
     cell, digit = question.cell, digits[question.cell]
     state = with_board(state, writing.fill_cell(state.board, cell, digit))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
     return state.knowing(verdict=state.known.verdict or verdict)
+
+
+def _as_puzzle(board: "Board") -> "Board":
+    """Return the board with what was typed as its givens, where it has none."""
+    return board if GIVEN in board.kinds else writing.lock(board)
 
 
 def with_solution(state: "State", board: "Board") -> "State":
@@ -125,6 +135,7 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
     if question.again:
         return state.knowing(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
+        state = with_board(state, _as_puzzle(state.board)) if reply["proper"] else state
         return state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"]))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:

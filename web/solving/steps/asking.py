@@ -10,7 +10,7 @@ from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import writing
 from solving.state import Browse, Known, is_counting
-from solving.steps import answers, browsing, meanwhile, typing_in, walking
+from solving.steps import answers, browsing, holding, meanwhile, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
@@ -118,11 +118,16 @@ def solve_cell(state: "State") -> "State":
 
 
 def cancel(state: "State") -> "State":
-    """Ask no longer; else close the solutions, the path or the hint, end typing in, or select one cell."""
+    """Ask no longer; else let go of a digit, close the solutions, the path or the hint, or select one cell.
+
+    While a puzzle is typed in, the last is to end that.
+    """
     if is_counting(state):
         return browsing.stop(state)
     if state.question and not meanwhile.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
+    if state.input.held:
+        return holding.hold(state)
     if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
     if state.known.path:

@@ -112,11 +112,6 @@ def restart(state: "State") -> "State":
     return with_board(state, board, (said, None))
 
 
-def play(state: "State") -> "State":
-    """Lock what has been typed, to play it."""
-    return with_board(state, writing.lock(state.board), ("status.playing", None))
-
-
 def lock(state: "State") -> "State":
     """Make every digit a given: what has been typed is the puzzle."""
     return with_board(state, writing.lock(state.board), ("status.locked", None))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from solving import writing
 from solving.state import MODES, Verdict
-from solving.steps import playing, walking
+from solving.steps import holding, playing, walking
 from solving.steps.selecting import go
 from sudoku_core.board.geometry import CELLS
 
@@ -16,7 +16,9 @@ def type_in(state: "State") -> "State":
     """Begin to type in at the first cell; where that has begun, end it."""
     if state.input.typing_in:
         return end(state)
-    state = playing.settled(state).having(input=state.input.having(typing_in=True, mode=MODES[0]))
+    state = playing.settled(state).having(
+        input=state.input.having(typing_in=True, typed=0, held=0, mode=MODES[0])
+    )
     return go(state, CELLS[0])
 
 
@@ -29,9 +31,11 @@ def end(state: "State") -> "State":
 
 
 def press(state: "State", digit: int, mode: str | None = None) -> "State":
-    """Do what a digit does; while typing in, write it and go on to the next cell."""
+    """Do what a digit does; while typing in, write it and go on; while one is held, hold this one."""
     if state.known.path:
         return walking.refuse_typing(state)
+    if state.input.held and not mode:
+        return holding.hold(state, digit)
     if state.input.typing_in and (mode or state.input.mode) == MODES[0]:
         return _write(state, digit)
     return playing.press(state, digit, mode)
@@ -45,11 +49,19 @@ def erase(state: "State") -> "State":
 
 
 def go_back(state: "State") -> "State":
-    """Go back one cell."""
-    return go(state, max(CELLS[0], state.input.cursor - 1))
+    """Go back one cell, from which typing then goes on."""
+    before = max(CELLS[0], state.input.cursor - 1)
+    is_last = state.input.cursor == state.input.typed
+    return _typed(go(state, before), before) if is_last else go(state, before)
 
 
 def _write(state: "State", digit: int) -> "State":
-    cell = state.input.cursor
+    cell, typed = state.input.cursor, state.input.typed
     state = playing.with_board(state.having(message=None), writing.type_over(state.board, cell, digit))
-    return end(state) if cell == CELLS[-1] else go(state, cell + 1)
+    if cell < typed:
+        return go(state, typed)
+    return end(state) if cell == CELLS[-1] else _typed(go(state, cell + 1), cell + 1)
+
+
+def _typed(state: "State", count: int) -> "State":
+    return state.having(input=state.input.having(typed=count))

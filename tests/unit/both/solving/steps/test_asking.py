@@ -8,7 +8,7 @@ from solving.state import EMPTY_BOARD, State, Verdict
 from solving.steps.answers import with_solution
 from solving.steps.arriving import read_text
 from solving.steps.asking import PURPOSES, answer, ask, cancel, solve_cell, solve_givens
-from solving.steps.playing import clear, play, press, undo, unlock, write
+from solving.steps.playing import clear, press, undo, unlock, write
 from solving.steps.selecting import go, select_all
 from sudoku_core.board.grid import line_of
 from tests.boards import SOLVED_D, D
@@ -194,16 +194,28 @@ def test_true_candidates_are_shown_until_the_board_changes() -> None:
 # ---------------------------------------------------------------- a puzzle that was typed
 
 
-def test_a_typed_puzzle_that_is_proper_can_be_played_or_solved() -> None:
+def test_what_was_typed_becomes_the_givens_of_a_proper_puzzle() -> None:
     typed = unlock(loaded())
     checked = answered(ask(typed, "check"), verdict("unique", SOLVED_D))
-    assert (key_of(checked), offers(checked)) == ("status.unique", ("play", "solve_typed"))
-    played = play(checked)
-    assert played.board == loaded().board
-    assert (key_of(played), offers(played)) == ("status.playing", ())
-    assert undo(played).board == typed.board
-    assert offers(answered(ask(played, "check"), verdict("unique", SOLVED_D))) == ()
-    assert offers(answered(ask(typed, "solve"), verdict("unique", SOLVED_D))) == ()
+    assert checked.board == loaded().board
+    assert (key_of(checked), offers(checked)) == ("status.unique_locked", ())
+    assert undo(checked).board == typed.board
+    assert key_of(answered(ask(checked, "check"), verdict("unique", SOLVED_D))) == "status.unique"
+    solved = answered(ask(typed, "solve"), verdict("unique", SOLVED_D))
+    assert (boards.givens(solved.board), shown(solved)) == (loaded().board.values, SOLVED_D)
+    assert (key_of(solved), undo(solved).board) == ("status.solved", typed.board)
+    step = {"step": {"technique": "full_house"}, "proper": True}
+    assert answered(ask(typed, "hint"), step).board == loaded().board
+
+
+def test_what_was_typed_stays_editable_where_it_is_no_proper_puzzle() -> None:
+    typed = unlock(loaded())
+    for purpose in ("check", "solve"):
+        several = answered(ask(typed, purpose), verdict("multiple", SOLVED_D, OTHER))
+        assert (several.board, key_of(several)[:14]) == (typed.board, "status.several")
+        assert answered(ask(typed, purpose), verdict("none")).board == typed.board
+    step = {"step": {"technique": "full_house"}, "proper": False}
+    assert answered(ask(typed, "hint"), step).board == typed.board
     assert offers(answered(ask(typed, "check"), verdict("none"))) == ("why",)
 
 

@@ -38,8 +38,6 @@ def test_each_key_writes_and_goes_on_and_the_last_one_ends() -> None:
     assert not state.input.typing_in
     assert sentence(state)[0] == "status.typed_in"
     assert offers(state) == ("play", "solve_typed")
-    assert GIVEN in playing.play(state).board.kinds
-    assert offers(playing.play(state)) == ()
 
 
 def test_what_stands_there_is_written_over_and_the_same_digit_stays() -> None:
@@ -71,6 +69,18 @@ def test_it_ends_by_escape_by_its_button_and_by_what_has_nothing_to_do_with_it()
         assert not ended.input.typing_in
     assert sentence(asking.cancel(state))[0] == "status.typed_in"
     assert sentence(end(type_in(State())))[0] == "status.start"
+
+
+def test_after_a_correction_typing_goes_on_where_it_was() -> None:
+    """Each row: the cells that are corrected after five were typed in, and the cursor then."""
+    for corrected, cursor in (((1,), 5), ((1, 3), 5), ((6,), 7), ((0, 4, 2), 5)):
+        state = typed(type_in(State()), "53..7")
+        for cell in corrected:
+            state = press(go(state, cell), 9)
+        assert state.input.cursor == cursor, corrected
+        assert all(state.board.values[cell] == 9 for cell in corrected)
+    state = press(go_back(typed(type_in(State()), "53..7")), 8)
+    assert (state.input.cursor, shown(state)[:6]) == (5, "53..8.")
 
 
 def test_notes_with_a_key_held_do_not_go_on() -> None:

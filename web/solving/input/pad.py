@@ -1,0 +1,79 @@
+"""A digit of the pad that is pressed twice, or for long, is held: the cells that are pressed take it."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from dom import Event
+
+    from shared.boards.board import Board
+    from solving.conductor import BoardPage
+
+REST = 500  # milliseconds
+
+
+def listen_to_pad(page: "BoardPage") -> None:
+    """Run "hold" for a digit that is pressed twice in its place, or for longer than REST."""
+    pad = Pad(page)
+    element = one(".pad")
+    element.addEventListener("pointerdown", pad.press)
+    element.addEventListener("pointerup", pad.lift)
+    element.addEventListener("pointercancel", pad.lift)
+    element.addEventListener("pointerleave", pad.lift)
+    element.addEventListener("contextmenu", pad.keep_still)
+    element.addEventListener("click", pad.click, True)
+
+
+class Pad:
+    """What the pointer does on the pad: a click runs a command unless a digit has just been held."""
+
+    def __init__(self, page: "BoardPage") -> None:
+        self._page = page
+        self._presses = 0
+        self._is_down = self._was_long = False
+        self._before: Board = page.state.board  # the board before the first of two clicks
+
+    def press(self, event: "Event") -> None:
+        """Hold the digit if the pointer rests on it."""
+        digit = _digit(event)
+        self._presses += 1
+        number, self._is_down, self._was_long = self._presses, True, False
+
+        def rested() -> None:
+            if self._is_down and self._presses == number:
+                self._was_long = True
+                self._page.run("hold", digit)
+
+        if digit and not event.button:
+            window.setTimeout(rested, REST)
+
+    def lift(self, _event: "Event") -> None:
+        """Wait no longer."""
+        self._is_down = False
+
+    def keep_still(self, event: "Event") -> None:
+        """Show no menu for a finger that rests."""
+        if self._is_down:
+            event.preventDefault()
+
+    def click(self, event: "Event") -> None:
+        """Ignore the click of a long press; at a second click take back the first, and hold the digit."""
+        digit = _digit(event)
+        if self._was_long:
+            self._was_long = False
+            event.stopPropagation()
+        elif digit and event.detail == 2 and not self._page.state.input.typing_in:
+            event.stopPropagation()
+            if self._page.state.board is not self._before:
+                self._page.run("undo")
+            self._page.run("hold", digit)
+        elif digit:
+            self._before = self._page.state.board
+
+
+def _digit(event: "Event") -> int:
+    button = event.target.closest('[data-command^="digit-"]')
+    return int(button.dataset.command[-1]) if button else 0
