@@ -377,10 +377,8 @@ class Model:
         status, solution = verdict(values)
         if status == "unique" and "." not in values:
             self.words = say("status.complete")
-        elif status == "unique" and purpose == "check":
-            self.words = say("status.unique")
         elif status == "unique":
-            self._fill(Board(solution, self.board.kinds.replace(".", "s")))
+            self._proper(purpose, solution)
         elif status == "multiple":
             self.several = purpose == "solve"
             self.words = SEVERAL if self.several else say("status.several")
@@ -389,6 +387,17 @@ class Model:
             self.words = say("status.entries_" + status)
         else:
             self.words = CONFLICT if status == "invalid" else say("status.impossible")
+
+    def _proper(self, purpose: str, solution: str) -> None:
+        """Fill in what was asked for; what was typed becomes the givens, where there are none."""
+        typed = "g" not in self.board.kinds
+        board = Board(self.board.values, self.board.kinds.replace("e", "g")) if typed else self.board
+        if purpose == "solve":
+            self._fill(Board(solution, board.kinds.replace(".", "s")))
+        else:
+            if typed:
+                self._change(board, None)
+            self.words = say("status.unique_locked" if typed else "status.unique")
 
     def copied(self, key: str) -> None:
         """Note that the browser has copied what it was to copy."""

@@ -22,11 +22,18 @@ class Examples:
         self._turns = dict.fromkeys(self._puzzles, 0)
 
     def levels(self) -> dict[str, str]:
-        """Return the level of each puzzle of the set.
+        """Return the level of each puzzle of the set, and the letter of each of the tutorials'.
 
         A saved game has no word for its level, so it is found here: no puzzle ever leaves the set.
         """
-        return {line: level for level, lines in self._puzzles.items() for line in lines}
+        levels = {line: letter for letter, line in TUTORIALS}
+        levels.update({line: level for level, lines in self._puzzles.items() for line in lines})
+        return levels
+
+    def after(self, name: str) -> str:
+        """Return the name of what to play after a puzzle of this name: its level, or the next letter."""
+        letters = [letter for letter, _ in TUTORIALS]
+        return letters[(letters.index(name) + 1) % len(letters)] if name in letters else name
 
     def begin(self, chance: float) -> None:
         """Start each level at the puzzle that this number (0 to 1) chooses, so that visits differ."""

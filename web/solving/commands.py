@@ -16,6 +16,7 @@ from solving.steps import (
     browsing,
     holding,
     marking,
+    meanwhile,
     options,
     playing,
     points,
@@ -23,6 +24,7 @@ from solving.steps import (
     selecting,
     typing_in,
     walking,
+    winning,
 )
 
 if TYPE_CHECKING:
@@ -121,6 +123,10 @@ STEPS.update(
         "set_point": points.set_point,
         "to_point": points.to_point,
         "tick": points.tick,
+        "set_level": winning.set_level,
+        "watch": winning.watch,
+        "end_win": winning.end,
+        "rate_win": meanwhile.asking_rating,
         "pause": points.pause,
         "restore": arriving.restore,
         "recall": arriving.recall,
@@ -157,6 +163,9 @@ SERVICES: "dict[str, Service]" = dict(common.SERVICES)
 SERVICES.update(
     {
         "example": games.example,
+        "next_puzzle": games.next_puzzle,
+        "find_level": games.find_level,
+        "record_win": games.record_win,
         "try_one": lambda page: games.example(page, "easy"),
         "games": games.games,
         "open_game": games.open_game,

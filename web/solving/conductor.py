@@ -11,6 +11,7 @@ from solving import address
 from solving.looks.announcement import announcement
 from solving.services.knowing import Knowledge
 from solving.steps.options import CHOICES, OPTIONS
+from solving.steps.winning import is_won
 
 if TYPE_CHECKING:
     from typing import Any
@@ -60,6 +61,11 @@ class BoardPage(Conductor):
             if not old.known.path and self.home:
                 focus.send(self.home)
         self._keep(old)
+        if self.state.game.name != old.game.name:
+            self.run("find_level")
+        if is_won(self.state) and not is_won(old):
+            self.run("record_win")
+            self.run("rate_win")
         self.knowledge.follow(self.state)
         announced = announcement(old, self.state)
         if announced:
@@ -88,7 +94,7 @@ class BoardPage(Conductor):
         self.saver.leave(old)
         if state.begun == old.begun:
             facts = self.saver.facts(state.game.name)
-            if facts and facts != (state.game.seconds, state.game.points):
+            if facts and facts != (state.game.seconds, state.game.points, state.game.hints):
                 self.run("recall", *facts)
             return False
         saved = self.saver.follow(state.board) if self.saver.works and any(state.board.values) else None

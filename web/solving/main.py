@@ -69,6 +69,7 @@ focus.listen(page.home)
 if not display.is_framed():
     focus.begin(page.home)
 page.announce_phase()
+page.run("find_level")
 if state.asked_step and any(state.board.values):
     page.run("path")
 page.knowledge.follow(state)

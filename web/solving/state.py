@@ -26,11 +26,8 @@ MODES = ("digit", "corner", "centre", "colour")
 # The parts of a board that can leave the page: all of it, the puzzle, or its only solution.
 CONTENTS = ("board", "givens", "solution")
 
-# The number of steps that can be undone, and are saved with the game.
-HISTORY = 500
-
-# The number of save points that a game can have.
-POINTS = 20
+HISTORY = 500  # the number of steps that can be undone, and are saved with the game
+POINTS = 20  # the number of save points that a game can have
 
 EMPTY_BOARD = Board()
 
@@ -154,6 +151,7 @@ class Known(Value):
     browse: what is known of its solutions where there are several, or None. hint: the one that is shown.
     path: the one that is walked, whose step is the hint then; or None.
     solution: of the puzzle, where it was asked for to leave the page, and is the only one.
+    rating: of a puzzle that has just been solved, None until it has come.
     truth: while those are shown, for each cell the digits of all solutions. marked: cells that an answer
     points at.
     """
@@ -167,6 +165,7 @@ class Known(Value):
     hint: Hint | None = None
     path: Path | None = None
     solution: str | None = None
+    rating: "dict[str, Any] | None" = None
     truth: "Cells | None" = None
     marked: "Cells" = ()
 
@@ -176,7 +175,8 @@ class Game(Value):
 
     past, future: the boards that Undo and Redo lead to, the nearest one last, each as a step from the next
     nearer one: see games/identity.py. points: the boards of its save points, the last one last.
-    seconds: that it has been played, while they are counted.
+    seconds: that it has been played, while they are counted. hints: how many the player has had.
+    level: of its puzzle, as `rate` names it, or a letter of the tutorials; "" while it is not known.
     """
 
     name: str = ".0"
@@ -184,6 +184,8 @@ class Game(Value):
     future: tuple[str, ...] = ()
     points: tuple[Board, ...] = ()
     seconds: int = 0
+    hints: int = 0
+    level: str = ""
 
 
 class Options(Value):
@@ -192,13 +194,13 @@ class Options(Value):
     tidy: whether a digit that goes in removes notes from the cells that see it.
     mark_wrong: whether entries that the solution of the givens does not have are marked.
     names: whether rows and columns are named at the rim.
-    timer, save_points: whether the page has them. paper: to print on.
+    timer, save_points: whether the page shows them. paper: to print on.
     """
 
     tidy: bool = True
     mark_wrong: bool = False
     names: bool = False
-    timer: bool = False
+    timer: bool = True
     save_points: bool = False
     paper: str = "a4"
 
@@ -207,9 +209,8 @@ class Input(Value):
     """The place and the effect of what is typed.
 
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
-    mode: one of MODES. typing_in: whether each digit goes on to the next cell. typed: how many cells have
-    been typed in, to which typing returns after a correction.
-    held: the digit that cells take when they are pressed, 0 for none.
+    mode: one of MODES. typing_in: whether each digit goes on to the next cell. typed: the number of cells
+    that have been typed in. held: the digit that cells take when they are pressed, 0 for none.
     lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
     """
 

@@ -26,7 +26,11 @@ NOT_FOR_READERS = {
     **dict.fromkeys(
         ("load", "restore", "list_games", "game_dropped", "game_put_back"), "services/games.py"
     ),
-    **dict.fromkeys(("recall", "keep_apart"), "conductor.py, when a game changes"),
+    **dict.fromkeys(
+        ("recall", "keep_apart", "find_level", "record_win", "rate_win"),
+        "conductor.py, when a game changes",
+    ),
+    "set_level": "services/games.py",
     "speak": "shared/services/common.py, when the words of a language have come",
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),
     "choose_puzzle": "the buttons of painting/choices.py",

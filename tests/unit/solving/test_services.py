@@ -82,7 +82,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     page.run("games")
     newest, older = page.state.dialogs.games
     assert (older.values, older.kinds.count("g"), older.level, older.deleted) == (D, 30, "easy", False)
-    assert (newest.values, newest.level) == (PUZZLES["A"], "")
+    assert (newest.values, newest.level) == (PUZZLES["A"], "A")
     page.run("drop_game", older.name)
     assert [game.deleted for game in page.state.dialogs.games] == [False, True]
     assert len(storage.texts) == 1
@@ -144,12 +144,12 @@ def test_a_puzzle_that_comes_again_goes_on_in_its_own_game(page: Page) -> None:
 
 def test_undo_into_another_game_goes_on_with_what_is_kept_of_it(page: Page) -> None:
     page.run("read_text", D)
-    page.run("recall", 30, (page.state.board,))
+    page.run("recall", 30, (page.state.board,), 2)
     points = page.state.game.points
     page.run("read_text", PUZZLES["A"])
-    assert (page.state.game.seconds, page.state.game.points) == (0, ())
+    assert (page.state.game.seconds, page.state.game.points, page.state.game.hints) == (0, (), 0)
     page.run("undo")
-    assert (page.state.game.seconds, page.state.game.points) == (30, points)
+    assert (page.state.game.seconds, page.state.game.points, page.state.game.hints) == (30, points, 2)
 
 
 def test_a_board_of_a_link_is_kept_when_another_takes_its_place(load: Load, storage: Storage) -> None:
@@ -357,11 +357,11 @@ def test_a_sheet_has_the_board_and_kept_games_until_it_is_full(load: Load, page:
     sheet.print_sheet.return_value = True
     for text in (SOLVED_D, PUZZLES["A"], PUZZLES["B"], D):
         page.run("read_text", text)
-    first = "print.caption · level.easy"
+    first, named = "print.caption · level.easy", "print.caption · level.B"
     for per_page, captions in (
         (1, ["level.easy"]),
-        (2, [first, "print.caption"]),
-        (6, [first] + ["print.caption"] * 3),
+        (2, [first, named]),
+        (6, [first, named, "print.caption · level.A", "print.caption"]),
     ):
         page.run("print")
         page.run("choose_per_page", str(per_page))

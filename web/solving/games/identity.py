@@ -30,7 +30,8 @@ def session(now: int, chance: float) -> str:
 def begin(state: "State") -> "State":
     """Return the state with a game that begins now."""
     begun = state.begun + 1
-    game = state.game.having(name=state.session + "." + str(begun), seconds=0, points=())
+    name = state.session + "." + str(begun)
+    game = state.game.having(name=name, seconds=0, hints=0, level="", points=())
     return state.having(game=game, begun=begun)
 
 

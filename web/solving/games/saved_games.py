@@ -102,8 +102,8 @@ class Saver:
         """Return what the list shows of the game of this name; None where it is none."""
         return read_title(self._store.load(name), name)
 
-    def facts(self, name: str) -> "tuple[int, tuple[Board, ...]] | None":
-        """Return the seconds and the save points of this game; None where it is not saved."""
+    def facts(self, name: str) -> "tuple[int, tuple[Board, ...], int] | None":
+        """Return the seconds, the save points and the hints of this game; None where it is not saved."""
         return read_facts(self._store.load(name))
 
     # ------------------------------------------------------------ games to go on with

@@ -13,6 +13,7 @@ from solving.looks.cells import cells_of, lit_digit
 from solving.looks.path import position_of
 from solving.looks.solutions import layer_of, pager_of
 from solving.looks.status import offers, sentence
+from solving.looks.win import level_of, next_answer, win_of
 from solving.state import contents_of
 from solving.steps.options import turned_on
 from sudoku_core.board.grid import Grid, line_of
@@ -47,7 +48,12 @@ class Look:
         self.held = state.input.held
         self.candidates = state.candidates
         self.options = turned_on(state)
-        self.time = (state.game.seconds, state.paused) if state.options.timer else None
+        self.time = (
+            (state.game.seconds, state.paused) if state.options.timer and any(state.board.values) else None
+        )
+        self.level = level_of(state)
+        self.win = win_of(state)
+        self.next_answer = next_answer(state)
         self.board = state.board
         self.cells = cells_of(state)
         self.lit = lit_digit(state)

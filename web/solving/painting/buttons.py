@@ -37,6 +37,8 @@ class Buttons:
         for digit in range(1, 10):
             if not old or old.mode != look.mode or old.left[digit - 1] != look.left[digit - 1]:
                 self._paint_digit(digit, look, words)
+        if not old or old.next_answer != look.next_answer:
+            _paint_next(look.next_answer)
         if not old or old.held != look.held:
             self._paint_held(old.held if old else 0, look.held)
         if not old or old.typing_in != look.typing_in:
@@ -70,3 +72,9 @@ class Buttons:
         erase = self._buttons["erase"]
         erase.textContent = "□" if is_on else "⌫"
         erase.setAttribute("aria-label", words.say("pad.empty" if is_on else "pad.erase"))
+
+
+def _paint_next(command: str) -> None:
+    """Fill the button that is likely to be pressed next."""
+    for button in document.querySelectorAll(".answers button"):
+        button.classList.toggle("quiet", button.dataset.command != command)

@@ -9,7 +9,6 @@ from pyscript import document
 
 from shared.boards.painting import is_new, show_from_top
 from shared.elements import one
-from solving.looks.games import time_text
 from solving.painting.buttons import Buttons
 from solving.painting.cells import Cells
 from solving.painting.choices import paint_choices
@@ -18,6 +17,7 @@ from solving.painting.games import Games
 from solving.painting.hint import Hints
 from solving.painting.path import Paths, bring_in_sight, paint_candidates
 from solving.painting.solutions import Solutions
+from solving.painting.win import Wins
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -30,7 +30,7 @@ class PagePainter:
     def __init__(self) -> None:
         self._look: Look | None = None
         self._words: Words | None = None
-        self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints(), Paths())
+        self._parts = (Cells(), Buttons(), Solutions(), Games(), Hints(), Paths(), Wins())
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look in these words; in other words than the last ones, show all of it again."""
@@ -45,8 +45,6 @@ class PagePainter:
             _paint_links(look)
         if not old or old.candidates != look.candidates:
             one("#show-candidates").checked = look.candidates
-        if look.time and (not old or old.time != look.time):
-            _paint_time(*look.time)
         if not old or old.options != look.options:
             _paint_options(look.options)
         paint_dialogs(old, look, words)
@@ -54,11 +52,6 @@ class PagePainter:
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
         bring_in_sight(old, look)
-
-
-def _paint_time(seconds: int, is_paused: bool) -> None:
-    one("#time").textContent = time_text(seconds)
-    one('[data-command="pause"]').setAttribute("aria-pressed", "true" if is_paused else "false")
 
 
 def _paint_options(options: tuple[str, ...]) -> None:

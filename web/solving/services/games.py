@@ -3,9 +3,11 @@
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
+from shared.services import clock, storage
+from solving.games.wins import Record
 from solving.state import ListedGame
 from solving.steps import arriving
-from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.board.grid import Grid, line_of, values_of
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -40,6 +42,25 @@ def example(page: "BoardPage", name: str) -> None:
     """Load the example of this name: a tutorial's letter, or the next puzzle of a level."""
     board = boards.of_grid(Grid(values_of(page.examples.next(name))))
     page.run("load", board, ("example." + name, None) if len(name) == 1 else None)
+
+
+def next_puzzle(page: "BoardPage") -> None:
+    """Load the next puzzle of the level of the one that has been solved."""
+    rating = page.state.known.rating or {}
+    level = page.state.game.level or rating.get("level") or "easy"
+    example(page, page.examples.after(level))
+
+
+def find_level(page: "BoardPage") -> None:
+    """Let the page know the level of its puzzle, if that is one of the set."""
+    level = page.examples.levels().get(line_of(boards.givens(page.state.board)), "")
+    if level != page.state.game.level:
+        page.run("set_level", level)
+
+
+def record_win(page: "BoardPage") -> None:
+    """Keep that the player has solved the puzzle."""
+    Record(storage).add(page.state, clock.now())
 
 
 def games(page: "BoardPage") -> None:

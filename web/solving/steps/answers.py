@@ -50,7 +50,7 @@ def judged(state: "State", question: "Question", reply: "Reply") -> "State":
     if purpose == "solve":
         return with_solution(state, writing.fill(puzzle, digits))
     cell, digit = question.cell, digits[question.cell]
-    state = with_board(state, writing.fill_cell(state.board, cell, digit))
+    state = _helped(with_board(state, writing.fill_cell(state.board, cell, digit)))
     verdict = Verdict(purpose=purpose, status=status, cells=(cell,), digit=digit)
     return state.knowing(verdict=state.known.verdict or verdict)
 
@@ -136,11 +136,16 @@ def hinted(state: "State", question: "Question", reply: "Reply") -> "State":
         return state.knowing(hint=hint.having(step=reply["step"])) if hint else state
     if "step" in reply:
         state = with_board(state, _as_puzzle(state.board)) if reply["proper"] else state
-        return state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"]))
+        return _helped(state.knowing(hint=Hint(step=reply["step"], proper=reply["proper"])))
     reason, cells = reply["reason"], tuple(reply["cells"])
     if reason == "stuck" and not reply["proper"]:
         reason = "stuck_several"
     return state.knowing(verdict=Verdict(purpose=question.purpose, status=reason, cells=cells))
+
+
+def _helped(state: "State") -> "State":
+    """Count a hint."""
+    return state.having(game=state.game.having(hints=state.game.hints + 1))
 
 
 def proven(state: "State", _question: "Question", reply: "Reply") -> "State":

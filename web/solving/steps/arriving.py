@@ -69,14 +69,14 @@ def restore(state: "State", saved: "Saved", greeting: str = "status.restored") -
     return settled(state).knowing(greeting=(greeting, None), verdict=None)
 
 
-def recall(state: "State", seconds: int, points: "tuple[Board, ...]") -> "State":
+def recall(state: "State", seconds: int, points: "tuple[Board, ...]", hints: int) -> "State":
     """Take what is saved of the game besides its board, after Undo or Redo has led to it."""
-    return state.having(game=state.game.having(seconds=seconds, points=points))
+    return state.having(game=state.game.having(seconds=seconds, points=points, hints=hints))
 
 
 def keep_apart(state: "State") -> "State":
     """Go on in a game of its own, for another window plays the one that was the same; say so."""
-    apart = recall(identity.begin(state), state.game.seconds, state.game.points)
+    apart = recall(identity.begin(state), state.game.seconds, state.game.points, state.game.hints)
     return life.tell(apart, "status.kept_apart")
 
 

@@ -79,6 +79,11 @@ def asking_on(state: "State") -> "State":
     return state.having(question=None)
 
 
+def asking_rating(state: "State") -> "State":
+    """Ask how hard the puzzle is that has just been solved, where the worker is there anyway."""
+    return _asking(state, "rate", state.board) if state.phase == "ready" else state
+
+
 def _asking(state: "State", purpose: str, board: "Board", again: bool = False, **more: int) -> "State":
     """Ask about a position of the path, or for the hint again.
 

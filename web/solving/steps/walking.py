@@ -93,10 +93,10 @@ def _numbered(steps: "list[Shown]", first: int = 1) -> "dict[int, Shown]":
 
 
 def rated(state: "State", _question: "Question", reply: "Reply") -> "State":
-    """Take the rating of the puzzle."""
-    return (
-        asking_on(state.knowing(path=state.known.path.having(rating=reply))) if state.known.path else state
-    )
+    """Take the rating of the puzzle, of which a path is shown, or which has just been solved."""
+    if state.known.path:
+        return asking_on(state.knowing(path=state.known.path.having(rating=reply)))
+    return state.knowing(rating=reply)
 
 
 # ---------------------------------------------------------------- walking

@@ -1,6 +1,6 @@
 """Games as text: a board with every step that Undo and Redo can go.
 
-2 <when, in milliseconds since 1970> <seconds that it has been played>
+2 <when, in milliseconds since 1970> <seconds that it has been played> <hints that were given, unless none>
 <the board, as board_text.write has it>
 <the boards before it, the oldest first, each as a step from the one after it: see games/identity.py>
 <the boards after it, the last first, each as a step from the one before it>
@@ -67,7 +67,7 @@ def write_game(played: "State | Saved", when: int) -> str:
     board, game = played.board, played.game
     return "\n".join(
         [
-            " ".join([VERSION, str(when), str(game.seconds)]),
+            " ".join([VERSION, str(when), str(game.seconds)] + [str(game.hints)] * bool(game.hints)),
             board_text.write(board),
             " ".join(game.past),
             " ".join(game.future),
@@ -95,17 +95,17 @@ def read_game(text: str, name: str = "") -> Saved | None:
     points = _read_points(board, lines[4])
     if past is None or future is None or points is None:
         return None
-    game = Game(name=name, past=past, future=future, points=points, seconds=head[1])
+    game = Game(name=name, past=past, future=future, points=points, seconds=head[1], hints=head[2])
     return Saved(board=board, game=game, when=head[0])
 
 
-def read_facts(text: str) -> tuple[int, tuple[Board, ...]] | None:
-    """Return the seconds and the save points of this game without reading its steps; None for no game."""
+def read_facts(text: str) -> tuple[int, tuple[Board, ...], int] | None:
+    """Return the seconds, the save points and the hints of this game; None where the text is none."""
     lines = text.split("\n")
     head = _read_head(lines[0], len(lines))
     board = board_text.read(lines[1]) if head else None
     points = _read_points(board, lines[4]) if board else None
-    return (head[1], points) if head and points is not None else None
+    return (head[1], points, head[2]) if head and points is not None else None
 
 
 def read_title(text: str, name: str = "") -> Title | None:
@@ -151,12 +151,14 @@ def _are_marks(text: str, marks: str) -> bool:
     return len(text) == 81 and not text.strip(marks)
 
 
-def _read_head(line: str, count: int) -> tuple[int, int] | None:
-    """Return the time and the seconds in the first of `count` lines of a text; None if it is no game."""
+def _read_head(line: str, count: int) -> tuple[int, int, int] | None:
+    """Return the time, the seconds and the hints in the first of `count` lines; None if it is no game."""
     version, *numbers = line.split(" ")
-    if (version, count, len(numbers)) != (VERSION, _LINES, 2) or not all(map(_is_number, numbers)):
+    if (version, count) != (VERSION, _LINES) or not all(map(_is_number, numbers)):
         return None
-    return int(numbers[0]), int(numbers[1])
+    if len(numbers) not in (2, 3):
+        return None
+    return int(numbers[0]), int(numbers[1]), int(numbers[2]) if len(numbers) == 3 else 0
 
 
 def _is_number(text: str) -> bool:

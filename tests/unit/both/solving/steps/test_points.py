@@ -48,7 +48,7 @@ def test_points_belong_to_a_game_and_their_number_is_bounded() -> None:
     )
 
 
-TIMED = Options(timer=True)
+TIMED, UNTIMED = Options(timer=True), Options(timer=False)
 
 
 def test_time_is_counted_while_a_puzzle_is_played() -> None:
@@ -56,7 +56,7 @@ def test_time_is_counted_while_a_puzzle_is_played() -> None:
     assert tick(tick(playing)).game.seconds == 2
     assert is_running(playing)
     complete = playing.having(board=playing.board.having(values=values_of(SOLVED_D)))
-    for state in (State(options=TIMED), playing.having(options=Options()), pause(playing), complete):
+    for state in (State(options=TIMED), playing.having(options=UNTIMED), pause(playing), complete):
         assert not is_running(state)
         assert tick(state).game.seconds == 0
     assert tick(pause(pause(playing))).game.seconds == 1

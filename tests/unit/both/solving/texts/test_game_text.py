@@ -11,11 +11,23 @@ from tests.boards import DOTS, D
 from tests.games import boards_from, played, same
 
 # First lines that are none: without a time, or with another sign than a figure.
-HEADS = ("2", "2 ", "2 1", "2 1 ", "2 x 1", "2 -1 1", "2 1 x", "2 1 1 1", "2 ١ 1", "2 " + "9" * 5000 + " 1")
+HEADS = (
+    "2",
+    "2 ",
+    "2 1",
+    "2 1 ",
+    "2 x 1",
+    "2 -1 1",
+    "2 1 x",
+    "2 1 1 x",
+    "2 1 1 1 1",
+    "2 ١ 1",
+    "2 " + "9" * 5000 + " 1",
+)
 
 
-def with_facts(seconds: int = 0, points: tuple[Board, ...] = ()) -> State:
-    return arriving.recall(played(), seconds, points)
+def with_facts(seconds: int = 0, points: tuple[Board, ...] = (), hints: int = 0) -> State:
+    return arriving.recall(played(), seconds, points, hints)
 
 
 def test_a_game_reads_back_with_every_step() -> None:
@@ -26,13 +38,14 @@ def test_a_game_reads_back_with_every_step() -> None:
         playing.clear(played()),
         playing.undo(played()),
         with_facts(4000, (Board(), arriving.read_text(State(), D).board)),
+        with_facts(7, hints=3),
     ):
         text = write_game(state, 1234567890123)
         saved = read_game(text, "name")
         assert same(saved, state)
         assert saved
         assert (saved.when, saved.game.name) == (1234567890123, "name")
-        assert read_facts(text) == (state.game.seconds, state.game.points)
+        assert read_facts(text) == (state.game.seconds, state.game.points, state.game.hints)
         title = read_title(text, "name")
         assert title
         assert (title.name, title.board, title.when) == ("name", state.board, saved.when)

@@ -1,0 +1,113 @@
+"""A puzzle that the player has solved."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from solving.looks.look import Look
+from solving.looks.status import sentence
+from solving.looks.win import Win, facts_of, next_answer, win_of
+from solving.state import Options, State
+from solving.steps import asking, playing, points, winning
+from solving.steps.arriving import read_text
+from solving.steps.selecting import go
+from sudoku_core.board.grid import values_of
+from tests.boards import SOLVED_D, D
+
+if TYPE_CHECKING:
+    from typing import Any
+
+DIGITS = values_of(SOLVED_D)
+
+
+def played(line: str = D, **fields: "Any") -> State:
+    """Return the state after the player has filled all cells of this puzzle but one."""
+    state = read_text(State(phase="ready", **fields), line)
+    empty = [cell for cell in range(81) if not state.board.values[cell]]
+    for cell in empty[:-1]:
+        state = playing.write(go(state, cell), DIGITS[cell])
+    return go(state, empty[-1])
+
+
+def won(**fields: "Any") -> State:
+    state = played(**fields)
+    return playing.write(state, DIGITS[state.input.cursor])
+
+
+def test_the_last_right_digit_wins_and_a_wrong_one_does_not() -> None:
+    before, after = played(), won()
+    assert (winning.is_won(before), winning.is_won(after)) == (False, True)
+    assert sentence(after)[0] == "status.complete"
+    wrong = playing.write(before, DIGITS[before.input.cursor] % 9 + 1)
+    assert not winning.is_won(wrong)
+
+
+def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
+    for state in (
+        asking.answer(
+            asking.ask(read_text(State(), D), "solve"), 1, {"status": "unique", "solution": SOLVED_D}
+        ),
+        read_text(State(), SOLVED_D),
+        playing.unlock(read_text(State(), SOLVED_D)),
+        won(embedded=True),
+    ):
+        assert not winning.is_won(state)
+        assert Look(state).win is None
+
+
+def test_it_says_the_time_the_level_the_hints_and_the_hardest_step() -> None:
+    state = winning.set_level(points.tick(played()), "hard")
+    asked = asking.ask(state, "hint")
+    hinted = asking.answer(asked, asked.number, {"step": {"names": {"en": ""}}, "proper": True})
+    state = playing.write(hinted, DIGITS[state.input.cursor])
+    assert win_of(state) == Win(seconds=1, level="hard", hints=1, hardest="")
+    rate = winning_question(state)
+    reply = {"level": "extreme", "names": {"en": "X-Wing"}}
+    rated = asking.answer(rate, rate.number, reply)
+    assert win_of(rated) == Win(seconds=1, level="hard", hints=1, hardest="X-Wing")
+    assert win_of(winning.set_level(rated, "")) == Win(
+        seconds=1, level="extreme", hints=1, hardest="X-Wing"
+    )
+    assert [key for key, _ in facts_of(win_of(rated) or Win())] == [
+        "win.time", "win.level", "win.hardest", "win.hints",
+    ]  # fmt: skip
+    assert facts_of(Win()) == (("win.hints", "0"),)
+    assert sentence(rated)[0] == "status.complete", "the question is asked beside what the player does"
+
+
+def winning_question(state: State) -> State:
+    from solving.steps.meanwhile import asking_rating
+
+    assert asking_rating(state.having(phase="typing")).question is None, "nothing is loaded for that"
+    asked = asking_rating(state)
+    assert (asked.question.purpose, asked.question.fields["givens"]) == ("rate", D)
+    return asked
+
+
+def test_without_a_clock_no_time_is_said() -> None:
+    state = won(options=Options(timer=False))
+    assert [key for key, _ in facts_of(win_of(state) or Win())] == ["win.hints"]
+
+
+def test_the_panel_is_closed_and_the_path_is_watched_from_the_givens() -> None:
+    ended = winning.end(won())
+    assert (winning.is_won(ended), sentence(ended)[0]) == (False, "status.complete")
+    watched = winning.watch(won())
+    assert (watched.question.purpose, watched.board) == ("path", boards.without_entries(won().board))
+    assert playing.undo(watched).board == won().board
+
+
+def test_the_next_answer_is_likely() -> None:
+    """Each row: a state, and the button that is filled."""
+    fresh = read_text(State(phase="ready"), D)
+    wrong = played()
+    wrong = playing.write(wrong, DIGITS[wrong.input.cursor] % 9 + 1)
+    for state, command in (
+        (State(), ""),
+        (fresh, "solve"),
+        (winning.set_level(fresh, "easy"), "hint"),
+        (playing.write(go(fresh, 2), 4), "hint"),
+        (playing.unlock(fresh), "check"),
+        (wrong, "check"),
+        (won(), ""),
+    ):
+        assert next_answer(state) == command

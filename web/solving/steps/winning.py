@@ -1,0 +1,34 @@
+"""A puzzle that the player has solved: what is known of it, and what comes next."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from shared.boards.board import ENTRY, GIVEN
+from solving.state import Verdict
+from solving.steps import asking, playing
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def is_won(state: "State") -> bool:
+    """Return whether the player has just filled the grid of a puzzle, and filled it right."""
+    kinds, verdict = state.board.kinds, state.known.verdict
+    is_complete = bool(verdict and (verdict.purpose, verdict.status) == ("", "complete"))
+    return is_complete and GIVEN in kinds and ENTRY in kinds and not state.embedded
+
+
+def end(state: "State") -> "State":
+    """Show the board without what is said of the win."""
+    return state.knowing(verdict=Verdict(purpose="check", status="complete"))
+
+
+def set_level(state: "State", level: str) -> "State":
+    """Take the level of the puzzle."""
+    return state.having(game=state.game.having(level=level))
+
+
+def watch(state: "State") -> "State":
+    """Show the path from the givens on; Undo brings the player's digits back."""
+    givens = playing.with_board(state, boards.without_entries(state.board))
+    return asking.ask(givens, "path")
