@@ -17,6 +17,13 @@ def press(page: Page | Frame, name: str) -> None:
     button(page, name).click()
 
 
+def choose(page: Page | Frame, option: str, *, on: bool = True) -> None:
+    """Turn an option on or off in its dialog."""
+    press(page, "Options")
+    page.get_by_label(option).set_checked(on)
+    press(page, "Close")
+
+
 def cell(page: Page | Frame, name: str) -> Locator:
     return page.locator(f'[data-cell="{name}"]')
 

@@ -94,7 +94,7 @@ def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
     expect_words(page, "an estimated .* in all")
     look("counted", ".say")
     look_at_a_desk("counted at a desk", ".say")
-    for name in ("New", "My puzzles", "Import", "Export", "Print", "Keys"):
+    for name in ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys"):
         reach(page, name)
         expect(page.get_by_role("dialog")).to_be_visible()
         look(name, "dialog[open]")
@@ -322,7 +322,7 @@ def test_nothing_is_wider_than_the_screen_and_buttons_are_easy_to_hit(open_page:
         are_easy_to_hit(page, "several", TARGETS + ", .pager input")
         if width != WIDTHS[0]:  # which leaves a dialog the least room
             continue
-        for name in ("New", "My puzzles", "Import", "Export", "Print", "Keys", "Share"):
+        for name in ("New", "My puzzles", "Import", "Export", "Print", "Options", "Keys", "Share"):
             reach(page, name)
             if name == "Share":
                 press(page, "QR code, other programs")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import build
 from tests.hosts import Host
 from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
-from tests.page.driver import button, cell, expect_line, expect_phase, expect_words, press
+from tests.page.driver import button, cell, choose, expect_line, expect_phase, expect_words, press
 from tests.puzzles import EMPTY, PUZZLES
 
 A, D = PUZZLES["A"], PUZZLES["D"]
@@ -160,9 +160,11 @@ def test_a_timer_and_save_points_are_there_for_those_who_want_them(open_page: Op
     page = played(open_page, clock=True)
     four = D[:2] + "4" + D[3:]
     expect(button(page, "Set save point")).to_be_hidden()
+    expect(page.get_by_role("timer")).to_be_visible()
+    choose(page, "Show the time", on=False)
     expect(page.get_by_role("timer")).to_be_hidden()
-    page.get_by_label("Save points to go back to").check()
-    page.get_by_label("Show how long you have played").check()
+    choose(page, "Show the time")
+    choose(page, "Save points to go back to")
     press(page, "Set save point")
     page.clock.run_for(65_000)
     timer = page.get_by_role("timer")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Open, also_in_firefox
-from tests.page.driver import button, cell, expect_line, expect_words, line, press
+from tests.page.driver import button, cell, choose, expect_line, expect_words, line, press
 from tests.puzzles import PUZZLES, SOLUTIONS
 
 D = PUZZLES["D"]
@@ -155,7 +155,7 @@ def test_notes_are_kept_clean_and_candidates_shown_and_noted_at_choice(page: Pag
     assert notes(page, "r1c3") == ("", "")
     press(page, "Undo")
     assert notes(page, "r1c3") == ("4", "")
-    page.get_by_label("Remove notes that a new digit rules out").uncheck()
+    choose(page, "Remove notes that a new digit rules out", on=False)
     cell(page, "r1c4").click()
     page.keyboard.press("4")
     assert notes(page, "r1c3") == ("4", "")
@@ -167,10 +167,10 @@ def test_wrong_digits_are_marked_and_the_rim_is_named_at_choice(page: Page) -> N
         return [scrollX + board.right, scrollY + board.bottom, document.documentElement.scrollHeight];
     }"""
     before = page.evaluate(place)
-    page.get_by_label("Show row and column names").check()
+    choose(page, "Show row and column names")
     expect(page.locator("#notes .names").first).to_be_visible()
     assert page.evaluate(place) == pytest.approx(before, abs=1), "nothing else moves"
-    page.get_by_label("Mark wrong digits as they are typed").check()
+    choose(page, "Mark wrong digits as they are typed")
     cell(page, "r1c3").click()
     page.keyboard.press("1")
     expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, entry 1, wrong")

@@ -255,8 +255,8 @@ RARE_NODES = 40
 def test_very_many_commands_pile_nothing_up_and_no_answer_is_for_another_question(
     browser: Browser, open_page: Open, host: Host, long: bool
 ) -> None:
-    commands = 2000 if long else 150
-    warm_up = commands // 4 if long else 75  # until everything has been on the page once
+    commands = 2000 if long else 200
+    warm_up = commands // 4 if long else 100  # until everything has been on the page once
     # After this one the worker is left alone, so that its own memory can be seen over many questions.
     last_kill = commands * 3 // 4
     html = (build.DIST / "index.html").read_text("utf-8")

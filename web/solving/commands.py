@@ -56,7 +56,7 @@ STEPS.update(
         "digit-9": lambda state: typing_in.press(state, 9),
         "press": typing_in.press,
         "erase": typing_in.erase,
-        "type_in": typing_in.type_in,
+        "type_in": lambda state: typing_in.type_in(life.close(state)),
         "end_typing_in": typing_in.end,
         "go_back": typing_in.go_back,
         "undo": playing.undo,
@@ -149,6 +149,7 @@ STEPS.update(
         "import": lambda state: life.show(state, "import"),
         "export": lambda state: life.show(state, "export"),
         "print": lambda state: life.show(state, "print"),
+        "options": lambda state: life.show(state, "options"),
         "shortcuts": lambda state: life.show(state, "shortcuts"),
         # the worker and the service worker
         "ready": reports.ready,

@@ -69,11 +69,8 @@ class Browse(Value):
     parts: "tuple[tuple[float, float], ...]" = ()
 
 
-# The purposes of questions about how many solutions there are.
-COUNTING = ("browse", "estimate")
-
-# The most parts of an estimate of their number, by which the page can say how far it is.
-PARTS = 20
+COUNTING = ("browse", "estimate")  # purposes of questions about the number of solutions
+PARTS = 20  # the most parts of an estimate of that number, by which the page can say how far it is
 
 
 # The lists of the panel: the steps of the path, or all steps that are possible in the position.
@@ -193,13 +190,16 @@ class Options(Value):
 
     tidy: whether a digit that goes in removes notes from the cells that see it.
     mark_wrong: whether entries that the solution of the givens does not have are marked.
-    names: whether rows and columns are named at the rim.
+    names: whether rows and columns are named at the rim. fixed_notes: whether each corner note has its own
+    place, in three rows. large_notes: whether notes are larger.
     timer, save_points: whether the page shows them. paper: to print on.
     """
 
     tidy: bool = True
     mark_wrong: bool = False
     names: bool = False
+    fixed_notes: bool = False
+    large_notes: bool = False
     timer: bool = True
     save_points: bool = False
     paper: str = "a4"

@@ -243,6 +243,13 @@ def _slow_start(_words: Words) -> str:
 </div>"""
 
 
+def _import_or_type(_words: Words) -> str:
+    """Return the dialog for a puzzle, from which one can be typed in on the board."""
+    type_in = '<button type="button" data-command="type_in" data-text="command.type_in"></button>'
+    choices = '<div class="commands levels">'
+    return IMPORT.read_text("utf-8").strip().replace(choices, f"{choices}\n{type_in}")
+
+
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
@@ -256,6 +263,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "settings-button": _settings_button,
     "end": _end,
     "import": lambda _words: IMPORT.read_text("utf-8").strip(),
+    "import-or-type": _import_or_type,
     "contents-options": lambda _words: _options(CONTENTS, "leaving"),
     "slow-start": _slow_start,
     "language-links": _language_links,

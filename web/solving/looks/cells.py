@@ -32,6 +32,7 @@ CANDIDATES, TRUE, ON_GRID = 128, 256, 512
 NOTED = 1024  # the digit that stands out is among its notes
 DIFFERS = 2048  # one of several solutions has another digit than the others
 WRONG = 4096  # it is not the digit of the solution, and the player wants to see that
+FIXED, LARGE = 8192, 16384  # notes are drawn as the reader has chosen
 SPOKEN = CONFLICT | WRONG | POINTED | CANDIDATES | DIFFERS  # the marks that a label names
 
 KIND_CLASSES = ("", "given", "entry", "solved")
@@ -60,6 +61,7 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
     values, kinds, corner, centre = board.values, board.kinds, board.corner, board.centre
     candidates, extra = _candidates(state)
     bit = only(lit) if lit else NONE
+    drawn = (FIXED if state.options.fixed_notes else 0) | (LARGE if state.options.large_notes else 0)
     cells = []
     for cell, marks in enumerate(_marks(state)):
         value, colours = values[cell], board.colours[cell]
@@ -76,7 +78,7 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
             marks |= ON_GRID
         if (corners | centres) & bit:
             marks |= NOTED
-        cells.append((0, 0, marks, corners, centres, colours))
+        cells.append((0, 0, marks | drawn, corners, centres, colours))
     return tuple(cells)
 
 

@@ -7,7 +7,18 @@ whatever the font: (digits, x of each, y of the base line of each, size of type)
 from typing import TYPE_CHECKING
 
 from shared.boards.board import CELL
-from solving.looks.cells import CANDIDATES, CENTRES, COLOURS, CORNERS, MARKS, NOTED, ON_GRID, TRUE
+from solving.looks.cells import (
+    CANDIDATES,
+    CENTRES,
+    COLOURS,
+    CORNERS,
+    FIXED,
+    LARGE,
+    MARKS,
+    NOTED,
+    ON_GRID,
+    TRUE,
+)
 from sudoku_core.board.digits import COUNT, MEMBERS, NONE, only
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
@@ -19,7 +30,7 @@ if TYPE_CHECKING:
     Notes = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
 
 MIDDLE = 30
-DRAWN = CANDIDATES | TRUE | ON_GRID  # the marks on which it depends how centre notes are drawn
+DRAWN = CANDIDATES | TRUE | ON_GRID | LARGE  # the marks on which it depends how centre notes are drawn
 
 _LEFT, _RIGHT = 10, 50
 _TOP, _CENTRE, _BOTTOM = 16, 35, 55
@@ -29,7 +40,7 @@ _TOP, _CENTRE, _BOTTOM = 16, 35, 55
 _CORNERS = ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM))
 _SIDES = ((MIDDLE, _TOP), (MIDDLE, _BOTTOM), (_LEFT, _CENTRE), (_RIGHT, _CENTRE))
 _NINE = _CORNERS + _SIDES[:1] + _SIDES[2:] + ((23, _BOTTOM), (37, _BOTTOM))
-_CORNER_SIZE = 16
+_CORNER_SIZE, _LARGE_CORNER_SIZE = 16, 20
 
 # With more corner notes than this there are some at the left and at the right.
 _WITHOUT_SIDES = 6
@@ -37,10 +48,11 @@ _WITHOUT_SIDES = 6
 # Centre notes, usually and between notes at the sides: how many fit into a line, how wide each is, and by
 # the number of lines: (size of type, the base line of each).
 _USUAL = (5, 10, ((0, ()), (16, (_CENTRE,)), (15, (28, 42))))
+_LARGE = (4, 12, ((0, ()), (20, (37,)), (18, (28, 47)), (18, (19, 37, 55))))
 _BETWEEN = (3, 8, ((0, ()), (13, (34,)), (13, (28, 40)), (11, (24, 33, 42))))
 
 _GRID = (12, 30, 48)
-_GRID_SIZE = 16
+_GRID_SIZE, _LARGE_GRID_SIZE = 16, 19
 
 
 def _in_reading_order(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -53,9 +65,19 @@ _CORNER_PLACES.append(_in_reading_order(_NINE))
 
 
 def corner_notes(look: "CellLook") -> "Notes":
-    """Return the corner notes of a cell with this look."""
+    """Return the corner notes of a cell with this look.
+
+    They stand around the centre notes, or, if the reader wants that and there are none, each at its own
+    place in three rows.
+    """
     digits = MEMBERS[look[CORNERS]]
+    if look[MARKS] & FIXED and not look[CENTRES]:
+        return _in_three_rows(digits, look)
     xs, ys = _CORNER_PLACES[len(digits)]
+    few = len(digits) <= _WITHOUT_SIDES and COUNT[look[CENTRES]] <= _USUAL[0]
+    if look[MARKS] & LARGE and (few or not look[CENTRES]):
+        ys = tuple([y + 3 if y == _TOP else y for y in ys])
+        return digits, xs, ys, _LARGE_CORNER_SIZE
     return digits, xs, ys, _CORNER_SIZE
 
 
@@ -66,10 +88,8 @@ def centre_notes(look: "CellLook") -> "Notes":
     """
     digits = MEMBERS[look[CENTRES]]
     if look[MARKS] & ON_GRID and not look[CORNERS]:
-        across = tuple([_GRID[(digit - 1) % 3] for digit in digits])
-        down = tuple([6 + _GRID[(digit - 1) // 3] for digit in digits])
-        return digits, across, down, _GRID_SIZE
-    most, width, by_lines = _BETWEEN if COUNT[look[CORNERS]] > _WITHOUT_SIDES else _USUAL
+        return _in_three_rows(digits, look)
+    most, width, by_lines = _lines_of(look)
     lines = (len(digits) + most - 1) // most
     size, base_lines = by_lines[lines]
     in_each = (len(digits) + lines - 1) // max(1, lines)
@@ -81,6 +101,21 @@ def centre_notes(look: "CellLook") -> "Notes":
         xs += [first + width * number for number in range(count)]
         ys += [y] * count
     return digits, tuple(xs), tuple(ys), size
+
+
+def _lines_of(look: "CellLook") -> tuple[int, int, tuple[tuple[int, tuple[int, ...]], ...]]:
+    """Return which lines the centre notes have: they are large where the corner notes leave room."""
+    if COUNT[look[CORNERS]] > _WITHOUT_SIDES:
+        return _BETWEEN
+    has_room = not look[CORNERS] or COUNT[look[CENTRES]] <= _LARGE[0]
+    return _LARGE if look[MARKS] & LARGE and has_room else _USUAL
+
+
+def _in_three_rows(digits: tuple[int, ...], look: "CellLook") -> "Notes":
+    """Return notes of which each has a place of its own."""
+    across = tuple([_GRID[(digit - 1) % 3] for digit in digits])
+    down = tuple([6 + _GRID[(digit - 1) // 3] for digit in digits])
+    return digits, across, down, _LARGE_GRID_SIZE if look[MARKS] & LARGE else _GRID_SIZE
 
 
 def written(numbers: tuple[int, ...], add: int = 0) -> str:
@@ -101,6 +136,14 @@ def centre_differs(old: "CellLook", look: "CellLook") -> bool:
         return old[CENTRES] != look[CENTRES]
     is_drawn_anew = (old[MARKS] ^ look[MARKS]) & DRAWN != 0 or old[COLOURS] != look[COLOURS]
     return is_drawn_anew or old[CORNERS] != look[CORNERS]
+
+
+def corner_differs(old: "CellLook", look: "CellLook") -> bool:
+    """Return whether the corner notes are drawn in another way than in the old look."""
+    if old[CORNERS] != look[CORNERS] or not look[CORNERS]:
+        return old[CORNERS] != look[CORNERS]
+    moves = look[MARKS] & (FIXED | LARGE) and old[CENTRES] != look[CENTRES]
+    return bool(moves) or (old[MARKS] ^ look[MARKS]) & (FIXED | LARGE) != 0
 
 
 def lit_notes(cells: "Sequence[CellLook]", lit: int) -> tuple[str, str, str]:

@@ -7,7 +7,6 @@ from pyscript import document
 from shared.boards.board import CELL
 from shared.elements import one
 from solving.looks import notes as looks
-from solving.looks.cells import CORNERS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class Notes:
 
     def paint(self, cell: int, old: "CellLook", look: "CellLook") -> None:
         """Show the notes of this look of a cell in place of those of the old one."""
-        if old[CORNERS] != look[CORNERS]:
+        if looks.corner_differs(old, look):
             self._write("corner", cell, looks.corner_notes(look), "accent")
         if looks.centre_differs(old, look):
             self._write("centre", cell, looks.centre_notes(look), looks.ink(look))

@@ -1,8 +1,8 @@
 """The places of notes in a cell."""
 
 from shared.boards.board import CELL
-from solving.looks.cells import CANDIDATES, NOTED, ON_GRID
-from solving.looks.notes import centre_differs, centre_notes, corner_notes, lit_notes
+from solving.looks.cells import CANDIDATES, FIXED, LARGE, NOTED, ON_GRID
+from solving.looks.notes import centre_differs, centre_notes, corner_differs, corner_notes, lit_notes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def overlap(one: "Box", other: "Box") -> bool:
 def test_no_note_covers_another_or_leaves_the_cell_however_many_there_are() -> None:
     for corner in range(10):
         for centre in range(10):
-            for marks in (0, ON_GRID, ON_GRID | CANDIDATES):
+            for marks in (0, ON_GRID, ON_GRID | CANDIDATES, LARGE, FIXED, FIXED | LARGE, ON_GRID | LARGE):
                 look = (0, 0, marks, of(corner), of(centre), 0)
                 both = boxes(corner_notes(look)) + boxes(centre_notes(look))
                 assert len(both) == corner + centre
@@ -40,6 +40,32 @@ def test_no_note_covers_another_or_leaves_the_cell_however_many_there_are() -> N
                     assert max(box) <= CELL - 4, look
                     for other in both[:number]:
                         assert not overlap(box, other), look
+
+
+def test_the_reader_chooses_fixed_places_and_larger_notes() -> None:
+    fixed = (0, 0, FIXED, 0b100010001, 0, 0)
+    assert list(zip(*corner_notes(fixed)[:3])) == [(1, 12, 18), (5, 30, 36), (9, 48, 54)]
+    beside = (0, 0, FIXED, 0b100010001, 0b10, 0)
+    assert corner_notes(beside) == corner_notes((0, 0, 0, 0b100010001, 0b10, 0)), (
+        "centre notes have the middle"
+    )
+    usual, large = (0, 0, 0, 0b11, 0b1100, 0), (0, 0, LARGE, 0b11, 0b1100, 0)
+    assert corner_notes(large)[3] > corner_notes(usual)[3]
+    assert centre_notes(large)[3] > centre_notes(usual)[3]
+    assert centre_notes((0, 0, ON_GRID | LARGE, 0, 0b1100, 0))[3] > 16
+
+
+def test_corner_notes_are_drawn_again_where_their_places_change() -> None:
+    """Each row: two looks, and whether the corner notes are drawn in another way."""
+    for old, new, differs in (
+        ((0, 0, 0, 0b11, 0, 0), (0, 0, 0, 0b11, 0b1, 0), False),
+        ((0, 0, FIXED, 0b11, 0, 0), (0, 0, FIXED, 0b11, 0b1, 0), True),
+        ((0, 0, 0, 0b11, 0, 0), (0, 0, FIXED, 0b11, 0, 0), True),
+        ((0, 0, 0, 0b11, 0, 0), (0, 0, LARGE, 0b11, 0, 0), True),
+        ((0, 0, 0, 0, 0, 0), (0, 0, LARGE, 0, 0, 0), False),
+        ((0, 0, 0, 0b1, 0, 0), (0, 0, 0, 0b11, 0, 0), True),
+    ):
+        assert corner_differs(old, new) == differs, (old, new)
 
 
 def test_corner_notes_are_in_the_corners_then_at_the_sides_in_the_order_of_reading() -> None:
