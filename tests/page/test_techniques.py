@@ -117,6 +117,16 @@ def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> Non
     for lit in (1, 0):
         named.tap()
         expect(page.locator(DRAWN.format("lit"))).to_have_count(lit)
+    code = page.get_by_label("The source, line by line")
+    expect(code).to_be_hidden()  # until it is asked for; then it scrolls within its own width
+    page.get_by_role("heading", name="The code that finds it").tap()
+    expect(code).to_contain_text("def ")
+    assert (
+        code.evaluate(
+            "box => { box.scrollLeft = 50; return box.scrollLeft + innerWidth - box.clientWidth }"
+        )
+        > 50
+    )
     struck = page.locator('#live [aria-label*="ruled out"]').first
     place = struck.get_attribute("data-board-cell")
     candidates = re.search("candidates ([ 1-9]+)", struck.get_attribute("aria-label") or "")
