@@ -13,6 +13,7 @@ It makes what it needs beside itself: .venv (Python packages), web/node_modules 
 versions and hashes of the lock file), and, to test, browsers. dist/ holds
 
     index.html, lab.html, techniques.html     the pages, their words already in them
+    techniques/x-wing.html, …                 the page of each technique; pages.gz has all of them
     articles.html                       how to put them into an article
     embed.js                            what an article loads for that
     runs/                               recorded runs for articles: each algorithm on each example

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import build
 from building.files import app_of, name_by_content, padded
-from building.offline import write_service_worker
+from building.offline import write_pack_of_pages, write_service_worker
 from building.runtimes import LIBRARY, PYTHON
 
 TITLE = "Sudoku Lab, the next build"  # of the pages of another build
@@ -40,9 +40,10 @@ def next_build(folder: Path, number: int = 1) -> Path:
     rule = f".cell {{ letter-spacing: 0.00{number}em; }}".ljust(len(comment) + len("*/"))
     style.write_text(rules + rule, "utf-8")
     new = name_by_content(old.rename(folder / "app"))
-    for page in (path for path in folder.glob("*.html") if "data-build" in path.read_text("utf-8")):
+    for page in (path for path in folder.rglob("*.html") if old.name in path.read_text("utf-8")):
         html = page.read_text("utf-8").replace(old.name, new.name)
         html = html.replace('<title data-text="page.title">', f"<title>{TITLE}: ")
         page.write_text(padded(html.replace('data-build="', f'data-build="{number}-')), "utf-8")
+    write_pack_of_pages(folder)
     write_service_worker(folder)
     return folder

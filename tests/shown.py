@@ -1,4 +1,4 @@
-"""An example for the tests of the page of techniques, as the build writes it."""
+"""An example for the tests of a technique's page, as the build writes it."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from techniques.state import State
 
-LADDER = ("made-up", "x-wing")
 NOTES = boards.candidates(GIVENS)
 FILLED, STRUCK, SEEN = 2, 3, 5  # r1c3, which becomes 4; r1c4, which loses 2; r1c6, which could be 4
 
@@ -40,6 +39,5 @@ def facts() -> "dict[str, Any]":
 
 def shown(stage: str = "position", **parameters: str) -> "State":
     """Return the state in which this example is shown at this stage."""
-    parameters["technique"] = "made-up"
     parameters["stage"] = stage
-    return came(read(parameters, LADDER), "made-up", facts())
+    return came(read("made-up", parameters), facts())

@@ -72,7 +72,8 @@ def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> No
     pages = sorted(build.DIST.glob("*.html"))
     names = ["404.html", "articles.html", "index.html", "lab.html", "techniques.html"]
     assert [page.name for page in pages] == names
-    for page in (*pages[1:], app_file("own_frame.html")):
+    of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
+    for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):
         before, _, after = page.read_text("utf-8").partition('<meta http-equiv="Content-Security-Policy"')
         assert after.startswith(" content=\"default-src 'self'; ") or page.name == "own_frame.html"
         assert "default-src 'none'" in after or page.name != "own_frame.html"
@@ -87,10 +88,11 @@ def test_nothing_in_the_site_but_what_it_needs() -> None:
 
 @pytest.mark.parametrize("page", page_python.SCRIPTS)
 def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
-    html = (build.DIST / page).read_text("utf-8")
+    path = build.DIST / page.replace("technique.html", "techniques/x-wing.html")
+    html = path.read_text("utf-8")
     links = re.findall(r'<link rel="modulepreload" href="([^"]+)"', html)
     assert [link for link in links if re.search(r"/core-\w+\.js$", link)], "PyScript's own core"
-    assert not [link for link in links if not (build.DIST / link).is_file()]
+    assert not [link for link in links if not (path.parent / link).is_file()]
     files = re.findall(r'data-files="([^"]+)"', html)
     assert files == [page_python.SCRIPTS[page].file]
     assert 'rel="preload"' not in html, "WebKit fetches again what a page preloads as data"
@@ -98,9 +100,10 @@ def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     scripts = page_python.SCRIPTS.values()
-    page, lab, techniques = (_modules_and_words(script) for script in scripts)
-    assert {"techniques.ladder", "techniques/state"} <= techniques - page - lab
-    assert not {"lab.step_remove", "solving/state"} & techniques
+    page, lab, listing, technique = (_modules_and_words(script) for script in scripts)
+    assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
+    assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
+    assert not {"lab.step_remove", "solving/state"} & (technique | listing)
     assert {"lab.step_remove", "lab/state", "sudoku_core/lab/recording/trace"} <= lab - page
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 

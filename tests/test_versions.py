@@ -14,7 +14,7 @@ from building.files import all_files, padded
 from building.site import write_zip
 from tests.dist import next_build
 
-PAGES = ("index.html", "lab.html", "techniques.html", "articles.html")
+PAGES = ("index.html", "lab.html", "techniques.html", "articles.html", "techniques/x-wing.html")
 DATE = 1_790_000_000
 
 Files = dict[str, bytes]
@@ -33,7 +33,9 @@ def _files(site: Path) -> Files:
 def test_only_files_that_keep_their_names_differ_under_one_address(versions: list[Files]) -> None:
     first, second = versions
     changed = {name for name in first.keys() & second.keys() if first[name] != second[name]}
-    assert changed == {*PAGES, "sw.js"}
+    of_techniques = {name for name in first if name.startswith("techniques/")}
+    assert len(of_techniques) == 91  # with the address of their folder, and with all of them in one file
+    assert changed == {*PAGES, *of_techniques, "sw.js"}
     names = {"embed.js", "404.html", ".nojekyll", *changed}
     rest = {name for name in first if name not in names and not name.startswith(("runs/", "licenses/"))}
     assert [name for name in rest if not re.match(r"(app|vendor/[a-z-]+)-[0-9a-f]{16}/", name)] == []
@@ -51,12 +53,10 @@ def test_the_files_have_the_date_of_the_sources_in_the_folder_and_in_the_zip(tmp
     write_zip(build.DIST, tmp_path / "site.zip", DATE)
     with zipfile.ZipFile(tmp_path / "site.zip") as packed:
         entries = packed.infolist()
-    assert [entry.filename for entry in entries][-4:] == [
-        "index.html",
-        "lab.html",
-        "sw.js",
-        "techniques.html",
-    ]
+    names = [entry.filename for entry in entries]
+    last = [name for name in names if "/" not in name or name.startswith("techniques/")]
+    assert names[-len(last) :] == last
+    assert {*PAGES, "sw.js"} <= {*last}
     assert {entry.date_time for entry in entries} == {(2026, 9, 21, 14, 13, 20)}  # in UTC
     # Unix programs read this field in place of that: it knows of time zones.
     assert {struct.unpack("<HHBi", entry.extra) for entry in entries} == {(0x5455, 5, 1, DATE)}
@@ -80,7 +80,9 @@ def replaced(old: Files, new: Files, random: Random) -> Iterator[Files]:
 def asked_for(page: bytes) -> list[str]:
     """Return what a page loads, as far as it stands in its HTML, and all else in the same folders."""
     text = page.decode()
-    return sorted(set(re.findall(r'(?:href|src)="((?:app|vendor/[a-z-]+)-[0-9a-f]{16}/[^"#?]+)"', text)))
+    return sorted(
+        set(re.findall(r'(?:href|src)="(?:\.\./)?((?:app|vendor/[a-z-]+)-[0-9a-f]{16}/[^"#?]+)"', text))
+    )
 
 
 def test_who_comes_while_files_are_replaced_gets_one_version_or_a_file_that_is_not_there(

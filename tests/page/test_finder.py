@@ -22,6 +22,10 @@ def said(page: Page, words: str) -> None:
     expect(page.locator("#finder-outcome")).to_have_text(re.compile(words), timeout=60_000)
 
 
+def open_code(page: Page) -> None:
+    page.get_by_role("heading", name="The code that finds it").click()
+
+
 def verdicts(page: Page) -> list[str]:
     return page.locator("#finder-found b").all_inner_texts()
 
@@ -34,7 +38,8 @@ def edited(old: str, new: str, path: Path = FISH) -> str:
 
 @pytest.mark.slow
 def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) -> None:
-    page = open_page("techniques.html?technique=x-wing")
+    page = open_page("techniques/x-wing.html")
+    open_code(page)
     source = page.locator("#finder-source")
     marked = source.locator("[aria-current]")
     expect(marked).to_have_text('def plain(technique: str) -> "Finder":')
@@ -74,6 +79,7 @@ def test_a_finder_is_seen_run_changed_stopped_kept_and_reset(open_page: Open) ->
     write(page, edited(RIGHT_LINE, "out = placed & cover"))
     page.wait_for_function("Object.values(localStorage).join().includes('out = placed & cover')")
     page.reload()
+    open_code(page)
     expect(source).to_contain_text("out = placed & cover")
     expect(page.locator("#finder-notice")).to_contain_text("kept in this browser")
     expect(page.locator("#finder-outcome")).to_be_hidden()
@@ -92,7 +98,8 @@ def test_what_the_code_forges_is_seen_to_be_no_step_and_the_page_works_on(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     host.answers["own_worker.js"] = says(hostile.script(host))
-    page = open_page("techniques.html?technique=x-wing")
+    page = open_page("techniques/x-wing.html")
+    open_code(page)
     press(page, "Run")
     said(page, "Proven: 0")
     assert verdicts(page)[:8] == ["Not a step"] * 8

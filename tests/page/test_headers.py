@@ -49,7 +49,7 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     press(page, "Share")
     press(page, "QR code, other programs")
     expect(page.get_by_role("img", name="The link to this grid as a QR code")).to_be_visible()
-    page.goto(host.address + "techniques.html?technique=x-wing")
+    page.goto(host.address + "techniques/x-wing.html?stage=position")
     expect_words(page, "X-Wing: can you find it here?")
     page.goto(host.address + "lab.html")
     runs_own_code(page)

@@ -69,7 +69,7 @@ def test_three_presses_say_where_then_why_and_do_it(open_page: Open) -> None:
         "Row 9, column 7, empty, candidates 1 3 4 6, goes here: 1"
     )
     about = page.get_by_role("link", name="Hidden single in a box explained")
-    expect(about).to_have_attribute("href", "techniques.html?technique=hidden-single-box")
+    expect(about).to_have_attribute("href", "techniques/hidden-single-box.html")
     expect(about).to_have_attribute("target", "_blank")
     page.keyboard.press("p")
     expect_words(page, "all premises hold")

@@ -49,8 +49,11 @@ def asks_the_host_for_nothing(page: Page, host: Host) -> None:
         expect_line(page, SOLUTIONS["D"])
     asks_the_worker(page)
     # Small files are kept as one.
-    for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py"):
-        file = app_file(name)
+    small = [
+        app_file(name)
+        for name in ("techniques/x-wing.json", "sudoku_core/techniques/families/fish/finder.py")
+    ]
+    for file in (*small, build.DIST / "techniques" / "x-wing.html"):
         address = file.relative_to(build.DIST).as_posix()
         text = page.evaluate("file => fetch(file).then((response) => response.text())", address)
         assert text == file.read_text("utf-8")
@@ -227,6 +230,8 @@ def test_icons_that_do_not_come_hinder_nothing_and_a_page_is_one_thing_with_and_
     for name in (
         "lab.html?algorithm=core&",
         "techniques?",
+        "techniques/x-wing.html?",
+        "techniques/aic?",
         "articles.html?",
         "index?",
         f"lab?algorithm=core&puzzle={D}&",

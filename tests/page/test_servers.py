@@ -111,9 +111,10 @@ def test_all_pages_work_on_the_server(
     expect_words(page, "recorded: ")
     press(page, "Last")
     expect_words(page, "the first solution is found")
-    page.goto(server.address + "techniques.html?technique=x-wing&lang=en")
-    shown(page, "x-wing", "position")
-    expect_words(page, "X-Wing: can you find it here?")
+    page.goto(server.address + "techniques.html?technique=x-wing&lang=en")  # an earlier address
+    shown(page, "x-wing", "why")
+    expect_words(page, "^In rows 3 and 4")
+    expect(button(page, "Proof")).to_be_enabled()
     tmp_path.joinpath("index.html").write_text(
         '<!doctype html><title>An article</title><link rel="icon" href="data:,">'
         f'<iframe width="900" height="900" src="{server.address}?embed=1&puzzle={D}"></iframe>'

@@ -28,7 +28,7 @@ def test_the_lab_plays_a_run_at_once_and_records_another_in_the_worker(open_page
 
 
 def test_a_technique_shows_its_example(open_page: Open) -> None:
-    page = open_page("techniques.html?lang=en&technique=x-wing")
+    page = open_page("techniques/x-wing.html?lang=en&stage=position")
     expect_words(page, "X-Wing: can you find it here?")
     press(page, "Where?")
     expect_words(page, "^Look at rows ")

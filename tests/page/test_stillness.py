@@ -29,7 +29,7 @@ new PerformanceObserver((list) => {
 SOLVER = f"?puzzle={PUZZLES['A']}"
 # One of the algorithms is none.
 COMPARED = f"lab.html?puzzle={PUZZLES['D']}&algorithm=bitmask&compare=tables,constructor,core"
-TECHNIQUE = "techniques.html?technique=x-wing"
+TECHNIQUE = "techniques/x-wing.html?lang=en"
 RECORDED = "lab.html?trace=runs/D-bitmask.json.gz&step=60"
 
 
@@ -51,8 +51,8 @@ def moved(page: Page) -> list[list[str]]:
         (COMPARED, "Recorded: ", 1280),
         (RECORDED, "Recorded: ", 1280),
         (RECORDED + "&embed=1", "Recorded: ", 360),
-        (TECHNIQUE, "can you find it", 360),
-        (TECHNIQUE + "&lang=zh-CN", "能在这里找到", 1280),
+        (TECHNIQUE, "^In rows 3 and 4", 360),
+        (TECHNIQUE + "&stage=position&lang=zh-CN", "能在这里找到", 1280),
         (RECORDED.replace("&", ",runs/D-bitmask.json.gz&") + "&embed=1", "Recorded: ", 1280),
     ],
 )

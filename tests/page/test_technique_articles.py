@@ -3,7 +3,7 @@
 import re
 import threading
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 import build
 from tests.hosts import Host, after
@@ -14,76 +14,69 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 NARROW = {"width": 360, "height": 740}
 
 
-# axe, and Playwright where it looks for a role, go through all 89 of them, although one is shown.
-OTHERS = "slug => document.querySelectorAll(`article:not(#${slug})`).forEach(article => article.remove())"
-
-
-def leave_only(page: Page, slug: str) -> None:
-    """Take away the articles of all other techniques."""
-    page.evaluate(OTHERS, slug)
-
-
-def test_without_javascript_all_articles_can_be_read_in_both_languages(open_page: Open) -> None:
-    page = open_page("techniques.html", phase="loading", java_script_enabled=False, viewport=NARROW)
-    expect(page.locator("article:visible")).to_have_count(89)
+def test_without_javascript_a_technique_is_found_and_read_in_both_languages(open_page: Open) -> None:
+    page = open_page(
+        "techniques.html#naked-pair", phase="loading", java_script_enabled=False, viewport=NARROW
+    )
     assert page.evaluate(WIDER) == 0
-    page.locator("#ladder a").filter(has_text="Naked pair").click()
-    expect(page).to_have_url(re.compile(r"\?technique=naked-pair#naked-pair$"))
-    article = page.locator("#naked-pair")
-    expect(article.get_by_role("heading", level=2)).to_be_in_viewport()
-    expect(article.get_by_role("heading", level=2)).to_have_text("Naked pair显性数对")
-    for words in ("Why it works", "为什么成立", "An example", "Practise it"):
-        expect(article.get_by_text(words)).to_be_visible()
-    expect(article.get_by_role("img")).to_have_count(2)
-    expect(page.locator("#live")).to_be_hidden()
+    row = page.locator("li#naked-pair")
+    expect(row).to_be_in_viewport()
+    page.get_by_label("Show codes and ratings").check()
+    expect(row.get_by_text("HoDoKu 0200").first).to_be_visible()
+    row.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"/techniques/naked-pair\.html$"))
+    assert page.evaluate(WIDER) == 0
+    expect(page.get_by_role("heading", level=1)).to_have_text("Naked pair显性数对")
+    for words in ("Why it works", "为什么成立", "Practise it"):
+        expect(page.get_by_text(words, exact=True)).to_be_visible()
+    expect(page.get_by_role("img")).to_have_count(1)
+    expect(page.get_by_role("button")).to_have_count(1)  # that of the settings, which is disabled
+    code = page.get_by_role("group").filter(has=page.get_by_role("heading", name="The code that finds it"))
+    code.locator("summary").click()
+    expect(code.get_by_role("link", name="naked_pair")).to_be_visible()
 
 
 @also_in_firefox
-def test_before_python_comes_one_technique_stands_there_in_one_language(
+def test_before_python_comes_the_board_is_marked_and_said_in_one_language(
     open_page: Open, host: Host, browser: Browser
 ) -> None:
-    """The pattern is drawn once and used twice: the still picture and the one on the board."""
     come = threading.Event()
     host.answers["micropython.wasm"] = after(come)
     page = open_page("techniques.html?lang=zh-CN&theme=dark#x-wing", phase="loading")
-    expect(page.get_by_role("article")).to_have_count(1)
-    expect(page.get_by_role("heading", level=2)).to_have_text(re.compile("X 翼"))
-    article = page.locator("#x-wing")
-    expect(article.get_by_text("Why it works")).to_be_hidden()
-    expect(article.get_by_text("为什么成立")).to_be_visible()
-    expect(page.locator("#example-board")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"techniques\.html\?lang=zh-CN&theme=dark&technique=x-wing$"))
-    assert page.evaluate("scrollY") == 0
-    label = page.locator("#x-wing svg").first.get_attribute("aria-labelledby")
-    expect(page.locator(f"#{label}")).to_have_text(re.compile("删去"))
-    # Firefox cannot be told here that the page is printed, where the still picture stands too.
-    article.locator(".example").evaluate("example => { example.style.display = 'grid' }")
-    assert article.locator("use").evaluate("use => use.getBoundingClientRect().width") > 200
-    article.locator(".example").evaluate("example => { example.style.display = '' }")
+    expect(page).to_have_url(re.compile(r"/techniques/x-wing\.html\?lang=zh-CN&theme=dark$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("X 翼"))
+    expect(page.get_by_text("Why it works")).to_be_hidden()
+    expect(page.get_by_text("为什么成立")).to_be_visible()
+    expect(page.get_by_role("img").filter(has=page.locator(".of-main"))).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("删去")
     if browser.browser_type.name == "chromium":  # for all
-        leave_only(page, "x-wing")
         assert violations(page) == []
+    said = page.get_by_role("status").get_by_text("删去").inner_text()
+    beside = page.locator("#hint-text > [lang]:visible").inner_text()
     come.set()
-    expect(page.locator("#live[data-technique=x-wing]")).to_be_visible()
+    expect(page.get_by_role("table").locator("[data-board-cell]").nth(1)).to_have_text("1")
+    expect(page.locator("#still")).to_be_hidden()
+    expect(page.get_by_role("status")).to_have_text(said)  # nothing else is said once Python is there
+    assert page.locator("#hint-text").inner_text().startswith(beside)
 
 
-def test_opened_as_a_file_one_technique_can_be_read(open_page: Open, complaints: Complaints) -> None:
+def test_opened_as_a_file_a_technique_can_be_read(open_page: Open, complaints: Complaints) -> None:
     page = open_page(phase="")
     page.goto((build.DIST / "techniques.html").as_uri() + "?technique=aic&lang=en")
-    expect(page.get_by_role("article")).to_have_count(1)
-    expect(page.locator("#aic .example")).to_be_visible()
-    expect(page.locator("#live")).to_be_hidden()
+    expect(page).to_have_url(re.compile(r"/techniques/aic\.html\?lang=en$"))
+    expect(page.get_by_role("img").first).to_be_visible()
+    expect(page.get_by_role("button", name="Do it")).to_be_hidden()
     notice = page.get_by_text("python build.py serve")
-    assert notice.bounding_box()["y"] > page.locator("#aic .neighbours").bounding_box()["y"]  # type: ignore[index]
+    assert notice.bounding_box()["y"] > page.locator(".neighbours").bounding_box()["y"]  # type: ignore[index]
     page.close()  # after which it complains no more
     complaints.clear()
 
 
-def test_an_article_is_printed_with_its_picture_in_light_ink(open_page: Open) -> None:
-    page = open_page("techniques.html?technique=x-wing&lang=en&theme=dark")
+def test_an_article_is_printed_with_its_board_in_light_ink(open_page: Open) -> None:
+    page = open_page("techniques/x-wing.html?lang=en&theme=dark")
     page.emulate_media(media="print")
-    expect(page.locator("#x-wing .example svg")).to_be_visible()
-    expect(page.locator("#live")).to_be_hidden()
-    expect(page.get_by_role("article")).to_have_count(1)
+    expect(page.get_by_role("table")).to_be_visible()
+    for name in ("Do it", "Proof"):
+        expect(page.get_by_role("button", name=name)).to_be_hidden()
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
     page.emulate_media(media="screen")

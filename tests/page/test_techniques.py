@@ -1,4 +1,4 @@
-"""The page of techniques: the list, and an example that is shown step by step and proven."""
+"""The list of techniques, and the page of one: an example that is shown step by step and proven."""
 
 import re
 
@@ -14,29 +14,29 @@ from tests.page.test_accessibility import (
     violations_by_day_and_night,
 )
 from tests.page.test_embed import FITS, Article, article, ready  # noqa: F401 - a fixture
-from tests.page.test_technique_articles import leave_only
 
-LIVE = "#live[data-technique={}]"
 DRAWN = "#hint-drawing [data-role={}]"
 
 
 def shown(page: Page, technique: str, stage: str) -> None:
     """Wait until this technique is shown at this stage, and the address says so."""
-    expect(page.locator(LIVE.format(technique))).to_be_visible()
     expect(page.locator(f'#live-example[data-stage="{stage}"]')).to_be_attached()
-    said = "" if stage == "position" else f"&stage={stage}"
-    expect(page).to_have_url(re.compile(rf"\?technique={technique}{said}(&lang=en)?$"))
+    said = "" if stage == "why" else f"stage={stage}&"
+    expect(page).to_have_url(re.compile(rf"/techniques/{technique}\.html\?{said}lang=en$"))
 
 
 def test_the_list_leads_to_an_example_that_keys_show_step_by_step_and_prove(open_page: Open) -> None:
     page = open_page("techniques.html?lang=en")
-    page.locator("#ladder").get_by_role("link", name="X-Wing", exact=True).click()
-    shown(page, "x-wing", "position")
-    expect(page.get_by_role("heading", name="X-Wing", exact=True)).to_be_focused()
+    page.get_by_role("link", name="X-Wing", exact=True).click()
+    shown(page, "x-wing", "why")
+    expect(page.get_by_role("heading", name="X-Wing", exact=True, level=1)).to_be_visible()
     expect(page).to_have_title("X-Wing: an example, its proof and the code | Sudoku Lab")
-    expect_words(page, "X-Wing: can you find it here?")
+    expect(page.locator(DRAWN.format("main"))).to_have_count(4)
     assert page.locator("#live [data-board-cell]").count() == 81
     page.locator("#example-board").focus()
+    page.keyboard.press("Home")
+    shown(page, "x-wing", "position")
+    expect_words(page, "X-Wing: can you find it here?")
     page.keyboard.press("ArrowRight")
     expect_words(page, "^Look at ")
     shown(page, "x-wing", "where")
@@ -60,21 +60,56 @@ def test_the_list_leads_to_an_example_that_keys_show_step_by_step_and_prove(open
     shown(page, "x-wing", "done")
     page.reload()
     shown(page, "x-wing", "done")
-    page.locator('#x-wing a[rel="next"]').click()
-    shown(page, "remote-pair", "position")
+    page.get_by_role("navigation", name="Related").get_by_role("link", name="Swordfish", exact=True).click()
+    shown(page, "swordfish", "why")
     page.go_back()
     shown(page, "x-wing", "done")
-    page.go_back()
-    expect(page.locator("#ladder")).to_be_visible()
-    expect(page.locator("#live")).to_be_hidden()
-    expect(page).to_have_title("Sudoku techniques, each with its finder | Sudoku Lab")
+    page.get_by_role("link", name="All techniques").click()
+    expect(page).to_have_title("Sudoku techniques with examples, easiest first | Sudoku Lab")
+
+
+def test_a_technique_is_found_by_any_of_its_names_and_numbers_are_shown_where_they_are_wanted(
+    open_page: Open,
+) -> None:
+    page = open_page("techniques.html?lang=en")
+    box = page.get_by_role("searchbox")
+    rows = page.locator(".techniques li:visible")
+    for text, links in (("二链列", ["X-Wing"]), ("semi-remote", ["W-Wing"]), ("0803", ["W-Wing"])):
+        box.fill(text)
+        expect(rows.get_by_role("link")).to_have_text(links, use_inner_text=True)
+        expect(page.get_by_role("heading", level=2)).to_have_count(len(links))
+    expect_words(page, "1 technique found")
+    expect(page.get_by_text("HoDoKu 0803, score 150")).to_be_hidden()
+    page.get_by_label("Show codes and ratings").check()
+    expect(page.get_by_text("HoDoKu 0803, score 150")).to_be_visible()
+    assert violations(page) == []
+    box.fill("no such")
+    expect_words(page, "No technique has a name with “no such” in it")
+    expect(rows).to_have_count(0)
+    box.fill("")
+    expect(rows).to_have_count(89)
+
+
+def test_every_earlier_address_of_a_technique_leads_to_its_page(open_page: Open, host: Host) -> None:
+    page = open_page("techniques.html?technique=x-wing&stage=done&lang=en")
+    shown(page, "x-wing", "done")
+    for earlier, now in (
+        ("techniques.html?technique=x-wing", "x-wing.html"),
+        ("techniques.html?theme=dark#x-wing", "x-wing.html?theme=dark"),
+        ("techniques.html?technique=aic&lang=zh-CN#aic", "aic.html?lang=zh-CN"),
+        ("techniques/?technique=aic&stage=why", "aic.html?stage=why"),
+        ("techniques/#aic", "aic.html"),
+    ):
+        page.goto(host.address + earlier, wait_until="commit")
+        page.wait_for_url(f"{host.address}techniques/{now}", wait_until="commit")
+    page.goto(host.address + "techniques.html")
+    page.evaluate("location.hash = 'skyscraper'")
+    page.wait_for_url(f"{host.address}techniques/skyscraper.html")
 
 
 def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> None:
     size = {"width": 360, "height": 640}
-    query = "techniques.html?technique=x-wing&lang=en"
-    page = open_page(query, viewport=size, has_touch=True)
-    leave_only(page, "x-wing")
+    page = open_page("techniques/x-wing.html?lang=en&stage=position", viewport=size, has_touch=True)
     for name, stage in (("Where?", "where"), ("Why?", "why"), ("Do it", "done"), ("Back", "why")):
         button(page, name).tap()
         shown(page, "x-wing", stage)
@@ -82,6 +117,16 @@ def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> Non
     for lit in (1, 0):
         named.tap()
         expect(page.locator(DRAWN.format("lit"))).to_have_count(lit)
+    code = page.get_by_label("The source, line by line")
+    expect(code).to_be_hidden()  # until it is asked for; then it scrolls within its own width
+    page.get_by_role("heading", name="The code that finds it").tap()
+    expect(code).to_contain_text("def ")
+    assert (
+        code.evaluate(
+            "box => { box.scrollLeft = 50; return box.scrollLeft + innerWidth - box.clientWidth }"
+        )
+        > 50
+    )
     struck = page.locator('#live [aria-label*="ruled out"]').first
     place = struck.get_attribute("data-board-cell")
     candidates = re.search("candidates ([ 1-9]+)", struck.get_attribute("aria-label") or "")
@@ -95,7 +140,7 @@ def test_all_of_it_works_by_touch_and_leads_to_the_board(open_page: Open) -> Non
 def test_what_is_not_there_is_said_in_words(open_page: Open, complaints: Complaints) -> None:
     page = open_page("techniques.html?lang=en&technique=x-wong")
     expect_words(page, "There is no technique “x-wong” here")
-    expect(page.locator("#ladder")).to_be_visible()
+    expect(page.get_by_role("link", name="X-Wing", exact=True)).to_be_visible()
     broken = [True]
 
     def answer(route: Route) -> None:
@@ -105,17 +150,18 @@ def test_what_is_not_there_is_said_in_words(open_page: Open, complaints: Complai
             route.continue_()
 
     page.route("**/techniques/x-wing.json", answer)
-    page.locator("#ladder").get_by_role("link", name="X-Wing", exact=True).click()
+    page.get_by_role("link", name="X-Wing", exact=True).click()
     expect_words(page, "could not be loaded")
-    expect(button(page, "Where?")).to_be_disabled()
+    expect(button(page, "Do it")).to_be_disabled()
     broken.clear()
     press(page, "Try again")
-    expect_words(page, "can you find it here?")
+    expect_words(page, "^In rows 3 and 4")
+    expect(button(page, "Do it")).to_be_enabled()
     assert not complaints
 
 
 def test_an_example_in_an_article_is_as_high_as_its_frame(article: Article, host: Host) -> None:  # noqa: F811
-    page = article("techniques.html?embed=1&technique=x-wing&stage=why&lang=en")
+    page = article("techniques.html?embed=1&technique=x-wing&stage=why&lang=en")  # an earlier address
     frame = ready(page)
     expect(frame.locator(DRAWN.format("main"))).to_have_count(4)
     expect(frame.get_by_role("heading", name="X-Wing")).to_be_visible()
@@ -125,16 +171,14 @@ def test_an_example_in_an_article_is_as_high_as_its_frame(article: Article, host
     button(frame, "Do it").click()
     expect_words(frame, "Done: ")
     assert page.locator("iframe").evaluate("frame => frame.clientHeight") == height, "the article moved"
-    whole = f"{host.address}techniques.html?technique=x-wing&stage=done&lang=en"
+    whole = f"{host.address}techniques/x-wing.html?stage=done&lang=en"
     expect(frame.get_by_role("link", name="Open in Sudoku Lab")).to_have_js_property("href", whole)
     assert not [path for path in host.asked if "pyodide" in path]
 
 
 def test_axe_finds_nothing_and_everything_fits_the_screen(open_page: Open) -> None:
-    page = open_page("techniques.html?lang=zh-CN", viewport={"width": 360, "height": 900})
-    leave_only(page, "aic")
-    found = {"list": violations(page, "#ladder")}
-    page.locator('#ladder a[href$="#aic"]').click()
+    page = open_page("techniques/aic.html?lang=zh-CN", viewport={"width": 360, "height": 900})
+    found = {"article": violations(page)}
     for stage in ("why", "proof", "done"):
         page.locator(f'[data-command="stage"][data-value="{stage}"]').click()
         found[stage] = violations(page, "#live") if stage != "why" else []

@@ -7,7 +7,7 @@ import pytest
 from building import needs
 
 
-@pytest.mark.parametrize("name", ["index.html", "lab.html", "techniques.html"])
+@pytest.mark.parametrize("name", ["index.html", "lab.html", "techniques.html", "technique.html"])
 def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
     html = (needs.WEB / name).read_text("utf-8")
     for button in re.findall(r"<button[^>]*>", html):
@@ -24,7 +24,9 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
         assert waits, f"{button}: add `disabled`; the page enables it when its Python listens"
 
 
-@pytest.mark.parametrize("name", ["index.html", "lab.html", "techniques.html", "articles.html"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "lab.html", "techniques.html", "technique.html", "articles.html"]
+)
 def test_no_attribute_stands_twice_in_a_tag(name: str) -> None:
     """Browsers take the first and say nothing."""
     for tag in re.findall(r"<[a-z][^>]*>", (needs.WEB / name).read_text("utf-8")):

@@ -1,11 +1,13 @@
 """The service worker: the list of the files that it saves, so that every page works without a network."""
 
 import base64
+import gzip
 import hashlib
 import json
 from pathlib import Path
 
 from building.files import app_of, fingerprint, padded
+from building.html.technique_pages import FOLDER
 from building.needs import BuildError
 from building.runs.record import addresses_of_runs
 from building.runtimes import LOADED_OF_PYSCRIPT
@@ -17,6 +19,7 @@ FILES = (
     "lab.html",
     "techniques.html",
     "articles.html",
+    "techniques/pages.gz",
     "app-*/**/*",  # but see PACKED and EXTRAS
     "vendor/micropython-*/*",
     *(f"vendor/pyscript-*/{name}" for name in LOADED_OF_PYSCRIPT),
@@ -33,8 +36,9 @@ CORE = ("vendor/pyodide-*/*", "vendor/python-*/*")
 # Browsers know a new version by the service worker; this is the number of lengths that it may have.
 MOST_SPACES = 16_000
 
-# Small texts that pages fetch one by one are saved as one file: a visit asks for one and not for 200.
-PACK = "kept.json"
+# Small texts that pages fetch one by one are saved as one file: a visit asks for one and not for 200. So
+# are the pages of the techniques, which name the folder of those texts, in a file of their own.
+PACK, PACK_OF_PAGES = "kept.json", "pages.gz"
 PACKED = ("answers/*", "explanations/*", "sudoku_core/**/*", "techniques/*.json")
 
 
@@ -44,6 +48,7 @@ def write_service_worker(site: Path) -> None:
     packed = list(json.loads((app / PACK).read_text("utf-8")))
     extras, core = _found(site, EXTRAS), _found(site, CORE)
     files = _found(site, FILES) - {app / name for name in packed} - extras
+    pages = list(json.loads(gzip.decompress((site / FOLDER / PACK_OF_PAGES).read_bytes())))
     hashes = _hashes(site, core)
     constants = {
         "BUILD": _build(site),
@@ -53,8 +58,10 @@ def write_service_worker(site: Path) -> None:
         "CORE": hashes,
         "RUNS": addresses_of_runs(site),
         "APP": f"{app.name}/",
-        "PACK": PACK,
-        "PACKED": packed,
+        "PACKS": {
+            f"{app.name}/": {"file": PACK, "names": packed},
+            f"{FOLDER}/": {"file": PACK_OF_PAGES, "names": pages},
+        },
     }
     script = site / "sw.js"
     fill_constants(script, constants)
@@ -63,9 +70,21 @@ def write_service_worker(site: Path) -> None:
 
 def write_pack(app: Path) -> None:
     """Write the texts of this folder that are saved as one file, by their names in it."""
-    paths = sorted(_found(app, PACKED))
-    texts = {path.relative_to(app).as_posix(): path.read_text("utf-8") for path in paths}
-    (app / PACK).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    (app / PACK).write_text(_packed(app, PACKED), "utf-8")
+
+
+def write_pack_of_pages(site: Path) -> None:
+    """Write the pages of the techniques as one file, zipped: not every host compresses."""
+    folder = site / FOLDER
+    (folder / PACK_OF_PAGES).write_bytes(gzip.compress(_packed(folder, ("*.html",)).encode(), mtime=0))
+
+
+def _packed(folder: Path, patterns: tuple[str, ...]) -> str:
+    texts = {
+        path.relative_to(folder).as_posix(): path.read_text("utf-8")
+        for path in sorted(_found(folder, patterns))
+    }
+    return json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
 
 
 def _found(folder: Path, patterns: tuple[str, ...]) -> set[Path]:

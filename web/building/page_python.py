@@ -33,7 +33,8 @@ ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json"
 SCRIPTS = {
     "index.html": Script("page.gz", "solving.main", (PUZZLES,)),
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.",), ANNOTATIONS),
-    "techniques.html": Script("techniques-page.gz", "techniques.main", (), ("techniques.",)),
+    "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
+    "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
 }
 
 # The Python that the lab loads when the reader opens one of its sections.

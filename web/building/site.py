@@ -9,13 +9,14 @@ from pathlib import Path
 
 from building.files import all_files, copy, padded
 from building.html.pages import write_pages
+from building.html.technique_pages import FOLDER
 from building.needs import BUILDING, ROOT, VENV_BIN, WEB, node, npm_packages, python_packages, run, say
-from building.offline import write_pack, write_service_worker
+from building.offline import write_pack, write_pack_of_pages, write_service_worker
 from building.page_python import write_scripts
 from building.runs.record import constants_of_runs, write_runs
 from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
 from building.scripts import BUNDLES, fill_constants, write_bundles
-from building.techniques.articles import style as of_languages
+from building.techniques.bilingual import style as of_languages
 from building.techniques.examples import examples, write_examples
 from building.techniques.pictures import style as of_pictures
 from sudoku_core.lab.classics import NAMES
@@ -77,6 +78,7 @@ def make_site(site: Path, date: int) -> None:
     _write_icons(app)
     _write_licenses(site)
     write_pages(site, app, runtimes, techniques, date)
+    write_pack_of_pages(site)
     _write_for_hosts(site)
     write_service_worker(site)
     for path in all_files(site):
@@ -141,7 +143,8 @@ def write_zip(site: Path, archive: Path, date: int) -> None:
     moment = time.gmtime(max(date, OLDEST_IN_ZIP))
     with zipfile.ZipFile(archive, "w") as packed:
         # The pages come last: who comes while it is unpacked finds the files that they name.
-        for path in sorted(all_files(site), key=lambda path: path.parent == site):
+        of_pages = (site / FOLDER, site)
+        for path in sorted(all_files(site), key=lambda path: path.parent in of_pages):
             entry = zipfile.ZipInfo(path.relative_to(site).as_posix(), moment[:6])
             entry.extra = struct.pack("<HHBi", *UNIX_TIME, date)
             entry.create_system = 3  # Unix on any system; its permissions are those that follow

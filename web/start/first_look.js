@@ -67,6 +67,7 @@
     .flatMap((wanted) => LANGUAGES.filter((tag) => subtag(tag) === subtag(wanted)))
     .concat(LANGUAGES);
   root.lang = language;
+  root.dataset.script = ""; // style sheets know that there is one, which has chosen the language
   const [theme] = [parameter("theme"), settings.theme].filter((wanted) => THEMES.includes(wanted)).concat(THEMES);
   root.dataset.theme = theme;
 
@@ -115,29 +116,21 @@
     });
   };
 
-  // The page of techniques shows the list, or one article with the live example in it, as it does later:
-  // web/techniques/painting/page.py. An address that ends with #x-wing is the same as ?technique=x-wing.
-  const hash = location.hash.slice(1);
-  const technique = parameter("technique") || hash;
-  const showTechnique = (live) => {
-    if (live && "made" in live.dataset) return;
-    root.dataset.technique = technique; // hides the list and the other articles while they come
-    const article = technique ? document.getElementById(technique) : null;
-    const isKnown = article?.matches(".technique");
-    if (isKnown) article.dataset.shown = "";
-    if (!document.getElementById("end")) return; // the rest comes yet
-    live.dataset.made = "";
-    if (!isKnown) {
-      root.dataset.technique = "";
-      return;
-    }
-    article.querySelector(".example").after(live);
-    live.hidden = false;
-    document.getElementById("live-example").hidden = false;
-    if (!hash || location.protocol === "file:") return;
-    if (!parameter("technique")) query.append("technique", hash);
-    history.replaceState(history.state, "", `?${query}`);
+  // Each technique has a page of its own. Earlier it was a part of the list, which names all of them:
+  // techniques.html?technique=x-wing, or techniques.html#x-wing. Whatever else the address says goes along.
+  const leadToTechnique = () => {
+    const technique = parameter("technique") || location.hash.slice(1);
+    if (!root.dataset.techniques?.split(" ").includes(technique)) return;
+    const rest = new URLSearchParams(query);
+    rest.delete("technique");
+    location.replace(new URL(`techniques/${technique}.html?${rest}`.replace(/\?$/, ""), location));
   };
+  leadToTechnique();
+  addEventListener("hashchange", leadToTechnique);
+
+  // The page of a technique shows the step from the start, as the build has written it, unless the address asks for
+  // another stage: web/techniques/address.py.
+  if (root.dataset.technique && (parameter("stage") || "embed" in root.dataset)) root.dataset.otherStage = "";
 
   // The browser has read all of an element when there is one after it.
   const isRead = (element) => element?.nextElementSibling && !("made" in element.dataset);
@@ -153,7 +146,6 @@
       explanations.dataset.made = "";
       makeExplanations(explanations, panels.children.length);
     }
-    if (document.getElementById("ladder")) showTechnique(document.getElementById("live"));
     if (language in WORDS) translate(WORDS[language]);
   };
   const observer = new MutationObserver(update);

@@ -132,9 +132,12 @@
     return Math.floor((100 * done) / total);
   };
 
+  // The page of a technique says meanwhile why its step follows, in each language, unless another stage is asked for.
+  const STATUS = ":root[data-other-stage] [role=status], [role=status]:not(:has([lang]))";
+
   const show = () => {
     const words = document.getElementById("starting");
-    const status = document.querySelector("[role=status]");
+    const status = document.querySelector(STATUS);
     if (!isLoading() || root.dataset.start === "stuck") return;
     if (words && status) status.textContent = `${words.textContent} ${percent()} %`;
     setTimeout(show, SOON);

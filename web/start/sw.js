@@ -4,8 +4,8 @@
 // address of each file, relative to this script, the hash that its content must have. FILES are the pages'
 // own, which are kept at once, with EXTRAS as far as these come; CORE is Pyodide with its library, which is
 // kept when a page has loaded it. RUNS are the recorded runs, each kept when it has been watched: address ->
-// what it is asked for with, which names its content. PACK is a file of the folder APP and has the texts of
-// many small ones of that folder, PACKED, as an object by their names.
+// what it is asked for with, which names its content. APP is the folder of this build. PACKS are files that have
+// the texts of many small ones of their folder, as an object by their names: folder -> {file, names}.
 
 const BUILD = "";
 const FILES = {};
@@ -14,8 +14,7 @@ const CORE_BUILD = "";
 const CORE = {};
 const RUNS = {};
 const APP = "";
-const PACK = "";
-const PACKED = [];
+const PACKS = {};
 
 const PREFIX = `sudoku-lab ${registration.scope} `;
 const CACHE = PREFIX + BUILD;
@@ -128,10 +127,26 @@ const open = (name) => {
   return opening.get(name);
 };
 
-const unpack = async (name) => {
-  const pack = await (await open(CACHE)).match(address(APP + PACK));
-  const texts = await pack?.json();
-  return texts && new Response(texts[name], { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+// A host that knows the ending .gz may have had the browser unpack the file already.
+const unzipped = (bytes) => {
+  const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isZipped) return new Response(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+};
+
+// Return the folder of the pack with this file, and the name of the file in it; nothing where none has it.
+const packOf = (file) =>
+  Object.keys(PACKS)
+    .filter((folder) => file.startsWith(folder))
+    .map((folder) => [folder, file.slice(folder.length)])
+    .find(([folder, name]) => PACKS[folder].names.includes(name));
+
+const unpack = async ([folder, name]) => {
+  const pack = await (await open(CACHE)).match(address(folder + PACKS[folder].file));
+  if (!pack) return fetch(address(folder + name));
+  const texts = await unzipped(new Uint8Array(await pack.arrayBuffer())).json();
+  const type = name.endsWith(".html") ? "text/html" : "text/plain";
+  return new Response(texts[name], { headers: { "Content-Type": `${type}; charset=utf-8` } });
 };
 
 // A file that is not kept comes from the host, but only if it is still this build's.
@@ -142,7 +157,8 @@ const findIn = async (name, file, integrity) =>
 const FIRST = ["", "index", "index.html"];
 const fileAt = (path) => {
   if (FIRST.includes(path)) return "./";
-  return Object.hasOwn(FILES, `${path}.html`) ? `${path}.html` : path;
+  if (path.endsWith("/")) return `${path}index.html`;
+  return Object.hasOwn(FILES, `${path}.html`) || packOf(`${path}.html`) ? `${path}.html` : path;
 };
 
 // Return a promise of the file at this path; nothing for one that the browser is to fetch by itself.
@@ -152,8 +168,8 @@ const find = (path) => {
   if (Object.hasOwn(EXTRAS, file)) return findIn(CACHE, file, EXTRAS[file]);
   if (Object.hasOwn(CORE, file)) return findIn(CORE_CACHE, file, CORE[file]);
   if (Object.hasOwn(RUNS, file)) return findRun(file);
-  const name = file.startsWith(APP) && file.slice(APP.length);
-  return PACKED.includes(name) ? unpack(name).then((response) => response ?? fetch(address(file))) : null;
+  const packed = packOf(file);
+  return packed ? unpack(packed) : null;
 };
 
 addEventListener("fetch", (event) => {

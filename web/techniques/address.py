@@ -1,15 +1,16 @@
-"""The address of the page of techniques: how it is read, and how it is written.
+"""The address of a technique's page: how it is read, and how it is written.
 
-technique=SLUG                     one technique; without it the list. #SLUG says the same
-stage=where|why|proof|done         how much of its example is shown; without it the position alone
+stage=position|where|why|proof|done    how much of its example is shown; without it why the step follows,
+                                       and in a frame the position alone
 
-What every page reads besides is in shared/visit.py.
+What every page reads besides is in shared/visit.py. The page has the name of its technique. Addresses of
+earlier versions, techniques.html?technique=SLUG and #SLUG, lead there: see start/first_look.js.
 """
 
 from typing import TYPE_CHECKING
 
 from shared import visit
-from techniques.state import POSITION, STAGES, State
+from techniques.state import POSITION, STAGES, WHY, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,63 +18,44 @@ if TYPE_CHECKING:
 
     from shared.visit import Problem
 
-PAGE = "techniques.html"
-
-# The parameters that say what is seen; any other stays in an address that follows the view.
-OF_THE_VIEW = ("technique", "stage")
+SITE = "../"  # the folder of the site, seen from a technique's page
 
 
 def read(
+    technique: str,
     parameters: dict[str, str],
-    ladder: "Iterable[str]",
     browser_languages: "Iterable[str]" = (),
     remembered: "dict[str, Any] | None" = None,
 ) -> State:
     """Return the state that these parameters ask for; what cannot be read is a problem of it.
 
-    ladder: the slugs of all techniques. browser_languages, remembered: see shared.visit.read.
+    technique: whose page it is. browser_languages, remembered: see shared.visit.read.
     """
     fields, problems = visit.read(parameters, browser_languages, remembered)
-    state = visited(State(ladder=tuple(ladder), phase="typing", **fields), parameters)
-    return state.having(problems=tuple(problems) + state.problems)
-
-
-def visited(state: State, parameters: dict[str, str]) -> State:
-    """Return this state with the technique and the stage that these parameters ask for."""
-    asked, stage = parameters.get("technique", ""), parameters.get("stage", POSITION)
-    problems: list[Problem] = []
-    if asked and asked not in state.ladder:
-        problems.append(("technique", ("techniques.unknown", {"text": asked})))
-        asked = ""
-    if asked and stage not in STAGES:
+    first = first_stage(bool(fields["embedded"]))
+    stage = parameters.get("stage", first)
+    if stage not in STAGES:
         facts: dict[str, object] = {"text": stage, "choices": ", ".join(STAGES)}
-        problems.append(("stage", ("techniques.unknown_stage", facts)))
-    is_stage = bool(asked) and stage in STAGES
-    return state.having(
-        technique=asked,
-        stage=stage if is_stage else POSITION,
-        problems=tuple(problems),
-    )
+        problem: Problem = ("stage", ("techniques.unknown_stage", facts))
+        problems.append(problem)
+        stage = first
+    return State(technique=technique, stage=stage, phase="typing", problems=tuple(problems), **fields)
 
 
-def with_hash(parameters: dict[str, str], fragment: str, ladder: "Iterable[str]") -> dict[str, str]:
-    """Return the parameters, with the technique that the part after # names where they name none."""
-    found = dict(parameters)
-    if "technique" not in found and fragment[1:] in ladder:
-        found["technique"] = fragment[1:]
-    return found
-
-
-def write(technique: str, stage: str = POSITION) -> str:
-    """Return the query of this technique at this stage, "" of the list."""
-    if not technique:
-        return ""
-    return "?technique=" + technique + ("" if stage == POSITION else "&stage=" + stage)
+def first_stage(embedded: bool) -> str:
+    """Return the stage of an address that names none: an article's reader may look for the step first."""
+    return POSITION if embedded else WHY
 
 
 def followed(state: State, query: str) -> str:
     """Return a query string as the address has it when it follows the view; what else it says stays."""
-    parts = [write(state.technique, state.stage)[1:]] if state.technique else []
-    others = [part for part in query[1:].split("&") if part]
-    parts += [part for part in others if part.partition("=")[0] not in OF_THE_VIEW]
+    parts = [part for part in query[1:].split("&") if part and part.partition("=")[0] != "stage"]
+    if state.stage != first_stage(state.embedded):
+        parts.insert(0, "stage=" + state.stage)
     return "?" + "&".join(parts) if parts else ""
+
+
+def whole(state: State) -> str:
+    """Return the address of the whole page with what a frame shows of it, as the frame sees it."""
+    stage = "" if state.stage == WHY else "?stage=" + state.stage
+    return state.technique + ".html" + stage + visit.carried(state, "&" if stage else "?")

@@ -1,4 +1,4 @@
-"""The table of commands of the page of techniques: command -> step or service. See shared/conductor.py."""
+"""The table of commands of a technique's page: command -> step or service. See shared/conductor.py."""
 
 from typing import TYPE_CHECKING
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = dict(life.STEPS)
 STEPS.update(
     {
-        "choose": choosing.choose,
-        "visit": choosing.visit,
         "bring": choosing.bring,
         "came": choosing.came,
         "stage": choosing.show,

@@ -1,4 +1,4 @@
-"""Puts the page of techniques together, and starts it."""
+"""Puts a technique's page together, and starts it."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,6 @@ from techniques.finder import look as finder_look
 from techniques.finder import running
 from techniques.finder.page import FinderPage
 from techniques.input.keyboard import listen_to_keys
-from techniques.input.links import asked, listen_to_links
 from techniques.looks.look import look_of
 from techniques.painting.page import Page
 
@@ -29,29 +28,29 @@ if TYPE_CHECKING:
     from techniques.state import State
 
 
-class TechniquesPage(Conductor):
-    """The page of techniques at work; its worker starts when something needs it."""
+class TechniquePage(Conductor):
+    """A technique's page at work; its worker starts when something needs it."""
 
     def __init__(self, state: "State") -> None:
         super().__init__(state, STEPS, SERVICES)
-        self._fetched = ""
+        self._is_fetched = False
         self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
 
     def follow(self, _old: "State") -> None:
-        """Bring the example of a technique that is newly shown; let the address follow the stage."""
+        """Bring the example; let the address follow the stage."""
         state = self.state
         self._address_bar.follow()
         running.follow(self)
         if state.example or state.missing:
-            self._fetched = ""
-        elif state.technique and state.technique != self._fetched:
-            self._fetched = state.technique
-            self.run("fetch_example", state.technique)
+            self._is_fetched = False
+        elif not self._is_fetched:
+            self._is_fetched = True
+            self.run("fetch_example")
 
-    def _view(self) -> "tuple[str, str] | None":
+    def _view(self) -> "str | None":
         """Return what the address depends on; what cannot be read stays there until the reader acts."""
         state = self.state
-        return None if state.problems else (state.technique, state.stage)
+        return None if state.problems else str(state.stage)
 
     def address(self) -> str:
         """Return the address of exactly this view."""
@@ -60,15 +59,14 @@ class TechniquesPage(Conductor):
 
 def start() -> None:
     """Show the page, and let the reader use it."""
-    ladder = tuple([article.id for article in document.querySelectorAll("article.technique")])
-    state = read(asked(ladder), ladder, network.languages(), settings.read(storage))
-    page = TechniquesPage(state)
+    technique = document.documentElement.dataset.technique
+    state = read(technique, address.parameters(), network.languages(), settings.read(storage))
+    page = TechniquePage(state)
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     show_page(page, look_of, Page())
     page.show(finder_look.look, FinderPage())
     listen(page.run)
-    listen_to_links(page)
     listen_to_keys(page)
     listen_to_hints(page)
     page.settle(state)

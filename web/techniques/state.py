@@ -1,4 +1,4 @@
-"""The state of the page of techniques: the technique asked for, and how much of its example is shown."""
+"""The state of a technique's page: how much of its example is shown."""
 
 from typing import TYPE_CHECKING
 
@@ -32,18 +32,16 @@ class Example(Value):
 
 
 class State(PageState):
-    """The state of the page of techniques.
+    """The state of a technique's page.
 
-    ladder: the slugs of all techniques, the easiest first. technique: the slug of the one that is shown, ""
-    where the list is. stage: of its example. example: None until it has come; missing: whether it did not.
-    hint: its step at the stages that show it as a hint, else None. opposites: what came of the search for
-    the opposite of the step, once it has been asked for. problems: what of the address cannot be read.
+    technique: its slug. stage: of its example. example: None until it has come; missing: whether it did
+    not. hint: its step at the stages that show it as a hint, else None. opposites: what came of the search
+    for the opposite of the step, once it has been asked for. problems: what of the address cannot be read.
     finder: what techniques/finder/ knows of the source that finds it, or None.
     """
 
-    ladder: tuple[str, ...] = ()
     technique: str = ""
-    stage: str = POSITION
+    stage: str = WHY
     example: "Example | None" = None
     missing: bool = False
     hint: "Hint | None" = None

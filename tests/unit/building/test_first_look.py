@@ -68,7 +68,12 @@ def look_of_python(visit: Visit) -> dict[str, str]:
     remembered = settings.read(Stored(visit.settings))
     state, _ = address.read(parameters, visit.languages, remembered)
     of_lab = lab_address.read(parameters, visit.languages, remembered)
-    look = {"lang": state.language, "theme": state.theme, "options": " ".join(turned_on(state))}
+    look = {
+        "lang": state.language,
+        "script": "",
+        "theme": state.theme,
+        "options": " ".join(turned_on(state)),
+    }
     look |= {"embed": ""} if state.embedded else {}
     look |= {"welcome": ""} if of_lab.welcomes else {}
     return look | {"parts": " ".join(of_lab.parts)}

@@ -1,100 +1,230 @@
-"""The page of techniques as HTML: what stands there before any script runs, in both languages."""
+"""The pages of techniques as HTML: what stands there before any script runs, in both languages."""
 
 import gzip
+import json
 import re
 from collections import Counter
+from functools import cache
 from html import unescape
 from html.parser import HTMLParser
 from urllib.parse import parse_qs, urlsplit
 
 import build
-from building.techniques.examples import Example
+from building.html.technique_pages import FOLDER, from_folder
+from building.techniques.examples import FOLDER as FOLDER_OF_TEXTS
+from building.techniques.families import FAMILIES, LEVELS, easiest_first, family_of
 from shared.boards import board as boards
 from shared.languages import TAGS
 from solving import address
-from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.words import name_of
+from techniques.listing.searching import found
 from tests.dist import app_file
 from tests.unit.building.test_techniques import by_slug
 
-HTML = (build.DIST / "techniques.html").read_text("utf-8")
-ARTICLES = dict(
-    re.findall(r'<article class="technique" id="([a-z0-9-]+)"(.*?)</article>', HTML, flags=re.DOTALL)
-)
+LIST = (build.DIST / "techniques.html").read_text("utf-8")
+ORDER = [example.technique.slug for example in easiest_first(by_slug().values())]
+
+
+@cache
+def page(slug: str) -> str:
+    return (build.DIST / FOLDER / f"{slug}.html").read_text("utf-8")
 
 
 def text_of(html: str) -> str:
     return unescape(re.sub(r"<[^>]*>", "", html))
 
 
-def test_each_technique_has_a_row_and_an_article_in_the_order_of_the_ladder() -> None:
-    assert list(ARTICLES) == [technique.slug for technique in LADDER]
-    rows = re.findall(r'<a href="techniques\.html\?technique=([a-z0-9-]+)#\1">', HTML.split("<article")[0])
-    assert sorted(rows) == sorted(ARTICLES)
-    levels = [by_slug()[slug].technique.level for slug in rows]
-    assert levels == sorted(levels, key=["easy", "medium", "hard", "unfair", "extreme"].index)
+class Reader(HTMLParser):
+    """Reads the elements of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.headings: list[int] = []
+        self.addresses: list[str] = []
+        self.named: dict[str, list[str]] = {}
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.ids.update([told["id"]] if "id" in told else [])
+        self.headings += [int(tag[1])] if re.fullmatch("h[1-6]", tag) else []
+        self.addresses += [told[name] for name in ("href", "src") if name in told]
+        self.named.setdefault(told.get("name") or told.get("rel") or tag, []).append(
+            told.get("content") or told.get("href") or ""
+        )
+
+
+@cache
+def read(slug: str) -> Reader:
+    return Reader(page(slug))
+
+
+# ---------------------------------------------------------------- the order
+
+
+def test_one_order_agrees_with_the_printed_level_and_the_printed_score() -> None:
+    ranks = [
+        (LEVELS.index(by_slug()[slug].technique.level), by_slug()[slug].technique.score) for slug in ORDER
+    ]
+    assert ranks == sorted(ranks)
+    for place, slug in enumerate(ORDER, 1):
+        html = page(slug)
+        assert f"Technique {place} of {len(ORDER)}, easiest first" in html
+        assert (
+            re.findall(r'rel="next" href="\.\./techniques/([^"]*)\.html"', html) == ORDER[place : place + 1]
+        )
+        assert re.findall(r'rel="prev" href="\.\./techniques/([^"]*)\.html"', html) == ORDER[:place][-2:-1]
+
+
+def test_the_list_has_each_technique_once_in_its_family_and_both_are_in_that_order() -> None:
+    families = LIST.split("<section ")[1:]
+    rows = [re.findall(r'<li id="([^"]+)"', family) for family in families]
+    firsts = [ORDER.index(family[0]) for family in rows]
+    assert firsts == sorted(firsts)
+    for family in rows:
+        assert [ORDER.index(slug) for slug in family] == sorted(ORDER.index(slug) for slug in family)
+        assert len({family_of(by_slug()[slug]) for slug in family}) == 1
+    assert sorted(slug for family in rows for slug in family) == sorted(by_slug())
+    assert len(families) == len(FAMILIES)
+
+
+# ---------------------------------------------------------------- the list
+
+
+def test_a_family_has_a_picture_in_words_a_sentence_and_links_in_both_languages() -> None:
+    for family in LIST.split("<section ")[1:]:
+        assert len(re.findall(r'role="img" aria-labelledby="([^"]+)"', family)) == 1
+        assert re.search('<p><span lang="en">.+</span><span lang="zh-CN">.+</span></p>', family)
+        for slug, row in re.findall(r'<li id="([^"]+)"(.*?)</li>', family, flags=re.DOTALL):
+            assert f'href="techniques/{slug}.html"' in row
+            for tag in TAGS:
+                assert name_of(slug, tag) in text_of(row)
+                assert by_slug()[slug].texts[tag][0] in text_of(row)
+    languages = Counter(re.findall(r'<(?:span|p) lang="([^"]*)"', LIST))
+    assert languages.keys() == set(TAGS)
+    assert len(set(languages.values())) == 1
+
+
+def test_each_technique_is_found_by_its_names_and_by_its_code() -> None:
+    keys = dict(re.findall(r'<li id="([^"]+)" data-names="([^"]+)"', LIST))
+    keys = {slug: unescape(key) for slug, key in keys.items()}
+    for slug, example in by_slug().items():
+        names = [name_of(slug, tag) for tag in TAGS] + [slug, example.technique.code or slug]
+        names += [name for tag in TAGS for name in example.other_names[tag]]
+        for name in names:
+            assert slug in (found(keys, name) or ()), name
+    for text, slug in (("Y-Wing", "xy-wing"), ("二链列", "x-wing"), ("box line reduction", ORDER[6])):
+        assert slug in (found(keys, text) or ())
+    assert found(keys, "0300") == {"x-wing"}
+
+
+def test_the_list_and_an_article_are_small_enough_to_come_at_once() -> None:
+    assert len(gzip.compress(LIST.encode())) < 60_000
+    for slug in ORDER:
+        assert len(gzip.compress(page(slug).encode())) < 10_000, slug
+
+
+# ---------------------------------------------------------------- an article
 
 
 def test_an_article_says_all_in_both_languages_and_escapes_it() -> None:
-    for slug, html in ARTICLES.items():
-        example, said = by_slug()[slug], text_of(html)
+    for slug, example in by_slug().items():
+        html = page(slug).partition("<article")[2].partition("</article>")[0]
+        said, step = text_of(html), example.step
         for tag in TAGS:
-            step = example.step
-            sentences = [name_of(slug, tag), step.say(tag), step.say(tag, "paragraph"), *example.texts[tag]]
-            for sentence in sentences:
+            names = [name_of(slug, tag), *example.other_names[tag]]
+            for sentence in [*names, step.say(tag), step.say(tag, "paragraph"), *example.texts[tag]]:
                 assert sentence in said, f"{slug} does not say in {tag}: {sentence}"
-        assert Counter(re.findall(r' lang="([^"]*)"', html)).keys() == set(TAGS), slug
-        assert len(set(Counter(re.findall(r' lang="([^"]*)"', html)).values())) == 1, slug
         assert not re.search("<script|style=", html), slug
 
 
-def test_an_article_has_two_pictures_in_words_a_link_to_its_finder_and_its_neighbours() -> None:
-    slugs = list(ARTICLES)
-    for number, (slug, html) in enumerate(ARTICLES.items()):
-        assert re.findall(r'role="img" aria-labelledby="([^"]*)"', html) == [f"{slug}-line", f"{slug}-step"]
-        assert html.count(f'id="{slug}-pattern"') == html.count(f'<use href="#{slug}-pattern"/>') == 1
-        assert f'<a href="{app_file("").name}/{by_slug()[slug].source.file}">' in html
-        assert app_file(by_slug()[slug].source.file).is_file()
-        neighbours = re.findall(r'<a rel="(?:prev|next)" href="[^#]*#([^"]*)">', html)
-        assert neighbours == [*slugs[max(0, number - 1) : number], *slugs[number + 1 : number + 2]]
+def test_a_search_engine_finds_its_title_its_description_and_its_one_address() -> None:
+    for slug in ORDER:
+        told, html = read(slug).named, page(slug)
+        (title,) = re.findall("<title>(.*?)</title>", html)
+        for tag in TAGS:
+            assert name_of(slug, tag) in unescape(title)
+            assert by_slug()[slug].texts[tag][0] in told["description"][0]
+        assert told["canonical"] == [f"../techniques/{slug}.html"]
+        assert f'data-technique="{slug}"' in html
+        assert text_of(re.findall("<h1.*?</h1>", html)[0]).startswith(name_of(slug, "en"))
+    assert Reader(LIST).named["canonical"] == ["techniques.html"]
 
 
-def practice() -> list[Example]:
-    return [example for example in by_slug().values() if example.practice]
+def test_a_board_is_marked_and_practice_comes_before_the_code() -> None:
+    for slug in ORDER:
+        html = page(slug)
+        places = [html.index('class="technique"'), html.index('id="still"><svg class="drawn"')]
+        if by_slug()[slug].practice:
+            places.append(html.index('<section class="practice">'))
+        places += [html.index('<details class="finder"'), html.index('class="neighbours"')]
+        assert places == sorted(places), slug
+        assert re.search('class="of-(struck|marked|placed|ground|main|cell)"', html), slug
+        source = app_file(by_slug()[slug].source.file)
+        assert source.is_file()
+        assert f'href="../{source.relative_to(build.DIST).as_posix()}"' in html
+
+
+def test_what_is_more_general_and_what_is_simpler_lead_to_each_other() -> None:
+    for slug, example in by_slug().items():
+        for simpler in example.generalises:
+            assert f'href="../techniques/{simpler}.html"' in page(slug).split("Simpler forms")[1]
+            assert f'href="../techniques/{slug}.html"' in page(simpler).split("More general forms")[1]
+            assert slug not in all_simpler(simpler), "a circle"
+
+
+def all_simpler(slug: str) -> set[str]:
+    """Return all of which this technique is a more general form, at once or by others."""
+    direct = by_slug()[slug].generalises
+    return {slug, *(each for simpler in direct for each in all_simpler(simpler))}
+
+
+def test_the_names_and_relations_are_of_techniques_that_are_there() -> None:
+    for file in ("other_names", "generalises"):
+        rows = json.loads((FOLDER_OF_TEXTS / f"{file}.json").read_text("utf-8"))
+        assert set(rows) <= by_slug().keys()
 
 
 def test_a_link_to_practise_opens_the_position_with_its_entries_and_what_is_struck() -> None:
-    for example in practice()[::9]:
-        opens_its_positions(example)
+    for example in [each for each in by_slug().values() if each.practice][::9]:
+        links = re.findall(r'<li><a href="\.\./(index\.html[^"]*)">', page(example.technique.slug))
+        for link, grid in zip(links, example.practice, strict=True):
+            query = parse_qs(urlsplit(unescape(link)).query)
+            _, board = address.read({name: values[-1] for name, values in query.items()})
+            assert board
+            assert boards.to_grid(board) == grid
+            assert (grid.givens, board.kinds) == (boards.givens(board), boards.of_grid(grid).kinds)
 
 
-def opens_its_positions(example: Example) -> None:
-    links = re.findall(r'<li><a href="(index\.html[^"]*)">', ARTICLES[example.technique.slug])
-    for link, grid in zip(links, example.practice, strict=True):
-        query = parse_qs(urlsplit(unescape(link)).query)
-        _, board = address.read({name: values[-1] for name, values in query.items()})
-        assert board
-        assert boards.to_grid(board) == grid
-        assert (grid.givens, board.kinds) == (boards.givens(board), boards.of_grid(grid).kinds)
+# ---------------------------------------------------------------- both
 
 
 def test_every_name_of_an_element_is_there_once_and_headings_follow_each_other() -> None:
-    class Reader(HTMLParser):
-        names: Counter[str] = Counter()  # noqa: RUF012 - one reader
-        headings: list[int] = []  # noqa: RUF012
-
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            self.names.update(value for name, value in attrs if name == "id" and value)
-            if re.fullmatch("h[1-6]", tag):
-                self.headings.append(int(tag[1]))
-
-    reader = Reader()
-    reader.feed(HTML)
-    assert [name for name, count in reader.names.items() if count > 1] == []
-    assert reader.headings[0] == 1
-    assert all(after <= before + 1 for before, after in zip(reader.headings, reader.headings[1:]))
+    for reader in (Reader(LIST), *map(read, ORDER)):
+        assert [name for name, count in reader.ids.items() if count > 1] == []
+        assert reader.headings[0] == 1
+        assert all(after <= before + 1 for before, after in zip(reader.headings, reader.headings[1:]))
 
 
-def test_the_page_is_not_too_large_to_come_at_once() -> None:
-    """It is read on phones, and every technique is in it."""
-    assert len(gzip.compress(HTML.encode())) < 140_000
+def test_every_address_in_a_page_of_the_folder_leads_to_a_file() -> None:
+    for slug in [*ORDER, "index"]:
+        for link in read(slug).addresses:
+            path = urlsplit(link).path
+            if path and not link.startswith("data:"):
+                target = build.DIST / FOLDER / path
+                assert (target / "index.html" if path.endswith("/") else target).is_file(), (slug, link)
+
+
+def test_an_address_of_the_site_s_folder_is_seen_from_a_folder_in_it() -> None:
+    for before, after in (
+        ('<a href="lab.html">', '<a href="../lab.html">'),
+        ('<a href="./">', '<a href=".././">'),
+        ('<script src="app/a.js">', '<script src="../app/a.js">'),
+        ('{"interpreter": "./app/a.js"}', '{"interpreter": ".././app/a.js"}'),
+        ('<a href="?lang=en">', '<a href="?lang=en">'),
+        ('<a href="">', '<a href="">'),
+        ('<use href="#lines"/>', '<use href="#lines"/>'),
+        ('<a href="https://your.host/">', '<a href="https://your.host/">'),
+    ):
+        assert from_folder(before) == after

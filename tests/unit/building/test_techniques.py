@@ -11,7 +11,7 @@ import pytest
 from building import needs
 from building.needs import BuildError
 from building.techniques.examples import FOLDER, Example, board_address, examples
-from building.techniques.pictures import Pictures
+from building.techniques.pictures import Picture
 from building.techniques.sources import sources
 from shared.boards import board as boards
 from shared.boards import drawing
@@ -52,9 +52,9 @@ def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
     """Of every link that is drawn, and every value."""
     lines = 0
     for slug, example in by_slug().items():
-        pictures = Pictures(example)
+        picture = Picture(example)
         values = example.position.values
-        for shape in drawing.shapes(pictures.hint, boards.of_grid(example.position.grid)):
+        for shape in drawing.shapes(picture.hint, boards.of_grid(example.position.grid)):
             if shape[0] in ("strong", "weak"):
                 lines += 1
                 near = [room(shape[2][3:-1], cell) for cell in range(81) if values[cell]]

@@ -14,13 +14,15 @@ from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
 from building.html.parts import PARTS, links
+from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
 from building.needs import WEB, BuildError
 from building.page_python import SCRIPTS, file_of_words
 from building.runs.article import parts as article_parts
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
 from building.scripts import fill_constants
-from building.techniques.articles import parts as technique_parts
+from building.techniques.bilingual import Said
 from building.techniques.examples import Example
+from building.techniques.listing import listing
 from lab.address import OF_EVERY_VISIT
 from lab.choices import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
@@ -40,8 +42,8 @@ WITH_WORKER = "lab.html"
 # and modules run in the order of the HTML.
 RUN_FILES = '<script defer src="<!-- files -->run_files.js"></script>'
 
-# This page has an article for each technique in it.
-OF_TECHNIQUES = "techniques.html"
+# The first of these lists the techniques; of the other each technique has one.
+LISTING, TECHNIQUE = "techniques.html", "technique.html"
 
 # PyScript's configuration stands in the HTML: a page would have to wait for a file. These plug-ins are left
 # out: every page would load them, and ours uses none. Without `error`, no traceback is put on the page.
@@ -142,7 +144,7 @@ def write_pages(
     scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
     the easiest first. date: of the sources, in seconds since 1970.
     """
-    words = _words(TAGS[0])
+    words, said = _words(TAGS[0]), Said(_words_by_language())
     own = {"head": _head(POLICY_OF_ARTICLES), "pages": links(WITHOUT_SCRIPT)}
     parts = {**LATE, **own, **article_parts(site / "runs")}
     pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
@@ -162,10 +164,17 @@ def write_pages(
         parts = {**LATE, **own, "python": fill("building/html/python.html", {}, python).strip()}
         if name == WITH_WORKER:
             parts["worker"] = CONFIGS["worker"]
-        if name == OF_TECHNIQUES:
-            parts.update(technique_parts(examples, _words_by_language()))
+        if name == LISTING:
+            parts["families"] = listing(examples, said)
+            parts["techniques"] = " ".join(example.technique.slug for example in examples)
+        if name == TECHNIQUE:
+            parts.update(MARKS)
         pages[name] = fill(name, words, parts)
     _write_first_look(app, "".join(html.split("<dialog")[0] for html in pages.values()))
+    pages.update(technique_pages(pages.pop(TECHNIQUE), examples, said))
+    pages[f"{FOLDER}/index.html"] = from_folder(
+        fill("start/folder.html", {}, {"policy": _policy(POLICY), **LATE})
+    )
     fill_constants(
         app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)}
     )
@@ -174,6 +183,7 @@ def write_pages(
         pages = {name: html.replace(LATE[mark], text) for name, html in pages.items()}
     build = fingerprint(*pages.values())
     for name, html in pages.items():
+        (site / name).parent.mkdir(exist_ok=True)
         (site / name).write_text(padded(html.replace(LATE["build"], build)), "utf-8")
 
 
@@ -227,8 +237,11 @@ def _words_by_language() -> dict[str, dict[str, str]]:
 
 def _head(policy: str) -> str:
     """Return what every page has in its head. policy: what it may load and run."""
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return fill("start/head.html", {}, {"policy": meta, "files": LATE["files"]}).strip()
+    return fill("start/head.html", {}, {"policy": _policy(policy), "files": LATE["files"]}).strip()
+
+
+def _policy(policy: str) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
 def _write_first_look(app: Path, html: str) -> None:

@@ -141,6 +141,8 @@ def links(file: str) -> str:
 
 def _link(file: str, page: str, address: str) -> str:
     text = f'href="{address}" data-text="{page}"></a>'
+    if file == "technique.html" and page == "page.techniques":
+        return f'<a class="carries" aria-current="true" {text}'
     if file == (address if page != BOARD else "index.html"):
         return f'<a aria-current="page" {text}'
     if file == PAGES[ARTICLES]:

@@ -26,7 +26,7 @@ SNIPPETS = {
     "recorded": (f"lab.html?embed=1&trace=runs/{SHOWN_RUN}&step=60", "articles.player_title", PLAYER),
     "handed": ("lab.html?embed=1&trace=message", "articles.player_title", PLAYER),
     "live": (f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=60", "articles.player_title", PLAYER),
-    "technique": ("techniques.html?embed=1&technique=x-wing&stage=why", "articles.step_title", 460),
+    "technique": ("techniques/x-wing.html?embed=1&stage=why", "articles.step_title", 460),
 }
 
 # A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
@@ -41,7 +41,7 @@ OF_THE_PLAYER = {
     "lock": LOCKS,
     "parts": PANEL_PARTS,
 }
-OF_TECHNIQUES = {"technique": (), "stage": STAGES}
+OF_TECHNIQUES = {"stage": STAGES}
 
 
 def parts(runs: Path) -> dict[str, str]:

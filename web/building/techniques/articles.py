@@ -1,184 +1,147 @@
-"""The parts of techniques.html: the ladder as a table, and an article for each technique.
+"""The page of each technique: what stands in it before any script runs, in all languages.
 
-Both languages stand side by side, each in an element that says its language: who has no JavaScript reads
-both, and first_look.js leaves one. What is not from the core or from web/techniques is from web/locales.
+The page is web/technique.html, with these parts in it. Its Python makes the board alive, and what is said
+beside it.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from html import escape
-from typing import get_args
 
+from building.techniques.bilingual import Said, name, plain
 from building.techniques.examples import Example, board_address
-from building.techniques.pictures import Pictures
+from building.techniques.families import easiest_first
+from building.techniques.numbers import numbers
+from building.techniques.pictures import Picture
+from shared.boards.steps import in_language
 from shared.languages import TAGS
-from sudoku_core.techniques.rating.levels import Level
+from sudoku_core.board.geometry import name as cell_name
 from sudoku_core.techniques.words import name_of
 
-WordsOf = dict[str, dict[str, str]]  # of each language
 
-LEVELS: tuple[Level, ...] = get_args(Level)
+class Articles:
+    """The articles about all techniques."""
 
+    def __init__(self, examples: list[Example], said: Said) -> None:
+        self._examples = easiest_first(examples)
+        self._said = said
+        self._special = {each.technique.slug: each.generalises for each in self._examples}
 
-def parts(examples: list[Example], words: WordsOf) -> dict[str, str]:
-    """Return the parts of the page by their names."""
-    page = _Page(examples, words)
-    return {"ladder": page.ladder(), "technique-articles": page.articles()}
+    def parts(self) -> dict[str, dict[str, str]]:
+        """Return the parts of each technique's page, by its slug; the easiest first."""
+        return {each.technique.slug: self._parts(place) for place, each in enumerate(self._examples)}
 
+    def _parts(self, place: int) -> dict[str, str]:
+        example = self._examples[place]
+        picture = Picture(example)
+        paragraphs = picture.hint.step["paragraphs"]
+        return {
+            "technique": example.technique.slug,
+            "title": _title(example),
+            "description": _description(example),
+            "names": name(example.technique.slug),
+            "about": self._about(example, place),
+            "still": picture.board("line"),
+            "line": plain(example.step.say),
+            "paragraph": plain(lambda language: _paragraph(paragraphs, language)),
+            "marks": self._marks(picture),
+            "practice": self._practice(example),
+            "file": self._file(example),
+            "neighbours": self._neighbours(place),
+            "ratings": self._ratings(example),
+        }
 
-def style() -> str:
-    """Return the rules of the style sheet that leave one language, once a script has chosen it."""
-    return "\n".join(
-        f':root[data-technique][lang="{tag}"] :is(#ladder, .technique) [lang]:not([lang="{tag}"])'
-        " { display: none; }"
-        for tag in TAGS
-    )
-
-
-def _address(slug: str) -> str:
-    """Return the address of a technique. Without JavaScript its last part leads to the article."""
-    return f"techniques.html?technique={slug}#{slug}"
-
-
-class _Page:
-    """The texts of the page in all its languages."""
-
-    def __init__(self, examples: list[Example], words: WordsOf) -> None:
-        self._examples = examples
-        self._words = words
-
-    # ---------------------------------------------------------------- in each language
-
-    def _each(self, tag: str, text_of: Callable[[str], str]) -> str:
-        """Return an element of this tag for each language; text_of: its HTML in a language."""
-        return "".join(f'<{tag} lang="{language}">{text_of(language)}</{tag}>' for language in TAGS)
-
-    def _said(self, key: str, tag: str = "span", **facts: object) -> str:
-        """Return these words in each language. facts: what they name."""
-        return self._each(tag, lambda language: self._text(language, key, **facts))
-
-    def _text(self, language: str, key: str, **facts: object) -> str:
-        return escape(self._words[language][key].format(**facts), quote=False)
-
-    def _name(self, slug: str) -> str:
-        return self._each("span", lambda language: escape(name_of(slug, language), quote=False))
-
-    # ---------------------------------------------------------------- the ladder
-
-    def ladder(self) -> str:
-        """Return what the ladder is, and its table."""
-        columns = ("article.technique", "article.code", "article.score", "article.rating")
-        headings = "".join(f'<th scope="col">{self._said(key)}</th>' for key in columns)
-        return "\n".join(
-            (
-                f'<h2 id="ladder-title">{self._said("techniques.ladder")}</h2>',
-                self._said("article.lead", "p"),
-                f'<table class="ladder"><caption>{self._said("article.caption")}</caption>',
-                f"<thead><tr>{headings}</tr></thead>",
-                *(self._level(level) for level in LEVELS),
-                "</table>",
-                self._said("article.note", "p"),
-            )
-        )
-
-    def _level(self, level: str) -> str:
-        heading = f'<tr><th scope="rowgroup" colspan="4">{self._said(f"level.{level}")}</th></tr>'
-        rows = [self._row(example) for example in self._examples if example.technique.level == level]
-        return "<tbody>\n" + "\n".join([heading, *rows]) + "\n</tbody>"
-
-    def _row(self, example: Example) -> str:
-        slug, code, score = example.technique.slug, example.technique.code, example.technique.score
-        name = f'<th scope="row"><a href="{_address(slug)}">{self._name(slug)}</a></th>'
-        facts = (code or "–", score if code else f"≈ {score}", example.technique.se or "–")
-        return f"<tr>{name}" + "".join(f"<td>{fact}</td>" for fact in facts) + "</tr>"
-
-    # ---------------------------------------------------------------- the articles
-
-    def articles(self) -> str:
-        """Return all articles, the easiest first."""
-        return "\n".join(map(self._article, range(len(self._examples))))
-
-    def _article(self, number: int) -> str:
-        example = self._examples[number]
+    def _about(self, example: Example, place: int) -> str:
         slug = example.technique.slug
-        pictures = Pictures(example)
-        found = (
-            f'<article class="technique" id="{slug}" aria-labelledby="{slug}-name">',
-            f'<h2 id="{slug}-name">{self._name(slug)}</h2>',
-            f'<p class="rung">{self._rung(example, number)}</p>',
-            self._pattern(example, pictures),
-            f'<div class="why"><h3>{self._said("article.why")}</h3>{self._why(example)}</div>',
-            self._example(example, pictures),
-            self._practice(example),
-            self._neighbours(number),
-            "</article>",
-        )
-        return "\n".join(filter(None, found))
-
-    def _rung(self, example: Example, number: int) -> str:
-        technique = example.technique
-        keys: list[tuple[str, dict[str, object]]] = [
-            ("article.rung", {"number": number + 1, "count": len(self._examples)})
-        ]
-        if technique.code:
-            keys.append(("article.hodoku", {"code": technique.code, "score": technique.score}))
-        else:
-            keys.append(("article.estimate", {"score": technique.score}))
-        if technique.se is not None:
-            keys.append(("article.explainer", {"rating": technique.se}))
-
-        def told(language: str) -> str:
-            level = self._text(language, f"level.{technique.level}")
-            return " · ".join([self._text(language, key, level=level, **facts) for key, facts in keys])
-
-        return self._each("span", told)
-
-    def _pattern(self, example: Example, pictures: Pictures) -> str:
-        label = f"{pictures.slug}-line"
-        line = self._each("span", lambda language: escape(example.step.say(language), quote=False))
-        marks = "".join(f"<li>{mark}{self._said(key)}</li>" for mark, key in pictures.legend())
+        known = f'<p class="rung">{self._rung(example, place)}</p>'
+        if any(example.other_names.values()):
+            known += f'<p class="other-names">{self._other_names(example)}</p>'
+        why = plain(lambda language: _joined(example.texts[language], language), "p")
         return (
-            f'<figure class="pattern">{pictures.pattern(label)}\n'
-            f'<figcaption id="{label}">{line}</figcaption>\n<ul class="marks">{marks}</ul></figure>'
+            f'<h1 id="name">{name(slug)}</h1>\n<div class="known">{known}</div>\n'
+            f'<section class="why"><h2>{self._said("article.why")}</h2>{why}</section>'
         )
 
-    def _why(self, example: Example) -> str:
-        def text_of(language: str) -> str:
-            between = " " if language == TAGS[0] else ""
-            return escape(between.join(example.texts[language]), quote=False)
-
-        return self._each("p", text_of)
-
-    def _example(self, example: Example, pictures: Pictures) -> str:
-        label = f"{pictures.slug}-step"
-        told = self._each(
-            "p", lambda language: escape(example.step.say(language, "paragraph"), quote=False)
+    def _rung(self, example: Example, place: int) -> str:
+        level = {tag: self._said.in_one(tag, f"level.{example.technique.level}") for tag in TAGS}
+        facts = {"number": place + 1, "count": len(self._examples)}
+        return "".join(
+            f'<span lang="{tag}">{self._said.in_one(tag, "article.rung", level=level[tag], **facts)}</span>'
+            for tag in TAGS
         )
-        needed = "" if example.needed else self._said("article.not_needed", "p")
-        return (
-            f'<section class="example"><h3>{self._said("article.example")}</h3>\n'
-            f"{pictures.example(label)}\n"
-            f'<div id="{label}">{told}</div>{needed}</section>'
+
+    def _other_names(self, example: Example) -> str:
+        between = {tag: self._said.in_one(tag, "article.between") for tag in TAGS}
+        return "".join(
+            f'<span lang="{tag}">'
+            + self._said.in_one(
+                tag, "article.other_names", names=between[tag].join(example.other_names[tag])
+            )
+            + "</span>"
+            for tag in TAGS
+            if example.other_names[tag]
         )
+
+    def _marks(self, picture: Picture) -> str:
+        rows = "".join(f"<li>{mark}{self._said(key)}</li>" for mark, key in picture.legend())
+        return f'<ul class="marks">{rows}</ul>'
 
     def _practice(self, example: Example) -> str:
-        file, _, expression, _ = example.source
         links = "".join(
             f'<li><a href="{escape(board_address(grid))}">{number}</a></li>'
             for number, grid in enumerate(example.practice, 1)
         )
         title, told = self._said("article.practice"), self._said("article.practise", "p")
-        listed = f'<h3>{title}</h3>{told}<ol class="positions">{links}</ol>\n' if links else ""
-        finder = self._said("article.finder")
-        code = f'<a href="<!-- files -->{file}"><code>{escape(expression)}</code></a>'
-        return f'<div class="practice">{listed}<p>{finder} {code}</p></div>'
+        if links:
+            links = f'<ol class="positions">{links}</ol>'
+            return f'<section class="practice"><h2>{title}</h2>{told}{links}</section>'
+        return "" if example.needed else f'<p class="practice">{self._said("article.not_needed")}</p>'
 
-    def _neighbours(self, number: int) -> str:
-        """Return links to the techniques one rung easier and one harder."""
-        found = ""
-        for other, key in ((number - 1, "article.easier"), (number + 1, "article.harder")):
-            if 0 <= other < len(self._examples):
-                slug = self._examples[other].technique.slug
-                rel = "prev" if other < number else "next"
-                link = f'<a rel="{rel}" href="{_address(slug)}">{self._name(slug)}</a>'
-                found += f"<p>{self._said(key)} {link}</p>"
-        return f'<div class="neighbours">{found}</div>'
+    def _file(self, example: Example) -> str:
+        file, _, expression, _ = example.source
+        code = f'<a href="<!-- files -->{file}"><code>{escape(expression)}</code></a>'
+        return f'<p class="file">{self._said("article.finder")} {code}</p>'
+
+    def _neighbours(self, place: int) -> str:
+        """Return links to the next easier and harder techniques, and to simpler and more general ones."""
+        slugs = [each.technique.slug for each in self._examples]
+        slug = slugs[place]
+        special = self._special[slug]
+        general = [other for other in slugs if slug in self._special[other]]
+        found = (
+            self._links("article.harder", slugs[place + 1 : place + 2], "next"),
+            self._links("article.easier", slugs[max(0, place - 1) : place], "prev"),
+            self._links("article.special", special),
+            self._links("article.general", general),
+        )
+        return "\n".join(filter(None, found))
+
+    def _ratings(self, example: Example) -> str:
+        summary = self._said("article.numbers")
+        return f"<summary>{summary}</summary><p>{numbers(example, self._said)}</p>"
+
+    def _links(self, key: str, slugs: list[str], rel: str = "") -> str:
+        """Return these words, and links to these techniques; "" where there are none."""
+        rel = f' rel="{rel}"' if rel else ""
+        links = " ".join(
+            f'<a class="carries"{rel} href="techniques/{slug}.html">{name(slug)}</a>' for slug in slugs
+        )
+        return f"<p>{self._said(key)} {links}</p>" if slugs else ""
+
+
+def _title(example: Example) -> str:
+    names = dict.fromkeys(name_of(example.technique.slug, tag) for tag in TAGS)
+    return escape(" · ".join(names) + " | Sudoku Lab", quote=False)
+
+
+def _paragraph(paragraphs: Mapping[str, list[str | int]], language: str) -> str:
+    """Return a step in a paragraph, as the page says it beside the board."""
+    parts = in_language(paragraphs, language)
+    return "".join(part if isinstance(part, str) else cell_name(part) for part in parts)
+
+
+def _description(example: Example) -> str:
+    return escape(" ".join(_joined(example.texts[tag][:1], tag) for tag in TAGS))
+
+
+def _joined(sentences: list[str], language: str) -> str:
+    return (" " if language == TAGS[0] else "").join(sentences)

@@ -30,7 +30,8 @@ class Example(NamedTuple):
 
     texts: why it works, in each language. step: the first that its finder finds at the position.
     needed: whether no easier technique finds anything there. practice: positions in which it is the next
-    step. source: where the finder stands.
+    step. source: where the finder stands. other_names: of the technique, in each language. generalises: the
+    slugs of techniques of which it is a more general form.
     """
 
     technique: Technique
@@ -40,6 +41,8 @@ class Example(NamedTuple):
     needed: bool
     practice: tuple[Grid, ...]
     source: Source
+    other_names: dict[str, list[str]]
+    generalises: list[str]
 
 
 def examples(folder: Path = FOLDER) -> list[Example]:
@@ -47,10 +50,18 @@ def examples(folder: Path = FOLDER) -> list[Example]:
 
     folder: of the examples and the texts.
     """
-    found = _read(folder / "examples.json")
+    found, names = _read(folder / "examples.json"), _read(folder / "other_names.json")
+    generalises = _read(folder / "generalises.json")
     texts = {tag: _read(folder / f"texts.{tag}.json") for tag in TAGS}
     places = sources()
-    return [_example(technique, found, texts, places[technique.slug]) for technique in LADDER]
+    made = [_example(technique, found, texts, places[technique.slug]) for technique in LADDER]
+    return [
+        each._replace(
+            other_names={tag: names.get(each.technique.slug, {}).get(tag, []) for tag in TAGS},
+            generalises=generalises.get(each.technique.slug, []),
+        )
+        for each in made
+    ]
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -82,6 +93,8 @@ def _example(
         needed=row["needed"],
         practice=tuple(_grid(slug, line) for line in row["practice"][:MOST_PRACTICE]),
         source=source,
+        other_names={},
+        generalises=[],
     )
 
 

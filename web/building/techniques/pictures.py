@@ -1,7 +1,7 @@
-"""Pictures of an example, as SVG in the HTML: the pattern alone, and the board with the pattern on it.
+"""The picture of an example, as SVG in the HTML: the board with the pattern on it.
 
-Their shapes are those of a hint on the board. How each looks is a class of the style sheet, made of the
-same table, so that a picture is small and follows the theme. The second picture uses the first.
+Its shapes are those of a hint on the board. How each looks is a class of the style sheet, made of the
+same table, so that a picture is small and follows the theme.
 """
 
 import re
@@ -15,7 +15,6 @@ from shared.boards.board import CELL, EMPTY, ENTRY, GIVEN
 from shared.boards.drawing import STYLES
 from shared.boards.hint import WHY, Hint
 from sudoku_core.board.digits import MEMBERS
-from sudoku_core.board.geometry import UNITS
 from sudoku_core.techniques.step_json.showing import step_shown
 
 if TYPE_CHECKING:
@@ -54,42 +53,30 @@ def _value(name: str, value: str) -> str:
     return f"{value}px" if name == "font-size" else value
 
 
-class Pictures:
-    """The pictures of one example."""
+class Picture:
+    """The picture of one example, and what its marks mean."""
 
     def __init__(self, example: Example) -> None:
-        self.slug = example.technique.slug
         position = example.position
         self._board = boards.of_grid(position.grid).having(centre=position.digits)
         self.hint = Hint(step=step_shown(example.step, example.step.prove(position), position), stage=WHY)
 
-    def pattern(self, label: str) -> str:
-        """Return the pattern alone. label: the id of the element that says it in words."""
-        shapes = _svg_of_all(drawing.shapes(self.hint, self._board))
-        shown = self._values(self._cells_with_values())
-        return _svg(label, f'{LINES}{shown}<g id="{self.slug}-pattern">{shapes}</g>')
+    def board(self, label: str, is_small: bool = False) -> str:
+        """Return the board; a small one without the candidates that do not belong to the pattern.
 
-    def example(self, label: str) -> str:
-        """Return the board with the pattern on it."""
-        shown = self._values(set(range(81))) + self._notes()
-        return _svg(label, f'{LINES}{shown}<use href="#{self.slug}-pattern"/>')
+        label: the id of the element that says it in words.
+        """
+        shapes = _svg_of_all(drawing.shapes(self.hint, self._board))
+        notes = "" if is_small else self._notes()
+        return _svg(label, LINES + self._values() + notes + shapes)
 
     def legend(self) -> list[tuple[str, str]]:
         """Return each kind of mark as SVG, "" for none, and the key of its words."""
         return [(_sample(role) if role else "", key) for role, key in marks.legend(self.hint)]
 
-    def _cells_with_values(self) -> set[int]:
-        """Return the cells whose values belong to the pattern: its own, or those that make a single."""
-        step, values = self.hint.step, self._board.values
-        cells = {cell for cell in step["drawing"]["cells"] if values[cell]}
-        if list(drawing.roles(self.hint).values()) == ["placed"]:
-            cells.update(cell for each in step["drawing"]["units"] for cell in UNITS[each])
-        return cells.union(drawing.witnesses(self.hint)[0])
-
-    def _values(self, cells: set[int]) -> str:
-        """Return the values of these cells."""
+    def _values(self) -> str:
         found: list[Point] = []
-        for cell in sorted(cells):
+        for cell in range(81):
             role = {GIVEN: "given", ENTRY: "entry", EMPTY: ""}[self._board.kinds[cell]]
             if role:
                 x, y = CELL * (cell % 9) + CELL // 2, CELL * (cell // 9) + _BASE_LINE

@@ -53,7 +53,8 @@ class ChoicesPainter:
         old, self._shown = self._shown, look
         if old.language != look.language:
             display.set_language(look.language)
-            document.title = words.say(one("title").dataset.text)
+            for title in document.querySelectorAll("title[data-text]"):
+                document.title = words.say(title.dataset.text)
             say_all(document.body, words)
         if old.theme != look.theme:
             display.set_theme(look.theme)
@@ -115,7 +116,10 @@ def _paint_complaint(look: PageLook, words: "Words") -> None:
 
 
 def _paint_loading(loading: "tuple[int, int] | None", words: "Words") -> None:
-    one("#loading").hidden = loading is None
+    shown = one("#loading")
+    if not shown:  # a page that asks no worker anything
+        return
+    shown.hidden = loading is None
     if loading:
         done, total = loading
         bar = one("#loading progress")

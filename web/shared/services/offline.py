@@ -7,6 +7,7 @@ A browser that has no service workers, or refuses one here, goes on without.
 import asyncio
 from typing import TYPE_CHECKING
 
+import javascript
 from pyscript import ffi, window
 
 from shared.services import network
@@ -46,7 +47,7 @@ class Offline:
     async def _register(self) -> None:
         try:
             container = window.navigator.serviceWorker
-            registration = await container.register("sw.js")
+            registration = await container.register(javascript.address("../sw.js"))
         except Exception:  # a JsException: none in this browser, or not here: on a host without TLS
             return
         registration.addEventListener("updatefound", lambda _event: self._watch(registration))

@@ -62,7 +62,7 @@ def _about(step: "dict[str, Any]", carried: str, words: "Words") -> "Element":
     """
     link = document.createElement("a")
     link.className = "about"
-    link.href = "techniques.html?technique=" + step["technique"] + carried
+    link.href = "techniques/" + step["technique"] + ".html" + carried.replace("&", "?", 1)
     link.target = "_blank"
     link.textContent = words.say("hint.about", {"technique": in_language(step["names"], words.language)})
     return link

@@ -27,6 +27,8 @@ class FinderPage(CodePage):
     def __init__(self) -> None:
         super().__init__("finder", "techniques.finder_", EDITOR, FinderLook())
         self._lines: list[Element] = []
+        # What is folded has no places to scroll to.
+        one("#finder").addEventListener("toggle", lambda _event: self._scroll())
 
     def paint_own(self, old: FinderLook, look: FinderLook, words: "Words", is_new: bool) -> None:
         """Show the source, its buttons and the steps of the last run."""
@@ -60,16 +62,21 @@ class FinderPage(CodePage):
             self._lines = [_line(text) for text in look.text.split("\n")]
             box.querySelector("ol").replaceChildren(*self._lines)
         if is_new or old.line != look.line or old.editor == OPEN:
-            self._mark(box, look.line)
+            self._mark(look.line)
 
-    def _mark(self, box: "Element", number: int) -> None:
+    def _mark(self, number: int) -> None:
         """Mark this line, and scroll the box to it."""
         for place, line in enumerate(self._lines):
             if place == number - 1:
                 line.setAttribute("aria-current", "true")
-                box.scrollTop = line.offsetTop
             else:
                 line.removeAttribute("aria-current")
+        self._scroll()
+
+    def _scroll(self) -> None:
+        for line in self._lines:
+            if line.hasAttribute("aria-current"):
+                one("#finder-source").scrollTop = line.offsetTop
 
 
 def _line(text: str) -> "Element":

@@ -1,4 +1,4 @@
-"""All that is seen of a state of the page of techniques."""
+"""All that is seen of a state of a technique's page."""
 
 from typing import TYPE_CHECKING
 
@@ -33,16 +33,15 @@ _PROGRESS = {
 
 
 class Look(Value):
-    """The look of the page of techniques.
+    """The look of a technique's page.
 
-    technique: the slug of the one that is shown, or "". names: its names by language, None before they are
-    known. stage: of its example. following: the stage to which Next leads. board: what stands in its cells,
-    or None; drawn: over it; sentences: on its cells. hint: what is said beside the board, or None.
-    message: of the status line. offers: some of OFFERS. opens, whole: the links that open the position on
-    the board page, and from a frame the whole page.
+    names: of the technique by language, None before they are known. stage: of its example. following: the
+    stage to which Next leads. board: what stands in its cells, or None; drawn: over it; sentences: on its
+    cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
+    it is. offers: some of OFFERS. opens, whole: the links that open the position on the board page, and
+    from a frame the whole page.
     """
 
-    technique: str = ""
     names: "dict[str, str] | None" = None
     stage: str = POSITION
     following: str = ""
@@ -59,15 +58,12 @@ class Look(Value):
 def look_of(state: "State") -> Look:
     """Return what is seen of this state."""
     look = Look(
-        technique=state.technique,
         stage=state.stage,
         following=NEXT[state.stage],
         hint=state.hint,
         message=_sentence(state),
         offers=_offers(state),
-        whole=address.PAGE
-        + address.write(state.technique, state.stage)
-        + visit.carried(state, "&" if state.technique else "?"),
+        whole=address.whole(state),
     )
     example = state.example
     if not example:
@@ -78,7 +74,7 @@ def look_of(state: "State") -> Look:
         board=board,
         drawn=changes.shapes(example) if state.stage == DONE else drawn(state.hint, board),
         sentences=changes.sentences(example) if state.stage == DONE else marks.sentences(state.hint, board),
-        opens=example.opens + visit.carried(state),
+        opens=address.SITE + example.opens + visit.carried(state),
     )
 
 
@@ -97,7 +93,9 @@ def _sentence(state: "State") -> "Message | None":
     if state.missing:
         return ("techniques.missing", None)
     if not state.example:
-        return ("techniques.coming", None) if state.technique else None
+        # The HTML says why the step follows until the example is there.
+        is_said = state.stage == address.first_stage(False) and not state.embedded
+        return None if is_said else ("techniques.coming", None)
     step, language = state.example.step, state.language
     if is_shown(state):
         return sentence_of_shown(state)

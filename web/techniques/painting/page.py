@@ -1,4 +1,4 @@
-"""The elements of the page of techniques: shows what differs between two looks."""
+"""The elements of a technique's page: shows what differs between two looks."""
 
 from typing import TYPE_CHECKING
 
@@ -26,16 +26,15 @@ class Page:
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look, touching only what differs from the last one."""
         old = self._look if words is self._words else None
-        before, self._look, self._words = self._look, look, words
-        if not before or before.technique != look.technique:
-            _place(before.technique if before else "", look.technique)
-        if not old or (old.technique, old.names) != (look.technique, look.names):
+        self._look, self._words = look, words
+        if not old or old.names != look.names:
             _paint_names(look, words)
         self._board.paint(old, look, words)
+        one("#still").hidden = look.board is not None
         _paint_hint(old, look, words)
         _paint_stages(old, look, words)
-        if not old or old.message != look.message:
-            one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
+        if look.message and (not old or old.message != look.message):
+            one('[role="status"]').textContent = words.say(*look.message)
         if not old or old.offers != look.offers:
             for command in OFFERS:
                 one('#live [data-command="' + command + '"]').hidden = command not in look.offers
@@ -47,38 +46,19 @@ class Page:
             show_from_top()
 
 
-def _place(old: str, technique: str) -> None:
-    """Show the list, or the article of this technique alone with the live example in it."""
-    live, root = one("#live"), document.documentElement
-    root.dataset.technique = live.dataset.technique = technique
-    if old:
-        document.getElementById(old).removeAttribute("data-shown")
-    if technique:
-        article = document.getElementById(technique)
-        article.setAttribute("data-shown", "")
-        example = article.querySelector(".example")
-        if example:
-            example.after(live)
-        else:
-            article.append(live)
-    else:
-        one("#ladder").before(live)
-    live.hidden = False
-    one("#live-example").hidden = not technique
-
-
 def _paint_names(look: "Look", words: "Words") -> None:
-    """Name the technique where the browser names the page; before its example has come it has no name."""
-    name = look.names[words.language] if look.names else ""
-    key = "techniques.title_of" if name else "techniques.title"
-    document.title = words.say(key, {"technique": name})
-    one("#hint-title").textContent = name
+    """Name the technique where the browser names the page, once its name in this language has come."""
+    if look.names:
+        document.title = words.say("techniques.title_of", {"technique": look.names[words.language]})
 
 
 def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
-    """Say beside the board what the step says at this stage; the status has said where to look."""
+    """Say beside the board what the step says at this stage; the status has said where to look.
+
+    Before the example has come, what the build has written stays.
+    """
     hint, before = look.hint, old.hint if old else None
-    if old and hint is before:
+    if not look.board or (old and old.board and hint is before):
         return
     if not hint or hint.stage == WHERE:
         one("#hint-text").replaceChildren()

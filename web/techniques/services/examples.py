@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     from shared.conductor import Conductor
 
 
-def bring(page: "Conductor", technique: str) -> None:
-    """Fetch the example of this technique, and run "came" with it."""
-    asyncio.create_task(_bring(page, technique))
+def bring(page: "Conductor") -> None:
+    """Fetch the example of the page's technique, and run "came" with it."""
+    asyncio.create_task(_bring(page))
 
 
-async def _bring(page: "Conductor", technique: str) -> None:
-    text = await files.text_of_site("techniques/" + technique + ".json")
+async def _bring(page: "Conductor") -> None:
+    text = await files.text_of_site("techniques/" + page.state.technique + ".json")
     try:
         facts = json.loads(text) if text else None
     except ValueError:  # it was cut short, or a host answers with a page that says it has no such file
         facts = None
-    page.run("came", technique, facts)
+    page.run("came", facts)

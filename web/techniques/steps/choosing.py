@@ -1,4 +1,4 @@
-"""Steps of which technique is shown, and how much of its example."""
+"""Steps of how much is shown of the example."""
 
 from typing import TYPE_CHECKING
 
@@ -6,7 +6,6 @@ from shared import life
 from shared.boards.board import EMPTY, ENTRY, GIVEN, SOLVED, Board
 from shared.boards.hint import Hint
 from sudoku_core.board.grid import values_of
-from techniques import address
 from techniques.state import DONE, POSITION, PROOF, STAGES, WHY, Example
 from techniques.steps import proving
 
@@ -21,32 +20,13 @@ NEXT = {"position": "where", "where": "why", "why": "done", "proof": "done", "do
 BACK = {"position": "position", "where": "position", "why": "where", "proof": "why", "done": "why"}
 
 
-def choose(state: "State", technique: str) -> "State":
-    """Show this technique, "" for the list of all; one that nobody knows is said."""
-    return visit(state, {"technique": technique})
-
-
-def visit(state: "State", parameters: dict[str, str]) -> "State":
-    """Show what these parameters of an address ask for."""
-    old, state = state, address.visited(state, parameters)
-    state = state.having(message=None)
-    if state.technique == old.technique and old.example:
-        return show(state, state.stage).having(problems=state.problems)
-    return state.having(example=None, missing=False, hint=None, opposites=None, question=None)
-
-
 def bring(state: "State") -> "State":
     """Ask once more for an example that did not come."""
     return state.having(missing=False)
 
 
-def came(state: "State", technique: str, facts: "dict[str, Any] | None") -> "State":
-    """Take the example of this technique, None where it did not come; another one may be asked for by now.
-
-    facts: what the build has written: see Example.
-    """
-    if technique != state.technique:
-        return state
+def came(state: "State", facts: "dict[str, Any] | None") -> "State":
+    """Take the example, None where it did not come. facts: what the build has written: see Example."""
     if facts is None:
         return state.having(missing=True)
     before = _board(facts, facts["values"])

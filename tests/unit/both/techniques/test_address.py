@@ -1,53 +1,47 @@
-"""The address of the page of techniques."""
+"""The address of a technique's page."""
 
-from techniques.address import followed, read, with_hash, write
+from techniques.address import followed, read, whole
 from techniques.state import STAGES
 
-LADDER = ("naked-single", "x-wing")
 
-
-def test_an_address_names_a_technique_and_a_stage_and_what_it_cannot_mean_is_a_problem() -> None:
-    for parameters, technique, stage, problems in (
-        ({}, "", "position", []),
-        ({"technique": "x-wing"}, "x-wing", "position", []),
-        ({"technique": "x-wing", "stage": "why"}, "x-wing", "why", []),
-        ({"technique": "x-wong", "stage": "why"}, "", "position", ["technique"]),
-        ({"technique": "x-wing", "stage": "what"}, "x-wing", "position", ["stage"]),
-        ({"stage": "why"}, "", "position", []),
-        ({"theme": "blue", "technique": "x-wong"}, "", "position", ["theme", "technique"]),
+def test_an_address_names_a_stage_and_what_it_cannot_mean_is_a_problem() -> None:
+    for parameters, stage, problems in (
+        ({}, "why", []),
+        ({"embed": "1"}, "position", []),
+        ({"stage": "done"}, "done", []),
+        ({"stage": "position"}, "position", []),
+        ({"stage": "what"}, "why", ["stage"]),
+        ({"theme": "blue", "stage": "what", "embed": "1"}, "position", ["theme", "stage"]),
     ):
-        state = read(parameters, LADDER, ["en"])
-        found = (state.technique, state.stage, [name for name, _ in state.problems])
-        assert found == (technique, stage, problems)
+        state = read("x-wing", parameters, ["en"])
+        assert (state.technique, state.stage) == ("x-wing", stage)
+        assert [name for name, _ in state.problems] == problems
 
 
-def test_every_stage_of_every_example_has_an_address_that_is_read_again() -> None:
-    for technique in LADDER:
-        for stage in STAGES:
-            query = write(technique, stage)
-            parameters = dict([part.split("=") for part in query[1:].split("&")])
-            state = read(parameters, LADDER)
-            assert (state.technique, state.stage) == (technique, stage)
-    assert write("") == ""
-    assert write("x-wing") == "?technique=x-wing"
-
-
-def test_the_part_after_the_number_sign_names_a_technique_where_nothing_else_does() -> None:
-    for parameters, fragment, technique in (
-        ({}, "#x-wing", "x-wing"),
-        ({}, "#end", ""),
-        ({}, "", ""),
-        ({"technique": "naked-single"}, "#x-wing", "naked-single"),
-    ):
-        assert with_hash(parameters, fragment, LADDER).get("technique", "") == technique
+def test_every_stage_has_an_address_that_is_read_again_in_a_frame_too() -> None:
+    for stage in STAGES:
+        for parameters in ({"stage": stage}, {"stage": stage, "embed": "1"}):
+            state = read("x-wing", parameters)
+            query = followed(state, "?embed=1" if state.embedded else "")
+            again = dict([part.split("=") for part in query[1:].split("&") if part])
+            assert read("x-wing", again).stage == stage
 
 
 def test_an_address_that_follows_the_view_keeps_what_else_it_says() -> None:
-    state = read({"technique": "x-wing", "stage": "why", "theme": "dark"}, LADDER)
-    for query, expected in (
-        ("?theme=dark&technique=naked-single&embed=1", "?technique=x-wing&stage=why&theme=dark&embed=1"),
-        ("", "?technique=x-wing&stage=why"),
+    for parameters, query, expected in (
+        ({"stage": "done"}, "?theme=dark&stage=where&technique=x", "?stage=done&theme=dark&technique=x"),
+        ({"stage": "why"}, "?stage=where", ""),
+        ({"stage": "why", "embed": "1"}, "?embed=1", "?stage=why&embed=1"),
+        ({"stage": "position", "embed": "1"}, "?stage=why&embed=1", "?embed=1"),
     ):
-        assert followed(state, query) == expected
-    assert followed(read({}, LADDER), "?technique=x-wing&stage=why") == ""
-    assert followed(read({}, LADDER), "?lang=en") == "?lang=en"
+        assert followed(read("x-wing", parameters), query) == expected
+
+
+def test_a_frame_leads_to_the_whole_page_with_what_it_shows() -> None:
+    for parameters, expected in (
+        ({"embed": "1"}, "x-wing.html?stage=position"),
+        ({"embed": "1", "stage": "why"}, "x-wing.html"),
+        ({"embed": "1", "stage": "why", "lang": "en"}, "x-wing.html?lang=en"),
+        ({"embed": "1", "stage": "done", "theme": "dark"}, "x-wing.html?stage=done&theme=dark"),
+    ):
+        assert whole(read("x-wing", parameters)) == expected

@@ -1,4 +1,4 @@
-"""The look of the page of techniques."""
+"""The look of a technique's page."""
 
 from shared.words import Words
 from techniques.address import read
@@ -6,9 +6,9 @@ from techniques.input.keys import command_of_key
 from techniques.looks import cells, changes
 from techniques.looks.look import look_of
 from techniques.steps import choosing, proving
-from techniques.steps.choosing import came, choose
+from techniques.steps.choosing import came
 from tests.hints import candidates
-from tests.shown import FILLED, LADDER, SEEN, STRUCK, facts, shown
+from tests.shown import FILLED, SEEN, STRUCK, facts, shown
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -34,13 +34,12 @@ def test_the_status_says_the_step_as_far_as_it_is_shown() -> None:
 
 
 def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
-    waiting = read({"technique": "made-up"}, LADDER)
+    waiting = read("made-up", {"stage": "where"})
     for state, said, offers in (
-        (read({}, LADDER), "", ()),
-        (read({"technique": "x-wong"}, LADDER), "There is no technique “x-wong” here.", ()),
         (waiting, "Loading the example…", ()),
-        (came(waiting, "made-up", None), "The example could not be loaded.", ("bring",)),
-        (shown("what"), "“stage=what” is unknown, so the position is shown.", ()),
+        (read("made-up", {"embed": "1", "stage": "why"}), "Loading the example…", ()),
+        (came(waiting, None), "The example could not be loaded.", ("bring",)),
+        (shown("what"), "“stage=what” is unknown. It can be: position, where, why, proof, done.", ()),
         (choosing.failed(shown("proof"), "died"), "", ("retry",)),
         (choosing.failed(shown("why"), "died"), "This is so.", ()),
     ):
@@ -48,14 +47,17 @@ def test_what_goes_wrong_is_said_and_a_way_on_is_offered() -> None:
         assert look_of(state).offers == offers
 
 
-def test_the_list_has_no_example_and_a_technique_has_links_to_it() -> None:
-    look = look_of(choose(shown(), ""))
-    assert (look.technique, look.board, look.opens) == ("", None, "")
+def test_what_the_html_says_of_the_step_stays_until_the_example_is_there() -> None:
+    look = look_of(read("made-up", {}))
+    assert (look.message, look.board, look.opens) == (None, None, "")
+    assert status(shown("why")) == "This is so."
+
+
+def test_the_position_opens_on_the_board_which_is_in_the_folder_above() -> None:
     look = look_of(shown("why", theme="dark"))
-    assert look.whole == "techniques.html?technique=made-up&stage=why&theme=dark"
-    assert look.opens.startswith("index.html?puzzle=53..7")
+    assert look.whole == "made-up.html?theme=dark"
+    assert look.opens.startswith("../index.html?puzzle=53..7")
     assert look.opens.endswith("&theme=dark")
-    assert look_of(read({"lang": "en"}, LADDER)).whole == "techniques.html?lang=en"
 
 
 # ---------------------------------------------------------------- what has changed
@@ -80,7 +82,7 @@ def test_the_sentence_names_the_cells_that_lose_candidates_where_none_is_filled(
     made = facts()
     made["after"] = {"values": made["values"], "givens": made["givens"], "notes": list(made["notes"])}
     made["after"]["notes"][STRUCK] &= ~(1 << 1)
-    state = came(read({"technique": "made-up", "stage": "done"}, LADDER), "made-up", made)
+    state = came(read("made-up", {"stage": "done"}), made)
     assert status(state) == "Done: one candidate is gone, in r1c4."
 
 

@@ -5,9 +5,9 @@ from sudoku_core.board.digits import MEMBERS
 from techniques.address import read
 from techniques.state import DONE, POSITION, PROOF, STAGES, WHERE, WHY
 from techniques.steps import choosing, proving
-from techniques.steps.choosing import back, bring, came, choose, forward, on, prove, show, visit
+from techniques.steps.choosing import back, bring, came, forward, on, prove, show
 from tests.hints import candidates
-from tests.shown import LADDER, NOTES, facts, shown
+from tests.shown import NOTES, facts, shown
 
 
 def test_the_way_through_an_example_and_back() -> None:
@@ -32,31 +32,18 @@ def test_an_example_is_a_hint_at_the_stages_between_its_position_and_its_end() -
 
 
 def test_each_stage_can_be_chosen_once_the_example_has_come() -> None:
-    waiting = read({"technique": "made-up"}, LADDER)
+    waiting = read("made-up", {})
     for stage in STAGES:
         assert show(shown(), stage).stage == stage
         assert show(waiting, stage) is waiting
     assert show(shown(), "what").stage == POSITION
 
 
-def test_an_example_that_does_not_come_can_be_asked_for_again_and_a_late_one_changes_nothing() -> None:
-    waiting = read({"technique": "made-up", "stage": "why"}, LADDER)
-    missing = came(waiting, "made-up", None)
+def test_an_example_that_does_not_come_can_be_asked_for_again() -> None:
+    missing = came(read("made-up", {}), None)
     assert missing.missing
     assert not bring(missing).missing
-    assert came(bring(missing), "made-up", facts()).stage == WHY
-    other = choose(waiting, "x-wing")
-    assert came(other, "made-up", facts()) is other
-
-
-def test_another_technique_begins_at_its_position_and_the_same_one_keeps_its_example() -> None:
-    state = shown("why")
-    again = visit(state, {"technique": "made-up", "stage": "done"})
-    assert (again.stage, again.example is state.example, again.hint) == (DONE, True, None)
-    for technique, problems in (("x-wing", 0), ("", 0), ("x-wong", 1)):
-        other = choose(state, technique)
-        assert (other.stage, other.example, other.hint) == (POSITION, None, None)
-        assert (other.technique in (technique, ""), len(other.problems)) == (True, problems)
+    assert came(bring(missing), facts()).stage == WHY
 
 
 def test_a_stage_that_cannot_be_read_is_said_until_another_one_is_chosen() -> None:

@@ -1,0 +1,63 @@
+"""The list of techniques: what is found in it, and what is said of it."""
+
+from shared.words import Words
+from techniques.listing.look import look_of
+from techniques.listing.searching import found, key
+from techniques.listing.state import read, search
+
+with open("web/locales/en.json") as file:
+    WORDS = Words(file.read(), "en")
+
+KEYS = {
+    "x-wing": key(["X-Wing", "X 翼（二链列）", "0300", "矩形摒除", "Fish"]),
+    "xy-wing": key(["XY-Wing", "0800", "Y-Wing", "Wings"]),
+    "finned-x-wing": key(["Finned X-Wing", "带鳍 X 翼", "0310", "Fish"]),
+    "remote-pair": key(["Remote pair", "远程数对", "0703", "Wings"]),
+}
+
+
+def test_a_technique_is_found_by_a_part_of_any_of_its_names_however_it_is_written() -> None:
+    for text, slugs in (
+        ("x-wing", "x-wing finned-x-wing"),
+        ("X WING", "x-wing finned-x-wing"),
+        ("xwing", "x-wing finned-x-wing"),
+        ("y-wing", "xy-wing"),
+        ("X翼", "x-wing finned-x-wing"),
+        ("二链列", "x-wing"),
+        ("矩形", "x-wing"),
+        ("0310", "finned-x-wing"),
+        ("03", "x-wing finned-x-wing remote-pair"),
+        ("fish", "x-wing finned-x-wing"),
+        ("wing finned", "finned-x-wing"),
+        ("pair remote", "remote-pair"),
+        ("skyscraper", ""),
+        ("wing0300", ""),
+    ):
+        assert found(KEYS, text) == set(slugs.split()), text
+
+
+def test_a_text_of_nothing_finds_all() -> None:
+    for text in ("", "  ", "-"):
+        assert found(KEYS, text) is None
+
+
+def test_the_status_says_how_many_are_found() -> None:
+    state = read({}, KEYS)
+    for text, said in (
+        ("", ""),
+        ("finned", "1 technique found."),
+        ("x-wing", "2 techniques found."),
+        (" skyscraper ", "No technique has a name with “skyscraper” in it."),
+    ):
+        message = look_of(search(state, text)).message
+        assert (WORDS.say(*message) if message else "") == said
+
+
+def test_a_technique_that_is_not_there_is_said_until_the_reader_looks_for_one() -> None:
+    state = read({"technique": "x-wong", "theme": "blue"}, KEYS)
+    assert [name for name, _ in state.problems] == ["theme", "technique"]
+    message = look_of(state).message
+    assert message
+    assert "There is no technique “x-wong” here." in WORDS.say(*message)
+    assert look_of(search(state, "finned")).message == ("listing.found", {"count": 1})
+    assert look_of(read({"technique": "x-wing"}, KEYS)).message is None

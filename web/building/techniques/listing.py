@@ -1,0 +1,47 @@
+"""The list of all techniques, by families: what stands in techniques.html."""
+
+from html import escape
+
+from building.techniques.bilingual import Said, name, plain
+from building.techniques.examples import Example
+from building.techniques.families import Family, by_family
+from building.techniques.numbers import numbers
+from building.techniques.pictures import Picture
+from shared.languages import TAGS
+from sudoku_core.techniques.words import name_of
+from techniques.listing.searching import key
+
+
+def listing(examples: list[Example], said: Said) -> str:
+    """Return the families, the easiest first, each with its picture and its techniques."""
+    return "\n".join(_family(*found, said) for found in by_family(examples))
+
+
+def _family(family: Family, examples: list[Example], said: Said) -> str:
+    words = "article.family_" + family.name
+    (pictured,) = (each for each in examples if each.technique.slug == family.pictured)
+    label = family.name + "-picture"
+    rows = "\n".join(_row(example, family, said) for example in examples)
+    return "\n".join(
+        (
+            f'<section aria-labelledby="{family.name}"><h2 id="{family.name}">{said(words)}</h2>',
+            said(words + "_what", "p"),
+            f"<figure>{Picture(pictured).board(label, is_small=True)}",
+            f'<figcaption id="{label}">{name(family.pictured)}</figcaption></figure>',
+            f'<ol class="techniques">\n{rows}\n</ol></section>',
+        )
+    )
+
+
+def _row(example: Example, family: Family, said: Said) -> str:
+    slug = example.technique.slug
+    names = [name_of(slug, tag) for tag in TAGS] + [example.technique.code or "", slug]
+    names += [other for tag in TAGS for other in example.other_names[tag]]
+    names += [said.in_one(tag, "article.family_" + family.name) for tag in TAGS]
+    sentence = plain(lambda language: example.texts[language][0])
+    level = said(f"level.{example.technique.level}")
+    return (
+        f'<li id="{slug}" data-names="{escape(key(names))}">'
+        f'<a class="carries" href="techniques/{slug}.html">{name(slug)}</a> <small>{level}</small>'
+        f'<p>{sentence}</p><p class="numbers">{numbers(example, said)}</p></li>'
+    )

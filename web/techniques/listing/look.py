@@ -1,0 +1,37 @@
+"""All that is seen of a state of the list of techniques."""
+
+from typing import TYPE_CHECKING
+
+from shared import visit
+from shared.values import Value
+from techniques.listing.searching import found
+
+if TYPE_CHECKING:
+    from shared.life import Message
+    from techniques.listing.state import State
+
+
+class Look(Value):
+    """The look of the list. shown: the slugs of techniques, None for all. message: of the status line."""
+
+    shown: "set[str] | None" = None
+    message: "Message | None" = None
+    newer: bool = False
+
+
+def look_of(state: "State") -> Look:
+    """Return what is seen of this state."""
+    shown = found(state.keys, state.text)
+    return Look(shown=shown, message=_sentence(state, shown), newer=state.newer)
+
+
+def _sentence(state: "State", shown: "set[str] | None") -> "Message | None":
+    if state.message or state.problems:
+        return state.message or visit.joined([message for _, message in state.problems])
+    if shown is None:
+        return None
+    return (
+        ("listing.found", {"count": len(shown)})
+        if shown
+        else ("listing.none", {"text": state.text.strip()})
+    )

@@ -1,0 +1,56 @@
+"""Puts the list of techniques together, and starts it."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from embedding.frame import report_height
+from shared import life
+from shared.conductor import Conductor
+from shared.elements import one
+from shared.page import settings
+from shared.page.listening import listen
+from shared.page.painting import show_page
+from shared.services import address, network, storage
+from shared.services.common import SERVICES
+from techniques.listing.look import look_of
+from techniques.listing.page import Page
+from techniques.listing.state import read, search
+
+if TYPE_CHECKING:
+    from dom import Event
+
+# The table of its commands: command -> step, see shared/conductor.py.
+STEPS = dict(life.STEPS)
+STEPS["search"] = search
+
+
+class ListingPage(Conductor):
+    """The list at work; it asks no worker anything."""
+
+    def address(self) -> str:
+        """Return the address of the list."""
+        return address.page_address(address.query())
+
+
+def start() -> None:
+    """Show the page, and let the reader use it."""
+    keys = {row.id: row.dataset.names for row in document.querySelectorAll(".techniques li")}
+    state = read(address.parameters(), keys, network.languages(), settings.read(storage))
+    page = ListingPage(state, STEPS, SERVICES)
+    show_page(page, look_of, Page())
+    listen(page.run)
+    box = one("#search")
+
+    def search_for(_event: "Event") -> None:
+        page.run("search", box.value)
+
+    box.addEventListener("input", search_for)
+    page.settle(state.having(text=box.value))  # browsers bring back what was typed
+    if state.embedded:
+        report_height()
+    else:
+        page.offline.start()
+
+
+start()

@@ -1,0 +1,39 @@
+"""The elements of the list of techniques: shows what differs between two looks."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.words import Words
+    from techniques.listing.look import Look
+
+
+class Page:
+    """The elements, and the look that they have now."""
+
+    def __init__(self) -> None:
+        self._look: Look | None = None
+
+    def paint(self, look: "Look", words: "Words") -> None:
+        """Show this look, touching only what differs from the last one."""
+        old, self._look = self._look, look
+        one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
+        one('[data-command="update"]').hidden = not look.newer
+        if old and old.shown == look.shown:
+            return
+        for family in document.querySelectorAll("#ladder > section"):
+            family.hidden = not _paint_rows(family, look)
+
+
+def _paint_rows(family: "Element", look: "Look") -> bool:
+    """Show what is found of this family; return whether that is something."""
+    is_any = False
+    for row in family.querySelectorAll("li"):
+        row.hidden = look.shown is not None and row.id not in look.shown
+        is_any = is_any or not row.hidden
+    return is_any

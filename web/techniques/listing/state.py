@@ -1,0 +1,48 @@
+"""The state of the list of techniques: what is searched for in it."""
+
+from typing import TYPE_CHECKING
+
+from shared import visit
+from shared.life import PageState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from shared.visit import Problem
+
+
+class State(PageState):
+    """The state of the list of techniques.
+
+    keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
+    problems: what of the address cannot be read.
+    """
+
+    keys: "dict[str, str]" = {}  # noqa: RUF012 - never changed
+    text: str = ""
+    problems: "tuple[Problem, ...]" = ()
+
+
+def read(
+    parameters: dict[str, str],
+    keys: "dict[str, str]",
+    browser_languages: "Iterable[str]" = (),
+    remembered: "dict[str, Any] | None" = None,
+) -> State:
+    """Return the state that these parameters ask for; what cannot be read is a problem of it.
+
+    A technique that is there has its own page, where start/first_look.js leads. keys: see State.
+    browser_languages, remembered: see shared.visit.read.
+    """
+    fields, problems = visit.read(parameters, browser_languages, remembered)
+    technique = parameters.get("technique", "")
+    if technique and technique not in keys:
+        problem: Problem = ("technique", ("listing.unknown", {"text": technique}))
+        problems.append(problem)
+    return State(keys=keys, phase="typing", problems=tuple(problems), **fields)
+
+
+def search(state: State, text: str) -> State:
+    """Show only the techniques that this text finds; the problems of the address have been read by then."""
+    return state.having(text=text, message=None, problems=())
