@@ -59,10 +59,10 @@ def test_several_puzzles_are_kept_one_is_deleted_and_one_put_back_with_its_steps
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog", name="Puzzles kept in this browser")
     expect(dialog.get_by_role("button", name="Delete: ")).to_have_count(2)
-    name = "30 givens, 1 of 51 cells filled"
+    name = "Puzzle D, 30 givens, 1 of 51 cells filled"
     delete, put_back, opens = (
         dialog.get_by_role("button", name=re.compile(pattern))
-        for pattern in (f"^Delete: {name}", f"^Restore: {name}", f"^{name.replace(',', '')} today ")
+        for pattern in (f"^Delete: {name}", f"^Restore: {name}", "^Puzzle D, 30 givens 1 of 51 .* today ")
     )
     # By keyboard, which stays where the game was.
     delete.press("Enter")
@@ -72,11 +72,11 @@ def test_several_puzzles_are_kept_one_is_deleted_and_one_put_back_with_its_steps
     expect(dialog.get_by_role("button", name=f"Deleted: {name}")).to_be_disabled()
     page.keyboard.press("Enter")
     expect(delete).to_be_focused()
-    dialog.get_by_role("button", name="Delete: 21 givens").click()
+    dialog.get_by_role("button", name="Delete: Puzzle A, 21 givens").click()
     page.keyboard.press("Escape")
     press(page, "My puzzles")
     expect(dialog.get_by_role("button", name="Delete: ")).to_have_count(1)
-    expect(dialog.get_by_role("button", name=re.compile("^21 givens"))).to_have_count(0)
+    expect(dialog.get_by_role("button", name=re.compile("^Puzzle A"))).to_have_count(0)
     opens.click()
     expect_line(page, D[:2] + "4" + D[3:])
     page.reload()
@@ -288,7 +288,9 @@ def test_what_earlier_versions_kept_is_taken_over_once(
     assert "sudoku-lab /v1/ own-code" in keys
     press(page, "My puzzles")
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name=re.compile("^21 givens too old to continue: " + re.escape(A))).click()
+    dialog.get_by_role(
+        "button", name=re.compile("^Puzzle A, 21 givens too old to continue: " + re.escape(A))
+    ).click()
     expect_line(page, A)
     expect_words(page, "too old to continue")
     press(page, "My puzzles")

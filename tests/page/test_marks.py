@@ -139,10 +139,10 @@ def test_notes_are_drawn_over_cells_whose_text_is_their_digit_alone(page: Page) 
 
 
 def test_notes_are_kept_clean_and_candidates_shown_and_noted_at_choice(page: Page) -> None:
-    page.get_by_label("Show candidates in empty cells").check()
+    page.get_by_label("Show candidates").check()
     expect(cell(page, "r1c3")).to_have_attribute("aria-label", "Row 1, column 3, empty, candidates 1 2 4")
     assert line(page) == D, "what is drawn is no text of the cell"
-    page.get_by_label("Show candidates in empty cells").uncheck()
+    page.get_by_label("Show candidates").uncheck()
     assert notes(page, "r1c3") == ("", "")
     press(page, "Note all candidates")
     assert notes(page, "r1c3") == ("", "124")
@@ -228,6 +228,8 @@ def test_the_button_for_a_file_is_ours_and_shows_that_it_has_the_keyboard(page: 
     assert max(box["width"], box["height"]) <= 1  # what the browser writes on it is not seen
     page.get_by_label("Puzzle as text").focus()
     assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "none"
+    page.keyboard.press("Tab")
+    expect(button(page, "Type in")).to_be_focused()
     page.keyboard.press("Tab")
     expect(native).to_be_focused()
     assert own.evaluate("label => getComputedStyle(label).outlineStyle") == "solid"

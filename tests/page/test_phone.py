@@ -145,7 +145,7 @@ def test_a_dialog_fits_the_screen_begins_at_its_beginning_and_is_closed_by_touch
         else:
             tap(button(page, "Settings"))
         for name in ("share", "share_more") if command == "link" else (command,):
-            tap(page.locator(f'[data-command="{name}"]'))
+            tap(page.locator(f'[data-command="{name}"]:visible'))
         dialog = page.locator(f"dialog#{command}")
         expect(dialog).to_be_visible()
         expect(dialog.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)

@@ -98,6 +98,19 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(page: Page, storage: 
     assert page.shown() == D
 
 
+def test_the_time_is_saved_with_a_game_that_is_saved_and_brings_no_deleted_one_back(
+    page: Page, storage: Storage
+) -> None:
+    page.run("example", "easy")
+    page.run("tick")
+    page.run("keep_time")
+    (name,) = storage.texts
+    assert storage.texts[name].split("\n")[0].split(" ")[2] == "1"
+    page.run("drop_game", page.state.game.name)
+    page.run("keep_time")
+    assert not storage.texts
+
+
 def test_of_a_game_of_version_1_the_puzzle_can_be_played(page: Page, storage: Storage) -> None:
     storage.texts["game/old"] = "\n".join(["1 7", "_".join(["1", D, "." * 81, "." * 81]), "", ""])
     page.run("games")

@@ -95,9 +95,10 @@ def look_again(page: "BoardPage") -> None:
 
 
 def keep_time(page: "BoardPage") -> None:
-    """Save the time that the game has been played, unless another window has gone on with it."""
+    """Save the time that a saved game has been played, unless another window has gone on with it."""
     state: State = page.state
-    if state.options.timer and any(state.board.values) and not page.saver.is_taken(state.game.name):
+    is_saved = page.saver.title(state.game.name) and not page.saver.is_taken(state.game.name)
+    if state.options.timer and is_saved:
         page.saver.save(state)
 
 
