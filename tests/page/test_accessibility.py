@@ -257,6 +257,7 @@ def test_every_command_is_a_button_with_its_name(open_page: Open) -> None:
             "Export",
             "Share",
             "Print",
+            "Options",
             "Keys",
         ]
     )
