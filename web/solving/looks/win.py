@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.boards.board import GIVEN
+from shared.boards.board import ENTRY, GIVEN, SOLVED
 from shared.boards.steps import in_language
 from shared.values import Value
 from solving.looks.games import time_text
@@ -66,7 +66,7 @@ def next_answer(state: "State") -> str:
     solution.
     """
     board = state.board
-    played = any(value and kind != GIVEN for value, kind in zip(board.values, board.kinds))
+    played = ENTRY in board.kinds or SOLVED in board.kinds
     if not any(board.values) or (all(board.values) and not state.known.conflicts):
         return ""
     if GIVEN not in board.kinds or all(board.values):
