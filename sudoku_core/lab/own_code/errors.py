@@ -58,6 +58,17 @@ def readers_traceback(error: BaseException) -> str:
     return "".join(lines + traceback.format_exception_only(error))
 
 
+def forget_calls(error: BaseException) -> None:
+    """Take the traceback from an error, innermost call first: else Python breaks down in browsers."""
+    steps = []
+    step, error.__traceback__ = error.__traceback__, None
+    while step:
+        steps.append(step)
+        step.tb_next, step = None, step.tb_next
+    while steps:
+        steps.pop()
+
+
 def readers_line(error: BaseException) -> int:
     """Return the last line of the reader's own code in the traceback of an error, or 0."""
     lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if _is_readers(frame)]
@@ -66,12 +77,14 @@ def readers_line(error: BaseException) -> int:
 
 def line_of_reader(frame: FrameType | None) -> int:
     """Return the line of the reader's own code that has led to this frame, or 0."""
-    return next((each.f_lineno for each in _callers(frame) if _is_readers(each)), 0)
+    return next((each.f_lineno for each in frames_of_reader(frame)), 0)
 
 
-def _callers(frame: FrameType | None) -> Iterator[FrameType]:
+def frames_of_reader(frame: FrameType | None) -> Iterator[FrameType]:
+    """Yield the calls of the reader's own code that have led to this frame, the last one first."""
     while frame:
-        yield frame
+        if _is_readers(frame):
+            yield frame
         frame = frame.f_back
 
 

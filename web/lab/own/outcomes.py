@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import fault
+from shared.code.look import fault, late
 from shared.code.messages import MOST_LONG
 from shared.code.trial import ANSWER, known_count, right_count
 from sudoku_core.lab.recording.errors import TraceError
@@ -32,7 +32,9 @@ def outcome(trial: "Trial") -> "Message":
     for place, verdict in enumerate(trial.verdicts):
         if verdict and verdict[0] == "late":
             facts["puzzle"] = (trial.puzzles[place][0], None)
-            return "lab.own_late_at", facts
+            return late(trial, "lab.own_late_at", facts)
+    if trial.ended == "late":
+        return late(trial, "lab.own_ended_late", facts)
     if trial.ended:
         return "lab.own_ended_" + trial.ended, facts
     return "lab.own_all_right" if count == facts["of"] else "lab.own_some_right", facts

@@ -59,16 +59,16 @@ class Trial(Value):
 
     purpose: VERDICT, TRACE, LINES, ANSWER or FIND. above: the puzzle that the page shows, and how many
     solutions it has, see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on,
-    or -1.
-    since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds
-    since `since`.
-    calls: so far on this puzzle. verdicts: one for each of the puzzles, or None. printed: what the code has
-    printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
-    name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of it line
-    by line, or None. text: the answer for a judge. steps: those that a finder has found, as texts;
-    searched: the facts of the message that there are no more, or (). ended: why it ended before its
-    time: "late", "stopped", "died", "frame_options" and "policy" (the host forbids the worker), "unwalled",
-    "memory", "error", or "".
+    or -1. since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole
+    seconds since `since`. calls: so far on this puzzle. verdicts: one for each of the puzzles, or None.
+    printed: what the code has printed; cut: whether that is only the start of it. error: (traceback, line)
+    or None; call: the one in which a recursion without end comes back, or "". stands: (line, text,
+    is_endless), where the code stands on this puzzle when its time is nearly over, or (); stood: the same
+    of the first question that was ended late. refused: (code, name, owner, line) or None. run: the facts of
+    the message with the recorded run, or (); part: of it line by line, or None. text: the answer for a
+    judge. steps: those that a finder has found, as texts; searched: the facts of the message that there are
+    no more, or (). ended: why it ended before its time: "late", "stopped", "died", "frame_options" and
+    "policy" (the host forbids the worker), "unwalled", "memory", "error", or "".
     """
 
     purpose: str = VERDICT
@@ -83,6 +83,9 @@ class Trial(Value):
     printed: str = ""
     cut: bool = False
     error: "tuple[str, int] | None" = None
+    call: str = ""
+    stands: "tuple[int, str, int] | tuple[()]" = ()
+    stood: "tuple[int, str, int] | tuple[()]" = ()
     refused: "tuple[str, str, str, int] | None" = None
     run: "tuple[Any, ...]" = ()
     part: PartOfRun | None = None
@@ -98,6 +101,11 @@ class Trial(Value):
         Where nobody knows that number it is UNKNOWN.
         """
         return ((ABOVE, self.above[0], self.above[1]),) + PUZZLES if self.above else PUZZLES
+
+    @property
+    def line(self) -> int:
+        """The line of the code where it broke off, or stood when it was ended late, or 0."""
+        return self.error[1] if self.error else self.stood[0] if self.stood else 0
 
     @property
     def has_result(self) -> bool:
@@ -132,6 +140,8 @@ def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
     if name == "printed":
         printed = trial.printed + facts[0]
         return trial.having(printed=printed[:MOST_PRINTED], cut=trial.cut or len(printed) > MOST_PRINTED)
+    if name == "stands":
+        return trial.having(stands=facts)
     if name == "steps":
         return _with_steps(trial, facts[0])
     return trial.having(cut=True)
@@ -149,6 +159,8 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
     """Take the message that ends a question, if it is one of this purpose."""
     if name == "refused":
         return end(trial, "error").having(refused=facts)
+    if name == "recursion":
+        return end(trial, "error").having(error=facts[:2], call=facts[2])
     if name in ("error", "memory"):
         return end(trial, name).having(error=facts)
     if name not in LAST[trial.purpose]:
@@ -172,7 +184,7 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
 def _next(trial: Trial, now: float) -> Trial:
     if trial.at == len(trial.puzzles) - 1:
         return trial.having(phase=OVER, at=-1)
-    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0)
+    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0, stands=())
 
 
 def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
@@ -195,7 +207,8 @@ def check_time(trial: Trial, now: float) -> Trial:
     """
     spent = now - trial.since
     if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
-        return _next(_judge(trial, ("late", trial.calls, 0)), now).having(phase=STARTING)
+        late = _judge(trial, ("late", trial.calls, 0)).having(stood=trial.stands)
+        return _next(late, now).having(phase=STARTING)
     if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
@@ -206,6 +219,8 @@ def check_time(trial: Trial, now: float) -> Trial:
 def end(trial: Trial, reason: str) -> Trial:
     """End the trial before its time, for this reason; see `ended`."""
     judged = _judge(trial, (reason, trial.calls, 0)) if trial.at >= 0 else trial
+    if reason == "late":
+        judged = judged.having(stood=trial.stood or trial.stands)
     return judged.having(phase=OVER, at=-1, ended=reason)
 
 

@@ -189,6 +189,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
 def test_a_trial_ends_in_one_of_these_ways() -> None:
     broken = ("error", "Traceback", 7)
     refused = ("refused", "name_of_site", "answer", "Luogu P1784", 0)
+    stands, endless = ("stands", 7, "n = 1", 0), ("stands", 7, "n = 1", 1)
     table: tuple[Any, ...] = (
         (running(broken), "lab.own_error_at"),
         (running(("error", "Traceback", 0)), "lab.own_error"),
@@ -205,6 +206,11 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (steps.CODE.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
         (running(*ALL), "lab.own_all_right"),
         (running(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
+        (running(("recursion", "RecursionError", 7, "search(0)")), "lab.own_recursion"),
+        (steps.CODE.ended(running(stands, purpose=TRACE), "late"), "lab.own_ended_late_line"),
+        (steps.CODE.ended(running(endless, purpose=TRACE), "late"), "lab.own_ended_late_loop"),
+        (steps.CODE.ended(running(stands), "late"), "lab.own_late_at_line"),
+        (steps.CODE.ended(running(endless), "late"), "lab.own_late_at_loop"),
         (steps.CODE.ended(running(*ALL[:11]), "late"), "lab.own_late_at"),
     )
     for state, key in table:
@@ -217,6 +223,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
     assert "11 of 12" in late
     assert "Puzzle B (17 givens)" in late
     assert look(table[0][0]).traceback == "Traceback"
+    assert look(table[-2][0]).traceback == "n = 1"
 
 
 def test_a_wrong_row_shows_where_it_went_wrong() -> None:

@@ -1,0 +1,6 @@
+"""What is said of code that does not end, beside that: where it is, and why.
+
+standing    where a program stands when its time runs out; recursion: which call comes back without an end
+loops       whether a loop comes back to a state in which it has been before, so that it cannot end
+states      all that a loop can see, as bytes
+"""
