@@ -104,7 +104,9 @@ class Trial(Value):
 
     @property
     def line(self) -> int:
-        """The line of the code where it broke off, or stood when it was ended late, or 0."""
+        """The line of the code where it broke off or is not taken, or stood when it was ended late, or 0."""
+        if self.refused:
+            return self.refused[3]
         return self.error[1] if self.error else self.stood[0] if self.stood else 0
 
     @property

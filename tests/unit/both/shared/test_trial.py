@@ -65,6 +65,7 @@ def test_where_the_code_stood_is_kept_of_the_first_puzzle_that_took_too_long() -
 def test_a_recursion_is_an_error_with_its_call() -> None:
     trial = running(("recursion", "RecursionError", 7, "search(cell=0)"))
     assert (trial.ended, trial.error, trial.call) == ("error", ("RecursionError", 7), "search(cell=0)")
+    assert running(("refused", "no_module", "numpy", "", 3)).line == 3
 
 
 def test_no_puzzle_took_longer_than_the_page_has_waited() -> None:
