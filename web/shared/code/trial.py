@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from shared.code import messages
 from shared.code.checking import fault_in
-from shared.code.puzzles import PUZZLES
+from shared.code.puzzles import FOR_SPEED, PUZZLES
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where it
-    # was ended, see `ended`; the cell and the digit of a solution that is wrong; the number of empty cells
-    # in a grid that was printed "unsolved", and 0.
+    # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where
+    # it was ended, see `ended`, or 1 where it cannot end; the cell and the digit of a solution that is
+    # wrong; the number of empty cells in a grid that was printed "unsolved", and 0.
     Verdict = tuple[str, float, float]
 
 # What a trial is for.
@@ -104,7 +104,7 @@ class Trial(Value):
 
     @property
     def line(self) -> int:
-        """The line of the code where it broke off or is not taken, or stood when it was ended late, or 0."""
+        """The line where the code broke off or is not taken, or stood when it was ended late, or 0."""
         if self.refused:
             return self.refused[3]
         return self.error[1] if self.error else self.stood[0] if self.stood else 0
@@ -209,7 +209,7 @@ def check_time(trial: Trial, now: float) -> Trial:
     """
     spent = now - trial.since
     if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
-        late = _judge(trial, ("late", trial.calls, 0)).having(stood=trial.stands)
+        late = end(trial, "late").having(phase=RUNNING, at=0, ended="")
         return _next(late, now).having(phase=STARTING)
     if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
@@ -220,9 +220,11 @@ def check_time(trial: Trial, now: float) -> Trial:
 
 def end(trial: Trial, reason: str) -> Trial:
     """End the trial before its time, for this reason; see `ended`."""
-    judged = _judge(trial, (reason, trial.calls, 0)) if trial.at >= 0 else trial
-    if reason == "late":
-        judged = judged.having(stood=trial.stood or trial.stands)
+    is_late, at = reason == "late", trial.at
+    endless = trial.stands[2] if trial.stands and is_late else 0
+    judged = _judge(trial, (reason, trial.calls, endless)) if at >= 0 else trial
+    if is_late and not trial.stood and not (at >= 0 and is_slow(judged, at)):
+        judged = judged.having(stood=trial.stands)
     return judged.having(phase=OVER, at=-1, ended=reason)
 
 
@@ -238,8 +240,17 @@ def is_right(trial: Trial, place: int) -> bool:
     return verdict is not None and verdict[0] in right
 
 
+def is_slow(trial: Trial, place: int) -> bool:
+    """Return whether the code was late where only an idea helps that a plain search has not."""
+    verdict = trial.verdicts[place]
+    is_late = verdict is not None and verdict[0] == "late" and not verdict[2]
+    return is_late and trial.puzzles[place][1] in FOR_SPEED
+
+
 def is_known(trial: Trial, place: int) -> bool:
     """Return whether anybody knows if the code did with this puzzle what it should."""
+    if is_slow(trial, place):
+        return False
     verdict = trial.verdicts[place]
     return (
         trial.puzzles[place][2] != UNKNOWN or verdict is None or verdict[0] not in ("nothing", "unsolved")
