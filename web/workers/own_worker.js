@@ -21,6 +21,8 @@ const MOST_MESSAGES = 20;
 const MOST_CHARACTERS = 250_000;
 const MOST_BYTES = 32_000_000;
 const SECONDS = 10;
+const LATE = 9.2; // seconds after which Python is to say where the code stands; the page ends it after ten
+const SIGINT = 2;
 
 const { apply } = Reflect;
 const getter = (prototype, name) => {
@@ -102,6 +104,25 @@ const boundedSender = (channel) => {
   return { post, begin };
 };
 
+// Return what Python looks at now and then while it runs, and a function to call at each question: once a question
+// has taken long, there is a signal in it, and Python calls its handler, see own_worker.py.
+const alarm = () => {
+  const now = performance.now.bind(performance);
+  let due = Infinity;
+  const signals = {
+    get 0() {
+      if (now() < due) return 0;
+      due = Infinity;
+      return SIGINT;
+    },
+    set 0(_) {}, // Python says that it has taken it
+  };
+  const begin = () => {
+    due = now() + LATE * 1000;
+  };
+  return { signals, begin };
+};
+
 const start = async ({ data: files, ports: [channel] }) => {
   const { post, begin } = boundedSender(channel);
   begin();
@@ -113,9 +134,12 @@ const start = async ({ data: files, ports: [channel] }) => {
   const python = await startPython(files);
   python.FS.writeFile("own_worker.py", files.python);
   const { run } = python.pyimport("own_worker");
+  const late = alarm();
+  python.setInterruptBuffer(late.signals);
   takeAway();
   channel.addEventListener("message", ({ data }) => {
     begin();
+    late.begin();
     run(data, post);
   });
   channel.start();

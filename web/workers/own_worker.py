@@ -5,12 +5,14 @@ web/shared/code/messages.py lists the messages. A question never ends in an exce
 
 import ast
 import json
+import signal
 import sys
 import time
 from array import array
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from io import TextIOBase
+from types import FrameType
 from typing import Any
 
 from sudoku_core import classics, submissions
@@ -30,6 +32,7 @@ MOST_EVENTS = 1_000_000  # of a recorded run, which is stopped then, as those of
 RECORD_SECONDS = (
     4  # after which it is stopped too: the page waits for ten, and the run is repeated to be timed
 )
+MOST_DEEP = 10_000  # calls within calls; many more take longer than the page waits
 MOST_LINES = 2000  # of a run that is played line by line; MOST_VARIABLES: of each line
 MOST_VARIABLES = 40
 
@@ -79,8 +82,9 @@ def run(question: str, post: Post) -> None:
     """
     output = Output(post)
     try:
-        with redirect_stdout(output), redirect_stderr(output):
+        with redirect_stdout(output), redirect_stderr(output), _bounded_depth():
             asked = json.loads(question)
+            _say_where_it_stands(asked["source"], post)
             last = PURPOSES[asked["purpose"]](asked, post)
     except classics.CodeError as error:
         last = ("refused", error.code, error.name, error.owner, error.line)
@@ -89,8 +93,34 @@ def run(question: str, post: Post) -> None:
         last = ("unsolved", error.where[0]) if is_printed else ("wrong", error.code, *error.where)
     except BaseException as error:  # the reader's code may raise what it likes, SystemExit too
         last = _error(error)
+        classics.forget_calls(error)
     output.flush()
     post(*last)
+
+
+def _say_where_it_stands(source: str, post: Post) -> None:
+    """Have the signal that comes when the time is nearly over post where the code stands."""
+
+    def say(standing: classics.Standing) -> None:
+        post("stands", standing.line, standing.text[:MOST_TRACEBACK], int(standing.is_endless))
+
+    def handle(_number: int, frame: FrameType | None) -> None:
+        with suppress(Exception):
+            classics.report_standing(source, frame, say)
+
+    signal.signal(signal.SIGINT, handle)
+
+
+@contextmanager
+def _bounded_depth() -> Iterator[None]:
+    """Let the code raise Python's limit of calls within calls only as far as Python can bear."""
+    set_limit, limit = sys.setrecursionlimit, sys.getrecursionlimit()
+    sys.setrecursionlimit = lambda most: set_limit(min(most, MOST_DEEP))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit = set_limit
+        set_limit(limit)
 
 
 def _check(question: Question, post: Post) -> Message:
@@ -234,6 +264,9 @@ def _seconds(source: str, puzzle: str, done: classics.Run) -> float:
 def _error(error: BaseException) -> Message:
     """Return the message on an error in the reader's code: its traceback, and its line there or 0."""
     text = classics.readers_traceback(error)
+    recursion = classics.recursion_in(error)
+    if recursion:
+        return "recursion", text[-MOST_TRACEBACK:], recursion.line, recursion.call
     line = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else _last_line(error)
     name = "memory" if isinstance(error, MemoryError) else "error"
     return name, text[-MOST_TRACEBACK:], line or 0

@@ -7,7 +7,10 @@ from sudoku_core.board.grid import Grid
 from sudoku_core.lab.classics.algorithms import NAMES, algorithm_of
 from sudoku_core.lab.classics.sources import annotations, line_numbers, solve_of, source_of
 from sudoku_core.lab.classics.tries import TRIES
-from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, readers_traceback
+from sudoku_core.lab.diagnosis.recursion import recursion_in
+from sudoku_core.lab.diagnosis.sources import imports_named
+from sudoku_core.lab.diagnosis.standing import Standing, report_standing
+from sudoku_core.lab.own_code.errors import READERS_FILE, CodeError, forget_calls, readers_traceback
 from sudoku_core.lab.own_code.reading import tidy
 from sudoku_core.lab.own_code.watching import code_of
 from sudoku_core.lab.recording.board import SolutionError
@@ -35,13 +38,17 @@ __all__ = [
     "Playback",
     "Run",
     "SolutionError",
+    "Standing",
     "Timing",
     "Trace",
     "TraceError",
     "annotations",
+    "forget_calls",
     "from_json",
     "lines",
     "readers_traceback",
+    "recursion_in",
+    "report_standing",
     "run",
     "time",
     "watch",
@@ -101,8 +108,9 @@ def watch(
     solution that is none; OSError for a function without a source, SyntaxError, and what the algorithm
     raises: see `readers_traceback`.
     """
-    code, _ = _own_code(solve, keep == "trace")
-    return run_code(code, puzzle, find, keep, limit, most, report, every, up_to_wrong=up_to_wrong)
+    with imports_named():
+        code, _ = _own_code(solve, keep == "trace")
+        return run_code(code, puzzle, find, keep, limit, most, report, every, up_to_wrong=up_to_wrong)
 
 
 def lines(
@@ -142,8 +150,9 @@ def watch_lines(
 
     They are those of its functions. solve, puzzle, errors: see `watch`; all else: see `lines`.
     """
-    code, tries = _own_code(solve, True)
-    return record_lines(code, puzzle, find, after, skip, most, until, tries, report, every)
+    with imports_named():
+        code, tries = _own_code(solve, True)
+        return record_lines(code, puzzle, find, after, skip, most, until, tries, report, every)
 
 
 def time(

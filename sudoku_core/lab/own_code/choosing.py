@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sudoku_core.board.grid import values_of
 from sudoku_core.lab.own_code.entries import Entry, entries
-from sudoku_core.lab.own_code.errors import CodeError
+from sudoku_core.lab.own_code.errors import CodeError, forget_calls
 from sudoku_core.lab.own_code.forms import CallForm, Form, Found, Program
 from sudoku_core.lab.own_code.kinds import KINDS, NUMBERS, SIGNS, Kind
 from sudoku_core.lab.own_code.literals import written_puzzles
@@ -121,7 +121,8 @@ def _try(
             return program.run(list(TRIED) if board is None else board, found)
     except CodeError as error:
         return Outcome(None, missing=error)
-    except (Exception, SystemExit, TooLongError):
+    except (Exception, SystemExit, TooLongError) as error:
+        forget_calls(error)
         return None
 
 

@@ -14,8 +14,14 @@ SENTENCES: Final = {
     "name_of_site": "{name} is a name that {owner} needs: please give yours another",
     "name_of_module": "{name} is also a name in {owner}: please give yours another",
     "python2": "line {line} prints as Python 2 does: write print(...)",
+    "python2_line": "line {line} is Python 2, which Python 3 cannot read",
     "python2_name": "line {line} uses {name}, which only Python 2 has: write {owner}",
     "not_python": "line {line} looks like C++ or Java, and not like Python",
+    "other_language": "line {line} is {name}, and not Python",
+    "wide_sign": "line {line} has the sign {name} of a Chinese keyboard: write {owner}",
+    "wide_space": "line {line} has a wide space: write an ordinary one",
+    "no_module": "line {line} imports {name}, and only the standard library is here, without network",
+    "no_part": "line {line} imports {name}, a part of the standard library that is not here",
     "tabs": "line {line} is indented by tabs and others by spaces: use one of them",
     "undefined": "line {line} uses {name}, which nothing defines: define it, or take it away",
     "nothing_to_run": "nothing here can run: write a function solve(board), or read nine lines and print",
@@ -58,6 +64,17 @@ def readers_traceback(error: BaseException) -> str:
     return "".join(lines + traceback.format_exception_only(error))
 
 
+def forget_calls(error: BaseException) -> None:
+    """Take the traceback from an error, innermost call first: else Python breaks down in browsers."""
+    steps = []
+    step, error.__traceback__ = error.__traceback__, None
+    while step:
+        steps.append(step)
+        step.tb_next, step = None, step.tb_next
+    while steps:
+        steps.pop()
+
+
 def readers_line(error: BaseException) -> int:
     """Return the last line of the reader's own code in the traceback of an error, or 0."""
     lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if _is_readers(frame)]
@@ -66,12 +83,14 @@ def readers_line(error: BaseException) -> int:
 
 def line_of_reader(frame: FrameType | None) -> int:
     """Return the line of the reader's own code that has led to this frame, or 0."""
-    return next((each.f_lineno for each in _callers(frame) if _is_readers(each)), 0)
+    return next((each.f_lineno for each in frames_of_reader(frame)), 0)
 
 
-def _callers(frame: FrameType | None) -> Iterator[FrameType]:
+def frames_of_reader(frame: FrameType | None) -> Iterator[FrameType]:
+    """Yield the calls of the reader's own code that have led to this frame, the last one first."""
     while frame:
-        yield frame
+        if _is_readers(frame):
+            yield frame
         frame = frame.f_back
 
 

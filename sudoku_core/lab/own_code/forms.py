@@ -58,16 +58,8 @@ class Program:
         """Run it on this board; see Form."""
         try:
             return self._form.run(self, board, found)
-        except NameError as error:
-            raise self._named(error) or error from None
-
-    def _named(self, error: NameError) -> CodeError | None:
-        """Return what to say of a name that is not there, or None where the traceback says it best."""
-        line = readers_line(error)
-        if error.name in OF_PYTHON_2:
-            return CodeError("python2_name", error.name, OF_PYTHON_2[error.name], line)
-        is_outside = not (error.__traceback__ and _depth(error) > 1)
-        return CodeError("undefined", str(error.name), "", line) if is_outside else None
+        except (NameError, AttributeError) as error:
+            raise _missing_name(error) or error from None
 
 
 class CallForm(NamedTuple):
@@ -152,6 +144,15 @@ def settle(board: list[int], outcome: Outcome, target: Target | None) -> None:
         if target and 0 in target.givens and not (target.was_solved or list(board) == outcome.digits):
             raise CodeError("no_steps")
         list.__setitem__(board, slice(None), outcome.digits)
+
+
+def _missing_name(error: NameError | AttributeError) -> CodeError | None:
+    """Return what to say of a name that is not there, or None where the traceback says it best."""
+    line, name = readers_line(error), str(error.name)
+    if name in OF_PYTHON_2:
+        return CodeError("python2_name", name, OF_PYTHON_2[name], line)
+    is_outside = not (error.__traceback__ and _depth(error) > 1)
+    return CodeError("undefined", name, "", line) if isinstance(error, NameError) and is_outside else None
 
 
 def _look_away() -> None:

@@ -28,6 +28,16 @@ OF_PYTHON_2: Final = {
     "unichr": "chr",
     "long": "int",
     "unicode": "str",
+    "basestring": "str",
+    "izip": "zip",
+    "iteritems": "items",
+    "iterkeys": "keys",
+    "itervalues": "values",
+    "has_key": "in",
+    "maxint": "maxsize",
+    "Queue": "queue",
+    "StringIO": "io",
+    "cPickle": "pickle",
 }
 
 

@@ -156,15 +156,23 @@ def _variables(frame: FrameType, here: Mapping[str, Any]) -> Variables:
     """Return the variables of a call, less HIDDEN, functions, and what belongs to a function around it."""
     own = frame.f_code.co_varnames + frame.f_code.co_cellvars
     names = [name for name in dict.fromkeys(own) if name in here and name not in HIDDEN]
-    return tuple((name, _text(here[name])) for name in names if not callable(here[name]))
+    return tuple((name, short(here[name])) for name in names if not callable(here[name]))
 
 
-_SHORT = Repr()
+class _Short(Repr):
+    """Shows boards that are watched like the lists that they are."""
+
+    def repr1(self, value: Any, level: int) -> str:
+        return self.repr_list(value, level) if isinstance(value, list) else super().repr1(value, level)
+
+
+_SHORT = _Short()
 _SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxset = _SHORT.maxdict = 20
 _SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = LONGEST
 
 
-def _text(value: Any) -> str:
+def short(value: Any) -> str:
+    """Return a value as a text of at most LONGEST characters."""
     try:
         text = _SHORT.repr(value)
     except Exception:  # the reader's own class may raise what it likes

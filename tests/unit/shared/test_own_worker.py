@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,8 +32,10 @@ FEWEST = source_of("fewest")
 
 @pytest.fixture
 def worker() -> Iterator[Any]:
+    handler = signal.getsignal(signal.SIGINT)
     with patch.dict(sys.modules):  # it takes modules away from whoever imports next
         yield importlib.import_module("workers.own_worker")
+    signal.signal(signal.SIGINT, handler)
 
 
 def trial_after(worker: Any, purpose: str, source: str, judge: str = "") -> Trial:
@@ -103,19 +106,37 @@ def test_an_error_comes_with_its_line(worker: Any) -> None:
         ("def solve(board, found):\n    return board[81]\n", 2, "IndexError"),
         ("def solve(board, found)\n    pass\n", 1, "SyntaxError"),
         ("def solve(board, found):\n    raise SystemExit\n", 2, "SystemExit"),
-        ("import js\n", 1, "ModuleNotFoundError"),
-        ("import numpy_of_somebody\n", 1, "No module named 'numpy_of_somebody'"),
     ):
         trial = trial_after(worker, VERDICT, source)
         assert trial.error
         assert trial.error[1] == line
         assert text in trial.error[0]
-    trial = trial_after(worker, VERDICT, "def solve(board, found):\n    return solve(board, found)\n")
-    assert trial.error
-    assert "RecursionError" in trial.error[0]
+    for limit in ("", "import sys; sys.setrecursionlimit(10**9)"):
+        for purpose in (VERDICT, TRACE):
+            source = f"{limit}\ndef solve(board, found):\n    return solve(board, found)\n"
+            trial = trial_after(worker, purpose, source)
+            assert trial.error
+            assert "RecursionError" in trial.error[0]
+            assert (trial.error[1], trial.call[:7], trial.call[-1]) == (3, "solve(b", ")")
+
+
+def test_code_whose_time_is_nearly_over_says_where_it_stands(worker: Any) -> None:
+    source = """import signal
+def solve(board, found):
+    number = 7
+    signal.raise_signal(signal.SIGINT)
+"""
+    messages: list[Any] = []
+    question = json.dumps({"purpose": VERDICT, "source": source, "puzzle": PUZZLES[0][1]})
+    worker.run(question, lambda *facts: messages.append(facts))
+    assert is_sound(messages[0])
+    assert messages[0][:2] == ("stands", 4)
+    assert "number = 7" in messages[0][2]
+    assert messages[-1][0] == "nothing"
 
 
 def test_code_without_the_function_is_refused(worker: Any) -> None:
+    assert trial_after(worker, VERDICT, "import js\n").refused == ("no_module", "js", "", 1)
     assert trial_after(worker, VERDICT, "def other():\n    pass\n").refused == ("nothing_to_run", "", "", 0)
 
 

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from lab.own.outcomes import outcome
+from lab.own.outcomes import outcome, slow_puzzles
 from lab.own.state import DAMAGED, GUEST, LINK, own_of
 from shared.code.look import CodeLook, fields_of
+from shared.code.puzzles import FOR_SPEED
 from shared.code.state import OPEN
-from shared.code.trial import OVER, RUNNING, UNKNOWN, VERDICT, is_known, is_right
+from shared.code.trial import OVER, RUNNING, UNKNOWN, VERDICT, is_known, is_right, is_slow
 from shared.page.figures import calls_text, seconds_text
 from shared.words import number
 from sudoku_core.board.geometry import name
@@ -32,6 +33,7 @@ class OwnLook(CodeLook):
     notice: the key of a sentence on the code, or "". is_guest: whether the reader can go back to code of
     their own. algorithm: the one to which the code can be reset. rows, marks: of the table, and the class
     of each row; () hides it. note: why checked code shows no steps, or None.
+    is_slow: whether only an idea is missing.
     """
 
     notice: str = ""
@@ -40,6 +42,7 @@ class OwnLook(CodeLook):
     rows: "tuple[Row, ...]" = ()
     marks: "tuple[str, ...]" = ()
     note: "Message | None" = None
+    is_slow: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -66,16 +69,21 @@ def look(state: "State") -> OwnLook:
         rows=tuple([row(trial, place) for place in places]),
         marks=tuple([mark(trial, place) for place in places]),
         note=outcome(own.trial) if own.checked and own.trial and own.trial.refused else None,
+        is_slow=trial.purpose == VERDICT and bool(slow_puzzles(trial)),
         **fields_of(trial, outcome(trial), "lab.own_"),
     )
 
 
 def row(trial: "Trial", place: int) -> "Row":
     """Return a row of the table: the puzzle, the verdict, calls, seconds."""
-    key, _, count = trial.puzzles[place]
-    puzzle = (key, None)
+    key, line, count = trial.puzzles[place]
+    puzzle: Message = (key, None)
+    if line in FOR_SPEED:
+        puzzle = ("lab.own_quick_for", {"puzzle": puzzle})
     verdict = trial.verdicts[place]
     if verdict:
+        if is_slow(trial, place):
+            verdict = ("slow",) + verdict[1:]
         return (puzzle,) + _verdict(verdict, count)
     if trial.phase == RUNNING and trial.at == place:
         return (puzzle, ("lab.own_runs", None), number(trial.calls) if trial.calls else "", "")

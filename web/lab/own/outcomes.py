@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import fault
+from shared.code.look import fault, late
 from shared.code.messages import MOST_LONG
-from shared.code.trial import ANSWER, known_count, right_count
+from shared.code.trial import ANSWER, is_slow, known_count, right_count
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.facts import check_facts, sizes_of
 from sudoku_core.lab.recording.trace import Trace
@@ -30,12 +30,24 @@ def outcome(trial: "Trial") -> "Message":
     count = right_count(trial)
     facts: dict[str, object] = {"count": count, "of": known_count(trial), "seconds": SECONDS}
     for place, verdict in enumerate(trial.verdicts):
-        if verdict and verdict[0] == "late":
+        if verdict and verdict[0] == "late" and not is_slow(trial, place):
             facts["puzzle"] = (trial.puzzles[place][0], None)
-            return "lab.own_late_at", facts
+            return late(trial, "lab.own_late_at", facts)
+    key = "lab.own_all_right" if count == facts["of"] else "lab.own_some_right"
+    slow = slow_puzzles(trial)
+    if slow and trial.ended in ("", "late"):
+        facts["puzzle"] = (slow[-1], None)
+        return key + "_slow", facts
+    if trial.ended == "late":
+        return late(trial, "lab.own_ended_late", facts)
     if trial.ended:
         return "lab.own_ended_" + trial.ended, facts
-    return "lab.own_all_right" if count == facts["of"] else "lab.own_some_right", facts
+    return key, facts
+
+
+def slow_puzzles(trial: "Trial") -> "list[str]":
+    """Return the keys of the names of the puzzles for which only an idea was missing."""
+    return [trial.puzzles[place][0] for place in range(len(trial.verdicts)) if is_slow(trial, place)]
 
 
 def run_of(trial: "Trial", puzzle: str, source: str, find: str) -> "tuple[Trace, float]":

@@ -45,3 +45,4 @@ class OwnPage(CodePage):
         self._table.paint([texts_of(row, words) for row in look.rows])
         self._table.mark(look.marks)
         self.say("note", look.note, words)
+        one("#own-idea").hidden = not look.is_slow

@@ -38,10 +38,21 @@ def fields_of(trial: "Trial", outcome: "Message | None", words: str) -> "dict[st
         if trial.phase == RUNNING
         else None,
         "outcome": outcome if trial.phase == OVER and not trial.has_result else None,
-        "traceback": trial.error[0] if trial.error else "",
+        "traceback": trial.error[0] if trial.error else trial.stood[1] if trial.stood else "",
         "printed": trial.printed,
         "cut": (words + "cut", {"most": MOST_PRINTED}) if trial.cut else None,
     }
+
+
+def late(trial: "Trial", key: str, facts: "dict[str, object]") -> "Message":
+    """Return the sentence on code that was ended late: what it did then, as far as it could say that.
+
+    key: of the sentence where that is not known; the others have keys that begin with it.
+    """
+    if not trial.stood:
+        return key, facts
+    facts["line"] = trial.stood[0]
+    return key + ("_loop" if trial.stood[2] else "_line"), facts
 
 
 def fault(trial: "Trial", words: str, file: str = "") -> "Message":
@@ -49,5 +60,7 @@ def fault(trial: "Trial", words: str, file: str = "") -> "Message":
     if trial.ended == "memory":
         return words + "ended_memory", {"most": MOST_MEMORY}
     assert trial.error
+    if trial.call:
+        return words + "recursion", {"line": trial.error[1], "call": trial.call, "file": file}
     line = trial.error[1]
     return words + ("error_at" if line else "error"), {"line": line, "file": file}

@@ -7,6 +7,8 @@ numbers. In answer to a question come any number of
 
     "calls", calls                       the number of calls so far
     "printed", text                      the code has printed this
+    "stands", line, text, is_endless     its time is nearly over: the line that it is on; that line and its
+                                         variables; 1 where a loop begins there that cannot end, or 0
     "cut"                                it has printed more, which is left out
     "steps", text                        its finder has found these, one a line: see techniques/step_json
 
@@ -18,6 +20,7 @@ and in the end one of
     "unsolved", count                    it printed a grid with so many empty cells, and none without
     "error", traceback, line             it has raised an error, in this line, or 0
     "memory", traceback, line            the same, for want of memory
+    "recursion", traceback, line, call   the same, for calls within calls: the line that makes this one
     "refused", code, name, owner, line   the facts of a CodeError
     "run", seconds, line, total, finished, head, moments, candidates,
         events, calls, frames, long, reasons, changes
@@ -47,7 +50,16 @@ if TYPE_CHECKING:
 
 READY, UNWALLED = "ready", "unwalled"
 
-LAST: "tuple[str, ...]" = ("found", "nothing", "wrong", "unsolved", "error", "memory", "refused")
+LAST: "tuple[str, ...]" = (
+    "found",
+    "nothing",
+    "wrong",
+    "unsolved",
+    "error",
+    "memory",
+    "recursion",
+    "refused",
+)
 LAST += ("run", "lines", "answer", "searched")
 
 # What can be wrong with a solution: a cell is empty, is not as it was given, or sees the same digit.
@@ -55,13 +67,15 @@ WRONG = ("empty", "given", "twin")
 
 # Why code cannot be run, or made an answer, as it stands: the codes of a CodeError.
 REFUSALS = (
-    "no_solve import name_of_site name_of_module python2 python2_name not_python tabs undefined "
+    "no_solve import name_of_site name_of_module python2 python2_line python2_name not_python "
+    + "other_language wide_sign wide_space no_module no_part tabs undefined "
     + "nothing_to_run arguments unchanged emptied no_board "
     + "reads_more prints_nothing prints_no_board no_steps"
 ).split()
 
 LONGEST = 40_000  # characters of a text; an answer may have more
 LONGEST_ANSWER = 400_000
+LONGEST_CALL = 300
 MOST = 10**15
 MOST_LONG = 20_000  # numbers in `long`: MicroPython looks at each of them
 
@@ -86,6 +100,14 @@ def _is_number(fact: object) -> bool:
 
 def _is_text(fact: object) -> bool:
     return isinstance(fact, str) and len(fact) <= LONGEST
+
+
+def _is_call(fact: object) -> bool:
+    return isinstance(fact, str) and len(fact) <= LONGEST_CALL
+
+
+def _is_flag(fact: object) -> bool:
+    return _is_whole(fact) and fact < 2  # type: ignore[operator]
 
 
 def _is_answer(fact: object) -> bool:
@@ -142,6 +164,8 @@ FORMS = {
     "unsolved": (_is_count,),
     "error": (_is_text, _is_whole),
     "memory": (_is_text, _is_whole),
+    "recursion": (_is_text, _is_whole, _is_call),
+    "stands": (_is_whole, _is_text, _is_flag),
     "refused": (_is_refusal, _is_text, _is_text, _is_whole),
     "run": (_is_number, _is_line_or_nothing, _is_whole, _is_whole, _is_whole, _is_whole, _is_candidates)
     + (_is_array, _is_array, _is_array, _is_array, _is_array, _is_array),

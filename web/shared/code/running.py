@@ -120,7 +120,7 @@ class Running:
         code = self._steps.of(page.state)
         if trial.ended or not deserves_steps(trial):
             self._runner.end()
-        if trial.error and trial.error[1] and not code.checked and code.editor == OPEN:
-            self._editor.select_line(trial.error[1])
+        if trial.line and not code.checked and code.editor == OPEN:
+            self._editor.select_line(trial.line)
         if self._finish:
             self._finish(page, trial)

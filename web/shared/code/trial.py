@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from shared.code import messages
 from shared.code.checking import fault_in
-from shared.code.puzzles import PUZZLES
+from shared.code.puzzles import FOR_SPEED, PUZZLES
 from shared.values import Value
 from sudoku_core.questions.limits import MOST_STEP_TEXT, MOST_STEPS, PRESS_SECONDS, SECONDS
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where it
-    # was ended, see `ended`; the cell and the digit of a solution that is wrong; the number of empty cells
-    # in a grid that was printed "unsolved", and 0.
+    # A code and two numbers: calls and seconds of what it has "found", or "nothing"; calls and 0 where
+    # it was ended, see `ended`, or 1 where it cannot end; the cell and the digit of a solution that is
+    # wrong; the number of empty cells in a grid that was printed "unsolved", and 0.
     Verdict = tuple[str, float, float]
 
 # What a trial is for.
@@ -59,16 +59,16 @@ class Trial(Value):
 
     purpose: VERDICT, TRACE, LINES, ANSWER or FIND. above: the puzzle that the page shows, and how many
     solutions it has, see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on,
-    or -1.
-    since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole seconds
-    since `since`.
-    calls: so far on this puzzle. verdicts: one for each of the puzzles, or None. printed: what the code has
-    printed; cut: whether that is only the start of it. error: (traceback, line) or None. refused: (code,
-    name, owner, line) or None. run: the facts of the message with the recorded run, or (); part: of it line
-    by line, or None. text: the answer for a judge. steps: those that a finder has found, as texts;
-    searched: the facts of the message that there are no more, or (). ended: why it ended before its
-    time: "late", "stopped", "died", "frame_options" and "policy" (the host forbids the worker), "unwalled",
-    "memory", "error", or "".
+    or -1. since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole
+    seconds since `since`. calls: so far on this puzzle. verdicts: one for each of the puzzles, or None.
+    printed: what the code has printed; cut: whether that is only the start of it. error: (traceback, line)
+    or None; call: the one in which a recursion without end comes back, or "". stands: (line, text,
+    is_endless), where the code stands on this puzzle when its time is nearly over, or (); stood: the same
+    of the first question that was ended late. refused: (code, name, owner, line) or None. run: the facts of
+    the message with the recorded run, or (); part: of it line by line, or None. text: the answer for a
+    judge. steps: those that a finder has found, as texts; searched: the facts of the message that there are
+    no more, or (). ended: why it ended before its time: "late", "stopped", "died", "frame_options" and
+    "policy" (the host forbids the worker), "unwalled", "memory", "error", or "".
     """
 
     purpose: str = VERDICT
@@ -83,6 +83,9 @@ class Trial(Value):
     printed: str = ""
     cut: bool = False
     error: "tuple[str, int] | None" = None
+    call: str = ""
+    stands: "tuple[int, str, int] | tuple[()]" = ()
+    stood: "tuple[int, str, int] | tuple[()]" = ()
     refused: "tuple[str, str, str, int] | None" = None
     run: "tuple[Any, ...]" = ()
     part: PartOfRun | None = None
@@ -98,6 +101,13 @@ class Trial(Value):
         Where nobody knows that number it is UNKNOWN.
         """
         return ((ABOVE, self.above[0], self.above[1]),) + PUZZLES if self.above else PUZZLES
+
+    @property
+    def line(self) -> int:
+        """The line where the code broke off or is not taken, or stood when it was ended late, or 0."""
+        if self.refused:
+            return self.refused[3]
+        return self.error[1] if self.error else self.stood[0] if self.stood else 0
 
     @property
     def has_result(self) -> bool:
@@ -132,6 +142,8 @@ def take(trial: Trial, message: "Sequence[Any]", now: float) -> Trial:
     if name == "printed":
         printed = trial.printed + facts[0]
         return trial.having(printed=printed[:MOST_PRINTED], cut=trial.cut or len(printed) > MOST_PRINTED)
+    if name == "stands":
+        return trial.having(stands=facts)
     if name == "steps":
         return _with_steps(trial, facts[0])
     return trial.having(cut=True)
@@ -149,6 +161,8 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
     """Take the message that ends a question, if it is one of this purpose."""
     if name == "refused":
         return end(trial, "error").having(refused=facts)
+    if name == "recursion":
+        return end(trial, "error").having(error=facts[:2], call=facts[2])
     if name in ("error", "memory"):
         return end(trial, name).having(error=facts)
     if name not in LAST[trial.purpose]:
@@ -172,7 +186,7 @@ def _end_question(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float)
 def _next(trial: Trial, now: float) -> Trial:
     if trial.at == len(trial.puzzles) - 1:
         return trial.having(phase=OVER, at=-1)
-    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0)
+    return trial.having(at=trial.at + 1, since=now, spent=0, calls=0, stands=())
 
 
 def _verdict(trial: Trial, name: str, facts: "tuple[Any, ...]", now: float) -> "Verdict":
@@ -195,7 +209,8 @@ def check_time(trial: Trial, now: float) -> Trial:
     """
     spent = now - trial.since
     if trial.phase == RUNNING and trial.above and trial.at == 0 and spent > SECONDS:
-        return _next(_judge(trial, ("late", trial.calls, 0)), now).having(phase=STARTING)
+        late = end(trial, "late").having(phase=RUNNING, at=0, ended="")
+        return _next(late, now).having(phase=STARTING)
     if trial.phase == RUNNING and (spent > SECONDS or now - trial.began > PRESS_SECONDS):
         return end(trial, "late")
     if trial.phase == STARTING and spent > START_SECONDS:
@@ -205,7 +220,11 @@ def check_time(trial: Trial, now: float) -> Trial:
 
 def end(trial: Trial, reason: str) -> Trial:
     """End the trial before its time, for this reason; see `ended`."""
-    judged = _judge(trial, (reason, trial.calls, 0)) if trial.at >= 0 else trial
+    is_late, at = reason == "late", trial.at
+    endless = trial.stands[2] if trial.stands and is_late else 0
+    judged = _judge(trial, (reason, trial.calls, endless)) if at >= 0 else trial
+    if is_late and not trial.stood and not (at >= 0 and is_slow(judged, at)):
+        judged = judged.having(stood=trial.stands)
     return judged.having(phase=OVER, at=-1, ended=reason)
 
 
@@ -221,8 +240,17 @@ def is_right(trial: Trial, place: int) -> bool:
     return verdict is not None and verdict[0] in right
 
 
+def is_slow(trial: Trial, place: int) -> bool:
+    """Return whether the code was late where only an idea helps that a plain search has not."""
+    verdict = trial.verdicts[place]
+    is_late = verdict is not None and verdict[0] == "late" and not verdict[2]
+    return is_late and trial.puzzles[place][1] in FOR_SPEED
+
+
 def is_known(trial: Trial, place: int) -> bool:
     """Return whether anybody knows if the code did with this puzzle what it should."""
+    if is_slow(trial, place):
+        return False
     verdict = trial.verdicts[place]
     return (
         trial.puzzles[place][2] != UNKNOWN or verdict is None or verdict[0] not in ("nothing", "unsolved")

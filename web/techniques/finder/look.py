@@ -79,7 +79,7 @@ def look(state: "State") -> FinderLook:
 def _with_run(bare: FinderLook, finder: "Finder", state: "State") -> FinderLook:
     trial = finder.trial
     assert trial
-    line = trial.error[1] if trial.error and finder.editor != OPEN else 0
+    line = trial.line if finder.editor != OPEN else 0
     is_cut = bool(trial.searched) and not trial.searched[2]
     seen = bare.having(
         line=line or bare.line,

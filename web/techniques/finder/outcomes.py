@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shared.code.look import fault
+from shared.code.look import fault, late
 from shared.code.trial import OVER
 from sudoku_core.questions.limits import SECONDS
 from techniques.finder.state import PROVEN
@@ -19,6 +19,8 @@ def outcome(finder: "Finder") -> "Message | None":
         return None
     if trial.error:
         return fault(trial, "techniques.finder_", finder.name)
+    if trial.ended == "late":
+        return late(trial, "techniques.finder_ended_late", {"seconds": SECONDS, "file": finder.name})
     if trial.ended:
         return ("techniques.finder_ended_" + trial.ended, {"seconds": SECONDS})
     if not trial.steps:

@@ -189,6 +189,7 @@ def test_the_table_says_what_is_known_and_no_more() -> None:
 def test_a_trial_ends_in_one_of_these_ways() -> None:
     broken = ("error", "Traceback", 7)
     refused = ("refused", "name_of_site", "answer", "Luogu P1784", 0)
+    stands, endless = ("stands", 7, "n = 1", 0), ("stands", 7, "n = 1", 1)
     table: tuple[Any, ...] = (
         (running(broken), "lab.own_error_at"),
         (running(("error", "Traceback", 0)), "lab.own_error"),
@@ -205,7 +206,12 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (steps.CODE.ended(running(purpose=TRACE), "late"), "lab.own_ended_late"),
         (running(*ALL), "lab.own_all_right"),
         (running(("nothing", 1, 1), *ALL[1:]), "lab.own_some_right"),
-        (steps.CODE.ended(running(*ALL[:11]), "late"), "lab.own_late_at"),
+        (running(("recursion", "RecursionError", 7, "search(0)")), "lab.own_recursion"),
+        (steps.CODE.ended(running(stands, purpose=TRACE), "late"), "lab.own_ended_late_line"),
+        (steps.CODE.ended(running(endless, purpose=TRACE), "late"), "lab.own_ended_late_loop"),
+        (steps.CODE.ended(running(stands), "late"), "lab.own_late_at_line"),
+        (steps.CODE.ended(running(endless), "late"), "lab.own_late_at_loop"),
+        (steps.CODE.ended(running(*ALL[:10]), "late"), "lab.own_late_at"),
     )
     for state, key in table:
         assert trial_of(state).phase == OVER, key
@@ -214,9 +220,24 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         assert WORDS.say(*said(state)), key
     assert "the name answer" in WORDS.say(*said(table[6][0]))
     late = WORDS.say(*said(table[-1][0]))
-    assert "11 of 12" in late
-    assert "Puzzle B (17 givens)" in late
+    assert "10 of 12" in late
+    assert "With several solutions" in late
     assert look(table[0][0]).traceback == "Traceback"
+    assert look(table[-2][0]).traceback == "n = 1"
+
+
+def test_code_that_only_lacks_an_idea_is_right() -> None:
+    stands, endless = ("stands", 7, "n = 1", 0), ("stands", 7, "n = 1", 1)
+    state = steps.CODE.ended(running(*ALL[:11], stands), "late")
+    assert said(state)[0] == "lab.own_all_right_slow"
+    assert "right on all 11 puzzles" in WORDS.say(*said(state))
+    assert row(state, 11) == ("Quick enough for Puzzle B (17 givens)", "not in 10 seconds", "", "")
+    assert (look(state).marks[11], look(state).is_slow, look(state).traceback) == ("", True, "")
+    some = steps.CODE.ended(running(("nothing", 1, 1), *ALL[1:11]), "late")
+    assert said(some)[0] == "lab.own_some_right_slow"
+    assert "10 of 11" in WORDS.say(*said(some))
+    assert not look(running(*ALL)).is_slow
+    assert said(steps.CODE.ended(running(*ALL[:11], endless), "late"))[0] == "lab.own_late_at_loop"
 
 
 def test_a_wrong_row_shows_where_it_went_wrong() -> None:
