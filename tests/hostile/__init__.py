@@ -90,7 +90,7 @@ def solve(board, found):
     for facts in (("ready",), ("unwalled",), ("end", 1), ("at", 9), ("verdict", 9, "found", 1, 1),
                   ("found", "9" * 81, 1, 1), ("found", "1", 1, 1), ("calls", -5), ("calls", 2**70),
                   ("printed", "<img src=x onerror=alert(1)>"), ("answer", "import os"),
-                  ("refused", "no_solve", "<b>", "<b>", 1e300), ("error",), (), ("run",),
+                  ("refused", "program", "<b>", "<b>", 1e300), ("error",), (), ("run",),
                   ("run", float("inf"), "", 1, 1, 0, 0, b"", b"", b"", b""),
                   ("printed", [1]), ("printed", {})):
         try:

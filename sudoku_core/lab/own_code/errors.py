@@ -9,7 +9,7 @@ READERS_FILE: Final = "<solve.py>"  # the name of the reader's own code
 
 # Code -> the sentence in English.
 SENTENCES: Final = {
-    "no_solve": "this code has no function solve(board, found)",
+    "program": "this program is no answer for {name}: write its search as a function solve(board)",
     "import": "of sudoku_core only what `from sudoku_core.module import name` takes can be copied",
     "name_of_site": "{name} is a name that {owner} needs: please give yours another",
     "name_of_module": "{name} is also a name in {owner}: please give yours another",

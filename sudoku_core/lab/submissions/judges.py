@@ -17,14 +17,21 @@ Site: TypeAlias = Literal["leetcode", "luogu", "nowcoder"]
 class Form(NamedTuple):
     """How a site wants its answers.
 
-    name: of the site and its problem, in English and Chinese; ending: the code below the algorithm.
-    names: those that the ending defines; old: whether its Python may be older than 3.10.
+    name: of the site and its problem, in English and Chinese. opening, closing: the code below the
+    algorithm, before and after the lines that find the solution; depth: their indentation. names: those
+    that this code defines; old: whether its Python may be older than 3.10.
     """
 
     name: tuple[str, str]
-    ending: str
+    opening: str
+    closing: str
+    depth: int
     names: tuple[str, ...]
     old: bool
+
+    def ending(self, find: str) -> str:
+        """Return the code below the algorithm, with these lines to find the solution."""
+        return self.opening + indent(find, " " * self.depth) + self.closing
 
 
 # After the values of the puzzle, before what is done with its solution.
@@ -38,6 +45,9 @@ def found() -> bool:
 solve(values, found)
 solution = solutions[0] if solutions else values
 """
+
+# The same where solved_by() has been written, see `adapters`.
+FIND_BY_ADAPTER = "solution = solved_by(values)\n"
 
 SOLUTION = '''\
 from typing import List
@@ -74,22 +84,25 @@ answer()
 FORMS: Final[dict[Site, Form]] = {
     "leetcode": Form(
         ("LeetCode 37, Sudoku Solver", "力扣 37《解数独》"),
-        SOLUTION.format(result="None", returned="") + indent(FIND, " " * 8) + FILL,
+        SOLUTION.format(result="None", returned=""),
+        FILL,
+        8,
         ("Solution",),
         False,
     ),
     "luogu": Form(
         ("Luogu P1784, Sudoku", "洛谷 P1784《数独》"),
-        PROGRAM + indent(FIND, " " * 4) + PRINT,
+        PROGRAM,
+        PRINT,
+        4,
         ("answer",),
         True,
     ),
     "nowcoder": Form(
         ("Nowcoder NC47, Sudoku", "牛客 NC47《数独》"),
-        SOLUTION.format(result="List[List[str]]", returned=", and return it")
-        + indent(FIND, " " * 8)
-        + FILL
-        + "        return board\n",
+        SOLUTION.format(result="List[List[str]]", returned=", and return it"),
+        FILL + "        return board\n",
+        8,
         ("Solution",),
         True,
     ),

@@ -1,11 +1,14 @@
 """Each algorithm as an answer for each site, run as the site runs it: by a Python without this project."""
 
 import ast
+import io
 import json
 import pickle
 import subprocess
 import sys
-from typing import get_args
+from contextlib import redirect_stdout
+from typing import Any, get_args
+from unittest.mock import patch
 
 import pytest
 
@@ -14,9 +17,22 @@ from sudoku_core.lab.classics import NAMES
 from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.lab.own_code.errors import SENTENCES
 from sudoku_core.lab.submissions import FORMS, Site, submission
-from tests.puzzles import A_OF_LUOGU, PUZZLES, SOLUTIONS
+from tests.puzzles import A_OF_LUOGU, D_FROM_ROW_4, PUZZLES, SOLUTIONS
 from tests.unit.core.test_own_code import GENERATORS, OWN
+from tests.unit.core.test_pasted import program
 
+PASTED = [
+    "class_with_board",
+    "generator_in_place",
+    "geeks_for_geeks",
+    "leetcode_attributes",
+    "leetcode_in_place",
+    "leetcode_tables",
+    "norvig",
+    "nowcoder_returns",
+    "returns_a_copy",
+    "string_to_string",
+]
 SITES: tuple[Site, ...] = get_args(Site)
 
 # What LeetCode and Nowcoder do with an answer; they and the boards are not the answer's concern.
@@ -188,12 +204,57 @@ def test_a_board_without_a_solution_stays_as_it_is(site: Site, tmp_path: object)
     assert set(ran(site, submission(site, unsolved), tmp_path)) == {PUZZLES["D"]}
 
 
+READING = "rows = [input().split() for _ in range(9)]\n"
+READING += f"for start in range(0, 81, 9): print(*{SOLUTIONS['D']!r}[start : start + 9])\n"
+FILLING = f"""    known = {SOLUTIONS["A"]!r} if board[0][0] == 8 else {SOLUTIONS["D"]!r}
+    if board[0][0] == 5 and board[2][0] == 1:
+        known = {SOLUTIONS["D"]!r}
+    for cell, digit in enumerate(known):
+        board[cell // 9][cell % 9] = int(digit)
+"""
+
+
+@pytest.mark.parametrize("site", SITES)
+@pytest.mark.parametrize("name", PASTED)
+def test_a_pasted_program_is_an_answer_too(name: str, site: Site) -> None:
+    text = submission(site, program(name))
+    if (name, site) == ("leetcode_in_place", "leetcode"):
+        assert program(name).strip() in text  # it is one as it stands
+    assert solved_here(site, text)[-1] == SOLUTIONS["D"]
+
+
+def solved_here(site: Site, text: str) -> list[str]:
+    """Return what an answer makes of D from its fourth row on, as `ran` does, but within this process."""
+    names: dict[str, Any] = {"__name__": "answer"}
+    rows = [[*D_FROM_ROW_4[start : start + 9]] for start in range(0, 81, 9)]
+    if site != "luogu":
+        exec("from typing import *\nfrom collections import *\n" if site == "leetcode" else "", names)
+        exec(text, names)
+        result = names["Solution"]().solveSudoku(rows)
+        return ["".join("".join(row) for row in grid) for grid in (rows, result) if grid is not None]
+    given = io.StringIO("".join(" ".join(row).replace(".", "0") + "\n" for row in rows))
+    with patch("sys.stdin", given), redirect_stdout(io.StringIO()) as printed:
+        exec(text, names)
+    return [printed.getvalue().replace(" ", "").replace("\n", "")]
+
+
+def test_a_program_for_luogu_stays_as_it_is_written() -> None:
+    assert program("luogu_input").strip() in submission("luogu", program("luogu_input"))
+
+
 @pytest.mark.parametrize(
     ("site", "source", "message"),
     [
         ("codeforces", OWN, "none of leetcode, luogu, nowcoder"),
-        ("luogu", "def resolve(board, found): pass", "no function solve"),
-        ("leetcode", "class Solver:\n def solve(self): pass", "no function solve"),
+        ("luogu", "def resolve(board, found): pass", "resolve, line 1, returned None"),
+        ("leetcode", "class Solver:\n def solve(self): pass", "nothing here can run"),
+        ("leetcode", READING, "this program is no answer for LeetCode 37"),
+        (
+            "luogu",
+            READING.replace("input().split()", "[int(sign) for sign in input()]"),
+            "this program is no answer for Luogu",
+        ),
+        ("luogu", "def answer(board):\n" + FILLING, "answer is a name that Luogu P1784"),
         ("leetcode", SOLVE + " pass\nclass Solution: pass", "Solution is a name that LeetCode 37"),
         ("nowcoder", SOLVE + " pass\nSolution = 1", "Solution is a name that Nowcoder NC47"),
         ("luogu", SOLVE + " pass\ndef answer(): pass", "answer is a name that Luogu P1784"),

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from lab.own import editing, running, steps
+from lab.steps import choosing
 from lab.steps.lining import after_leaving
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ STEPS: "dict[str, Step]" = {
     "own_begin_lines": steps.begin_lines,
     "own_begin_where": steps.begin_where,
     "own_show_where": after_leaving(steps.show_where),
+    "own_forget": after_leaving(choosing.forget_own),
     "own_show_lines": steps.show_lines,
 }
 STEPS.update(steps.CODE.table())

@@ -80,6 +80,8 @@ def _finish(page: "Conductor", trial: "Trial") -> None:
         _show_part(page, trial.part)
     elif own.is_where and trial.ended:
         page.run("tell", *outcome(trial))
+    elif trial.purpose == TRACE:
+        page.run("own_forget")
     if deserves_steps(trial):
         page.run("own_begin_steps", seconds())
         CODE.ask(page)

@@ -98,6 +98,15 @@ def show_own(state: "State", trace: "Trace", seconds: float, message: "Message")
     return shown.answered("algorithm", "compare", "step", "times")
 
 
+def forget_own(state: "State") -> "State":
+    """Take away the run of the reader's own code: it is that of other code than was run last."""
+    if OWN not in state.algorithms:
+        return state
+    runs = tuple([None if name == OWN else run for name, run in zip(state.algorithms, state.runs)])
+    dropped = state.having(runs=runs, times=(), wanted=0, step=0, spoken=None, playing=False)
+    return dropped.answered("step", "times")
+
+
 def _take(state: "State", puzzle: str) -> "State":
     return _again(state.having(puzzle=puzzle)).answered("puzzle", "step", "times")
 

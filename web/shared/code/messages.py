@@ -67,7 +67,7 @@ WRONG = ("empty", "given", "twin")
 
 # Why code cannot be run, or made an answer, as it stands: the codes of a CodeError.
 REFUSALS = (
-    "no_solve import name_of_site name_of_module python2 python2_line python2_name not_python "
+    "program import name_of_site name_of_module python2 python2_line python2_name not_python "
     + "other_language wide_sign wide_space no_module no_part tabs undefined "
     + "nothing_to_run arguments unchanged emptied no_board "
     + "reads_more prints_nothing prints_no_board no_steps"

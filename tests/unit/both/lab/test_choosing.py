@@ -44,9 +44,14 @@ def test_the_readers_own_run_is_shown_and_goes_with_its_puzzle() -> None:
     assert (shown.algorithms, shown.step, shown.playing) == ((OWN,), 0, False)
     assert [(run.trace, run.seconds) for run in shown.runs if run] == [(own, 0.5)]
     assert (shown.question, shown.message) == (None, message)
+    forgotten = choosing.forget_own(shown)
+    assert (forgotten.algorithms, forgotten.runs, forgotten.message) == ((OWN,), (None,), message)
+    other = lab(run_of(5))
+    assert choosing.forget_own(other) is other
     beside = choosing.choose_algorithm(shown, "scan", True)
     assert (beside.algorithms, beside.runs) == ((OWN, "scan"), (shown.runs[0], None))
     both = beside.having(runs=(shown.runs[0], run_of(5)))
+    assert choosing.forget_own(both).runs == (None, both.runs[1])
     in_place = choosing.show_own(both, run_of(8).trace, 0.5, message)
     assert (in_place.algorithms, in_place.runs[1]) == ((OWN, "scan"), both.runs[1])
     assert in_place.runs[0]

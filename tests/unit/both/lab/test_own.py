@@ -196,7 +196,7 @@ def test_a_trial_ends_in_one_of_these_ways() -> None:
         (running(("memory", "MemoryError", 7)), "lab.own_ended_memory"),
         (running(broken, purpose=ANSWER), "lab.own_not_taken_at"),
         (running(("error", "Traceback", 0), purpose=ANSWER), "lab.own_not_taken"),
-        (running(("refused", "no_solve", "", "", 0)), "lab.own_refused_no_solve"),
+        (running(("refused", "program", "", "", 0)), "lab.own_refused_program"),
         (running(refused, purpose=ANSWER), "lab.own_refused_name_of_site"),
         (steps.CODE.ended(running(), "stopped"), "lab.own_ended_stopped"),
         (steps.CODE.ended(begun(), "died"), "lab.own_ended_died"),

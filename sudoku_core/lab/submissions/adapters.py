@@ -1,0 +1,70 @@
+"""The code between an algorithm of any form and the input and output of a site."""
+
+import ast
+from typing import Final
+
+from sudoku_core.lab.own_code.forms import CallForm
+from sudoku_core.lab.own_code.kinds import FLAT, LINES, TEXT, Kind
+from sudoku_core.lab.own_code.preamble import MODULES, SUPPLIED, unknown
+
+ADAPTER: Final = '''\
+{before}def solved_by(values: list) -> list:
+    """Return the values of the solution, or those that were given where there is none."""
+    cells = [{cell} if value else {empty!r} for value in values]
+    board = {board}
+    {call}
+    if hasattr(given, "__next__"):
+        given = next(given, None)
+    for each in [given, board, *kept]:
+        digits = digits_in(each)
+        if len(digits) == 81 and 0 not in digits:
+            return digits
+    return values
+
+
+def digits_in(board: object) -> list:
+    """Return the digits of a board of any form, 0 for an empty cell."""
+    if isinstance(board, str):
+        return [int(sign) if sign in "123456789" else 0 for sign in board if sign in ".0123456789"]
+    if isinstance(board, dict):
+        board = [board[key] for key in sorted(board)]
+    if isinstance(board, (list, tuple)):
+        return [digit for part in board for digit in digits_in(part)]
+    return [board if isinstance(board, int) else 0]
+'''
+NAMES: Final = ("solved_by", "digits_in", "written")
+
+
+def adapter(form: CallForm) -> str:
+    """Return the code that defines solved_by(values) for a source of this form."""
+    entry, kind = form.entry, form.kind
+    extra = "".join(f", {value!r}" for value in entry.extra)
+    before, call = "", f"given, kept = {entry.name}(board{extra}), []"
+    if entry.owner:
+        before = f"written = {entry.owner}\n\n\n"
+        made, arguments = ("written(board)", "") if entry.board_first else ("written()", f"board{extra}")
+        call = f"owner = {made}\n    given, kept = owner.{entry.name}({arguments}), []\n"
+        call += '    kept = list(getattr(owner, "__dict__", {}).values())'
+    cell = "str(value)" if kind.is_text else "value"
+    return ADAPTER.format(before=before, cell=cell, empty=kind.empty, board=_board(kind), call=call)
+
+
+def _board(kind: Kind) -> str:
+    """Return the expression that makes a board of this kind out of its cells."""
+    if kind.shape == FLAT:
+        return "cells"
+    if kind.shape == TEXT:
+        return '"".join(cells)'
+    row = "cells[start : start + 9]"
+    row = f'"".join({row})' if kind.shape == LINES else row
+    return f"[{row} for start in range(0, 81, 9)]"
+
+
+def imports_of_judges(source: str) -> str:
+    """Return the imports of names that some judges supply, and that a source uses without an import."""
+    wanted = unknown(ast.parse(source))
+    lines = [f"import {name}\n" for name in MODULES.split() if name in wanted]
+    for module, names in SUPPLIED.items():
+        here = [name for name in names.split() if name in wanted]
+        lines += [f"from {module} import {', '.join(here)}\n"] if here else []
+    return "".join(lines)
