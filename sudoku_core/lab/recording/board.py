@@ -2,14 +2,11 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn, Protocol
 
 from sudoku_core.board.geometry import CELLS, UNITS, UNITS_OF, name
 from sudoku_core.board.grid import Grid
 from sudoku_core.lab.recording.reasons import CELL, ELIMINATED, FIRST_UNIT, UNKNOWN, pack_reason
-
-if TYPE_CHECKING:
-    from sudoku_core.lab.recording.counting import Watcher
 
 # Code -> the sentence in English.
 SENTENCES: Final = {
@@ -22,10 +19,21 @@ SENTENCES: Final = {
 ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit: how often a unit has it
 
 
+class Listener(Protocol):
+    """Whoever is told of each change of a board."""
+
+    @property
+    def path(self) -> Sequence[tuple[int, int, bool]]:
+        """The filled cells in the order in which they were filled, each with two facts of the watcher's."""
+
+    def written(self, cell: int, digit: int, line: int) -> None:
+        """Take note that a cell gets another digit, or none, on this line."""
+
+
 class Board(list[int]):
     """81 digits that report to a watcher which cell is written, and by which line."""
 
-    def __init__(self, watcher: "Watcher", values: Iterable[int]) -> None:
+    def __init__(self, watcher: Listener, values: Iterable[int]) -> None:
         super().__init__(values)
         self._watcher = watcher
 
