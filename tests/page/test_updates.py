@@ -85,12 +85,12 @@ def seen(page: Page) -> tuple[bool, bool]:
 def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_again(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, long: bool
 ) -> None:
-    """200 moments with --long; else six, which begin in all parts of an update."""
+    """200 moments with --long; else ten, which begin in all parts of an update."""
     host.headers["Cache-Control"] = "no-store"  # as for somebody who comes for the first time
     versions = [build.DIST, next_build(tmp_path / "next")]
     page = open_page("?puzzle=" + D)
     outcomes = set()
-    moments = 200 if long else 6
+    moments = 200 if long else 10
     for moment in range(moments):
         random = Random(moment)
         old, new = versions if moment % 2 else reversed(versions)
