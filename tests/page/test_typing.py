@@ -123,7 +123,7 @@ def test_the_keyboard_goes_on_where_a_press_takes_its_button_away(page: Page) ->
     expect(cell(page, "r1c3")).to_be_focused()
 
 
-def test_a_digit_that_is_held_goes_where_cells_are_pressed(open_page: Open) -> None:
+def test_a_locked_digit_goes_where_cells_are_pressed(open_page: Open) -> None:
     page = open_page("?puzzle=" + D)
     four = page.locator('[data-command="digit-4"]')
     cell(page, "r1c4").click()

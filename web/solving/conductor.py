@@ -61,7 +61,7 @@ class BoardPage(Conductor):
             if not old.known.path and self.home:
                 focus.send(self.home)
         self._keep(old)
-        if self.state.game.name != old.game.name:
+        if (self.state.game.name, self.state.game.level) != (old.game.name, old.game.level):
             self.run("find_level")
         if is_won(self.state) and not is_won(old):
             self.run("record_win")

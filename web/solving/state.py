@@ -210,7 +210,7 @@ class Input(Value):
 
     cursor: the cell that has the keyboard. selected: the cells that commands change, ascending.
     mode: one of MODES. typing_in: whether each digit goes on to the next cell. typed: the number of cells
-    that have been typed in. held: the digit that cells take when they are pressed, 0 for none.
+    that have been typed in. locked: the digit that cells take when they are pressed, 0 for none.
     lit: the digit that was chosen to stand out, 0 for none; lit_at: where the cursor was then.
     """
 
@@ -219,7 +219,7 @@ class Input(Value):
     mode: str = MODES[0]
     typing_in: bool = False
     typed: int = 0
-    held: int = 0
+    locked: int = 0
     lit: int = 0
     lit_at: int = 0
 

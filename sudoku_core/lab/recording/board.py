@@ -20,7 +20,7 @@ ONES: Final = 0b000100010001000100010001000100010001  # four bits for each digit
 
 
 class Listener(Protocol):
-    """Whoever is told of each change of a board."""
+    """An object to which a board reports its changes."""
 
     @property
     def path(self) -> Sequence[tuple[int, int, bool]]:

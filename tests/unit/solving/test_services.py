@@ -111,6 +111,17 @@ def test_the_time_is_saved_with_a_game_that_is_saved_and_brings_no_deleted_one_b
     assert not storage.texts
 
 
+def test_a_puzzle_keeps_its_level_when_its_saved_game_comes_again(page: Page) -> None:
+    page.run("example", "easy")
+    assert page.state.game.level == "easy"
+    page.run("open_game", page.state.game.name)
+    assert page.state.game.level == "easy"
+    page.run("clear")
+    assert page.state.game.level == ""
+    page.run("undo")
+    assert page.state.game.level == "easy"
+
+
 def test_of_a_game_of_version_1_the_puzzle_can_be_played(page: Page, storage: Storage) -> None:
     storage.texts["game/old"] = "\n".join(["1 7", "_".join(["1", D, "." * 81, "." * 81]), "", ""])
     page.run("games")

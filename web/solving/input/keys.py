@@ -39,8 +39,8 @@ KEYS: "dict[str, Command]" = {
     "c": ("mode-centre",),
     "v": ("mode-colour",),
     " ": ("next_mode",),
-    "f": ("hold",),
-    "Enter": ("put_held",),
+    "f": ("lock_digit",),
+    "Enter": ("put_locked",),
     "h": ("hint",),
     "p": ("prove",),
     "l": ("path",),
@@ -84,7 +84,7 @@ GRID_KEYS = tuple(JUMPS) + (" ", "Enter")
 
 # Commands that a key does not repeat while it is down: the second would take back the first, or show
 # more than was asked for.
-ONCE = ("press", "next_mode", "hold", "put_held", "hint", "prove", "path")
+ONCE = ("press", "next_mode", "lock_digit", "put_locked", "hint", "prove", "path")
 
 
 def command_of_key(

@@ -1,4 +1,4 @@
-"""A digit of the pad that is pressed twice, or for long, is held: the cells that are pressed take it."""
+"""A digit of the pad that is pressed twice, or for long, is locked: the cells that are pressed take it."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ REST = 500  # milliseconds
 
 
 def listen_to_pad(page: "BoardPage") -> None:
-    """Run "hold" for a digit that is pressed twice in its place, or for longer than REST."""
+    """Run "lock_digit" for a digit that is pressed twice in its place, or for longer than REST."""
     pad = Pad(page)
     element = one(".pad")
     element.addEventListener("pointerdown", pad.press)
@@ -28,7 +28,7 @@ def listen_to_pad(page: "BoardPage") -> None:
 
 
 class Pad:
-    """What the pointer does on the pad: a click runs a command unless a digit has just been held."""
+    """What the pointer does on the pad: a click runs a command unless a digit has just been locked."""
 
     def __init__(self, page: "BoardPage") -> None:
         self._page = page
@@ -37,7 +37,7 @@ class Pad:
         self._before: Board = page.state.board  # the board before the first of two clicks
 
     def press(self, event: "Event") -> None:
-        """Hold the digit if the pointer rests on it."""
+        """Lock the digit if the pointer rests on it, unless a puzzle is typed in."""
         digit = _digit(event)
         self._presses += 1
         number, self._is_down, self._was_long = self._presses, True, False
@@ -45,9 +45,9 @@ class Pad:
         def rested() -> None:
             if self._is_down and self._presses == number:
                 self._was_long = True
-                self._page.run("hold", digit)
+                self._page.run("lock_digit", digit)
 
-        if digit and not event.button:
+        if digit and not event.button and not self._page.state.input.typing_in:
             window.setTimeout(rested, REST)
 
     def lift(self, _event: "Event") -> None:
@@ -60,16 +60,16 @@ class Pad:
             event.preventDefault()
 
     def click(self, event: "Event") -> None:
-        """Ignore the click of a long press; at a second click take back the first, and hold the digit."""
+        """Ignore the click of a long press; at a second click take back the first, and lock the digit."""
         digit = _digit(event)
-        if self._was_long:
+        if self._was_long and event.detail:
             self._was_long = False
             event.stopPropagation()
         elif digit and event.detail == 2 and not self._page.state.input.typing_in:
             event.stopPropagation()
             if self._page.state.board is not self._before:
                 self._page.run("undo")
-            self._page.run("hold", digit)
+            self._page.run("lock_digit", digit)
         elif digit:
             self._before = self._page.state.board
 

@@ -35,11 +35,11 @@ def listen_to_grid(page: "BoardPage") -> None:
         cell = None if event.detail else _cell_of(event.target)
         if cell is not None:
             page.run("go", cell)
-            page.run("put_held")
+            page.run("put_locked")
 
     def double_click(event: "Event") -> None:
         cell = _cell_of(event.target)
-        if cell is not None and not page.state.input.held:
+        if cell is not None and not page.state.input.locked:
             page.run("select_alike", cell)
 
     board = one("#board")
@@ -104,8 +104,8 @@ class Drag:
         if not self._stroke:
             self._begin()
         self._end()
-        if self._page.state.input.held:
-            self._page.run("put_held")
+        if self._page.state.input.locked:
+            self._page.run("put_locked")
         # A drag of a finger ends without a click.
         focus.send(cursor_cell)
 

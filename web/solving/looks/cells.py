@@ -85,11 +85,11 @@ def cells_of(state: "State") -> "tuple[CellLook, ...]":
 def lit_digit(state: "State") -> int:
     """Return the digit that stands out wherever it is placed or noted.
 
-    It is the one that is held, else that of the cursor's cell; where that is empty, or where another was
+    It is the one that is locked, else that of the cursor's cell; where that is empty, or where another was
     chosen there, the chosen one.
     """
-    if state.input.held:
-        return state.input.held
+    if state.input.locked:
+        return state.input.locked
     here = state.board.values[state.input.cursor]
     return (
         state.input.lit

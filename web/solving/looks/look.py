@@ -45,7 +45,7 @@ class Look:
         self.embedded = state.embedded
         self.mode = state.input.mode
         self.typing_in = state.input.typing_in
-        self.held = state.input.held
+        self.locked = state.input.locked
         self.candidates = state.candidates
         self.options = turned_on(state)
         self.time = (

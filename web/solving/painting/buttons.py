@@ -39,8 +39,8 @@ class Buttons:
                 self._paint_digit(digit, look, words)
         if not old or old.next_answer != look.next_answer:
             _paint_next(look.next_answer)
-        if not old or old.held != look.held:
-            self._paint_held(old.held if old else 0, look.held)
+        if not old or old.locked != look.locked:
+            self._paint_locked(old.locked if old else 0, look.locked)
         if not old or old.typing_in != look.typing_in:
             self._paint_typing_in(look.typing_in, words)
 
@@ -60,11 +60,11 @@ class Buttons:
         button.setAttribute("aria-label", label)
         button.dataset.left = str(left)
 
-    def _paint_held(self, old: int, held: int) -> None:
+    def _paint_locked(self, old: int, locked: int) -> None:
         if old:
             self._buttons["digit-" + str(old)].removeAttribute("aria-pressed")
-        if held:
-            self._buttons["digit-" + str(held)].setAttribute("aria-pressed", "true")
+        if locked:
+            self._buttons["digit-" + str(locked)].setAttribute("aria-pressed", "true")
 
     def _paint_typing_in(self, is_on: bool, words: "Words") -> None:
         for button in document.querySelectorAll('[data-command="type_in"]'):

@@ -10,7 +10,7 @@ from shared.examples import TUTORIALS
 from shared.values import Value
 from solving import writing
 from solving.state import Browse, Known, is_counting
-from solving.steps import answers, browsing, holding, meanwhile, typing_in, walking
+from solving.steps import answers, browsing, locking, meanwhile, typing_in, walking
 from solving.steps.playing import settled
 from solving.steps.selecting import select_one
 from sudoku_core.board.geometry import name
@@ -118,7 +118,7 @@ def solve_cell(state: "State") -> "State":
 
 
 def cancel(state: "State") -> "State":
-    """Ask no longer; else let go of a digit, close the solutions, the path or the hint, or select one cell.
+    """Ask no longer; else unlock a digit, close the solutions, the path or the hint, or select one cell.
 
     While a puzzle is typed in, the last is to end that.
     """
@@ -126,8 +126,8 @@ def cancel(state: "State") -> "State":
         return browsing.stop(state)
     if state.question and not meanwhile.is_quiet(state):
         return state.having(question=None, message=("status.cancelled", None))
-    if state.input.held:
-        return holding.hold(state)
+    if state.input.locked:
+        return locking.lock_digit(state)
     if state.known.browse and state.known.browse.is_open:
         return browsing.close(state)
     if state.known.path:

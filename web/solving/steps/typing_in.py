@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from solving import writing
 from solving.state import MODES, Verdict
-from solving.steps import holding, playing, walking
+from solving.steps import locking, playing, walking
 from solving.steps.selecting import go
 from sudoku_core.board.geometry import CELLS
 
@@ -17,7 +17,7 @@ def type_in(state: "State") -> "State":
     if state.input.typing_in:
         return end(state)
     state = playing.settled(state).having(
-        input=state.input.having(typing_in=True, typed=0, held=0, mode=MODES[0])
+        input=state.input.having(typing_in=True, typed=0, locked=0, mode=MODES[0])
     )
     return go(state, CELLS[0])
 
@@ -31,11 +31,11 @@ def end(state: "State") -> "State":
 
 
 def press(state: "State", digit: int, mode: str | None = None) -> "State":
-    """Do what a digit does; while typing in, write it and go on; while one is held, hold this one."""
+    """Do what a digit does; while typing in, write it and go on; while one is locked, lock this one."""
     if state.known.path:
         return walking.refuse_typing(state)
-    if state.input.held and not mode:
-        return holding.hold(state, digit)
+    if state.input.locked and not mode:
+        return locking.lock_digit(state, digit)
     if state.input.typing_in and (mode or state.input.mode) == MODES[0]:
         return _write(state, digit)
     return playing.press(state, digit, mode)

@@ -1,0 +1,58 @@
+"""A digit that is locked: the cells that are pressed take it."""
+
+from solving.looks.cells import lit_digit
+from solving.looks.look import Look
+from solving.looks.status import sentence
+from solving.state import State
+from solving.steps import asking, playing, typing_in
+from solving.steps.arriving import read_text
+from solving.steps.locking import lock_digit, put
+from solving.steps.selecting import go, select
+from tests.boards import D
+
+
+def begun() -> State:
+    return read_text(State(phase="ready"), D)
+
+
+def test_cells_take_the_digit_one_after_the_other_until_it_is_unlocked() -> None:
+    state = lock_digit(begun(), 4)
+    assert (state.input.locked, sentence(state), lit_digit(state)) == (
+        4,
+        ("status.digit_locked", {"digit": 4}),
+        4,
+    )
+    for cell in (2, 30):
+        state = put(go(state, cell))
+        assert state.board.values[cell] == 4
+    assert put(go(state, 30)).board.values[30] == 0, "the same again removes it"
+    for ended in (lock_digit(state, 4), lock_digit(state), asking.cancel(state), typing_in.press(state, 4)):
+        assert (ended.input.locked, sentence(ended)[0]) == (0, "status.digit_unlocked")
+        assert put(go(ended, 3)).board == state.board
+
+
+def test_the_mode_says_what_the_cells_take() -> None:
+    state = put(select(lock_digit(playing.choose_mode(begun(), "corner"), 4), (2, 3), 3))
+    assert [state.board.corner[cell] for cell in (2, 3)] == [1 << 3, 1 << 3]
+    assert state.input.locked == 4
+
+
+def test_another_digit_takes_its_place_and_without_one_that_which_stands_out() -> None:
+    state = typing_in.press(lock_digit(begun(), 4), 6)
+    assert (state.input.locked, state.board) == (6, begun().board)
+    assert lock_digit(go(begun(), 0)).input.locked == 5
+    assert sentence(lock_digit(go(begun(), 2)))[0] == "status.none_to_lock"
+    assert typing_in.press(go(lock_digit(begun(), 4), 2), 6, "corner").board.corner[2] == 1 << 5
+
+
+def test_it_is_unlocked_once_all_nine_are_placed() -> None:
+    state = lock_digit(begun(), 7)
+    empty = [cell for cell in range(81) if not state.board.values[cell]]
+    for cell in empty[: 9 - state.board.values.count(7)]:
+        state = put(go(state, cell))
+    assert (state.board.values.count(7), state.input.locked, Look(state).locked) == (9, 0, 0)
+
+
+def test_a_given_keeps_its_digit() -> None:
+    state = lock_digit(begun(), 4)
+    assert put(go(state, 0)).board == state.board

@@ -1,0 +1,39 @@
+"""Steps of a digit that is locked: the cells that are pressed take it, one after the other."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from solving.looks.cells import lit_digit
+from solving.state import MODES
+from solving.steps import playing, walking
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def lock_digit(state: "State", digit: int = 0) -> "State":
+    """Lock this digit or, without one, that which stands out on the board; unlock it if it is locked."""
+    if state.known.path:
+        return walking.refuse_typing(state)
+    locked = state.input.locked
+    digit = int(digit) or locked or lit_digit(state)
+    if not digit:
+        return life.tell(state, "status.none_to_lock")
+    if digit == locked:
+        return life.tell(_with_locked(state, 0), "status.digit_unlocked", {"digit": digit})
+    return life.tell(_with_locked(state, digit), "status.digit_locked", {"digit": digit})
+
+
+def put(state: "State") -> "State":
+    """Do with the selected cells what the locked digit does; unlock it once all nine are placed."""
+    locked = state.input.locked
+    if not locked or state.known.path:
+        return state
+    state = playing.press(state, locked)
+    if state.input.mode == MODES[0] and state.board.values.count(locked) == 9:
+        return _with_locked(state, 0)
+    return state
+
+
+def _with_locked(state: "State", digit: int) -> "State":
+    return state.having(input=state.input.having(locked=digit, typing_in=False))
