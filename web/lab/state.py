@@ -109,7 +109,7 @@ class State(PageState):
     welcomes: whether the status line says what the lab is: on a visit that asks for nothing, until the
     reader does something.
     lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
-    None where the runs are played step by step. The other runs stand still meanwhile.
+    None where the runs are played step by step. The other runs go along with its events.
     own_asked: how often the shown run of the reader's own code has been asked for again. own_part: the part
     of it that was asked for last, line by line: a number, then `after`, `skip` and `until` of a Request.
     race, own: the states of these two sections, None before they are loaded.

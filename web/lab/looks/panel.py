@@ -99,9 +99,8 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     look.source = trace.source
     if state.lines and algorithm == state.lined:
         is_asked = bool(state.question) or state.is_own_busy
-        _add_lines(look, LinesLook(state.lines, state.line, cursor.values, is_asked))
-    elif state.lines:
-        look.notes += (("lab.lines_elsewhere", None),)
+        has_masks = algorithm in WITH_MASKS
+        _add_lines(look, LinesLook(state.lines, state.line, cursor.values, is_asked, has_masks))
     return look
 
 
