@@ -36,11 +36,19 @@ class Recorded:
         self.seconds = max(seconds, 1e-6)
         self.length: int = trace.length
         self._playback = Playback(trace)
+        self._calls: int | None = None
 
     @property
     def seconds_of_event(self) -> float:
         """How long one event takes, if all take the same time."""
         return self.seconds / max(1, self.length)
+
+    @property
+    def calls(self) -> int:
+        """How many calls the whole run has made."""
+        if self._calls is None:
+            self._calls = int(self.at(self.length).calls)
+        return self._calls
 
     def at(self, position: int) -> "Cursor":
         """Return the place in the run after this number of events."""
