@@ -73,6 +73,12 @@ def test_a_cell_tells_who_forbids_what_and_where_it_changes(open_page: Open) -> 
     ).to_be_visible()
 
 
+def in_bits(key: str, value: str) -> str:
+    """Return a variable of Bitmask as the page shows it: its masks in bits."""
+    is_mask = key in ("free", "bit") or "[" in key
+    return f"{int(value):09b} ({value})" if is_mask else value
+
+
 def test_line_by_line_shows_variables_and_calls_by_a_core_that_comes_when_it_is_needed(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
@@ -101,7 +107,7 @@ def test_line_by_line_shows_variables_and_calls_by_a_core_that_comes_when_it_is_
         number = code.evaluate_all("lines => lines.findIndex(line => line.ariaCurrent) + 1")
         assert number == known[at].line
         rows = panel.locator(".variables tr")
-        expect(rows).to_have_text([key + value for key, value in known[at].variables])
+        expect(rows).to_have_text([key + in_bits(key, value) for key, value in known[at].variables])
         expect(counter(panel, "calls")).to_have_text(str(moment_at(trace, known[at].events).calls))
         expect(panel.locator(".call-stack li").last).to_contain_text("search")
     assert violations(page, ".panel") == []

@@ -26,10 +26,14 @@ def last_step(state: "State") -> int:
 
 
 def position(state: "State", run: "Recorded") -> int:
-    """Return after how many of its events a run stands."""
-    if state.lines and run is lined(state):
-        return min(state.lines.at(state.line).events, run.length)
+    """Return after how many of its events a run stands; the run that is played line by line leads."""
     step = state.step
+    moved = lined(state)
+    if moved and state.lines:
+        events = min(state.lines.at(state.line).events, moved.length)
+        if run is moved:
+            return events
+        step = step_of(state, moved, events)
     if state.lock == "time":
         # Slightly more, for a quotient that is slightly less than the whole number it stands for.
         step = int(step * seconds_of_step(state) / run.seconds_of_event + 1e-6)

@@ -36,11 +36,19 @@ class Recorded:
         self.seconds = max(seconds, 1e-6)
         self.length: int = trace.length
         self._playback = Playback(trace)
+        self._calls: int | None = None
 
     @property
     def seconds_of_event(self) -> float:
         """How long one event takes, if all take the same time."""
         return self.seconds / max(1, self.length)
+
+    @property
+    def calls(self) -> int:
+        """How many calls the whole run has made."""
+        if self._calls is None:
+            self._calls = int(self.at(self.length).calls)
+        return self._calls
 
     def at(self, position: int) -> "Cursor":
         """Return the place in the run after this number of events."""
@@ -109,7 +117,7 @@ class State(PageState):
     welcomes: whether the status line says what the lab is: on a visit that asks for nothing, until the
     reader does something.
     lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
-    None where the runs are played step by step. The other runs stand still meanwhile.
+    None where the runs are played step by step. The other runs go along with its events.
     own_asked: how often the shown run of the reader's own code has been asked for again. own_part: the part
     of it that was asked for last, line by line: a number, then `after`, `skip` and `until` of a Request.
     race, own: the states of these two sections, None before they are loaded.

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 from sudoku_core.lab.recording.recorder import EnoughError
 
 LONGEST: Final = 60  # characters of the value of a variable
+MASKS: Final = {"rows": "row", "columns": "column", "boxes": "box"}  # a list of masks -> its index
 HIDDEN: Final = ("board", "_")  # variables that are not shown: the one can be seen, the other means nothing
 
 Variables: TypeAlias = tuple[tuple[str, str], ...]
@@ -153,10 +154,22 @@ class LineTracer:
 
 
 def _variables(frame: FrameType, here: Mapping[str, Any]) -> Variables:
-    """Return the variables of a call, less HIDDEN, functions, and what belongs to a function around it."""
+    """Return the variables of a call, less HIDDEN and functions, and masks of a function around it."""
     own = frame.f_code.co_varnames + frame.f_code.co_cellvars
     names = [name for name in dict.fromkeys(own) if name in here and name not in HIDDEN]
-    return tuple((name, short(here[name])) for name in names if not callable(here[name]))
+    shown = [(name, short(here[name])) for name in names if not callable(here[name])]
+    return tuple(
+        shown + [pair for name in MASKS if name in frame.f_code.co_freevars for pair in _mask(name, here)]
+    )
+
+
+def _mask(name: str, here: Mapping[str, Any]) -> Variables:
+    """Return the mask of the unit at hand, where a function around the call keeps masks under this name."""
+    index, masks = MASKS.get(name, ""), here.get(name)
+    at = here.get(index)
+    if type(masks) is not list or type(at) is not int or not 0 <= at < len(masks):
+        return ()
+    return ((f"{name}[{index}]", short(masks[at])),)
 
 
 class _Short(Repr):

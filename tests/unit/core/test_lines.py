@@ -46,6 +46,9 @@ def seen_by_settrace(name: str, puzzle: str) -> list[Seen]:
                 for key in code.co_varnames + code.co_cellvars
                 if key in here and isinstance(here[key], int)
             }
+            for masks, unit in (("rows", "row"), ("columns", "column"), ("boxes", "box")):
+                if masks in code.co_freevars and unit in here:
+                    values[f"{masks}[{unit}]"] = repr(here[masks][here[unit]])
             seen.append((code.co_name, frame.f_lineno, values, tuple(board)))
             if len(seen) == (80_000 if name == "dancing_links" else MOST_SEEN):
                 raise _EnoughSeenError

@@ -33,7 +33,8 @@ class PanelLook:
     sentence: on the event, or on how far the recording is; None where there is nothing to say.
     lines: what is shown of a run that is played line by line, or None.
     inspected: what is to be seen of the selected cell, or None.
-    notes: messages on the run as a whole. source: of the algorithm, or "".
+    notes: messages on the run as a whole. work: what it has done in all, and what a step of it is, where it
+    stands beside others. source: of the algorithm, or "".
     """
 
     def __init__(self, algorithm: str, looks: "tuple[CellLook, ...]") -> None:
@@ -46,6 +47,7 @@ class PanelLook:
         self.counters: tuple[int, ...] = (0,) * len(COUNTERS)
         self.sentence: Message | None = None
         self.notes: tuple[Message, ...] = ()
+        self.work: tuple[Message, ...] = ()
         self.source = ""
         self.lines: LinesLook | None = None
         self.inspected: Inspected | None = None
@@ -96,12 +98,12 @@ def _with_run(state: "State", algorithm: str, run: "Recorded") -> PanelLook:
     look.counters = (cursor.calls, cursor.guesses, cursor.backtracks, cursor.solutions, cursor.depth, spent)
     look.sentence = sentences.of_event(trace, cursor)
     look.notes = clashes.notes(trace.puzzle) + sentences.of_run(run)
+    look.work = sentences.of_work(algorithm, run) if len(state.algorithms) > 1 else ()
     look.source = trace.source
     if state.lines and algorithm == state.lined:
         is_asked = bool(state.question) or state.is_own_busy
-        _add_lines(look, LinesLook(state.lines, state.line, cursor.values, is_asked))
-    elif state.lines:
-        look.notes += (("lab.lines_elsewhere", None),)
+        has_masks = algorithm in WITH_MASKS
+        _add_lines(look, LinesLook(state.lines, state.line, cursor.values, is_asked, has_masks))
     return look
 
 

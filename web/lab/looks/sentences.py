@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from lab.choices import ALGORITHMS as NAMES
 from lab.choices import OWN
 from lab.looks import clashes, reasons
+from lab.looks.numbers import duration
 from shared.drawings.masks import used
 from sudoku_core.board.digits import ALL, COUNT
 from sudoku_core.board.geometry import name
@@ -113,6 +114,16 @@ def _free(values: tuple[int, ...], cell: int) -> int:
     without[cell] = 0
     row, column, box = used(without, cell)
     return ALL & ~(row | column | box)
+
+
+def of_work(algorithm: str, run: "Recorded") -> "tuple[Message, ...]":
+    """Return what one step of a run stands for, which differs, and what the whole run has done."""
+    facts: dict[str, object] = {"steps": run.length, "calls": run.calls}
+    whole: Message = ("lab.work_whole", facts)
+    if run.is_timed:
+        facts["time"] = duration(run.seconds)
+        whole = ("lab.work_timed", facts)
+    return (("lab.work_" + algorithm, None), whole) if algorithm in NAMES else (whole,)
 
 
 def of_run(run: "Recorded") -> "tuple[Message, ...]":

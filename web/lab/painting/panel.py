@@ -37,6 +37,7 @@ class Panel:
         self._name, self._what = root.querySelector(".panel-name"), root.querySelector(".panel-what")
         self._cells = list(root.querySelectorAll("[data-board-cell]"))
         self._sentence, self._notes = root.querySelector(".sentence"), root.querySelector(".notes")
+        self._work = root.querySelector(".work")
         self._counters = [root.querySelector('[data-counter="' + name + '"]') for name in COUNTERS]
         self._inspected = Cell(root.querySelector(".inspected"))
         self._lines = Lines(root.querySelector(".lines"))
@@ -76,6 +77,9 @@ class Panel:
             self.root.toggleAttribute("data-lined", bool(look.lines))
         if not old or old.notes != look.notes:
             self._notes.textContent = " ".join([words.say(key, facts) for key, facts in look.notes])
+        if not old or old.work != look.work:
+            self._work.textContent = " ".join([words.say(key, facts) for key, facts in look.work])
+            self._work.hidden = not look.work
         if not old or old.counters != look.counters:
             self._paint_counters(old.counters if old else None, look.counters)
         if not old or old.path != look.path:

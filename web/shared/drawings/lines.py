@@ -4,6 +4,7 @@ import json
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
+from shared.drawings.masks import bits
 from sudoku_core.board.geometry import name
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     Call = tuple[str, int, int]  # function, caller or -1, the line of the caller
     Variable = tuple[str, str, bool]  # name, value, whether it has just changed
 
+# The variables of the algorithms with masks that are masks.
+MASKS = ("rows[row]", "columns[column]", "boxes[box]", "free", "bit")
 MOST_READ = 300  # lines that stay at hand when they have been read
 
 
@@ -82,18 +85,23 @@ class Lines:
 class LinesLook:
     """The line of this index as it is shown; values: those on the board.
 
-    is_asked: whether other lines are being asked for.
+    is_asked: whether other lines are being asked for. has_masks: whether the algorithm works with masks,
+    which are shown in bits.
 
     number: of the line in its file. variables: those of its call. stack: a message on each call, the
     outermost first. is_event: whether an event has happened just before this line. has_more: whether
     further lines can be asked for: it stands at the last one, and the run goes on.
     """
 
-    def __init__(self, lines: Lines, index: int, values: "Sequence[int]", is_asked: bool) -> None:
+    def __init__(
+        self, lines: Lines, index: int, values: "Sequence[int]", is_asked: bool, has_masks: bool = False
+    ) -> None:
         line = lines.at(index)
         self.number = line.number
         self.is_event = index == 0 or lines.at(index - 1).events != line.events
         self.variables = _variables(lines, index, line)
+        if has_masks:
+            self.variables = tuple([(key, _in_bits(key, value), new) for key, value, new in self.variables])
         self.stack = _stack(lines, line, values)
         self.has_more = index == lines.last and not lines.finished and not is_asked
 
@@ -113,6 +121,12 @@ def _variables(lines: Lines, index: int, line: Line) -> "tuple[Variable, ...]":
         return tuple([(key, value, False) for key, value in line.variables])
     old = dict(lines.at(before).variables)
     return tuple([(key, value, old.get(key) != value) for key, value in line.variables])
+
+
+def _in_bits(key: str, value: str) -> str:
+    """Return the value of a mask as its bits and its number, and any other as it is."""
+    is_mask = key in MASKS and value.isdigit() and int(value) < 512
+    return bits(int(value)) + " (" + value + ")" if is_mask else value
 
 
 def _before(lines: Lines, index: int, line: Line) -> int | None:

@@ -8,7 +8,7 @@ from lab.looks.look import Look
 from lab.state import Recorded
 from lab.steps import jumping, lining, moving, recording
 from lab.steps.lining import after_leaving
-from shared.drawings.lines import Lines
+from shared.drawings.lines import Lines, LinesLook
 from shared.words import Words
 from sudoku_core.lab.recording.events import GUESS, REMOVE
 from tests.runs import D, lab, run_of, state_of
@@ -16,7 +16,6 @@ from tests.traces import trace_of
 
 if TYPE_CHECKING:
     from lab.state import State
-    from shared.drawings.lines import LinesLook
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -176,14 +175,18 @@ def test_a_jump_stays_line_by_line_where_it_can() -> None:
     assert (back.lines, back.step) == (None, 1)
 
 
-def test_the_other_runs_stand_still() -> None:
+def test_the_other_runs_go_along() -> None:
     state = lab(run_of(9), run_of(9), step=1)
     asked = lining.lines(state, "tables")
     both = recording.answer(asked, asked.question.number, lines())
     first, second = Look(moving.last(both)).panels
-    assert (first.counters[0], second.counters[0]) == (1, 4)
-    assert first.notes == (("lab.lines_elsewhere", None),)
-    assert second.lines
+    assert (first.counters[0], second.counters[0]) == (4, 4)
+    assert (first.lines, bool(second.lines)) == (None, True)
+    assert Look(moving.first(both)).panels[0].counters[0] == 1
+    by_time = both.having(
+        lock="time", runs=(Recorded(run_of(9).trace, 2.0), Recorded(run_of(9).trace, 1.0))
+    )
+    assert Look(moving.last(by_time)).panels[0].counters[0] == 2
 
 
 def test_where_it_cannot_the_reason_is_said() -> None:
@@ -202,3 +205,16 @@ def test_where_it_cannot_the_reason_is_said() -> None:
         assert WORDS.say(key)
     assert lining.lines(ready.having(runs=(thinned,)), name).question
     assert ready.puzzle == D
+
+
+def test_the_masks_of_a_line_are_shown_in_bits() -> None:
+    variables = [["rows[row]", "300"], ["free", "0"], ["cell", "5"], ["bit", "-1"]]
+    facts = json.dumps({"start": 0, "since": 0, "finished": False})
+    part = Lines(facts, [json.dumps([1, 2, 0, variables, None])], [json.dumps(CALLS[0])], 1)
+    assert [text for _, text, _ in LinesLook(part, 0, (), False, has_masks=True).variables] == [
+        "100101100 (300)",
+        "000000000 (0)",
+        "5",
+        "-1",
+    ]
+    assert [text for _, text, _ in LinesLook(part, 0, (), False).variables] == ["300", "0", "5", "-1"]

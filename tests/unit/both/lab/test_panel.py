@@ -9,7 +9,7 @@ from lab.steps import moving
 from lab.steps.recording import cancel, record
 from shared import life
 from shared.words import Words
-from tests.runs import STORY_PUZZLE, state_of, story
+from tests.runs import STORY_PUZZLE, lab, run_of, state_of, story
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -72,3 +72,14 @@ def test_before_a_recorded_run_has_come_it_is_being_opened() -> None:
         assert look.offers == ()
         assert "save_runs" in look.disabled
     assert Look(state_of(story())).disabled == ()
+
+
+def test_beside_another_run_it_is_said_what_a_step_and_the_whole_run_are() -> None:
+    one, two = (run_of(9) for _ in range(2))
+    state = lab(Recorded(one.trace, 0.002), Recorded(two.trace, 0))
+    timed, untimed = [panel.work for panel in Look(state).panels]
+    first, whole = [WORDS.say(*message) for message in timed]
+    assert first == "A step here mostly tries one digit: it is compared with up to 27 cells."
+    assert whole == f"Whole run: 9 steps, {one.calls} calls, 2.0 ms."
+    assert untimed[1][0] == "lab.work_whole"
+    assert Look(lab(run_of(9))).panels[0].work == ()
