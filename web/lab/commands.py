@@ -43,6 +43,7 @@ STEPS.update(
         "read_text": after_leaving(choosing.read_text),
         "choose_algorithm": after_leaving(choosing.choose_algorithm),
         "choose_find": after_leaving(choosing.choose_find),
+        "fold": choosing.fold,
         "choose_lock": after_leaving(choosing.choose_lock),
         "choose_speed": choosing.choose_speed,
         "show_own": after_leaving(choosing.show_own),

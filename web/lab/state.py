@@ -114,6 +114,7 @@ class State(PageState):
     selected: the cell into which the reader looks, or None. speaks_of_cell: whether that is read out, and
     not the step.
     parts: which of PANEL_PARTS a player in a frame shows.
+    unfolded: whether docstrings are shown whole, and what stands before the first function.
     welcomes: whether the status line says what the lab is: on a visit that asks for nothing, until the
     reader does something.
     lines: the run of the algorithm `lined` line by line, of which the line of the index `line` comes next;
@@ -148,6 +149,7 @@ class State(PageState):
     selected: int | None = None
     speaks_of_cell: bool = False
     parts: tuple[str, ...] = PANEL_PARTS
+    unfolded: bool = False
     welcomes: bool = False
     lines: "Lines | None" = None
     lined: str = ""

@@ -10,6 +10,8 @@ KEYWORDS = (
     " False None True and as assert break class continue def del elif else except finally for from global"
     " if import in is lambda not nonlocal or pass raise return try while with yield "
 )
+QUOTES = '"""'
+MOST_INDENT = 28  # of a line whose second row is indented like its first
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 _NUMBER = "0123456789"
 _WORD = _NAME + _NUMBER
@@ -93,14 +95,41 @@ def annotations(text: str, algorithm: str) -> dict[str, str]:
     return found
 
 
+def folded(lines: "list[str]") -> "set[int]":
+    """Return which lines, from 0 on, are left out unless the reader asks for them.
+
+    They are those before the first function that only say what is there, and docstrings after their first
+    line.
+    """
+    found = set()
+    is_head, is_open, before = True, False, ""
+    for number, line in enumerate(lines):
+        text = line.strip()
+        if is_open:
+            found.add(number)
+            is_open = not text.endswith(QUOTES)
+        elif text.startswith(QUOTES) and (is_head or before.endswith(":")):
+            if is_head:
+                found.add(number)
+            is_open = text == QUOTES or not text.endswith(QUOTES)
+        elif is_head and (not text or text.startswith(("import ", "from "))):
+            found.add(number)
+        else:
+            is_head = False
+        before = text
+    return set() if is_head or is_open else found
+
+
 def listing(source: str, annotations: "dict[str, str]") -> str:
     """Return the lines of a Python file as HTML: an item for each, with its annotation below it.
 
-    annotations: line without indentation -> what it does, in the reader's language.
+    annotations: line without indentation -> what it does, in the reader's language. Lines that can be
+    folded have a class; each says how far it is indented, for its second row.
     """
     lines = source.rstrip("\n").split("\n")
+    away = folded(lines)
     items = []
-    for text, tokens in zip(lines, coloured(source)):
+    for number, (text, tokens) in enumerate(zip(lines, coloured(source))):
         code = "".join(
             [
                 '<span class="' + kind + '">' + _visible(part) + "</span>" if kind else _visible(part)
@@ -109,8 +138,11 @@ def listing(source: str, annotations: "dict[str, str]") -> str:
         )
         note = annotations.get(text.strip(), "")
         if note:
-            code += "\n" + text[: len(text) - len(text.lstrip())] + "<small>" + escape(note) + "</small>"
-        items.append("<li><code>" + (code or " ") + "</code></li>")
+            code += "\n<small>" + escape(note) + "</small>"
+        item = '<li class="folded">' if number in away else "<li>"
+        indent = min(len(text) - len(text.lstrip()), MOST_INDENT) // 4
+        element = '<code class="in' + str(indent) + '">' if indent else "<code>"
+        items.append(item + element + (code or " ") + "</code></li>")
     return "".join(items)
 
 

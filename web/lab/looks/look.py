@@ -54,6 +54,7 @@ class Look:
     board page with this puzzle.
     time_step: the time that Forward and Back move by where the runs are locked by time, else "".
     speeds: what the list calls each of SPEEDS: steps, or the time of the runs, that pass in a second.
+    unfolded: as in State.
     files: the addresses of the recorded runs that are played.
     choices: the key of the sentence that says what the reader has chosen, the letter of the puzzle or "",
     and `find`.
@@ -70,6 +71,7 @@ class Look:
     def __init__(self, state: "State") -> None:
         self.algorithms = state.algorithms
         self.files = state.files
+        self.unfolded = state.unfolded
         self.lock = state.lock
         self.settings = (("find", state.find), ("lock", state.lock), ("speed", str(state.speed)))
         self.time_step = _time_step(state)

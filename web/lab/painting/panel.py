@@ -26,7 +26,7 @@ class Panel:
     """The elements of one algorithm, and the look that they have now.
 
     root: the panel. code: the box in it that the source scrolls in. explained: the element of its
-    explanation, which stands below all panels.
+    explanation, which stands below all panels. fold: the button that folds the source.
     """
 
     def __init__(self, root: "Element", explained: "Element") -> None:
@@ -47,6 +47,8 @@ class Panel:
         self.code = root.querySelector(".code")
         self._source = Source(self.code)
         self._path = Path(root.querySelector(".path"))
+        self.fold = root.querySelector(".fold")
+        self.fold.disabled = False
         self._explain = root.querySelector(".explain")
         self._explained = Explained(explained)
 
@@ -79,7 +81,6 @@ class Panel:
             self._notes.textContent = " ".join([words.say(key, facts) for key, facts in look.notes])
         if not old or old.work != look.work:
             self._work.textContent = " ".join([words.say(key, facts) for key, facts in look.work])
-            self._work.hidden = not look.work
         if not old or old.counters != look.counters:
             self._paint_counters(old.counters if old else None, look.counters)
         if not old or old.path != look.path:

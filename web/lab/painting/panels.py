@@ -41,6 +41,10 @@ class Panels:
         """Show this look, as far as it differs from the old one."""
         if not old or old.algorithms != look.algorithms:
             self._arrange(look.algorithms, words)
+        if not old or (old.unfolded, old.algorithms) != (look.unfolded, look.algorithms):
+            self._root.toggleAttribute("data-unfolded", look.unfolded)
+            for panel in self._panels:
+                panel.fold.setAttribute("aria-pressed", "true" if look.unfolded else "false")
         for panel, panel_look in zip(self._panels, look.panels):
             panel.paint(panel_look, words, (look.puzzle, look.carried))
 

@@ -37,6 +37,11 @@ def choose_speed(state: "State", speed: int | str) -> "State":
     return state.having(speed=int(speed)).answered("speed")
 
 
+def fold(state: "State") -> "State":
+    """Show docstrings whole, or fold them again."""
+    return state.having(unfolded=not state.unfolded)
+
+
 def choose_lock(state: "State", lock: str) -> "State":
     """Lock the runs by step or by time; the first run stays where it is."""
     return same_place(state, state.having(lock=lock, playing=False)).answered("lock", "times")

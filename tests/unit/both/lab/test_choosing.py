@@ -24,6 +24,13 @@ def test_algorithms_come_and_go_and_one_to_four_stay() -> None:
     assert (less.algorithms, less.runs) == (ALGORITHMS[1:4], (None, None, None))
 
 
+def test_docstrings_are_folded_until_the_reader_wants_them() -> None:
+    state = lab(run_of(5))
+    shown = choosing.fold(state)
+    assert (Look(state).unfolded, Look(shown).unfolded) == (False, True)
+    assert not choosing.fold(shown).unfolded
+
+
 def test_another_puzzle_or_search_is_recorded_from_the_beginning() -> None:
     state = moving.play(moving.seek(lab(run_of(5), run_of(5)), 3))
     for changed, puzzle in (

@@ -1,6 +1,6 @@
 """A Python file as HTML."""
 
-from lab.looks.listing import annotations, coloured, listing
+from lab.looks.listing import annotations, coloured, folded, listing
 
 
 def test_python_is_coloured_line_by_line() -> None:
@@ -53,8 +53,19 @@ def test_a_listing_is_html_of_nothing_but_text() -> None:
         '<span class="string">&quot;&lt;/code&gt;&quot;</span>\n<small>&lt;b&gt;&amp;</small></code></li>'
     )
     assert listing("a\n\n    b\n", {"b": "乙"}) == (
-        "<li><code>a</code></li><li><code> </code></li><li><code>    b\n    <small>乙</small></code></li>"
+        "<li><code>a</code></li><li><code> </code></li>"
+        '<li><code class="in1">    b\n<small>乙</small></code></li>'
     )
+
+
+def test_docstrings_and_what_stands_before_the_first_function_can_be_folded() -> None:
+    source = '"""One.\n\nTwo.\n"""\n\nimport sys\n\n\ndef f():\n    """Three."""\n    x = """a"""\n'
+    source += '\ndef g():\n    """Four.\n\n    Five. """\n    return """\n    """\n'
+    lines = source.split("\n")
+    assert [lines[number] for number in sorted(folded(lines))] == [*lines[:8], "", '    Five. """']
+    assert "<li><code>" in listing(source, {}).split('<li class="folded">')[8]
+    for whole in ("import sys\n", "", '"""open\n', "x = 1\nimport sys\n", '\ufeff"""\n<b>\n"""'):
+        assert folded(whole.split("\n")) == set(), whole
 
 
 def test_annotations_are_those_of_the_algorithm() -> None:
