@@ -62,7 +62,7 @@ def test_docstrings_and_what_stands_before_the_first_function_can_be_folded() ->
     source = '"""One.\n\nTwo.\n"""\n\nimport sys\n\n\ndef f():\n    """Three."""\n    x = """a"""\n'
     source += '\ndef g():\n    """Four.\n\n    Five. """\n    return """\n    """\n'
     lines = source.split("\n")
-    assert [lines[number] for number in sorted(folded(lines))] == [*lines[:8], "", '    Five. """']
+    assert [lines[number] for number in sorted(folded(lines))] == lines[:8] + ["", '    Five. """']
     assert "<li><code>" in listing(source, {}).split('<li class="folded">')[8]
     for whole in ("import sys\n", "", '"""open\n', "x = 1\nimport sys\n", '\ufeff"""\n<b>\n"""'):
         assert folded(whole.split("\n")) == set(), whole
