@@ -23,7 +23,8 @@ class Rate(NamedTuple):
 
         "status" is the verdict on it, or "stuck" where the techniques do not lead to its end, and "reason"
         an English sentence that says why there is no rating; "level", "score", "se", "hardest" and "steps"
-        are those of a `Rating`, and "names" has that of the hardest technique.
+        are those of a `Rating`, "names" has that of the hardest technique and "techniques" the names of
+        all of its path, the hardest first.
         """
         puzzle = self.givens if self.givens.strip(".") else self.values
         rating = yield from last_of(rate_in_slices(Grid(values_of(puzzle))))
@@ -40,4 +41,5 @@ class Rate(NamedTuple):
             "steps": rating.steps,
             "reason": reason,
             "names": rating.hardest and names_of(rating.hardest, (self.language,)),
+            "techniques": [names_of(slug, (self.language,)) for slug in rating.techniques],
         }

@@ -35,6 +35,7 @@ class Rating(NamedTuple):
     level, score, hardest: of its path, hardest the slug of the hardest technique; None where the
     techniques do not lead to its end. se: the same for the scale of Sudoku Explainer.
     steps: how many steps the path has; None where there is none.
+    techniques: the slugs of those of the path, the hardest first; empty where it does not lead to its end.
     """
 
     verdict: Solution
@@ -43,6 +44,7 @@ class Rating(NamedTuple):
     hardest: str | None = None
     se: float | None = None
     steps: int | None = None
+    techniques: tuple[str, ...] = ()
 
 
 def rate(puzzle: Puzzle) -> Rating:
@@ -63,10 +65,11 @@ def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
         yield Rating(verdict, steps=len(found.steps))
         return
     score = sum(TECHNIQUES[step.technique].score for step in found.steps)
-    hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__, default=None)
+    used = tuple(sorted({step.technique for step in found.steps}, key=RUNGS.__getitem__, reverse=True))
+    hardest = used[0] if used else None
     explained = yield from last_of(path_in_slices(start, EXPLAINER, asked=asked))
     se = _explainers(explained)
-    yield Rating(verdict, _level(found, score), score, hardest, se, len(found.steps))
+    yield Rating(verdict, _level(found, score), score, hardest, se, len(found.steps), used)
 
 
 def _level(complete: Path, score: int) -> Level:

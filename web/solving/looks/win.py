@@ -17,25 +17,25 @@ class Win(Value):
     """What is said of a win.
 
     seconds: None where they were not counted. level: "" while it is not known. hints: how many were given.
-    hardest: the name of the hardest technique that the puzzle needs, "" while it is not known.
+    techniques: the names of those that the puzzle needs, the hardest first; none while they are not known.
     """
 
     seconds: int | None = None
     level: str = ""
     hints: int = 0
-    hardest: str = ""
+    techniques: tuple[str, ...] = ()
 
 
 def win_of(state: "State") -> Win | None:
     """Return what is said of the win, or None."""
     if not is_won(state):
         return None
-    names = (state.known.rating or {}).get("names")
+    needed = (state.known.rating or {}).get("techniques", ())
     return Win(
         seconds=state.game.seconds if state.options.timer else None,
         level=level_of(state),
         hints=state.game.hints,
-        hardest=in_language(names, state.language) if names else "",
+        techniques=tuple([in_language(names, state.language) for names in needed]),
     )
 
 
@@ -53,9 +53,9 @@ def facts_of(win: Win) -> "tuple[tuple[str, Message | str], ...]":
         facts.append(("win.time", time_text(win.seconds)))
     if win.level:
         facts.append(("win.level", ("level." + win.level, None)))
-    if win.hardest:
-        facts.append(("win.hardest", win.hardest))
     facts.append(("win.hints", str(win.hints)))
+    if win.techniques:
+        facts.append(("win.techniques", ("win.named", {"techniques": list(win.techniques)})))
     return tuple(facts)
 
 

@@ -34,6 +34,7 @@ def _paint_facts(win: "Win", words: "Words") -> None:
     facts.replaceChildren()
     for key, value in facts_of(win):
         name, said, row = [document.createElement(tag) for tag in ("dt", "dd", "div")]
+        row.dataset.fact = key
         name.textContent = words.say(key)
         said.textContent = value if isinstance(value, str) else words.say(*value)
         row.append(name, said)

@@ -18,6 +18,7 @@ from sudoku_core.techniques.engine import Proven
 from sudoku_core.techniques.ladder import WITHOUT_FORCING
 from sudoku_core.techniques.step_json.writing import concluded
 from sudoku_core.techniques.truth import known_of
+from sudoku_core.techniques.words import names_of
 from tests.positions import positions
 
 MEDIUM = "6...87......9.57.6.4.....8..3...2.....4...69....41..235...3.17..8..9.2....1.763.."
@@ -103,6 +104,7 @@ def test_the_rating_is_that_of_the_givens(puzzle: str) -> None:
     assert found["status"] == rating.verdict.status
     assert (found["level"], found["score"], found["se"]) == (rating.level, rating.score, rating.se)
     assert bool(found["names"]) == bool(rating.hardest)
+    assert found["techniques"] == [names_of(slug, ("en",)) for slug in rating.techniques]
 
 
 @pytest.mark.parametrize(

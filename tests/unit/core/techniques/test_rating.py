@@ -48,6 +48,8 @@ def test_the_score_is_the_sum_over_the_path_and_the_hardest_the_highest_rung() -
         assert found.score == sum(TECHNIQUES[slug].score for slug in used)
         assert found.hardest == max(used, key=[technique.slug for technique in LADDER].index)
         assert found.steps == len(used)
+        assert sorted(found.techniques) == sorted(set(used))
+        assert found.techniques[0] == found.hardest
 
 
 def path_of(*slugs: str) -> Path:
@@ -91,7 +93,7 @@ def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating(
         rating, "path_in_slices", lambda start, asked: path_in_slices(start, singles, asked=asked)
     )
     found = techniques.rate(PUZZLES["B"])
-    assert found[1:] == (None, None, None, None, len(walked.steps))
+    assert found[1:] == (None, None, None, None, len(walked.steps), ())
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating(
 )
 def test_a_puzzle_that_is_not_proper_has_its_verdict_alone(puzzle: str, status: str) -> None:
     found = techniques.rate(puzzle)
-    assert (found.verdict.status, *found[1:]) == (status, None, None, None, None, None)
+    assert (found.verdict.status, *found[1:]) == (status, None, None, None, None, None, ())
 
 
 def test_a_puzzle_is_rated_by_its_givens_whatever_was_done_since() -> None:
@@ -116,7 +118,7 @@ def test_a_puzzle_is_rated_by_its_givens_whatever_was_done_since() -> None:
 
 
 def test_a_solved_grid_needs_no_step() -> None:
-    assert techniques.rate(SOLUTIONS["D"])[1:] == ("easy", 0, None, None, 0)
+    assert techniques.rate(SOLUTIONS["D"])[1:] == ("easy", 0, None, None, 0, ())
 
 
 def test_the_explainers_rating_is_that_of_the_hardest_step_on_a_path_of_its_own() -> None:

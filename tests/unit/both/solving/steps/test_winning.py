@@ -54,21 +54,21 @@ def test_what_the_solver_filled_in_or_nobody_played_is_no_win() -> None:
         assert Look(state).win is None
 
 
-def test_it_says_the_time_the_level_the_hints_and_the_hardest_step() -> None:
+def test_it_says_the_time_the_level_the_hints_and_the_techniques() -> None:
     state = winning.set_level(points.tick(played()), "hard")
     asked = asking.ask(state, "hint")
     hinted = asking.answer(asked, asked.number, {"step": {"names": {"en": ""}}, "proper": True})
     state = playing.write(hinted, DIGITS[state.input.cursor])
-    assert win_of(state) == Win(seconds=1, level="hard", hints=1, hardest="")
+    assert win_of(state) == Win(seconds=1, level="hard", hints=1)
     rate = winning_question(state)
-    reply = {"level": "extreme", "names": {"en": "X-Wing"}}
+    reply = {"level": "extreme", "techniques": [{"en": "X-Wing"}, {"en": "Full house"}]}
     rated = asking.answer(rate, rate.number, reply)
-    assert win_of(rated) == Win(seconds=1, level="hard", hints=1, hardest="X-Wing")
+    assert win_of(rated) == Win(seconds=1, level="hard", hints=1, techniques=("X-Wing", "Full house"))
     assert win_of(winning.set_level(rated, "")) == Win(
-        seconds=1, level="extreme", hints=1, hardest="X-Wing"
+        seconds=1, level="extreme", hints=1, techniques=("X-Wing", "Full house")
     )
     assert [key for key, _ in facts_of(win_of(rated) or Win())] == [
-        "win.time", "win.level", "win.hardest", "win.hints",
+        "win.time", "win.level", "win.hints", "win.techniques",
     ]  # fmt: skip
     assert facts_of(Win()) == (("win.hints", "0"),)
     assert sentence(rated)[0] == "status.complete", "the question is asked beside what the player does"
