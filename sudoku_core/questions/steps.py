@@ -8,7 +8,9 @@ from sudoku_core.questions.position_shown import Json
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import easiest, every_step, walk
 from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.proof.witnesses import witnesses_of
 from sudoku_core.techniques.step import NoStep, Step
+from sudoku_core.techniques.step_json.showing import paragraph
 from sudoku_core.techniques.step_json.writing import Length, as_dict
 from sudoku_core.techniques.truth import Truth, known_of
 from sudoku_core.techniques.words.forms import LANGUAGES
@@ -18,8 +20,8 @@ class Steps(NamedTuple):
     """A question about the steps of a position.
 
     values, givens: lines of 81; without givens, all values are. candidates: the digits that each cell can
-    still get, as sets. which: "next", "all" or "path". length: of the texts, "line" or "paragraph";
-    language: theirs, None for all languages.
+    still get, as sets. which: "next", "all" or "path". length: of the texts, "line" or
+    "paragraph", which "next" alone has; language: theirs, None for all languages.
     """
 
     values: str
@@ -48,6 +50,10 @@ class Steps(NamedTuple):
             status = "solved"
         languages = LANGUAGES if self.language is None else (self.language,)
         shown = [as_dict(step, self.length, languages) for step in steps]
+        if self.length == "paragraph":
+            for step, each in zip(steps, shown, strict=True):
+                witnesses = witnesses_of(step.pattern, position)
+                each["text"] = {tag: paragraph(step, witnesses, tag) for tag in languages}
         yield {"status": status, "steps": shown, "reason": reason}
 
     def _found(self, position: Position, truth: Truth) -> Slices[tuple[Sequence[Step], NoStep | None]]:

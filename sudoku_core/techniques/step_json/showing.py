@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from sudoku_core.board.cells import Candidates, Cells
     from sudoku_core.techniques.drawing import Drawing
-    from sudoku_core.techniques.facts import Facts
     from sudoku_core.techniques.position import Position
     from sudoku_core.techniques.proof import Premise, Proof
+    from sudoku_core.techniques.proof.witnesses import Witnesses
     from sudoku_core.techniques.step import Step
 
     Json = dict[str, object]
@@ -40,7 +40,6 @@ def step_shown(
     position: where it was found.
     """
     drawing, witnesses = step.pattern.drawing(), witnesses_of(step.pattern, position)
-    sentence = witnesses.sentence(is_in_cells(step.pattern))
     premises = proof.premises + tuple(prove_witnesses(witnesses.all, position))
     return {
         "technique": step.technique,
@@ -48,7 +47,7 @@ def step_shown(
         "placements": conclusions(step.placements, "="),
         "eliminations": conclusions(step.eliminations, "<>"),
         "text": said(step.say, languages),
-        "paragraphs": said(lambda language: parts_of(_paragraph(step, sentence, language)), languages),
+        "paragraphs": said(lambda language: parts_of(paragraph(step, witnesses, language)), languages),
         "where": where_to_look(drawing, languages),
         "drawing": drawing_shown(drawing),
         "premises": premises_shown(premises, languages),
@@ -56,12 +55,12 @@ def step_shown(
     }
 
 
-def _paragraph(step: "Step", sentence: "tuple[str, Facts] | None", language: str) -> str:
+def paragraph(step: "Step", witnesses: "Witnesses", language: str) -> str:
     """Return the paragraph of a step with the sentence about its witnesses, if there is one."""
-    paragraph = step.say(language, "paragraph")
+    text, sentence = step.say(language, "paragraph"), witnesses.sentence(is_in_cells(step.pattern))
     if sentence is None:
-        return paragraph
-    return paragraph + phrase(language, "between_sentences") + say_witnesses(*sentence, language)
+        return text
+    return text + phrase(language, "between_sentences") + say_witnesses(*sentence, language)
 
 
 def said(say: "Callable[[str], object]", languages: "Sequence[str]") -> "Json":

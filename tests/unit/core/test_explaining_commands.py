@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ REASONS = (
 )
 
 
-def facts(*arguments: str, given: str) -> list[dict[str, object]]:
+def facts(*arguments: str, given: str) -> list[dict[str, Any]]:
     """Return what a command prints as JSON, a line for each puzzle."""
     return [json.loads(line) for line in run(*arguments, "--json", given=given).stdout.splitlines()]
 
@@ -122,10 +123,13 @@ def test_a_hint_is_a_paragraph_in_either_language() -> None:
     step = techniques.next_step(D)
     assert isinstance(step, Step)
     for language in ("en", "zh-CN"):
-        said = step.say(language, "paragraph")
-        assert run("hint", "--language", language, given=D).stdout == said + "\n"
+        said = run("hint", "--language", language, given=D).stdout
+        assert said.startswith(step.say(language, "paragraph"))
+        assert said.endswith({"en": " r5c9 and r8c5.\n", "zh-CN": "r5c9、r8c5 的 1 排除。\n"}[language])
     (found,) = facts("hint", given=D)
-    assert found["steps"] == [techniques.as_dict(step, "paragraph")]
+    (shown,) = found["steps"]
+    assert shown["text"]["zh-CN"] == said.strip()
+    assert {**shown, "text": None} == {**techniques.as_dict(step), "text": None}
 
 
 @pytest.mark.parametrize("arguments", [["hint", "--language", "zh-CN"], ["steps", "--json"]])
