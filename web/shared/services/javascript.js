@@ -105,3 +105,39 @@ export const unpack = async (packed, longest) => {
   }
   return text + decoder.decode();
 };
+
+// ---------------------------------------------------------------- the page around a frame
+
+// What is longer counts as a message that asks for nothing: web/embedding/README.md.
+const LONGEST_MESSAGE = 20_000;
+
+// Return this message as JSON; of one that cannot be written, or is too long, its id alone.
+const messageText = (message) => {
+  try {
+    const text = JSON.stringify(message) ?? "null";
+    return text.length <= LONGEST_MESSAGE ? text : JSON.stringify({ id: Number(message.id) });
+  } catch {
+    return "null"; // it holds itself, or a BigInt
+  }
+};
+
+let hostPort = null;
+
+// Send the page around this one a message, which is JSON.
+export const tellHost = (text) => hostPort?.postMessage(JSON.parse(text));
+
+// Say hello to the page around this one, now and when it asks; call `connect` when it gives a port, and `hear`
+// with each message that comes over it.
+export const listenToHost = (hello, connect, hear) => {
+  const greet = () => parent.postMessage({ sudokuLab: { hello: JSON.parse(hello) } }, "*");
+  addEventListener("message", ({ data, source, ports }) => {
+    if (source !== parent) return;
+    if (data === "sudokuLab") greet();
+    if (data?.sudokuLab?.connect !== 1 || ports.length !== 1) return;
+    hostPort?.close();
+    [hostPort] = ports;
+    connect();
+    hostPort.onmessage = (event) => hear(messageText(event.data));
+  });
+  greet();
+};

@@ -1,0 +1,133 @@
+"""The board page in a frame: what the page around it can ask, and what it is told."""
+
+from typing import TYPE_CHECKING
+
+from embedding.protocol import WAITS, RefusedError, Verb, View
+from shared.boards import board as boards
+from shared.boards.board import SOLVED
+from shared.boards.hint import WHERE
+from shared.puzzle_text import grid_of_text
+from solving.looks import hint as hints
+from solving.texts import board_text
+from sudoku_core.board.geometry import name
+from sudoku_core.board.grid import line_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from embedding.protocol import Commands, Event
+    from shared.boards.board import Board
+    from shared.words import Words
+    from solving.state import State
+
+LONGEST_PUZZLE = 10_000
+JUDGING = ("solve", "check")
+
+
+def shown(state: "State", _words: "Words") -> "dict[str, Any]":
+    """Return what the board holds, and the verdict on it, where it has been asked for."""
+    found: dict[str, Any] = _position(state.board)
+    verdict = state.known.verdict
+    found["verdict"] = _verdict(state) if verdict and verdict.purpose in JUDGING else None
+    return found
+
+
+def _position(board: "Board") -> "dict[str, Any]":
+    lines = {"puzzle": boards.puzzle(board), "values": board.values}
+    found = {field: line_of(lines[field]).replace("0", ".") for field in lines}
+    found["state"] = board_text.write(board)
+    return found
+
+
+# ---------------------------------------------------------------- verbs
+
+
+def _load(state: "State", value: "Any") -> "Commands":
+    if type(value) is not str or len(value) > LONGEST_PUZZLE:
+        raise RefusedError("value")
+    board = board_text.read(value)
+    if not board:
+        grid, problem = grid_of_text(value)
+        if not grid:
+            raise RefusedError("value", problem)
+        board = boards.of_grid(grid)
+    return [("load", board)] if board != state.board else []
+
+
+def _asking(purpose: str) -> Verb:
+    def ask(_state: "State", value: "Any") -> "Commands":
+        if value is not None:
+            raise RefusedError("value")
+        return [(purpose,)]
+
+    def answer(state: "State", _words: "Words") -> "Any":
+        if _is_asked(state, purpose):
+            return WAITS
+        verdict = state.known.verdict
+        if not verdict or verdict.purpose not in ("", purpose):
+            raise RefusedError("superseded")
+        return _verdict(state)
+
+    return Verb(answer, ask)
+
+
+def _is_asked(state: "State", purpose: str) -> bool:
+    """Return whether this question waits for its answer; RefusedError where none can come."""
+    if not state.question or state.question.purpose != purpose:
+        return False
+    if state.failure and state.question.needs_worker:
+        raise RefusedError("failed", state.failure)
+    return True
+
+
+def _verdict(state: "State") -> "dict[str, Any]":
+    assert state.known.verdict
+    status = state.known.verdict.status
+    if status == "locked":  # what was typed has become the givens of a proper puzzle
+        status = "unique"
+    if state.known.alone:
+        status = "mistake"
+    values = state.board.values
+    is_solved = status in ("unique", "complete") and all(values)
+    return {"status": status, "solution": line_of(values) if is_solved else None}
+
+
+def _hint(state: "State", words: "Words") -> "Any":
+    if _is_asked(state, "hint"):
+        return WAITS
+    hint = state.known.hint
+    if hint:
+        key, facts = hints.sentence(state, hint)
+        step = hint.step
+        found = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, facts)}
+        if hint.stage != WHERE:
+            found.update({part: step[part] for part in ("placements", "eliminations")})
+        return found
+    if state.message and state.message[0] in ("status.hint_placed", "status.hint_filled", "status.hint_struck"):
+        return None
+    raise RefusedError("failed", _why_no_hint(state))
+
+
+def _rate(state: "State", _words: "Words") -> "Any":
+    if _is_asked(state, "rate"):
+        return WAITS
+    rating = state.known.rating
+    if not rating:
+        raise RefusedError("superseded")
+    return {field: rating[field] for field in ("level", "score", "hardest", "se", "steps")}
+
+
+# ---------------------------------------------------------------- events
+
+
+def happened(old: "State", new: "State") -> "list[Event]":
+    """Return what the page around this one is told of this change."""
+    if new.board == old.board:
+        return []
+    events: list[Event] = [("change", _position(new.board))]
+    if set(new.known.conflicts) - set(old.known.conflicts):
+        events.append(("mistake", {"cells": [name(cell) for cell in new.known.conflicts]}))
+    values = new.board.values
+    if all(values) and not all(old.board.values) and not new.known.conflicts and SOLVED not in new.board.kinds:
+        events.append(("solved", {"seconds": new.game.seconds, "hints": new.game.hints}))
+    return events
