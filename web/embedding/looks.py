@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 FONTS = ("serif", "sans-serif", "monospace", "system-ui")
 GREATEST_RADIUS = 24  # px
 
-# The accent of the page itself, by day and at night. Every pair of colours has been judged with them, and how well
-# a text can be read depends on how light its colour is: another accent is as dark by day, and as light at
-# night.
+# The accent of the page itself, by day and at night. Every pair of colours has been judged with them. How
+# well a text can be read depends on how light it is: others are as dark by day and as light at night.
 BY_DAY = (0x24, 0x50, 0xA4)
 AT_NIGHT = (0x8F, 0xB4, 0xFF)
 # What an accent is mixed with that cannot be read.
@@ -62,7 +61,7 @@ def _written(colour: "Colour") -> str:
 
 
 def _is_colour(value: object) -> bool:
-    return type(value) is list and len(value) == len(BY_DAY) and all([_is_part(each) for each in value])
+    return type(value) is list and len(value) == len(BY_DAY) and all(_is_part(each) for each in value)
 
 
 def _is_part(value: object) -> bool:

@@ -54,8 +54,8 @@ class Verb:
 class View:
     """What a page in a frame tells the page around it.
 
-    name: of the view. shown: the answer to the verb `state`. verbs: those that the view has besides. events:
-    the names of what it tells of, besides EVENTS; happened: returns which of them the change of a state is.
+    name: of the view. shown: the answer to the verb `state`. verbs: those that the view has besides.
+    events: the names of what it tells of, besides EVENTS; happened: returns those of a change of the state.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Talk:
         self._run = run
         self._send = send
         self._state: Any = None
-        self._words: Words | None = None
+        self._words: Any = None
         self._waiting: list[Waiting] = []
 
     def hello(self) -> str:
@@ -156,7 +156,6 @@ class Talk:
             self._send(json.dumps({"id": request.number, "answer": found}))
 
     def _refuse(self, request: Waiting, refused: RefusedError) -> None:
-        assert self._words
         key, facts = refused.message or ("host." + refused.code, {"verb": request.verb})
         error = {"code": refused.code, "text": self._words.say(key, facts)}
         self._send(json.dumps({"id": request.number, "error": error}))
@@ -179,7 +178,7 @@ def dressed(_state: "Any", value: "Any") -> "Commands":
         is_right, command = looks.SETTINGS[name]
         if not is_right(value[name]):
             raise RefusedError("value")
-        commands.append((command, *([name] if command == "dress" else []), value[name]))
+        commands.append((command,) + ((name,) if command == "dress" else ()) + (value[name],))
     return commands
 
 

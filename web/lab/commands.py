@@ -23,6 +23,7 @@ STEPS.update(
         "forward": moving.forward,
         "last": moving.last,
         "seek": moving.seek,
+        "go_to": waiting.go_to,
         "previous_guess": jumping.previous_guess,
         "next_guess": jumping.next_guess,
         "previous_contradiction": jumping.previous_contradiction,

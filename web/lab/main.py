@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 import javascript
 
 from embedding.frame import report_height
+from embedding.port import speak
 from lab import address as lab_address
 from lab.commands import SERVICES, STEPS
+from lab.hosted import VIEW
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
 from lab.looks.look import Look
@@ -99,6 +101,7 @@ def start() -> None:
     lab.settle(state)
     if state.embedded:
         report_height()
+        speak(lab, VIEW)
     if not lab.core:
         lab.run("open_files")
         return

@@ -81,6 +81,7 @@ STEPS.update(
         "solve_typed": lambda state: asking.ask(state, "solve"),
         "check": lambda state: asking.ask(state, "check"),
         "play": lambda state: asking.ask(state, "check"),
+        "rate": lambda state: asking.ask(state, "rate"),
         "solve_cell": asking.solve_cell,
         "show_wrong": lambda state: asking.ask(state, "wrong"),
         "why": lambda state: asking.ask(state, "why"),

@@ -8,6 +8,7 @@ from shared.boards.board import SOLVED
 from shared.boards.hint import WHERE
 from shared.puzzle_text import grid_of_text
 from solving.looks import hint as hints
+from solving.looks import status
 from solving.texts import board_text
 from sudoku_core.board.geometry import name
 from sudoku_core.board.grid import line_of
@@ -15,13 +16,15 @@ from sudoku_core.board.grid import line_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from embedding.protocol import Commands, Event
+    from embedding.protocol import Answer, Commands, Event
     from shared.boards.board import Board
     from shared.words import Words
     from solving.state import State
 
 LONGEST_PUZZLE = 10_000
 JUDGING = ("solve", "check")
+# What is said when a hint has been carried out.
+DONE = ("status.hint_placed", "status.hint_filled", "status.hint_struck")
 
 
 def shown(state: "State", _words: "Words") -> "dict[str, Any]":
@@ -54,11 +57,8 @@ def _load(state: "State", value: "Any") -> "Commands":
     return [("load", board)] if board != state.board else []
 
 
-def _asking(purpose: str) -> Verb:
-    def ask(_state: "State", value: "Any") -> "Commands":
-        if value is not None:
-            raise RefusedError("value")
-        return [(purpose,)]
+def _judged(purpose: str) -> "Answer":
+    """Return what is answered to one of JUDGING."""
 
     def answer(state: "State", _words: "Words") -> "Any":
         if _is_asked(state, purpose):
@@ -68,7 +68,7 @@ def _asking(purpose: str) -> Verb:
             raise RefusedError("superseded")
         return _verdict(state)
 
-    return Verb(answer, ask)
+    return answer
 
 
 def _is_asked(state: "State", purpose: str) -> bool:
@@ -82,14 +82,14 @@ def _is_asked(state: "State", purpose: str) -> bool:
 
 def _verdict(state: "State") -> "dict[str, Any]":
     assert state.known.verdict
-    status = state.known.verdict.status
-    if status == "locked":  # what was typed has become the givens of a proper puzzle
-        status = "unique"
+    found = state.known.verdict.status
+    if found == "locked":  # what was typed has become the givens of a proper puzzle
+        found = "unique"
     if state.known.alone:
-        status = "mistake"
+        found = "mistake"
     values = state.board.values
-    is_solved = status in ("unique", "complete") and all(values)
-    return {"status": status, "solution": line_of(values) if is_solved else None}
+    is_solved = found in ("unique", "complete") and all(values)
+    return {"status": found, "solution": line_of(values) if is_solved else None}
 
 
 def _hint(state: "State", words: "Words") -> "Any":
@@ -100,12 +100,13 @@ def _hint(state: "State", words: "Words") -> "Any":
         key, facts = hints.sentence(state, hint)
         step = hint.step
         found = {"technique": step["technique"], "stage": hint.stage, "text": words.say(key, facts)}
+        found.update({"placements": [], "eliminations": []})
         if hint.stage != WHERE:
             found.update({part: step[part] for part in ("placements", "eliminations")})
         return found
-    if state.message and state.message[0] in ("status.hint_placed", "status.hint_filled", "status.hint_struck"):
+    if state.message and state.message[0] in DONE:
         return None
-    raise RefusedError("failed", _why_no_hint(state))
+    raise RefusedError("failed", status.sentence(state))
 
 
 def _rate(state: "State", _words: "Words") -> "Any":
@@ -128,6 +129,32 @@ def happened(old: "State", new: "State") -> "list[Event]":
     if set(new.known.conflicts) - set(old.known.conflicts):
         events.append(("mistake", {"cells": [name(cell) for cell in new.known.conflicts]}))
     values = new.board.values
-    if all(values) and not all(old.board.values) and not new.known.conflicts and SOLVED not in new.board.kinds:
+    if (
+        all(values)
+        and not all(old.board.values)
+        and not new.known.conflicts
+        and SOLVED not in new.board.kinds
+    ):
         events.append(("solved", {"seconds": new.game.seconds, "hints": new.game.hints}))
     return events
+
+
+def _asked(answer: "Answer", purpose: str) -> Verb:
+    """Return the verb that runs the command of this name, and takes no value."""
+
+    def ask(_state: "State", value: "Any") -> "Commands":
+        if value is not None:
+            raise RefusedError("value")
+        return [(purpose,)]
+
+    return Verb(answer, ask)
+
+
+VERBS = {
+    "load": Verb(shown, _load),
+    "solve": _asked(_judged("solve"), "solve"),
+    "check": _asked(_judged("check"), "check"),
+    "hint": _asked(_hint, "hint"),
+    "rate": _asked(_rate, "rate"),
+}
+VIEW = View("board", shown, VERBS, ("change", "mistake", "solved"), happened)

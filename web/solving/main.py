@@ -37,6 +37,7 @@ examples.begin(clock.chance())
 
 fill_sheet = later("solving.services.printing", "fill_sheet")
 report_height = later("embedding.frame", "report_height")
+speak = later("solving.services.hosting", "speak")
 
 
 async def begin_to_ask() -> None:
@@ -78,5 +79,6 @@ asyncio.create_task(begin_to_ask())
 
 if state.embedded:
     report_height()
+    speak(page)
 elif not network.may_load_early():
     page.offline.start()

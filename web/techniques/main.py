@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from embedding.frame import report_height
+from embedding.port import speak
 from shared.boards.pointing import listen_to_hints
 from shared.conductor import Conductor
 from shared.core.client import CoreClient
@@ -20,6 +21,7 @@ from techniques.commands import SERVICES, STEPS
 from techniques.finder import look as finder_look
 from techniques.finder import running
 from techniques.finder.page import FinderPage
+from techniques.hosted import VIEW
 from techniques.input.keyboard import listen_to_keys
 from techniques.looks.look import look_of
 from techniques.painting.page import Page
@@ -34,6 +36,7 @@ class TechniquePage(Conductor):
     def __init__(self, state: "State") -> None:
         super().__init__(state, STEPS, SERVICES)
         self._is_fetched = False
+        self._speaks = not state.embedded  # or there is nobody to speak with
         self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
 
     def follow(self, _old: "State") -> None:
@@ -43,6 +46,9 @@ class TechniquePage(Conductor):
         running.follow(self)
         if state.example or state.missing:
             self._is_fetched = False
+            if not self._speaks:
+                self._speaks = True
+                speak(self, VIEW)
         elif not self._is_fetched:
             self._is_fetched = True
             self.run("fetch_example")

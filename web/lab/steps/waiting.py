@@ -5,6 +5,8 @@ Until then the frame costs its reader none of the worker's megabytes.
 
 from typing import TYPE_CHECKING
 
+from lab.positions import present
+from lab.steps import moving
 from lab.steps.recording import record
 
 if TYPE_CHECKING:
@@ -27,6 +29,15 @@ def or_record(name: str, step: "Step") -> "Step":
         return record(state.having(then=name)) if waits(state) else step(state)
 
     return move
+
+
+def go_to(state: "State", step: int) -> "State":
+    """Go to this step, as soon as there is a run; a frame that waits has it recorded."""
+    if present(state):
+        return moving.seek(state, step)
+    # Back shows the step that is wanted: see recording.py. Runs from files come there by themselves.
+    there = state.having(wanted=step, then="" if state.files else "back")
+    return record(there) if waits(state) else there
 
 
 def sourced(state: "State", algorithm: str, text: str) -> "State":

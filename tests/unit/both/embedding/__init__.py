@@ -1,0 +1,1 @@
+"""Tests of the protocol of frames, for both Pythons."""

@@ -1,0 +1,152 @@
+"""What a frame answers to the page around it, and what it tells of by itself."""
+
+import json
+
+from embedding.protocol import GREATEST_ID, MOST_WAITING, WAITS, RefusedError, Talk, Verb, View
+from shared import life
+from shared.life import PageState
+from shared.words import Words
+
+TYPE_CHECKING = False  # MicroPython has no `typing`
+if TYPE_CHECKING:
+    from typing import Any
+
+WORDS = Words(
+    '{"host.unknown": "unknown", "host.value": "{verb}: value", "host.busy": "busy",'
+    ' "failure.x": "It failed."}',
+    "en",
+)
+
+
+def is_asked(state: "Any", _words: "Any") -> "Any":
+    if state.failure:
+        raise RefusedError("failed", state.failure)
+    return WAITS if state.question else {"number": state.number}
+
+
+def ask(_state: "Any", value: "Any") -> "list[tuple[Any, ...]]":
+    if value == "bad":
+        raise RefusedError("value")
+    return [("ask", value)]
+
+
+VIEW = View(
+    "page",
+    lambda state, _words: {"dialog": state.dialog},
+    {"ask": Verb(is_asked, ask)},
+    ("opened",),
+    lambda old, new: [("opened", {"dialog": new.dialog})] if old.dialog != new.dialog else [],
+)
+
+
+class Page:
+    """A page that does what its host asks; `said` is what it says."""
+
+    def __init__(self) -> None:
+        self.said: list[Any] = []
+        self.ran: list[tuple[object, ...]] = []
+        self.state = PageState(phase="typing")
+        self.talk = Talk(VIEW, self.run, lambda text: self.said.append(json.loads(text)))
+        self.talk.paint(self.state, WORDS)
+
+    def run(self, command: str, *arguments: object) -> None:
+        """Carry out a command: "ask" asks a question, others are noted."""
+        self.ran.append((command,) + arguments)
+        if command == "ask":
+            self.become(self.state.having(question="?", number=self.state.number + 1))
+
+    def become(self, state: PageState) -> None:
+        """Have this state."""
+        self.state = state
+        self.talk.paint(state, WORDS)
+
+    def hear(self, message: object) -> "list[Any]":
+        """Return what is said when this message comes."""
+        self.said = []
+        self.talk.hear(json.dumps(message))
+        return self.said
+
+
+def test_it_says_what_it_is_and_that_it_can_be_used() -> None:
+    page = Page()
+    assert json.loads(page.talk.hello()) == {
+        "versions": [1],
+        "view": "page",
+        "verbs": ["ask", "set", "state"],
+        "events": ["ready", "error", "opened"],
+    }
+    page.talk.connect()
+    assert page.said == [{"event": "ready", "detail": {"dialog": None}}]
+
+
+def test_an_answer_has_the_number_of_its_request_and_comes_when_there_is_one() -> None:
+    page = Page()
+    assert page.hear({"id": 7, "verb": "state"}) == [{"id": 7, "answer": {"dialog": None}}]
+    assert page.hear({"id": 8, "verb": "ask", "value": "?"}) == []
+    assert page.hear({"id": 9, "verb": "state"}) == [{"id": 9, "answer": {"dialog": None}}]
+    page.become(page.state.having(question=None))
+    assert page.said[-1] == {"id": 8, "answer": {"number": 1}}
+
+
+def test_what_happens_is_told_and_a_failure_answers_what_waits() -> None:
+    page = Page()
+    page.become(life.show(page.state, "import"))
+    assert page.said == [{"event": "opened", "detail": {"dialog": "import"}}]
+    page.hear({"id": 1, "verb": "ask"})
+    page.become(life.failed(page.state, "x"))
+    assert page.said == [
+        {"id": 1, "error": {"code": "failed", "text": "It failed."}},
+        {"event": "error", "detail": {"code": "failed", "text": "It failed."}},
+    ]
+
+
+def test_what_is_no_request_is_refused_and_without_a_number_not_answered() -> None:
+    page = Page()
+    messages: list[Any] = [
+        None, 1, "state", [], {}, {"verb": "state"}, {"id": "1", "verb": "state"},
+        {"id": True, "verb": "state"},
+        {"id": -1, "verb": "state"}, {"id": 1.5, "verb": "state"}, {"id": GREATEST_ID + 1, "verb": "state"},
+        {"id": [1], "verb": "state"}, {"id": {}, "verb": "state"}, {"id": None, "verb": "state"},
+    ]  # fmt: skip
+    for message in messages:
+        assert page.hear(message) == [], message
+    for verb in ("", "run", "__init__", "answer", None, 1, ["state"], {"verb": "state"}, "state "):
+        assert page.hear({"id": 1, "verb": verb}) == [
+            {"id": 1, "error": {"code": "unknown", "text": "unknown"}}
+        ], verb
+    refused = [{"id": 0, "error": {"code": "value", "text": "ask: value"}}]
+    assert page.hear({"id": 0, "verb": "ask", "value": "bad"}) == refused
+    assert page.hear({"id": 0, "verb": "state", "value": 1})[0]["error"]["code"] == "value"
+    assert page.ran == []
+
+
+def test_only_so_many_requests_can_wait() -> None:
+    page = Page()
+    for number in range(MOST_WAITING):
+        assert page.hear({"id": number, "verb": "ask"}) == []
+    assert page.hear({"id": 99, "verb": "ask"})[0]["error"]["code"] == "busy"
+    page.talk.connect()
+    assert page.hear({"id": 0, "verb": "state"})[0]["answer"], "another host has asked nothing yet"
+
+
+def test_a_host_chooses_language_theme_and_look_of_what_there_is() -> None:
+    page = Page()
+    value = {"theme": "dark", "lang": "zh-CN", "accent": [200, 0, 0], "radius": 2.5, "font": "serif"}
+    assert "answer" in page.hear({"id": 1, "verb": "set", "value": value})[0]
+    assert sorted(page.ran) == [
+        ("choose_language", "zh-CN"),
+        ("choose_theme", "dark"),
+        ("dress", "accent", [200, 0, 0]),
+        ("dress", "font", "serif"),
+        ("dress", "radius", 2.5),
+    ]
+    page.ran = []
+    bads: list[Any] = [
+        None, {}, [], "dark", {"theme": "host"}, {"theme": ["dark"]}, {"lang": "xx"}, {"lang": 1}, {"x": 1},
+        {"accent": "red"}, {"accent": [1, 2]}, {"accent": [1, 2, 256]}, {"accent": [1, 2, -1]},
+        {"accent": [1, 2, 0.5]}, {"accent": [1, 2, True]}, {"accent": [1, 2, [3]]}, {"radius": "1px"},
+        {"radius": -1}, {"radius": 25}, {"radius": True}, {"radius": [1]}, {"font": "url(x)"}, {"font": {}},
+    ]  # fmt: skip
+    for bad in bads:
+        assert page.hear({"id": 1, "verb": "set", "value": bad})[0]["error"]["code"] == "value", bad
+    assert page.ran == []

@@ -1,0 +1,84 @@
+"""The lab's player in a frame: what the page around it can ask, and what it is told."""
+
+from typing import TYPE_CHECKING
+
+from embedding.protocol import WAITS, RefusedError, Verb, View
+from lab.positions import end, here, present
+from shared.puzzle_text import grid_of_text
+from sudoku_core.board.grid import line_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from embedding.protocol import Commands, Event
+    from lab.state import State
+    from shared.words import Words
+
+LONGEST_PUZZLE = 10_000
+GREATEST_STEP = 2**31 - 1
+
+
+def shown(state: "State", _words: "Words") -> "dict[str, Any]":
+    """Return where the runs stand."""
+    found: dict[str, Any] = _place(state)
+    found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.playing})
+    found["algorithms"] = [name for name in state.algorithms if name]
+    return found
+
+
+def _place(state: "State") -> "dict[str, int]":
+    return {"step": here(state), "steps": end(state)}
+
+
+def _moved(state: "State", words: "Words") -> "Any":
+    """Return where the runs stand when they are there."""
+    if not present(state):
+        if state.question or (state.files and state.phase != "failed"):
+            return WAITS
+        raise RefusedError("failed", state.failure or state.message)
+    return shown(state, words)
+
+
+def _load(state: "State", value: "Any") -> "Commands":
+    if type(value) is not str or len(value) > LONGEST_PUZZLE or state.files:
+        raise RefusedError("value")
+    grid, problem = grid_of_text(value)
+    if not grid:
+        raise RefusedError("value", problem)
+    return [("read_text", line_of(grid.values))]
+
+
+def _step(_state: "State", value: "Any") -> "Commands":
+    if type(value) is not int or not 0 <= value <= GREATEST_STEP:
+        raise RefusedError("value")
+    return [("go_to", value)]
+
+
+def _playing(wanted: bool) -> "Verb":
+    """Return the verb that plays or pauses, where it does not do so already."""
+
+    def ask(state: "State", value: "Any") -> "Commands":
+        if value is not None:
+            raise RefusedError("value")
+        return [("play",)] if state.playing != wanted else []
+
+    return Verb(_moved if wanted else shown, ask)
+
+
+def happened(old: "State", new: "State") -> "list[Event]":
+    """Return what the page around this one is told of this change."""
+    if _place(new) == _place(old):
+        return []
+    events: list[Event] = [("step", _place(new))]
+    if here(new) == end(new) > 0:
+        events.append(("done", _place(new)))
+    return events
+
+
+VERBS = {
+    "load": Verb(shown, _load),
+    "step": Verb(_moved, _step),
+    "play": _playing(wanted=True),
+    "pause": _playing(wanted=False),
+}
+VIEW = View("player", shown, VERBS, ("step", "done"), happened)

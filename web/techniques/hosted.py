@@ -1,0 +1,34 @@
+"""A technique's page in a frame: what the page around it can ask, and what it is told."""
+
+from typing import TYPE_CHECKING
+
+from embedding.protocol import RefusedError, Verb, View
+from techniques.state import STAGES
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from embedding.protocol import Commands, Event
+    from shared.words import Words
+    from techniques.state import State
+
+
+def shown(state: "State", _words: "Words") -> "Any":
+    """Return how much is shown of the example."""
+    return {"technique": state.technique, "stage": state.stage, "stages": list(STAGES)}
+
+
+def _step(_state: "State", value: "Any") -> "Commands":
+    if type(value) is not int or not 0 <= value < len(STAGES):
+        raise RefusedError("value")
+    return [("stage", STAGES[value])]
+
+
+def happened(old: "State", new: "State") -> "list[Event]":
+    """Return what the page around this one is told of this change."""
+    if old.stage == new.stage:
+        return []
+    return [("step", {"step": STAGES.index(new.stage), "stage": new.stage})]
+
+
+VIEW = View("technique", shown, {"step": Verb(shown, _step)}, ("step",), happened)
