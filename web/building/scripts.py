@@ -28,7 +28,7 @@ def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str]) -> No
     """
     packages: set[str] = set()
     for name, source in BUNDLES.items():
-        packages |= _bundle(source, app / name, constants)
+        packages |= bundle(source, app / name, constants)
     texts = [
         f"{name}\n\n{(NODE_MODULES / name / 'LICENSE').read_text('utf-8')}" for name in sorted(packages)
     ]
@@ -36,12 +36,24 @@ def write_bundles(app: Path, licenses: Path, constants: Mapping[str, str]) -> No
     (licenses / "codemirror.txt").write_text("\n".join(texts), "utf-8")
 
 
-def _bundle(source: Path, target: Path, constants: Mapping[str, str]) -> set[str]:
-    """Write this script with all that it imports; return the names of the packages among that."""
+def bundle(
+    source: Path, target: Path, constants: Mapping[str, str], *options: str, form: str = "esm"
+) -> set[str]:
+    """Write this script with all that it imports; return the names of the packages among that.
+
+    options: of esbuild, besides. form: "esm" for a module, "iife" for a script.
+    """
     with tempfile.TemporaryDirectory() as made:
         facts = Path(made) / "facts.json"
         command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", source]
-        command += ["--bundle", "--format=esm", "--minify", "--charset=utf8", "--log-level=warning"]
+        command += [
+            "--bundle",
+            f"--format={form}",
+            *options,
+            "--minify",
+            "--charset=utf8",
+            "--log-level=warning",
+        ]
         command += [f"--define:{name}={json.dumps(text)}" for name, text in constants.items()]
         command += [f"--metafile={facts}", f"--outfile={target}"]
         run(command, "Node could not run esbuild")

@@ -15,8 +15,9 @@ from building.offline import write_pack, write_pack_of_pages, write_service_work
 from building.page_python import write_scripts
 from building.runs.record import constants_of_runs, write_runs
 from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
-from building.scripts import BUNDLES, fill_constants, write_bundles
+from building.scripts import BUNDLES, bundle, fill_constants, write_bundles
 from building.techniques.bilingual import style as of_languages
+from building.techniques.boards import write_boards
 from building.techniques.examples import examples, write_examples
 from building.techniques.pictures import style as of_pictures
 from sudoku_core.lab.classics import NAMES
@@ -30,6 +31,9 @@ SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webm
 
 # Browsers and other sites know these by their names, which are fixed, as those of the pages are.
 ENTRIES = ("sw.js", "embed.js")
+
+# The element as a script that is no module.
+CLASSIC = "element.classic.js"
 
 # The sources that readers see.
 SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
@@ -67,12 +71,14 @@ def make_site(site: Path, date: int) -> None:
     _write_explanations(app)
     micropython, lean_qr = (seen_from(app, runtimes[name]) for name in ("micropython", "lean-qr"))
     write_bundles(app, site / "licenses", {"MICROPYTHON": micropython, "LEAN_QR": f"{lean_qr}index.js"})
+    _write_element(site)
     _write_style(app)
     _write_answers(app)
     write_runs(site / "runs")
     fill_constants(app / "run_files.js", constants_of_runs(site))
     techniques = examples()
     write_examples(app, techniques)
+    write_boards(site, techniques)
     write_scripts(app)
     write_pack(app)
     _write_icons(app)
@@ -84,6 +90,16 @@ def make_site(site: Path, date: int) -> None:
     for path in all_files(site):
         os.utime(path, (date, date))
     _print_sizes(site)
+
+
+def _write_element(site: Path) -> None:
+    """Write the element for other people's pages, and its types."""
+    folder = WEB / "embedding" / "element"
+    bundle(folder / "element.js", site / "element.js", {})
+    # Browsers take a module of another site only if its host says that they may; a script from any.
+    here = "--define:import.meta.url=document.currentScript.src"
+    bundle(folder / "element.js", site / CLASSIC, {}, here, form="iife")
+    copy(folder / "element.d.ts", site / "element.d.ts")
 
 
 def _write_style(app: Path) -> None:
@@ -131,8 +147,8 @@ def _write_for_hosts(site: Path) -> None:
     """Write what only hosts look at."""
     copy(WEB / "start" / "404.html", site / "404.html")  # without one, some answer with the first page
     (site / ".nojekyll").write_text("", "utf-8")  # GitHub Pages then serves a branch as it is
-    embed = site / "embed.js"
-    embed.write_text(padded(embed.read_text("utf-8")), "utf-8")
+    for name in ("embed.js", "element.js", CLASSIC):
+        (site / name).write_text(padded((site / name).read_text("utf-8")), "utf-8")
 
 
 def write_zip(site: Path, archive: Path, date: int) -> None:

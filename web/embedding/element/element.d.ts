@@ -1,0 +1,95 @@
+/** `<sudoku-lab>`: see web/embedding/README.md. */
+
+export interface BoardState {
+  puzzle: string;
+  values: string;
+  state: string;
+  verdict: Verdict | null;
+}
+export interface PlayerState {
+  puzzle: string;
+  step: number;
+  steps: number;
+  playing: boolean;
+  algorithms: string[];
+}
+export interface TechniqueState {
+  technique: string;
+  stage: string;
+  stages: string[];
+}
+export type State = BoardState | PlayerState | TechniqueState;
+
+export interface Verdict {
+  status: "unique" | "multiple" | "none" | "invalid" | "complete" | "mistake";
+  solution: string | null;
+}
+export interface Hint {
+  technique: string;
+  stage: "where" | "why" | "proof";
+  text: string;
+  placements: string[];
+  eliminations: string[];
+}
+export interface Rating {
+  level: string | null;
+  score: number | null;
+  hardest: string | null;
+  se: number | null;
+  steps: number | null;
+}
+export interface Settings {
+  theme?: "auto" | "light" | "dark";
+  lang?: string;
+  /** Red, green and blue, from 0 to 255. */
+  accent?: [number, number, number];
+  /** In CSS px, from 0 to 24. */
+  radius?: number;
+  font?: "serif" | "sans-serif" | "monospace" | "system-ui";
+}
+
+export interface SudokuLabEvents {
+  ready: CustomEvent<State>;
+  change: CustomEvent<{ puzzle: string; values: string; state: string }>;
+  mistake: CustomEvent<{ cells: string[] }>;
+  solved: CustomEvent<{ seconds: number; hints: number }>;
+  step: CustomEvent<{ step: number; steps?: number; stage?: string }>;
+  done: CustomEvent<{ step: number; steps: number }>;
+  error: CustomEvent<{ code: string; text: string }>;
+}
+
+/** What a promise is rejected with. */
+export interface SudokuLabError extends Error {
+  code: "unknown" | "value" | "busy" | "failed" | "superseded" | "ended";
+}
+
+export class SudokuLab extends HTMLElement {
+  /** Brings the page behind the picture, as the Start button does. */
+  start(): Promise<void>;
+  load(puzzle: string): Promise<State>;
+  state(): Promise<State>;
+  solve(): Promise<Verdict>;
+  check(): Promise<Verdict>;
+  hint(): Promise<Hint | null>;
+  rate(): Promise<Rating>;
+  play(): Promise<PlayerState>;
+  pause(): Promise<PlayerState>;
+  step(number: number): Promise<State>;
+  set(settings: Settings): Promise<State>;
+  addEventListener<Name extends keyof SudokuLabEvents>(
+    type: Name,
+    listener: (event: SudokuLabEvents[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "sudoku-lab": SudokuLab;
+  }
+}

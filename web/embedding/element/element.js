@@ -1,0 +1,260 @@
+// <sudoku-lab>: a board, a recorded search or a technique in a page of another site. A picture comes first; the page
+// behind it comes in a frame when the reader starts it. README.md has its attributes, methods and events.
+import { inWords, picture, readBoard, readPuzzle } from "./board.js";
+import { heightOf, lookOf, sideOf, style } from "./look.js";
+import { schemeAt, system } from "./scheme.js";
+import { Talk } from "./talk.js";
+
+const OWN = import.meta.url; // a bundler would take it for a file of its own inside of new URL()
+const HOME = new URL(".", OWN).href;
+const WORDS = {
+  en: { start: "Start", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
+  zh: { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
+};
+const ATTRIBUTES = ["puzzle", "state", "algorithm", "compare", "trace", "technique", "step", "parts", "board", "site", "height", "label", "lang", "theme"]; // prettier-ignore
+const [LEAST, MOST] = [50, 4_000]; // CSS px that a frame is high
+const SLUG = /^[a-z\d-]+$/;
+const TUTORIAL = /([A-D])-[a-z_]+\.json/;
+const PATIENCE = 15_000; // ms for a frame to come up before the next one may
+
+// One frame starts at a time: the processor, the line and the cache are theirs together.
+let turn = Promise.resolve();
+const inTurn = (start) => {
+  turn = turn.then(start, start);
+  return turn;
+};
+
+const make = (name, properties = {}) => Object.assign(document.createElement(name), properties);
+
+// A server that renders pages has no elements.
+export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
+  static observedAttributes = ATTRIBUTES;
+  #root = null;
+  #frame = null;
+  #talk = null;
+  #talking = null; // a promise of #talk
+  #came = null; // what lets the next frame start
+  #wanted = null; // the step to go to when the answer to the last one has come
+  #ends = new AbortController();
+  #watches = [];
+
+  connectedCallback() {
+    this.#root ??= this.attachShadow({ mode: "open" });
+    this.#root.adoptedStyleSheets = [style()];
+    this.#ends = new AbortController();
+    this.#draw();
+    const { signal } = this.#ends;
+    addEventListener("message", (event) => this.#hear(event), { signal });
+    const tellScheme = () => this.#tellScheme();
+    system().addEventListener("change", tellScheme, { signal });
+    const changes = new MutationObserver(tellScheme);
+    for (const element of [document.documentElement, document.body]) changes.observe(element, { attributes: true });
+    const sizes = new ResizeObserver(() => this.#fit());
+    sizes.observe(this);
+    const views = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && this.#seen(), { rootMargin: "200px" });
+    views.observe(this);
+    this.#watches = [changes, sizes, views];
+    for (const name of ["ready", "step"])
+      this.getRootNode().addEventListener(name, (event) => this.#followed(event), { signal });
+  }
+
+  disconnectedCallback() {
+    this.#ends.abort();
+    for (const each of this.#watches) each.disconnect();
+    this.#leave();
+  }
+
+  attributeChangedCallback(name, old, value) {
+    if (!this.#root || !this.isConnected || old === value) return;
+    const live = { puzzle: ["load", value], step: ["step", Number(value)], theme: ["set", { theme: this.#theme }], lang: ["set", { lang: value }] };
+    if (name === "height") this.#fit();
+    else if (!this.#talk) this.#draw();
+    else if (live[name] && value !== null) this.#ask(...live[name]).catch((error) => this.#tell("error", { code: error.code, text: error.message }));
+    else this.#again();
+    if (name === "theme") this.#tellScheme();
+  }
+
+  // ---------------------------------------------------------------- what others call
+
+  load(puzzle) { return this.#ask("load", puzzle); }
+  state() { return this.#ask("state"); }
+  solve() { return this.#ask("solve"); }
+  check() { return this.#ask("check"); }
+  hint() { return this.#ask("hint"); }
+  rate() { return this.#ask("rate"); }
+  play() { return this.#ask("play"); }
+  pause() { return this.#ask("pause"); }
+  step(number) { return this.#ask("step", number); }
+  set(values) { return this.#ask("set", values); }
+
+  // Bring the page behind the picture; once for all who ask.
+  start() {
+    if (!this.#talking) this.#talking = this.#begin();
+    return this.#talking.then(() => {});
+  }
+
+  // ---------------------------------------------------------------- the picture
+
+  #get(name) { return this.getAttribute(name) ?? ""; }
+
+  get #site() {
+    const site = URL.parse?.(this.#get("site"), document.baseURI) ?? null;
+    return site && site.protocol.startsWith("http") ? site.href : HOME;
+  }
+
+  get #language() {
+    const wanted = this.lang || this.closest("[lang]")?.lang || "en";
+    return wanted.toLowerCase().startsWith("zh") ? "zh" : "en";
+  }
+
+  get #theme() { return ["light", "dark"].includes(this.#get("theme")) ? this.#get("theme") : "auto"; }
+
+  get #view() {
+    if (this.#get("technique")) return "technique";
+    const runs = `${this.#get("algorithm")} ${this.#get("compare")} ${this.#get("trace")}`.split(/[\s,]+/).filter(Boolean);
+    return ["board", "player"][runs.length] ?? "players";
+  }
+
+  #draw() {
+    const words = WORDS[this.#language];
+    const label = this.#get("label") || words.name;
+    const all = make("div", { className: "all" });
+    const end = make("span", { className: "unseen", tabIndex: -1 });
+    const skip = make("button", { className: "skip unseen", textContent: words.skip });
+    skip.addEventListener("click", () => end.focus());
+    const heading = make("div", { className: "unseen", textContent: label, role: "heading", ariaLevel: "3" });
+    const first = make("div", { className: "first" });
+    const start = make("button", { className: "start", textContent: words.start, ariaLabel: `${words.start}: ${label}` });
+    start.addEventListener("click", () => this.start().then(() => this.#frame?.focus()));
+    const board = readBoard(this.#get("board")) ?? readPuzzle(this.#get("puzzle") || this.#get("state"));
+    const said = make("div", { className: "unseen" });
+    said.append(...inWords(board, words).map((textContent) => make("p", { textContent })));
+    first.append(picture(board), said, start);
+    all.append(heading, skip, first, make("span", { className: "probe" }), end);
+    this.#root.replaceChildren(all);
+    this.#fit();
+    this.#tellScheme();
+  }
+
+  // Reserve the height that the frame will have, so that nothing moves when it comes.
+  #fit(reported = 0) {
+    const all = this.#root.querySelector(".all");
+    const width = this.getBoundingClientRect().width;
+    if (!width) return;
+    const fixed = Number(this.#get("height"));
+    const height = fixed > 0 ? fixed : reported || (this.#frame ? 0 : heightOf(this.#view, width));
+    if (height) all.style.minHeight = `${height}px`;
+    if (height && this.#frame) this.#frame.style.height = `${height}px`;
+    all.style.setProperty("--side", `${sideOf(width, height || all.offsetHeight)}px`);
+  }
+
+  async #seen() {
+    if (this.hasAttribute("live")) this.start();
+    // What has no board in its attributes is drawn from a small file.
+    const name = this.#get("technique") || TUTORIAL.exec(this.#get("trace"))?.[1] || (this.#view === "board" ? "" : "D");
+    if (["board", "puzzle", "state"].some((each) => this.#get(each)) || !SLUG.test(name.toLowerCase())) return;
+    const file = await fetch(new URL(`boards/${name}.txt`, this.#site)).catch(() => null);
+    const board = file?.ok ? (await file.text()).trim() : "";
+    if (readBoard(board) && this.isConnected && !this.#frame && !this.#get("board")) this.setAttribute("board", board);
+  }
+
+  // ---------------------------------------------------------------- the frame
+
+  get #address() {
+    const query = new URLSearchParams({ embed: "1", lang: this.#language === "zh" ? "zh-CN" : "en" });
+    if (this.#theme !== "auto") query.set("theme", this.#theme);
+    const put = (names) => {
+      for (const name of names) if (this.#get(name)) query.set(name, this.#get(name).trim().replace(/[\s,]+/g, ","));
+    };
+    let page = "index.html";
+    if (this.#view === "technique") page = SLUG.test(this.#get("technique")) ? `techniques/${this.#get("technique")}.html` : "techniques.html";
+    else if (this.#view === "board") for (const name of ["puzzle", "state"]) query.set(name, this.#get(name));
+    else {
+      page = "lab.html";
+      put(["algorithm", "compare", "trace", "step", "parts"]);
+      if (this.#get("puzzle")) query.set("puzzle", this.#get("puzzle"));
+    }
+    for (const [name, value] of [...query]) if (!value) query.delete(name);
+    return `${this.#site}${page}?${query}`;
+  }
+
+  async #begin() {
+    const talk = new Talk((event, detail) => this.#tell(event, detail));
+    this.#talk = talk;
+    await inTurn(() => this.#talk === talk && this.#bring());
+    return talk;
+  }
+
+  // Show the frame; return when its page can be used.
+  #bring() {
+    const label = this.#get("label") || WORDS[this.#language].name;
+    this.#frame = make("iframe", { title: label, src: this.#address, allow: "clipboard-write" });
+    const first = this.#root.querySelector(".first");
+    this.#frame.style.height = `${this.#root.querySelector(".all").offsetHeight}px`;
+    return new Promise((resolve) => {
+      this.#came = resolve;
+      setTimeout(resolve, PATIENCE);
+      first.replaceWith(this.#frame);
+    });
+  }
+
+  #leave() {
+    this.#talk?.end();
+    this.#came?.();
+    this.#frame?.remove();
+    [this.#talk, this.#talking, this.#came, this.#frame] = [null, null, null, null];
+  }
+
+  #again() {
+    this.#leave();
+    this.#draw();
+    this.start();
+  }
+
+  #ask(verb, value) {
+    this.start();
+    return this.#talk.ask(verb, value);
+  }
+
+  #hear({ data, source, origin }) {
+    const { origin: ours } = new URL(this.#site);
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== ours) return;
+    const { hello, height, wants } = data?.sudokuLab ?? {};
+    if (Number.isFinite(height) && height >= LEAST && height <= MOST) this.#fit(height);
+    if (wants === "scheme") this.#tellScheme();
+    if (hello && typeof hello === "object") this.#talk.connect(source, ours, hello);
+  }
+
+  #tell(event, detail) {
+    if (event === "ready") {
+      this.#came?.();
+      const look = lookOf(this.#root.querySelector(".probe"));
+      if (look) this.#talk.ask("set", look).catch(() => {}); // a frame of an earlier site
+    }
+    this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
+  }
+
+  #tellScheme() {
+    const scheme = schemeAt(this, this.#get("theme"));
+    const all = this.#root.querySelector(".all");
+    all.style.colorScheme = scheme || "light dark";
+    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, new URL(this.#site).origin);
+  }
+
+  // ---------------------------------------------------------------- two that move together
+
+  async #followed({ type, target, detail }) {
+    if (!this.#get("follows") || target.id !== this.#get("follows") || target === this) return;
+    if (type === "ready") this.start();
+    const isGoing = this.#wanted !== null;
+    this.#wanted = Number.isInteger(detail?.step) ? detail.step : 0;
+    if (isGoing) return;
+    while (this.#wanted !== null) {
+      const step = this.#wanted;
+      await this.#ask("step", step).catch(() => {}); // it has been taken away, or has no such step
+      if (this.#wanted === step) this.#wanted = null;
+    }
+  }
+}
+
+if (globalThis.customElements && !customElements.get("sudoku-lab")) customElements.define("sudoku-lab", SudokuLab);
