@@ -20,13 +20,14 @@
   window.connect = () => {
     const channel = new MessageChannel();
     port = channel.port1;
-    port.onmessage = ({ data: { id, answer, error, event, detail } }) => {
+    port.addEventListener("message", ({ data: { id, answer, error, event, detail } }) => {
       if (event) window.heard.push([event, detail]);
       if (!waiting.has(id)) return;
       if (error) waiting.get(id).reject(new Error(`${error.code}: ${error.text}`));
       else waiting.get(id).resolve(answer);
       waiting.delete(id);
-    };
+    });
+    port.start();
     frame.contentWindow.postMessage({ sudokuLab: { connect: 1 } }, site, [channel.port2]);
   };
 

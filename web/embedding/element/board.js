@@ -29,8 +29,8 @@ const digitOf = (value) => (value >= "a" ? String(value.charCodeAt(0) - 96) : va
 // Return the board in words, row by row. words: the word for an empty cell, and what begins a row.
 export const inWords = ({ values }, { empty, row }) =>
   Array.from({ length: 9 }, (_, number) => {
-    const cells = [...values.slice(9 * number, 9 * number + 9)];
-    return `${row} ${number + 1}: ${cells.map((value) => (value === "." ? empty : digitOf(value))).join(" ")}`;
+    const cells = values.slice(9 * number, 9 * number + 9).replaceAll(/./g, (value) => ` ${value === "." ? empty : digitOf(value)}`);
+    return `${row} ${number + 1}:${cells}`;
   });
 
 const draw = (parent, name, attributes, text = "") => {

@@ -11,7 +11,10 @@ const WORDS = {
   en: { start: "Start", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
   zh: { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
 };
-const ATTRIBUTES = ["puzzle", "state", "algorithm", "compare", "trace", "technique", "step", "parts", "board", "site", "height", "label", "lang", "theme"]; // prettier-ignore
+const ATTRIBUTES = [
+  "puzzle", "state", "algorithm", "compare", "trace", "technique", "step", "parts", "board", "site", "height", "label",
+  "lang", "theme",
+];
 const [LEAST, MOST] = [50, 4_000]; // CSS px that a frame is high
 const SLUG = /^[a-z\d-]+$/;
 const TUTORIAL = /([A-D])-[a-z_]+\.json/;
@@ -51,7 +54,8 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     for (const element of [document.documentElement, document.body]) changes.observe(element, { attributes: true });
     const sizes = new ResizeObserver(() => this.#fit());
     sizes.observe(this);
-    const views = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && this.#seen(), { rootMargin: "200px" });
+    const see = (seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#seen();
+    const views = new IntersectionObserver(see, { rootMargin: "200px" });
     views.observe(this);
     this.#watches = [changes, sizes, views];
     for (const name of ["ready", "step"])
@@ -66,11 +70,17 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   attributeChangedCallback(name, old, value) {
     if (!this.#root || !this.isConnected || old === value) return;
-    const live = { puzzle: ["load", value], step: ["step", Number(value)], theme: ["set", { theme: this.#theme }], lang: ["set", { lang: value }] };
+    const live = {
+      puzzle: ["load", value],
+      step: ["step", Number(value)],
+      theme: ["set", { theme: this.#theme }],
+      lang: ["set", { lang: value }],
+    };
     if (name === "height") this.#fit();
     else if (!this.#talk) this.#draw();
-    else if (live[name] && value !== null) this.#ask(...live[name]).catch((error) => this.#tell("error", { code: error.code, text: error.message }));
-    else this.#again();
+    else if (live[name] && value !== null) {
+      this.#ask(...live[name]).catch(({ code, message }) => this.#tell("error", { code, text: message }));
+    } else this.#again();
     if (name === "theme") this.#tellScheme();
   }
 
@@ -98,8 +108,8 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #get(name) { return this.getAttribute(name) ?? ""; }
 
   get #site() {
-    const site = URL.parse?.(this.#get("site"), document.baseURI) ?? null;
-    return site && site.protocol.startsWith("http") ? site.href : HOME;
+    const site = this.#get("site");
+    return /^https?:/.test(site) && URL.canParse(site) ? new URL(".", site).href : HOME;
   }
 
   get #language() {
@@ -111,7 +121,8 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   get #view() {
     if (this.#get("technique")) return "technique";
-    const runs = `${this.#get("algorithm")} ${this.#get("compare")} ${this.#get("trace")}`.split(/[\s,]+/).filter(Boolean);
+    const named = ["algorithm", "compare", "trace"].map((name) => this.#get(name)).join();
+    const runs = named.split(/[\s,]+/).filter(Boolean);
     return ["board", "player"][runs.length] ?? "players";
   }
 
@@ -122,9 +133,10 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const end = make("span", { className: "unseen", tabIndex: -1 });
     const skip = make("button", { className: "skip unseen", textContent: words.skip });
     skip.addEventListener("click", () => end.focus());
-    const heading = make("div", { className: "unseen", textContent: label, role: "heading", ariaLevel: "3" });
+    const heading = make("div", { className: "unseen", textContent: label, role: "heading", ariaLevel: "2" });
     const first = make("div", { className: "first" });
-    const start = make("button", { className: "start", textContent: words.start, ariaLabel: `${words.start}: ${label}` });
+    const start = make("button", { className: "start", textContent: words.start });
+    start.ariaLabel = `${words.start}: ${label}`;
     start.addEventListener("click", () => this.start().then(() => this.#frame?.focus()));
     const board = readBoard(this.#get("board")) ?? readPuzzle(this.#get("puzzle") || this.#get("state"));
     const said = make("div", { className: "unseen" });
@@ -151,7 +163,8 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   async #seen() {
     if (this.hasAttribute("live")) this.start();
     // What has no board in its attributes is drawn from a small file.
-    const name = this.#get("technique") || TUTORIAL.exec(this.#get("trace"))?.[1] || (this.#view === "board" ? "" : "D");
+    const usual = this.#view === "board" ? "" : "D";
+    const name = this.#get("technique") || TUTORIAL.exec(this.#get("trace"))?.[1] || usual;
     if (["board", "puzzle", "state"].some((each) => this.#get(each)) || !SLUG.test(name.toLowerCase())) return;
     const file = await fetch(new URL(`boards/${name}.txt`, this.#site)).catch(() => null);
     const board = file?.ok ? (await file.text()).trim() : "";
@@ -167,14 +180,16 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
       for (const name of names) if (this.#get(name)) query.set(name, this.#get(name).trim().replace(/[\s,]+/g, ","));
     };
     let page = "index.html";
-    if (this.#view === "technique") page = SLUG.test(this.#get("technique")) ? `techniques/${this.#get("technique")}.html` : "techniques.html";
-    else if (this.#view === "board") for (const name of ["puzzle", "state"]) query.set(name, this.#get(name));
+    const technique = this.#get("technique");
+    if (technique) page = SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html";
+    else if (this.#view === "board") {
+      for (const name of ["puzzle", "state"]) if (this.#get(name)) query.set(name, this.#get(name));
+    }
     else {
       page = "lab.html";
       put(["algorithm", "compare", "trace", "step", "parts"]);
       if (this.#get("puzzle")) query.set("puzzle", this.#get("puzzle"));
     }
-    for (const [name, value] of [...query]) if (!value) query.delete(name);
     return `${this.#site}${page}?${query}`;
   }
 

@@ -24,7 +24,8 @@ export class Talk {
     if (this.#port || !Array.isArray(versions) || !versions.includes(VERSION)) return;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
-    port1.onmessage = ({ data }) => isObject(data) && this.#hear(data);
+    port1.addEventListener("message", ({ data }) => isObject(data) && this.#hear(data));
+    port1.start();
     frame.postMessage({ sudokuLab: { connect: VERSION } }, origin, [port2]);
     for (const message of this.#unsent.splice(0)) port1.postMessage(message);
   }

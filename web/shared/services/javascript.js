@@ -137,7 +137,8 @@ export const listenToHost = (hello, connect, hear) => {
     hostPort?.close();
     [hostPort] = ports;
     connect();
-    hostPort.onmessage = (event) => hear(messageText(event.data));
+    hostPort.addEventListener("message", (event) => hear(messageText(event.data)));
+    hostPort.start();
   });
   greet();
 };
