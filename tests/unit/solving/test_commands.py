@@ -30,6 +30,7 @@ NOT_FOR_READERS = {
         ("recall", "keep_apart", "find_level", "record_win", "rate_win"),
         "conductor.py, when a game changes",
     ),
+    "rate": "hosted.py, for the page around a frame",
     "set_level": "services/games.py",
     "speak": "shared/services/common.py, when the words of a language have come",
     **dict.fromkeys(("look_again", "keep_time", "tick"), "games/windows.py, with other windows and time"),

@@ -20,7 +20,8 @@ export const readPuzzle = (text) => {
   const isState = version === "2" && VALUES.test(values);
   const line = isState ? values : text.trim().replace(/[0*_xX]/g, ".");
   if (!VALUES.test(line)) return { values: EMPTY, marks: [] };
-  const letter = (digit, cell) => (isState && kinds[cell] !== "g" && digit !== "." ? " abcdefghi"[digit] : digit);
+  const isEntry = (digit, cell) => isState && kinds[cell] !== "g" && digit !== ".";
+  const letter = (digit, cell) => (isEntry(digit, cell) ? " abcdefghi"[digit] : digit);
   return { values: [...line].map(letter).join(""), marks: [] };
 };
 
@@ -29,7 +30,8 @@ const digitOf = (value) => (value >= "a" ? String(value.charCodeAt(0) - 96) : va
 // Return the board in words, row by row. words: the word for an empty cell, and what begins a row.
 export const inWords = ({ values }, { empty, row }) =>
   Array.from({ length: 9 }, (_, number) => {
-    const cells = values.slice(9 * number, 9 * number + 9).replaceAll(/./g, (value) => ` ${value === "." ? empty : digitOf(value)}`);
+    const word = (value) => ` ${value === "." ? empty : digitOf(value)}`;
+    const cells = values.slice(9 * number, 9 * number + 9).replaceAll(/./g, word);
     return `${row} ${number + 1}:${cells}`;
   });
 
@@ -57,14 +59,16 @@ export const picture = ({ values, marks }) => {
   for (const [, , , , , kind, number] of marks)
     if (kind) draw(svg, "rect", { class: "tint", ...unit(kind, number - 1) });
   for (const [, row, column, sign] of marks)
-    if (row && !sign) draw(svg, "rect", { class: "tint", x: 10 * column - 10, y: 10 * row - 10, width: 10, height: 10 });
+    if (row && !sign)
+      draw(svg, "rect", { class: "tint", x: 10 * column - 10, y: 10 * row - 10, width: 10, height: 10 });
   for (let line = 0; line <= 9; line++) {
     const kind = line % 3 ? "line" : "line firm";
     draw(svg, "path", { class: kind, d: `M${10 * line} 0v90M0 ${10 * line}h90` });
   }
   [...values].forEach((value, cell) => {
     if (value === ".") return;
-    text(svg, value >= "a" ? "entry" : "given", 10 * (cell % 9) + 5, 10 * Math.floor(cell / 9) + 5, digitOf(value));
+    const kind = value >= "a" ? "entry" : "given";
+    text(svg, kind, 10 * (cell % 9) + 5, 10 * Math.floor(cell / 9) + 5, digitOf(value));
   });
   for (const [, row, column, sign, digit] of marks) {
     if (!sign) continue;

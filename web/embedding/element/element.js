@@ -1,5 +1,5 @@
-// <sudoku-lab>: a board, a recorded search or a technique in a page of another site. A picture comes first; the page
-// behind it comes in a frame when the reader starts it. README.md has its attributes, methods and events.
+// <sudoku-lab>: a board, a recorded search or a technique in a page of another site. A picture comes first; the
+// page behind it comes in a frame when the reader starts it. README.md has its attributes, methods and events.
 import { inWords, picture, readBoard, readPuzzle } from "./board.js";
 import { heightOf, lookOf, sideOf, style } from "./look.js";
 import { schemeAt, system } from "./scheme.js";

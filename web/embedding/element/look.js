@@ -69,4 +69,5 @@ export const heightOf = (view, width) => {
 };
 
 // Return the side of the board in the picture, about as the page behind it has it.
-export const sideOf = (width, height) => (width >= 640 ? Math.min(width - 320, 560, height - 16) : Math.min(width, height - 80));
+export const sideOf = (width, height) =>
+  width >= 640 ? Math.min(width - 320, 560, height - 16) : Math.min(width, height - 80);
