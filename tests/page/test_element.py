@@ -130,8 +130,10 @@ def test_it_can_be_moved_cloned_removed_and_put_into_a_shadow_root(article: Arti
       document.querySelector("main").append(home);
     }""")
     expect(page.locator("div >> sudoku-lab svg")).to_have_count(2)
+    gone = page.evaluate_handle("one")
     page.evaluate("one.remove()")
     assert len(page.frames) == 1
+    assert gone.evaluate("element => element.start().catch(({ code }) => code)") == "ended"
 
 
 def test_one_follows_another_and_they_start_by_themselves_when_they_are_live(article: Article) -> None:

@@ -3,7 +3,7 @@
 import { inWords, picture, readBoard, readPuzzle } from "./board.js";
 import { heightOf, lookOf, sideOf, style } from "./look.js";
 import { schemeAt, system } from "./scheme.js";
-import { Talk } from "./talk.js";
+import { Talk, ended } from "./talk.js";
 
 const OWN = import.meta.url; // a bundler would take it for a file of its own inside of new URL()
 const HOME = new URL(".", OWN).href;
@@ -11,6 +11,7 @@ const WORDS = {
   en: { start: "Start", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
   zh: { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
 };
+const TAGS = { en: "en", zh: "zh-CN" };
 const ATTRIBUTES = [
   "puzzle", "state", "algorithm", "compare", "trace", "technique", "step", "parts", "board", "site", "height", "label",
   "lang", "theme",
@@ -38,6 +39,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #talking = null; // a promise of #talk
   #came = null; // what lets the next frame start
   #wanted = null; // the step to go to when the answer to the last one has come
+  #isSought = false; // whether its board has been asked for
   #ends = new AbortController();
   #watches = [];
 
@@ -74,7 +76,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
       puzzle: ["load", value],
       step: ["step", Number(value)],
       theme: ["set", { theme: this.#theme }],
-      lang: ["set", { lang: value }],
+      lang: ["set", { lang: TAGS[this.#language] }],
     };
     if (name === "height") this.#fit();
     else if (!this.#talk) this.#draw();
@@ -99,6 +101,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   // Bring the page behind the picture; once for all who ask.
   start() {
+    if (!this.isConnected) return Promise.reject(ended());
     if (!this.#talking) this.#talking = this.#begin();
     return this.#talking.then(() => {});
   }
@@ -165,7 +168,9 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     // What has no board in its attributes is drawn from a small file.
     const usual = this.#view === "board" ? "" : "D";
     const name = this.#get("technique") || TUTORIAL.exec(this.#get("trace"))?.[1] || usual;
-    if (["board", "puzzle", "state"].some((each) => this.#get(each)) || !SLUG.test(name.toLowerCase())) return;
+    const isThere = ["board", "puzzle", "state"].some((each) => this.#get(each));
+    if (isThere || this.#isSought || !SLUG.test(name.toLowerCase())) return;
+    this.#isSought = true;
     const file = await fetch(new URL(`boards/${name}.txt`, this.#site)).catch(() => null);
     const board = file?.ok ? (await file.text()).trim() : "";
     if (readBoard(board) && this.isConnected && !this.#frame && !this.#get("board")) this.setAttribute("board", board);
@@ -174,7 +179,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   // ---------------------------------------------------------------- the frame
 
   get #address() {
-    const query = new URLSearchParams({ embed: "1", lang: this.#language === "zh" ? "zh-CN" : "en" });
+    const query = new URLSearchParams({ embed: "1", lang: TAGS[this.#language] });
     if (this.#theme !== "auto") query.set("theme", this.#theme);
     const put = (names) => {
       for (const name of names) if (this.#get(name)) query.set(name, this.#get(name).trim().replace(/[\s,]+/g, ","));
@@ -227,6 +232,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   }
 
   #ask(verb, value) {
+    if (!this.isConnected) return Promise.reject(ended());
     this.start();
     return this.#talk.ask(verb, value);
   }

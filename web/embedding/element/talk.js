@@ -7,6 +7,8 @@ const isObject = (value) => typeof value === "object" && value !== null;
 
 const failure = (code, text) => Object.assign(new Error(String(text).slice(0, 500)), { code: String(code) });
 
+export const ended = () => failure("ended", "The element has been taken away.");
+
 // A conversation with the page in a frame. tell: is called with the name and the detail of each event.
 export class Talk {
   #tell;
@@ -51,7 +53,7 @@ export class Talk {
 
   end() {
     this.#port?.close();
-    for (const { reject } of this.#waiting.values()) reject(failure("ended", "The element has been taken away."));
+    for (const { reject } of this.#waiting.values()) reject(ended());
     this.#waiting.clear();
   }
 }
