@@ -67,6 +67,16 @@ def test_a_picture_comes_first_and_loads_nothing_else(article: Article, host: Ho
     assert page.locator("iframe").count() == 0
 
 
+def test_what_names_no_board_is_drawn_from_one_small_file_if_its_host_lets_others_read_it(
+    article: Article, host: Host
+) -> None:
+    host.headers = {"Access-Control-Allow-Origin": "*"}
+    page = article('<sudoku-lab technique="x-wing"></sudoku-lab>')
+    expect(page.locator("sudoku-lab circle.on")).to_have_count(4)
+    expect(page.locator("sudoku-lab .struck")).to_have_count(2)
+    assert [path for path in host.asked if path.endswith(".txt")] == ["/boards/x-wing.txt"]
+
+
 @pytest.mark.parametrize(
     ("element", "width"),
     [
