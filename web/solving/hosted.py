@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 LONGEST_PUZZLE = 10_000
 JUDGING = ("solve", "check")
-# What is said when a hint has been carried out.
-DONE = ("status.hint_placed", "status.hint_filled", "status.hint_struck")
 
 
 def shown(state: "State", _words: "Words") -> "dict[str, Any]":
@@ -104,7 +102,9 @@ def _hint(state: "State", words: "Words") -> "Any":
         if hint.stage != WHERE:
             found.update({part: step[part] for part in ("placements", "eliminations")})
         return found
-    if state.message and state.message[0] in DONE:
+    if state.message and "cells" in (
+        state.message[1] or {}
+    ):  # that a hint which was carried out has changed
         return None
     raise RefusedError("failed", status.sentence(state))
 

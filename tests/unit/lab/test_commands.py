@@ -29,6 +29,7 @@ NOT_IN_HTML = {
     "sourced": "services/sources.py",
     **dict.fromkeys(("select", "deselect"), "listening.py, for a cell and for Escape"),
     "tick": "main.py, at each frame of the screen",
+    "go_to": "hosted.py, for the page around a frame",
     "show_own": "the section of the reader's own code",
 }
 
