@@ -224,8 +224,7 @@ def test_its_height_follows_its_width_and_never_runs_away(article: Article) -> N
     page.wait_for_function(f"Math.abs({HEIGHT} - 520) <= 8")
 
 
-def test_a_server_that_renders_pages_can_import_it(host: Host) -> None:
-    del host
+def test_a_server_that_renders_pages_can_import_it() -> None:
     done = subprocess.run(
         [*node()[0], "--input-type=module", "--eval", f"await import({str(build.DIST / 'element.js')!r})"],
         capture_output=True,

@@ -9,6 +9,7 @@ import itertools
 import re
 
 from building import needs
+from embedding import looks
 
 STYLE = needs.WEB / "style"
 # WCAG 2.2: of text, and of text that is large.
@@ -50,6 +51,12 @@ def contrast(one: str, other: str) -> float:
 def test_contrast_is_that_of_the_standard() -> None:
     assert round(contrast("#000000", "#ffffff"), 2) == 21
     assert round(contrast("#777777", "#ffffff"), 2) == 4.48
+
+
+def test_a_hosts_accent_is_held_to_that_of_the_page() -> None:
+    for colour, token in zip((looks.BY_DAY, looks.AT_NIGHT), tokens()["accent"], strict=True):
+        assert "#" + bytes(colour).hex() == token
+        assert round(looks.luminance(colour), 9) == round(luminance(token), 9)
 
 
 def test_what_can_be_read_by_day_can_be_read_at_night() -> None:

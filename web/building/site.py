@@ -27,13 +27,20 @@ from sudoku_core.lab.submissions import FORMS, submission
 # These files of web/ are in the site as they are, but for the constants that the build fills in. The pages
 # load them from one folder, whose name carries the hash of all that is in it: no browser and no host can
 # mix the files of two versions.
-SERVED = ("embedding/*.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
+SERVED = (
+    "embedding/articles.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*",
+)  # fmt: skip
 
-# Browsers and other sites know these by their names, which are fixed, as those of the pages are.
-ENTRIES = ("sw.js", "embed.js")
+# Browsers know these by their names, which are fixed, as those of the pages are.
+ENTRIES = ("sw.js",)
 
-# The element as a script that is no module.
-CLASSIC = "element.classic.js"
+# Scripts that other people's pages know by their names -> their source, and "esm" for a module or "iife"
+# for a script: browsers take a module of another site only if its host says that they may.
+FOR_OTHERS = {
+    "embed.js": ("embed.js", "iife"),
+    "element.js": ("element/element.js", "esm"),
+    "element.classic.js": ("element/element.js", "iife"),
+}
 
 # The sources that readers see.
 SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
@@ -71,7 +78,7 @@ def make_site(site: Path, date: int) -> None:
     _write_explanations(app)
     micropython, lean_qr = (seen_from(app, runtimes[name]) for name in ("micropython", "lean-qr"))
     write_bundles(app, site / "licenses", {"MICROPYTHON": micropython, "LEAN_QR": f"{lean_qr}index.js"})
-    _write_element(site)
+    _write_for_others(site)
     _write_style(app)
     _write_answers(app)
     write_runs(site / "runs")
@@ -92,14 +99,13 @@ def make_site(site: Path, date: int) -> None:
     _print_sizes(site)
 
 
-def _write_element(site: Path) -> None:
-    """Write the element for other people's pages, and its types."""
-    folder = WEB / "embedding" / "element"
-    bundle(folder / "element.js", site / "element.js", {})
-    # Browsers take a module of another site only if its host says that they may; a script from any.
-    here = "--define:import.meta.url=document.currentScript.src"
-    bundle(folder / "element.js", site / CLASSIC, {}, here, form="iife")
-    copy(folder / "element.d.ts", site / "element.d.ts")
+def _write_for_others(site: Path) -> None:
+    """Write the scripts for other people's pages, and the types of the element."""
+    for name, (source, form) in FOR_OTHERS.items():
+        own = ["--define:import.meta.url=document.currentScript.src"] if form == "iife" else []
+        bundle(WEB / "embedding" / source, site / name, {}, *own, form=form)
+        (site / name).write_text(padded((site / name).read_text("utf-8")), "utf-8")
+    copy(WEB / "embedding" / "element" / "element.d.ts", site / "element.d.ts")
 
 
 def _write_style(app: Path) -> None:
@@ -147,8 +153,6 @@ def _write_for_hosts(site: Path) -> None:
     """Write what only hosts look at."""
     copy(WEB / "start" / "404.html", site / "404.html")  # without one, some answer with the first page
     (site / ".nojekyll").write_text("", "utf-8")  # GitHub Pages then serves a branch as it is
-    for name in ("embed.js", "element.js", CLASSIC):
-        (site / name).write_text(padded((site / name).read_text("utf-8")), "utf-8")
 
 
 def write_zip(site: Path, archive: Path, date: int) -> None:

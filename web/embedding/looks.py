@@ -72,11 +72,24 @@ def _is_radius(value: object) -> bool:
     return type(value) in (int, float) and 0 <= value <= GREATEST_RADIUS  # type: ignore[operator]
 
 
-# What can be set -> whether it can have this value, and the command that gives it.
-SETTINGS: "dict[str, tuple[Callable[[object], bool], str]]" = {
-    "theme": (lambda value: value in visit.THEMES, "choose_theme"),
-    "lang": (lambda value: value in TAGS, "choose_language"),
-    "accent": (_is_colour, "dress"),
-    "radius": (_is_radius, "dress"),
-    "font": (lambda value: value in FONTS, "dress"),
+_CHECKS: "dict[str, Callable[[object], bool]]" = {
+    "theme": lambda value: value in visit.THEMES,
+    "lang": lambda value: value in TAGS,
+    "accent": _is_colour,
+    "radius": _is_radius,
+    "font": lambda value: value in FONTS,
 }
+
+# What can be set -> the command that does so, with what stands before the value.
+COMMANDS = {
+    "theme": ("choose_theme",),
+    "lang": ("choose_language",),
+    "accent": ("dress", "accent"),
+    "radius": ("dress", "radius"),
+    "font": ("dress", "font"),
+}
+
+
+def is_right(name: str, value: object) -> bool:
+    """Return whether there is something of this name that can be set, and it can have this value."""
+    return name in _CHECKS and _CHECKS[name](value)

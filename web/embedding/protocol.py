@@ -7,6 +7,7 @@ port.py carries them.
 import json
 from typing import TYPE_CHECKING
 
+from embedding import looks
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST_WAITING = 32
 GREATEST_ID = 2**31 - 1
+LONGEST_TEXT = 10_000  # of a puzzle
 
 # In place of an answer that has not come yet.
 WAITS = object()
@@ -48,7 +50,7 @@ class Verb:
 
     def __init__(self, answer: "Answer", ask: "Ask | None" = None) -> None:
         self.answer = answer
-        self.ask: Ask = ask or _nothing
+        self.ask: Ask = ask or plain()
 
 
 class View:
@@ -164,26 +166,32 @@ class Talk:
         self._send(json.dumps({"event": event, "detail": detail}))
 
 
-# ---------------------------------------------------------------- what every view can be set to
+# ---------------------------------------------------------------- values
+
+
+def plain(*command: str) -> "Ask":
+    """Return what runs this command, or nothing, for a verb that takes no value."""
+
+    def ask(_state: "Any", value: "Any") -> "Commands":
+        if value is not None:
+            raise RefusedError("value")
+        return [command] if command else []
+
+    return ask
+
+
+def text_of(value: "Any") -> str:
+    """Return the text of a puzzle that a host hands over."""
+    if type(value) is not str or len(value) > LONGEST_TEXT:
+        raise RefusedError("value")
+    return value
 
 
 def dressed(_state: "Any", value: "Any") -> "Commands":
     """Return the commands that give the page its language and its look, as the verb `set` asks."""
-    from embedding import looks
-
-    if type(value) is not dict or not value or set(value) - set(looks.SETTINGS):
+    if type(value) is not dict or not value:
         raise RefusedError("value")
-    commands = []
     for name in value:
-        is_right, command = looks.SETTINGS[name]
-        if not is_right(value[name]):
+        if not looks.is_right(name, value[name]):
             raise RefusedError("value")
-        commands.append((command,) + ((name,) if command == "dress" else ()) + (value[name],))
-    return commands
-
-
-def _nothing(_state: "Any", value: "Any") -> "Commands":
-    """Run nothing, for a verb that takes no value."""
-    if value is not None:
-        raise RefusedError("value")
-    return []
+    return [looks.COMMANDS[name] + (value[name],) for name in value]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from embedding.protocol import WAITS, RefusedError, Verb, View
+from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
 from lab.positions import end, here, present
 from shared.puzzle_text import grid_of_text
 from sudoku_core.board.grid import line_of
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from lab.state import State
     from shared.words import Words
 
-LONGEST_PUZZLE = 10_000
 GREATEST_STEP = 2**31 - 1
 
 
@@ -40,9 +39,9 @@ def _moved(state: "State", words: "Words") -> "Any":
 
 
 def _load(state: "State", value: "Any") -> "Commands":
-    if type(value) is not str or len(value) > LONGEST_PUZZLE or state.files:
+    if state.files:  # whose runs are on one puzzle
         raise RefusedError("value")
-    grid, problem = grid_of_text(value)
+    grid, problem = grid_of_text(text_of(value))
     if not grid:
         raise RefusedError("value", problem)
     return [("read_text", line_of(grid.values))]
@@ -56,11 +55,10 @@ def _step(_state: "State", value: "Any") -> "Commands":
 
 def _playing(wanted: bool) -> "Verb":
     """Return the verb that plays or pauses, where it does not do so already."""
+    press, leave = plain("play"), plain()
 
     def ask(state: "State", value: "Any") -> "Commands":
-        if value is not None:
-            raise RefusedError("value")
-        return [("play",)] if state.playing != wanted else []
+        return (press if state.playing != wanted else leave)(state, value)
 
     return Verb(_moved if wanted else shown, ask)
 

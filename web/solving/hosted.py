@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from embedding.protocol import WAITS, RefusedError, Verb, View
+from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
 from shared.boards import board as boards
 from shared.boards.board import SOLVED
 from shared.boards.hint import WHERE
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from shared.words import Words
     from solving.state import State
 
-LONGEST_PUZZLE = 10_000
 JUDGING = ("solve", "check")
 
 
@@ -44,11 +43,10 @@ def _position(board: "Board") -> "dict[str, Any]":
 
 
 def _load(state: "State", value: "Any") -> "Commands":
-    if type(value) is not str or len(value) > LONGEST_PUZZLE:
-        raise RefusedError("value")
-    board = board_text.read(value)
+    text = text_of(value)
+    board = board_text.read(text)
     if not board:
-        grid, problem = grid_of_text(value)
+        grid, problem = grid_of_text(text)
         if not grid:
             raise RefusedError("value", problem)
         board = boards.of_grid(grid)
@@ -106,7 +104,10 @@ def _hint(state: "State", words: "Words") -> "Any":
         state.message[1] or {}
     ):  # that a hint which was carried out has changed
         return None
-    raise RefusedError("failed", status.sentence(state))
+    verdict = state.known.verdict
+    if (verdict and verdict.purpose in ("", "hint")) or not any(state.board.values):
+        raise RefusedError("failed", status.sentence(state))
+    raise RefusedError("superseded")
 
 
 def _rate(state: "State", _words: "Words") -> "Any":
@@ -139,22 +140,11 @@ def happened(old: "State", new: "State") -> "list[Event]":
     return events
 
 
-def _asked(answer: "Answer", purpose: str) -> Verb:
-    """Return the verb that runs the command of this name, and takes no value."""
-
-    def ask(_state: "State", value: "Any") -> "Commands":
-        if value is not None:
-            raise RefusedError("value")
-        return [(purpose,)]
-
-    return Verb(answer, ask)
-
-
 VERBS = {
     "load": Verb(shown, _load),
-    "solve": _asked(_judged("solve"), "solve"),
-    "check": _asked(_judged("check"), "check"),
-    "hint": _asked(_hint, "hint"),
-    "rate": _asked(_rate, "rate"),
+    "solve": Verb(_judged("solve"), plain("solve")),
+    "check": Verb(_judged("check"), plain("check")),
+    "hint": Verb(_hint, plain("hint")),
+    "rate": Verb(_rate, plain("rate")),
 }
 VIEW = View("board", shown, VERBS, ("change", "mistake", "solved"), happened)

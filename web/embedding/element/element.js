@@ -166,8 +166,9 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   async #seen() {
     if (this.hasAttribute("live")) this.start();
     // What has no board in its attributes is drawn from a small file.
-    const usual = this.#view === "board" ? "" : "D";
-    const name = this.#get("technique") || TUTORIAL.exec(this.#get("trace"))?.[1] || usual;
+    const trace = this.#get("trace");
+    const ofRun = trace ? (TUTORIAL.exec(trace)?.[1] ?? "") : "D"; // which the lab shows if nobody names a puzzle
+    const name = this.#get("technique") || (this.#view === "board" ? "" : ofRun);
     const isThere = ["board", "puzzle", "state"].some((each) => this.#get(each));
     if (isThere || this.#isSought || !SLUG.test(name.toLowerCase())) return;
     this.#isSought = true;

@@ -1,4 +1,4 @@
-// Whether a page of another site is light or dark where an element stands.
+// Whether a page of another site is light or dark where an element, or a frame, stands.
 
 // What the tools that authors write in set on a page that is dark.
 const DARK = [
@@ -8,8 +8,8 @@ const DARK = [
 
 export const system = () => matchMedia("(prefers-color-scheme: dark)");
 
-// Return "light" or "dark", or "" where the page has no color-scheme. theme: "host", or what the element has.
-export const schemeAt = (element, theme) => {
+// Return "light" or "dark", or "" where the page has no color-scheme. theme: that of the element, if it has one.
+export const schemeAt = (element, theme = "") => {
   if (theme === "light" || theme === "dark") return theme;
   if (theme === "host") return element.closest(DARK) || document.body.matches(DARK) ? "dark" : "light";
   const { colorScheme } = getComputedStyle(element);

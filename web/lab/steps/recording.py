@@ -100,9 +100,9 @@ def answer(state: "State", number: int, recorded: "Recorded | Lines") -> "State"
 def _moved(state: "State", then: str, is_at_wanted: bool) -> "State":
     """Make the move for which these runs were recorded.
 
-    is_at_wanted: whether it stands where the address asks for: then one step shows that.
+    is_at_wanted: whether it stands where the address, or "go_to", asks for: then one step shows that.
     """
-    if is_at_wanted and then in ("forward", "back"):
+    if then == "go_to" or (is_at_wanted and then in ("forward", "back")):
         return moving.seek(state, state.step)
     moves = {
         "first": moving.first,

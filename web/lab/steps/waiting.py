@@ -35,8 +35,7 @@ def go_to(state: "State", step: int) -> "State":
     """Go to this step, as soon as there is a run; a frame that waits has it recorded."""
     if present(state):
         return moving.seek(state, step)
-    # Back shows the step that is wanted: see recording.py. Runs from files come there by themselves.
-    there = state.having(wanted=step, then="" if state.files else "back")
+    there = state.having(wanted=step, then="" if state.files else "go_to")
     return record(there) if waits(state) else there
 
 

@@ -2,20 +2,14 @@
 
 import json
 
-from embedding.protocol import GREATEST_ID, MOST_WAITING, WAITS, RefusedError, Talk, Verb, View
+from embedding.protocol import GREATEST_ID, MOST_WAITING, WAITS, RefusedError, Verb, View
 from shared import life
 from shared.life import PageState
-from shared.words import Words
+from tests.talking import Host
 
 TYPE_CHECKING = False  # MicroPython has no `typing`
 if TYPE_CHECKING:
     from typing import Any
-
-WORDS = Words(
-    '{"host.unknown": "unknown", "host.value": "{verb}: value", "host.busy": "busy",'
-    ' "failure.x": "It failed."}',
-    "en",
-)
 
 
 def is_asked(state: "Any", _words: "Any") -> "Any":
@@ -39,36 +33,18 @@ VIEW = View(
 )
 
 
-class Page:
-    """A page that does what its host asks; `said` is what it says."""
+def asked(state: PageState, _value: object) -> PageState:
+    """Return the state that asks a question."""
+    return state.having(question="?", number=state.number + 1)
 
-    def __init__(self) -> None:
-        self.said: list[Any] = []
-        self.ran: list[tuple[object, ...]] = []
-        self.state = PageState(phase="typing")
-        self.talk = Talk(VIEW, self.run, lambda text: self.said.append(json.loads(text)))
-        self.talk.paint(self.state, WORDS)
 
-    def run(self, command: str, *arguments: object) -> None:
-        """Carry out a command: "ask" asks a question, others are noted."""
-        self.ran.append((command,) + arguments)
-        if command == "ask":
-            self.become(self.state.having(question="?", number=self.state.number + 1))
-
-    def become(self, state: PageState) -> None:
-        """Have this state."""
-        self.state = state
-        self.talk.paint(state, WORDS)
-
-    def hear(self, message: object) -> "list[Any]":
-        """Return what is said when this message comes."""
-        self.said = []
-        self.talk.hear(json.dumps(message))
-        return self.said
+def page_of() -> Host:
+    """Return a host of a page that asks a question when it is asked to."""
+    return Host(VIEW, PageState(phase="typing"), {"ask": asked})
 
 
 def test_it_says_what_it_is_and_that_it_can_be_used() -> None:
-    page = Page()
+    page = page_of()
     assert json.loads(page.talk.hello()) == {
         "versions": [1],
         "view": "page",
@@ -80,7 +56,7 @@ def test_it_says_what_it_is_and_that_it_can_be_used() -> None:
 
 
 def test_an_answer_has_the_number_of_its_request_and_comes_when_there_is_one() -> None:
-    page = Page()
+    page = page_of()
     assert page.hear({"id": 7, "verb": "state"}) == [{"id": 7, "answer": {"dialog": None}}]
     assert page.hear({"id": 8, "verb": "ask", "value": "?"}) == []
     assert page.hear({"id": 9, "verb": "state"}) == [{"id": 9, "answer": {"dialog": None}}]
@@ -89,19 +65,19 @@ def test_an_answer_has_the_number_of_its_request_and_comes_when_there_is_one() -
 
 
 def test_what_happens_is_told_and_a_failure_answers_what_waits() -> None:
-    page = Page()
+    page = page_of()
     page.become(life.show(page.state, "import"))
     assert page.said == [{"event": "opened", "detail": {"dialog": "import"}}]
     page.hear({"id": 1, "verb": "ask"})
     page.become(life.failed(page.state, "x"))
     assert page.said == [
-        {"id": 1, "error": {"code": "failed", "text": "It failed."}},
-        {"event": "error", "detail": {"code": "failed", "text": "It failed."}},
+        {"id": 1, "error": {"code": "failed", "text": "failure.x"}},
+        {"event": "error", "detail": {"code": "failed", "text": "failure.x"}},
     ]
 
 
 def test_what_is_no_request_is_refused_and_without_a_number_not_answered() -> None:
-    page = Page()
+    page = page_of()
     messages: list[Any] = [
         None, 1, "state", [], {}, {"verb": "state"}, {"id": "1", "verb": "state"},
         {"id": True, "verb": "state"},
@@ -112,16 +88,16 @@ def test_what_is_no_request_is_refused_and_without_a_number_not_answered() -> No
         assert page.hear(message) == [], message
     for verb in ("", "run", "__init__", "answer", None, 1, ["state"], {"verb": "state"}, "state "):
         assert page.hear({"id": 1, "verb": verb}) == [
-            {"id": 1, "error": {"code": "unknown", "text": "unknown"}}
+            {"id": 1, "error": {"code": "unknown", "text": "host.unknown"}}
         ], verb
-    refused = [{"id": 0, "error": {"code": "value", "text": "ask: value"}}]
+    refused = [{"id": 0, "error": {"code": "value", "text": "host.value"}}]
     assert page.hear({"id": 0, "verb": "ask", "value": "bad"}) == refused
     assert page.hear({"id": 0, "verb": "state", "value": 1})[0]["error"]["code"] == "value"
     assert page.ran == []
 
 
 def test_only_so_many_requests_can_wait() -> None:
-    page = Page()
+    page = page_of()
     for number in range(MOST_WAITING):
         assert page.hear({"id": number, "verb": "ask"}) == []
     assert page.hear({"id": 99, "verb": "ask"})[0]["error"]["code"] == "busy"
@@ -130,7 +106,7 @@ def test_only_so_many_requests_can_wait() -> None:
 
 
 def test_a_host_chooses_language_theme_and_look_of_what_there_is() -> None:
-    page = Page()
+    page = page_of()
     value = {"theme": "dark", "lang": "zh-CN", "accent": [200, 0, 0], "radius": 2.5, "font": "serif"}
     assert "answer" in page.hear({"id": 1, "verb": "set", "value": value})[0]
     assert sorted(page.ran) == [
