@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from embedding.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab import address
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.handing import picture
-from lab.looks.handing.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab.looks.panel import name_of, panel
-from lab.shipped import shipped
 from lab.steps.files import HANDED
+from shared.shipped import shipped
 from shared.values import Value
 
 if TYPE_CHECKING:

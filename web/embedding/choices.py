@@ -1,0 +1,8 @@
+"""What an article can choose of a page in a frame."""
+
+# What a player can show, and how many algorithms side by side.
+PANEL_PARTS = ("board", "code", "masks", "path")
+MOST_ALGORITHMS = 4
+
+# How many buttons there are: all, those that the frame cannot do without, or none.
+CONTROLS = ("all", "few", "none")
