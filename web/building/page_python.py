@@ -35,7 +35,7 @@ SCRIPTS = {
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.",), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
-    "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm_")),
+    "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
 }
 
 # The Python that the lab loads when the reader opens one of its sections.

@@ -101,6 +101,7 @@ def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
-def quoted(text: str) -> str:
-    """Return a text as the query string of an address has it."""
-    return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])
+def quoted(text: str, others: str = "") -> str:
+    """Return a text as the query string of an address has it; others: more characters that stay."""
+    plain = PLAIN + others
+    return "".join([chr(byte) if chr(byte) in plain else f"%{byte:02X}" for byte in text.encode()])

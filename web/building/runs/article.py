@@ -1,7 +1,7 @@
 """Parts of the page for authors: what can be chosen, what the element and an address say, the runs."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
@@ -158,7 +158,7 @@ def _needs(tool: str) -> str:
 # ---------------------------------------------------------------- what authors can look up
 
 
-def _rows(parameters: dict[str, Iterable[str]]) -> str:
+def _rows(parameters: Mapping[str, Iterable[str]]) -> str:
     return "\n".join(_named((name,), f"articles.of_{name}", values) for name, values in parameters.items())
 
 

@@ -92,7 +92,7 @@ def typed(state: State, text: str) -> State:
 
 
 def is_state(text: str) -> bool:
-    """Return whether this is a board as an address has it after "state=": see solving/texts/board_text.py."""
+    """Return whether this is a board as in an address, after "state=": see solving/texts/board_text.py."""
     version, _, rest = text.partition("_")
     layers = rest.split("_")
     plain = all(sign in "abcdefghijklmnopqrstuvwxyz0123456789._" for sign in text)
@@ -160,7 +160,7 @@ def write(state: State) -> str:
     for name in LISTED:
         if name != "kind" and getattr(state, name) != getattr(State, name):
             said.append((name, getattr(state, name)))
-    return "?" + "&".join([name + "=" + visit.quoted(value) for name, value in said if value])
+    return "?" + "&".join([name + "=" + visit.quoted(value, ",") for name, value in said if value])
 
 
 def followed(state: State, query: str) -> str:

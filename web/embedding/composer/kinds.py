@@ -85,7 +85,7 @@ def address_of(state: "State", more: "Said") -> str:
         (_, value), *said = said
     else:
         value = ""
-    query = "&".join([name + "=" + quoted(each) for name, each in said + more])
+    query = "&".join([name + "=" + quoted(each, ",") for name, each in said + more])
     return state.site + kind.file.replace("*", value) + ("?" + query if query else "")
 
 

@@ -17,7 +17,7 @@ from shared.page import settings
 from shared.page.address_bar import AddressBar
 from shared.page.listening import listen
 from shared.page.painting import show_page
-from shared.services import address, network, storage
+from shared.services import address, display, network, storage
 
 if TYPE_CHECKING:
     from dom import Event
@@ -61,7 +61,7 @@ def start() -> None:
         parameters["width"] = "320"
     site = window.URL.new("..", javascript.address("")).href
     state = read(parameters, names, site, network.languages(), settings.read(storage))
-    page = Composer(state)
+    page = Composer(state.having(is_dark=display.is_dark()))
     show_page(page, Look, Page(state, page.preview))
     listen(page.run)
 
@@ -71,7 +71,7 @@ def start() -> None:
             page.run("choose", control.dataset.value, control.value)
 
     document.addEventListener("input", type_in)
-    page.settle(state)
+    page.settle(page.state)
     page.run("fetch_board", state.technique)
     page.offline.start()
 

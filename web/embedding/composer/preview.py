@@ -34,8 +34,8 @@ class Preview:
             is_first = not self._wanted
             self._wanted = html
             asyncio.create_task(self._load(html, 0 if is_first else SECONDS))
-        elif self._root():
-            self._root().dataset.theme = self._theme
+        else:
+            self._dress()
 
     async def _load(self, html: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -44,8 +44,14 @@ class Preview:
 
     def element(self) -> "Any":
         """Return the element in the article, None where there is none or its script has not come."""
-        found = self._frame.contentDocument and self._frame.contentDocument.querySelector("sudoku-lab")
+        root = self._root()
+        found = root.querySelector("sudoku-lab") if root else None
         return found if found and hasattr(found, "start") else None
+
+    def _dress(self) -> None:
+        root = self._root()
+        if root:
+            root.dataset.theme = self._theme
 
     def _root(self) -> "Element | None":
         document = self._frame.contentDocument
@@ -54,7 +60,7 @@ class Preview:
     def _begin(self, _event: "Event") -> None:
         root = self._root()
         if root and self._frame.srcdoc:
-            root.dataset.theme = self._theme
+            self._dress()
             self._sizes.disconnect()
             self._sizes.observe(root)
             self._loaded()
@@ -63,4 +69,4 @@ class Preview:
         """Make the frame as high as what is in it."""
         root = self._root()
         if root:
-            self._frame.style.height = str(root.offsetHeight) + "px"
+            self._frame.style.setProperty("height", str(root.offsetHeight) + "px")

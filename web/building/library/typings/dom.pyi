@@ -157,6 +157,9 @@ class Element(EventTarget):
     target: str
     type: str
     value: Any  # as `max`
+    # of frames
+    contentDocument: Document | None
+    srcdoc: str
     def select(self) -> None: ...
     # of dialogs and details
     open: bool
@@ -275,6 +278,7 @@ class ServiceWorkerContainer(EventTarget):
 
 class Observer:
     def observe(self, element: Element, options: object = ...) -> None: ...
+    def disconnect(self) -> None: ...
 
 class Console:
     def warn(self, *words: object) -> None: ...
@@ -337,6 +341,7 @@ class Window(EventTarget):
     console: Console
     document: Document
     history: History
+    innerWidth: float
     location: Location
     navigator: Navigator
     origin: str
