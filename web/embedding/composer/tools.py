@@ -38,7 +38,7 @@ def title(state: "State", words: "Words") -> str:
     if state.kind == "player" and not state.trace:
         names: list[object] = [("lab.algorithm_" + name, None) for name in state.algorithms]
         return words.say("articles.title_player", {"algorithms": names})
-    return words.say("articles.title_" + state.kind)
+    return words.say("articles.title_run" if state.kind == "player" else "articles.title_" + state.kind)
 
 
 def spoken(state: "State", words: "Words") -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def composer(state: "State") -> str:
-    """Return the address of the composer with this board: with a step where its path or a hint shows one."""
+    """Return the address of the composer with this board, and the step that its path or a hint shows."""
     path, hint = state.known.path, state.known.hint
     board = path.board if path else state.board
     link = "articles.html?kind=board&" + address.write(board)[1:]
