@@ -36,9 +36,8 @@ def test_with_the_policy_of_the_readme_every_page_does_all_that_it_does(
     open_page: Open, host: Host, complaints: Complaints
 ) -> None:
     host.headers |= {"Content-Security-Policy": policy_of(host), **CAREFUL}
-    page = open_page("articles.html?lang=en", phase="")
-    page.locator("#example").scroll_into_view_if_needed()
-    lab = page.frame_locator("#example").frame_locator("iframe")
+    page = open_page("articles.html?lang=en&kind=player&step=60")
+    lab = page.frame_locator("#preview").frame_locator("iframe")
     expect(lab.get_by_text(f"Step 60 / {last()}")).to_be_visible(timeout=30_000)
     host.headers["X-Frame-Options"] = "SAMEORIGIN"  # from here on no other site may show it
     page.goto(host.address + "?puzzle=" + D)

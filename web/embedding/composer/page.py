@@ -28,11 +28,11 @@ class Page:
             self._name_techniques()
         _paint_choices(look)
         _paint_parts(look)
-        one("#lines").textContent = look.lines(words)
-        one("#once").textContent = look.once
+        _say("#lines", look.lines(words))
+        _say("#once", look.once)
         one("#of-once").hidden = not look.once
-        one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
-        one("#wrong").textContent = words.say(*look.wrong) if look.wrong else ""
+        _say('[role="status"]', words.say(*look.message) if look.message else "")
+        _say("#wrong", words.say(*look.wrong) if look.wrong else "")
         one('[data-command="update"]').hidden = not look.newer
         one("#stage").dataset.width = look.width
         self._preview.show(look.preview(words), look.is_dark)
@@ -40,6 +40,12 @@ class Page:
     def _name_techniques(self) -> None:
         for option in document.querySelectorAll("#technique option"):
             option.textContent = self._names[option.value][self._language]
+
+
+def _say(selector: str, text: str) -> None:
+    """Let this element have this text; one that has it keeps what the author has selected in it."""
+    if one(selector).textContent != text:
+        one(selector).textContent = text
 
 
 def _paint_choices(look: "Look") -> None:

@@ -39,8 +39,12 @@ class Preview:
 
     async def _load(self, html: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        if html == self._wanted:
-            self._frame.srcdoc = html.replace("{theme}", self._theme)
+        document = self._frame.contentDocument
+        if html == self._wanted and document:
+            # Not as `srcdoc`: in Firefox the page's policy would let no page of this site be a frame in that.
+            document.open()
+            document.write(html.replace("{theme}", self._theme))
+            document.close()
 
     def element(self) -> "Any":
         """Return the element in the article, None where there is none or its script has not come."""
@@ -59,7 +63,7 @@ class Preview:
 
     def _begin(self, _event: "Event") -> None:
         root = self._root()
-        if root and self._frame.srcdoc:
+        if root and self._wanted:
             self._dress()
             self._sizes.disconnect()
             self._sizes.observe(root)
