@@ -56,25 +56,31 @@ ATTRIBUTES = {
     "style": ("--sudoku-accent", "--sudoku-radius", "--sudoku-font"),
 }
 METHODS = {
-    "method_state": ("state()",),
-    "method_load": ("load(puzzle)",),
-    "method_check": ("check()", "solve()"),
-    "method_hint": ("hint()",),
-    "method_rate": ("rate()",),
-    "method_play": ("play()", "pause()"),
-    "method_step": ("step(number)",),
-    "method_set": ("set({theme, …})",),
-    "method_start": ("start()",),
-    "event_ready": ("ready",),
-    "event_change": ("change",),
-    "event_mistake": ("mistake",),
-    "event_solved": ("solved",),
-    "event_step": ("step", "done"),
-    "event_error": ("error",),
+    "state": ("state()",),
+    "load": ("load(puzzle)",),
+    "check": ("check()", "solve()"),
+    "hint": ("hint()",),
+    "rate": ("rate()",),
+    "play": ("play()", "pause()"),
+    "step": ("step(number)",),
+    "set": ("set({theme, …})",),
+    "start": ("start()",),
+}
+EVENTS = {
+    "ready": ("ready",),
+    "change": ("change",),
+    "mistake": ("mistake",),
+    "solved": ("solved",),
+    "step": ("step", "done"),
+    "error": ("error",),
 }
 
 # The lists of the composer: the field, and how the keys of its choices begin.
-LISTS = {"scheme": "scheme_", "controls": "controls_", "inside": "inside_"}
+LISTS = {
+    "scheme": "articles.scheme_",
+    "controls": "articles.controls_",
+    "inside": "articles.inside_",
+}
 
 
 def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
@@ -91,10 +97,9 @@ def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
         "composer-needs": "\n".join(_needs(tool) for tool in TOOLS),
         "composer-lines": escape(lines(state, Words(words, TAGS[0])), quote=False),
         "snippet-script": f'<pre class="snippet">{escape(handing_lines(SITE[:-1]), quote=False)}</pre>',
-        "attributes": "\n".join(
-            _named(names, f"articles.attribute_{key}", ()) for key, names in ATTRIBUTES.items()
-        ),
-        "methods": "\n".join(_named(names, f"articles.{key}", ()) for key, names in METHODS.items()),
+        "attributes": _table(ATTRIBUTES, "articles.attribute_"),
+        "methods": _table(METHODS, "articles.method_"),
+        "events": _table(EVENTS, "articles.event_"),
         "parameters": _rows(OF_EVERY_PAGE),
         "parameters-of-player": _rows(OF_THE_PLAYER),
         "parameters-of-techniques": _rows(OF_TECHNIQUES),
@@ -122,7 +127,7 @@ def _technique(example: Example) -> str:
 
 def _list(field: str) -> str:
     options = "".join(
-        f'<option value="{value}" data-text="articles.{LISTS[field]}{value}"></option>'
+        f'<option value="{value}" data-text="{LISTS[field]}{value}"></option>'
         for value in LISTED[field]
     )
     return _field(field, options)
@@ -144,18 +149,23 @@ def _field(field: str, options: str) -> str:
 
 
 def _button(tool: str, is_pressed: bool) -> str:
+    key = "articles.tool_" + tool
     return (
         f'<button type="button" data-command="tool" data-value="{tool}" '
-        f'aria-pressed="{str(is_pressed).lower()}" data-text="articles.tool_{tool}" disabled></button>'
+        f'aria-pressed="{str(is_pressed).lower()}" data-text="{key}" disabled></button>'
     )
 
 
 def _needs(tool: str) -> str:
-    hidden = "" if tool == State.tool else " hidden"
-    return f'<p class="needs" data-tool="{tool}" data-text="articles.needs_{tool}"{hidden}></p>'
+    key, hidden = "articles.needs_" + tool, "" if tool == State.tool else " hidden"
+    return f'<p class="needs" data-tool="{tool}" data-text="{key}"{hidden}></p>'
 
 
 # ---------------------------------------------------------------- what authors can look up
+
+
+def _table(names: Mapping[str, Iterable[str]], key: str) -> str:
+    return "\n".join(_named(named, key + end, ()) for end, named in names.items())
 
 
 def _rows(parameters: Mapping[str, Iterable[str]]) -> str:

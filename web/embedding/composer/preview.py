@@ -41,7 +41,7 @@ class Preview:
         await asyncio.sleep(seconds)
         document = self._frame.contentDocument
         if html == self._wanted and document:
-            # Not as `srcdoc`: in Firefox the page's policy would let no page of this site be a frame in that.
+            # Not as `srcdoc`: in Firefox the page's policy lets no page of this site be a frame there.
             document.open()
             document.write(html.replace("{theme}", self._theme))
             document.close()
