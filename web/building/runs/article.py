@@ -127,8 +127,7 @@ def _technique(example: Example) -> str:
 
 def _list(field: str) -> str:
     options = "".join(
-        f'<option value="{value}" data-text="{LISTS[field]}{value}"></option>'
-        for value in LISTED[field]
+        f'<option value="{value}" data-text="{LISTS[field]}{value}"></option>' for value in LISTED[field]
     )
     return _field(field, options)
 
@@ -142,8 +141,9 @@ def _list_of_languages() -> str:
 
 
 def _field(field: str, options: str) -> str:
+    key = "articles.list_" + field
     return (
-        f'<div class="field" id="of-{field}"><label for="{field}" data-text="articles.{field}"></label>\n'
+        f'<div class="field" id="of-{field}"><label for="{field}" data-text="{key}"></label>\n'
         f'<select id="{field}" data-command="choose" data-value="{field}" disabled>{options}</select></div>'
     )
 
