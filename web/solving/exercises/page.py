@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from shared.exercises import keeping
 from shared.services import address, files, storage
-from solving.exercises import keeping, marks, steps
+from solving.exercises import marks, steps
 from solving.exercises.state import TECHNIQUE
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from shared.boards.board import CENTRE, SOLVED
 from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
 from shared.core.question import Question, shown_on
+from shared.exercises.state import GIVEN_UP, RIGHT
 from solving.exercises import marks
-from solving.exercises.state import GIVEN_UP, RIGHT, TECHNIQUE
+from solving.exercises.state import TECHNIQUE
 from solving.state import Known
 from solving.steps import arriving, asking
 from solving.steps.playing import choose_mode, settled, with_board
@@ -42,7 +43,7 @@ def named(state: "State", facts: "dict[str, Any] | None") -> "State":
 
 
 def begin(state: "State", board: "Board") -> "State":
-    """Begin with this board, of which Undo cannot go back, in the mode that the exercise needs."""
+    """Begin with this board, in the mode that the exercise needs; Undo does not go back before it."""
     exercise = state.exercise
     assert exercise
     state = arriving.begin(having(state, start=board), board)
@@ -102,7 +103,7 @@ def give_up(state: "State") -> "State":
     exercise = state.exercise
     if not exercise or not exercise.start:
         return state
-    state = having(state, how=exercise.how or GIVEN_UP)
+    state = having(state, **exercise.ended(GIVEN_UP))
     if exercise.kind != TECHNIQUE:
         return asking.ask(state, "solve")
     return _ask(state, [], [])
@@ -126,7 +127,7 @@ def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "S
     if not step:
         return life.tell(state, *_said(state, exercise, reply))
     if reply["what"] == RIGHT:
-        state = having(state, how=exercise.how or RIGHT)
+        state = having(state, **exercise.ended(RIGHT))
     # The step is drawn over the board on which it was to be found.
     shown = _at_start(state).knowing(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"

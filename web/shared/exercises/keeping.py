@@ -4,18 +4,32 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
-from solving.exercises.state import GIVEN_UP, RIGHT
+from shared.exercises.state import GIVEN_UP, RIGHT
 
 if TYPE_CHECKING:
-    from solving.games.storing import Storage
+    from typing import Protocol
+
+    class Storage(Protocol):
+        """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
+
+        def load(self, key: str) -> str | None:
+            """Return the text of this key, or None."""
+
+        def keep(self, key: str, text: str) -> bool:
+            """Store the text under this key; return False where that failed and changed nothing."""
+
 
 PREFIX = "exercise/"
 MOST_TRIES = 1_000_000
 
 
+# What of an address tells one exercise from another.
+NAMED = ("exercise", "technique", "puzzle", "state", "algorithm", "trace", "find", "step", "code")
+
+
 def place_of(parameters: "dict[str, str]") -> str:
     """Return the prefix of the keys under which the exercise of this address is kept."""
-    named = [parameters.get(name, "") for name in ("exercise", "technique", "puzzle", "state")]
+    named = [parameters.get(name, "") for name in NAMED]
     return PREFIX + hashlib.sha256("\n".join(named).encode()).digest().hex()[:16] + "/"
 
 
