@@ -17,7 +17,6 @@ from tests.page.test_embed import last
 from tests.puzzles import PUZZLES
 
 D = PUZZLES["D"].replace("0", ".")
-PLAYER = "?lang=en&kind=player&step=60"
 # The board after 60 steps, with the cell of the last one.
 AT_60 = "53ab7fdih6dg195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 r2c7"
 LINES = "document.querySelector('#lines').textContent"
@@ -61,9 +60,7 @@ def article(open_page: Open, tmp_path: Path, complaints: Complaints) -> Iterator
 
 
 @also_in_firefox
-def test_what_is_chosen_is_seen_at_work_and_its_lines_are_copied_and_work(
-    open_page: Open, article: Article
-) -> None:
+def test_what_is_chosen_is_seen_at_work_and_its_lines_are_copied(open_page: Open) -> None:
     page = opened(open_page, "?lang=en")
     assert f'<sudoku-lab puzzle="{D}">' in lines(page)
     press(page, "An algorithm")
@@ -81,18 +78,22 @@ def test_what_is_chosen_is_seen_at_work_and_its_lines_are_copied_and_work(
     assert 'step="61"' in lines(page)
     assert AT_60 not in lines(page)
     page.wait_for_function("location.search.includes('step=61')")
-    copied = {}
-    for tool in ("HTML", "iframe"):
+    press(page, "Copy text")
+    expect_words(page, "Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == lines(page)
+
+
+def test_the_lines_work_in_an_article_of_another_origin(open_page: Open, article: Article) -> None:
+    page = opened(open_page, "?lang=en&kind=player&step=61")
+    found = {}
+    for tool in ("iframe", "HTML"):
         press(page, tool)
-        press(page, "Copy text")
-        expect_words(page, "Copied")
-        copied[tool] = page.evaluate("navigator.clipboard.readText()")
-        assert copied[tool] == lines(page)
-    shown = article(copied["HTML"])
-    expect(shown.locator("sudoku-lab svg .entry").first).to_be_attached()
+        found[tool] = lines(page)
+    shown = article(found["HTML"])
+    expect(shown.locator("sudoku-lab svg .given").first).to_be_attached()
     shown.get_by_role("button", name="Start").click()
     expect(shown.frame_locator("sudoku-lab iframe").get_by_text("Step 61 / ")).to_be_visible(timeout=60_000)
-    shown = article(copied["iframe"])
+    shown = article(found["iframe"])
     expect(shown.frame_locator("iframe").get_by_text("Step 61 / ")).to_be_visible(timeout=60_000)
 
 
@@ -140,7 +141,7 @@ def test_each_tool_says_what_it_needs_and_a_tool_with_a_configuration_has_its_li
 def test_a_picture_is_saved_as_a_file_that_stands_alone(open_page: Open, tmp_path: Path) -> None:
     page = opened(open_page, "?lang=en&kind=technique&tool=picture")
     page.wait_for_function(f"{LINES}.includes('alt=\"X-Wing, step by step: .18')")
-    assert page.frame_locator("#preview").locator("svg circle").count() == 4
+    expect(page.frame_locator("#preview").locator("svg circle")).to_have_count(4)
     for form, name in (("SVG", "sudoku-x-wing.svg"), ("PNG", "sudoku-x-wing.png")):
         with page.expect_download() as download:
             press(page, f"Save as {form}")
@@ -215,7 +216,7 @@ def test_embed_this_leads_there_from_each_page(open_page: Open) -> None:
     page.get_by_role("button", name="Embed this view").click()
     page.get_by_role("link", name="Embed this").click()
     expect_phase(page, "typing")
-    page.wait_for_function(f"{LINES}.includes('board=\"{AT_60}\"')", timeout=60_000)
+    assert '<sudoku-lab trace="runs/D-bitmask.json.gz" step="60"' in lines(page)
 
     page = open_page("techniques/skyscraper.html?lang=zh-CN&theme=dark")
     page.get_by_role("link", name="嵌入文章", exact=True).last.click()

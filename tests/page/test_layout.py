@@ -144,9 +144,13 @@ FRAME_OF_LINES = """
 
 
 def test_the_height_that_the_lines_say_is_near_that_of_the_page(open_page: Open) -> None:
-    for kind in ("board", "player", "player&compare=scan", "technique"):
-        page = open_page("articles.html?lang=en&tool=iframe&algorithm=bitmask&kind=" + kind)
-        address, width, height, most, border = page.evaluate(FRAME_OF_LINES)
+    page = open_page("articles.html?lang=en&tool=iframe")
+    frames = []
+    for name in ("A board", "A technique", "An algorithm", "Scan"):
+        control = page.get_by_role("checkbox" if name == "Scan" else "button", name=name, exact=True)
+        control.click()
+        frames.append(page.evaluate(FRAME_OF_LINES))
+    for address, width, height, most, border in frames:
         assert (most, border) == ("100%", "none"), address
         framed = open_page(at=address, viewport={"width": width, "height": height})
         if "lab.html" in address:
