@@ -6,6 +6,7 @@ articles.html.
 
 from typing import TYPE_CHECKING
 
+from embedding.lines import height_of_player
 from shared.shipped import shipped
 from shared.visit import quoted
 
@@ -36,6 +37,10 @@ def _of_player(state: "State") -> "Said":
     return said
 
 
+def _height_of_player(state: "State") -> int:
+    return height_of_player(len(files_of(state) or state.algorithms))
+
+
 def _of_technique(state: "State") -> "Said":
     return [("technique", state.technique)]
 
@@ -44,21 +49,22 @@ class Kind:
     """A kind of what can be shown.
 
     said: returns what the element says of it; the address of its page says the same. file: the page, where
-    "*" is what the element says first. height: of the page in a frame, at 720 px.
+    "*" is what the element says first. height: returns that of the page in a frame, at 720 px.
     """
 
-    def __init__(self, said: "Callable[[State], Said]", file: str, height: int) -> None:
+    def __init__(
+        self, said: "Callable[[State], Said]", file: str, height: "Callable[[State], int]"
+    ) -> None:
         self.said = said
         self.file = file
         self.height = height
 
 
 KINDS = {
-    "board": Kind(_of_board, "index.html", 520),
-    "player": Kind(_of_player, "lab.html", 552),
-    "technique": Kind(_of_technique, "techniques/*.html", 460),
+    "board": Kind(_of_board, "index.html", lambda _state: 520),
+    "player": Kind(_of_player, "lab.html", _height_of_player),
+    "technique": Kind(_of_technique, "techniques/*.html", lambda _state: 460),
 }
-_PANEL = 480  # so much higher is a player for each panel but the first
 
 
 def files_of(state: "State") -> tuple[str, ...]:
@@ -73,8 +79,7 @@ def height_of(state: "State") -> int:
     """Return how high the frame is at 720 px: as the author has chosen, or about as its page."""
     if state.height:
         return int(state.height)
-    more = len(files_of(state) or state.algorithms) - 1 if state.kind == "player" else 0
-    return KINDS[state.kind].height + _PANEL * more
+    return KINDS[state.kind].height(state)
 
 
 def address_of(state: "State", more: "Said") -> str:
