@@ -72,9 +72,12 @@ def _file(state: "State") -> str:
 # ---------------------------------------------------------------- HTML
 
 
-def _text(text: str) -> str:
-    """Return a text for HTML, JSX and a template: none of them takes a brace of it for its own."""
-    return escaped(text).replace("{", "&#123;").replace("}", "&#125;")
+def _text(text: str, others: str = "{}") -> str:
+    """Return a text for HTML, JSX and templates: they take no brace, and none of these signs, for theirs."""
+    text = escaped(text)
+    for sign in others:
+        text = text.replace(sign, "&#" + str(ord(sign)) + ";")
+    return text
 
 
 def _script(state: "State", file: str = ELEMENT_FILE) -> str:
@@ -90,7 +93,7 @@ def _opening(state: "State") -> str:
 
 
 def _link(state: "State", words: "Words") -> str:
-    text = _text(words.say("articles.link", {"title": title(state, words)}))
+    text = _text(words.say("articles.link", {"title": title(state, words)}), "{}*_`[]")
     return '<p><a href="' + escaped(page_address(state)) + '">' + text + "</a></p>"
 
 

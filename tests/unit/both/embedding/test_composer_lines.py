@@ -160,5 +160,8 @@ def test_what_is_shown_is_said_in_both_languages() -> None:
 
 
 def test_a_heading_stays_a_text_in_markdown() -> None:
+    mdx = written(BOARD.having(label="*c* {x}", inside="link"), "mdx")
+    assert ' label="*c* &#123;x&#125;">' in mdx
+    assert '">&#42;c&#42; &#123;x&#125;: open it' in mdx
     stripped = written(BOARD.having(label="a](b) *c* <d>"), "stripped")
     assert stripped.startswith("[![a\\](b) \\*c\\* \\<d\\>: 53")
