@@ -333,6 +333,7 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
         ),
         "the preview is there",
     )
+    window.run("document.querySelector('#preview').scrollIntoView()")  # the frame in it is lazy
     window.driver.switch_to.frame(window.find("#preview"))
     frame = window.find("iframe")
     window.wait(lambda: frame.size["height"] > 540, "the frame is as high as the player")

@@ -73,7 +73,7 @@ def _file(state: "State") -> str:
 
 
 def _text(text: str, others: str = "{}") -> str:
-    """Return a text for HTML, JSX and templates: they take no brace, and none of these signs, for theirs."""
+    """Return a text for HTML, JSX and templates, which take none of these signs for one of theirs."""
     text = escaped(text)
     for sign in others:
         text = text.replace(sign, "&#" + str(ord(sign)) + ";")
