@@ -15,7 +15,7 @@ from building.offline import write_pack, write_pack_of_pages, write_service_work
 from building.page_python import write_scripts
 from building.runs.record import constants_of_runs, write_runs
 from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
-from building.scripts import BUNDLES, bundle, fill_constants, write_bundles
+from building.scripts import BUNDLES, bundle, fill_constants, minified, write_bundles
 from building.techniques.bilingual import style as of_languages
 from building.techniques.boards import write_boards
 from building.techniques.examples import examples, write_examples
@@ -101,9 +101,10 @@ def make_site(site: Path, date: int) -> None:
 
 def _write_for_others(site: Path) -> None:
     """Write the scripts for other people's pages, and the types of the element."""
+    style = {"STYLE": minified(WEB / "embedding" / "element" / "picture.css")}
     for name, (source, form) in FOR_OTHERS.items():
         own = ["--define:import.meta.url=document.currentScript.src"] if form == "iife" else []
-        bundle(WEB / "embedding" / source, site / name, {}, *own, form=form)
+        bundle(WEB / "embedding" / source, site / name, style, *own, form=form)
         (site / name).write_text(padded((site / name).read_text("utf-8")), "utf-8")
     copy(WEB / "embedding" / "element" / "element.d.ts", site / "element.d.ts")
 

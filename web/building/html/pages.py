@@ -28,7 +28,7 @@ from lab.choices import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITH
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
-from shared.visit import THEMES
+from shared.visit import CONTROLS, THEMES
 from solving.state import Options
 from solving.steps.options import OPTIONS
 
@@ -118,6 +118,7 @@ MARK = re.compile(r"<!-- ([a-z-]+) -->")
 FIRST_LOOK = {
     "LANGUAGES": TAGS,
     "THEMES": THEMES,
+    "CONTROLS": CONTROLS,
     "OPTIONS": {name: getattr(Options, name) for name in OPTIONS},
     "SETTINGS": settings.KEY,
 }

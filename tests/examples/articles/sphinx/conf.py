@@ -1,0 +1,2 @@
+project = "An article"
+html_theme = "furo"
