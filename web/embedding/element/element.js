@@ -137,7 +137,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const end = make("span", { className: "unseen", tabIndex: -1 });
     const skip = make("button", { className: "skip unseen", textContent: words.skip });
     skip.addEventListener("click", () => end.focus());
-    const heading = make("div", { className: "unseen", textContent: label, role: "heading" });
+    const heading = make("h2", { className: "unseen", textContent: label });
     const first = make("div", { className: "first" });
     const start = make("button", { className: "start", textContent: words.start });
     start.ariaLabel = `${words.start}: ${label}`;
@@ -256,7 +256,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   #tellScheme() {
     const scheme = schemeAt(this, this.#get("theme"));
     this.#all.style.colorScheme = scheme || "light dark";
-    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, new URL(this.#site).origin);
+    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, "*"); // its page may not have come yet
   }
 
   // ---------------------------------------------------------------- two that move together
