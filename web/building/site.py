@@ -9,6 +9,7 @@ from pathlib import Path
 
 from building.files import all_files, copy, padded
 from building.html.pages import write_pages
+from building.html.previews import write_previews
 from building.html.technique_pages import FOLDER
 from building.needs import BUILDING, ROOT, VENV_BIN, WEB, node, npm_packages, python_packages, run, say
 from building.offline import write_pack, write_pack_of_pages, write_service_worker
@@ -58,10 +59,11 @@ STYLES = (
 )  # fmt: skip
 
 
-def make_site(site: Path, date: int) -> None:
+def make_site(site: Path, date: int, address: str = "") -> None:
     """Write this folder anew; the same sources give the same bytes.
 
-    date: of the sources, in seconds since 1970; the files get it.
+    date: of the sources, in seconds since 1970; the files get it. address: where the site will be, for what
+    other sites show of a link; "" if that is not known.
     """
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
@@ -90,7 +92,9 @@ def make_site(site: Path, date: int) -> None:
     write_pack(app)
     _write_icons(app)
     _write_licenses(site)
-    write_pages(site, app, runtimes, techniques, date)
+    write_pages(site, app, runtimes, techniques, date, address)
+    if address:
+        write_previews(site)
     write_pack_of_pages(site)
     _write_for_hosts(site)
     write_service_worker(site)
