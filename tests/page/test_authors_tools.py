@@ -170,6 +170,6 @@ def test_a_tool_builds_an_article_that_works(
 ) -> None:
     source, site = tmp_path / "source", tmp_path / "site"
     shutil.copytree(ARTICLES / tool, source)
-    TOOLS[tool](source, site, pytestconfig.cache.mkdir(f"article-{tool}"))  # type: ignore[union-attr]
+    TOOLS[tool](source, site, pytestconfig.cache.mkdir(f"article-{tool}"))
     check(open_page, host, site, tool)
     complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]

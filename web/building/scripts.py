@@ -65,8 +65,8 @@ def minified(style: Path) -> str:
     """Return the text of a style sheet without what only its readers need."""
     with tempfile.TemporaryDirectory() as made:
         target = Path(made) / style.name
-        command = [*node()[0], ESBUILD / "bin" / "esbuild", style, "--minify", f"--outfile={target}"]
-        run([*command, "--log-level=warning"], "Node could not run esbuild")
+        command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", style, "--minify"]
+        run([*command, f"--outfile={target}", "--log-level=warning"], "Node could not run esbuild")
         return target.read_text("utf-8").strip()
 
 

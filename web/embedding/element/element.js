@@ -93,7 +93,10 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     for (const verb of VERBS)
       Object.defineProperty(this.prototype, verb, {
         get() { return (value) => this.#ask(verb, value); },
-        set(value) { this.toggleAttribute(verb, value != null) && this.setAttribute(verb, value); },
+        set(value) {
+          if ((value ?? null) === null) this.removeAttribute(verb);
+          else this.setAttribute(verb, value);
+        },
       });
   }
 
