@@ -29,6 +29,7 @@ KINDS = {
     "rate": ("rating", "Rate"),
     "judge": ("finder_steps", "JudgeSteps"),
     "judge_step": ("finder_steps", "JudgeStep"),
+    "marks": ("marks", "JudgeMarks"),
     "record": ("record", "Record"),
     "lines": ("record", "RecordLines"),
     "race": ("record", "Race"),

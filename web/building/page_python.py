@@ -31,8 +31,8 @@ PUZZLES = WEB / "shared" / "puzzles.json"
 ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
 
 SCRIPTS = {
-    "index.html": Script("page.gz", "solving.main", (PUZZLES,)),
-    "lab.html": Script("lab.gz", "lab.main", (), ("lab.",), ANNOTATIONS),
+    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.",)),
+    "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
 }

@@ -4,6 +4,7 @@ trace=<address of a recorded run>,…     in place of the next two lines: the fi
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
 code=<the reader's own code, packed by links.py>
+exercise=predict|code    what the reader is to do; with code, puzzle= may have several, with commas
 parts=<what a player in a frame shows>,…
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 
@@ -24,6 +25,7 @@ from lab.choices import (
     USUAL_ALGORITHMS,
     USUAL_SPEED,
 )
+from lab.exercises.state import CODE, KINDS, MOST_PUZZLES, PREDICT, Exercise
 from lab.state import State
 from shared import visit
 from shared.examples import TUTORIALS
@@ -75,8 +77,10 @@ def read(
     used = {"theme": fields["theme"], "lang": fields["language"], "controls": visit.CONTROLS[0]}
     for name, _ in of_visit:
         reader.refuse(name, shown=used[name], choices=LISTED[name])
-    files = reader.files()
-    algorithms = tuple(["" for _ in files]) or reader.algorithms()
+    exercise = reader.exercise()
+    most = 1 if exercise and exercise.kind == PREDICT else MOST_ALGORITHMS
+    files = reader.files()[:most]
+    algorithms = tuple(["" for _ in files]) or reader.algorithms()[:most]
     speeds = [str(speed) if speed else FASTEST for speed in SPEEDS]
     return State().having(
         puzzle="." * 81 if files else reader.puzzle(),
@@ -91,6 +95,7 @@ def read(
         files=files,
         code=parameters.get("code", ""),
         parts=reader.parts(),
+        exercise=exercise,
         problems=tuple(reader.problems),
         browser_language=visit.choose_language("", browser_languages),
         welcomes=not [name for name in parameters if name not in OF_EVERY_VISIT],
@@ -165,10 +170,24 @@ class _Reader:
                 self.refuse("parts", name, choices=", ".join(PANEL_PARTS))
         return tuple([name for name in PANEL_PARTS if name in names]) or PANEL_PARTS
 
+    def exercise(self) -> "Exercise | None":
+        kind = self._parameters.get("exercise", "")
+        if not kind:
+            return None
+        if kind not in KINDS:
+            self.refuse("exercise", choices=", ".join(KINDS))
+            return None
+        lines = self._parameters.get("puzzle", "").split(",")[1:]
+        grids = [grid_of_text(line)[0] for line in lines[:MOST_PUZZLES]]
+        return Exercise(kind=kind, puzzles=tuple([line_of(grid.values) for grid in grids if grid]))
+
     def puzzle(self) -> str:
         if "puzzle" not in self._parameters:
             return USUAL_PUZZLE
-        grid, problem = grid_of_text(self._parameters["puzzle"])
+        text = self._parameters["puzzle"]
+        if self._parameters.get("exercise") == CODE:
+            text = text.split(",")[0]
+        grid, problem = grid_of_text(text)
         if problem:
             self.refuse("puzzle", problem=problem)
         return line_of(grid.values) if grid else USUAL_PUZZLE

@@ -22,6 +22,7 @@ def shown(state: "State", _words: "Words") -> "dict[str, Any]":
     found: dict[str, Any] = _place(state)
     found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.playing})
     found["algorithms"] = [name for name in state.algorithms if name]
+    found["exercise"] = state.exercise.told() if state.exercise else None
     return found
 
 
@@ -65,9 +66,12 @@ def _playing(wanted: bool) -> "Verb":
 
 def happened(old: "State", new: "State") -> "list[Event]":
     """Return what the page around this one is told of this change."""
+    events: list[Event] = []
+    if new.exercise and old.exercise and new.exercise.how and not old.exercise.how:
+        events.append(("done", new.exercise.told()))
     if _place(new) == _place(old):
-        return []
-    events: list[Event] = [("step", _place(new))]
+        return events
+    events.append(("step", _place(new)))
     if here(new) == end(new) > 0:
         events.append(("done", _place(new)))
     return events

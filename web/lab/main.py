@@ -8,10 +8,11 @@ from embedding.frame import report_height
 from embedding.port import speak
 from lab import address as lab_address
 from lab.commands import SERVICES, STEPS
+from lab.exercises.state import CODE
 from lab.hosted import VIEW
 from lab.listening import listen_to_boards, listen_to_keys, listen_to_slider
 from lab.looks.handing import dialogs
-from lab.looks.look import Look
+from lab.looks.look import MOVES, Look
 from lab.painting.handed_on import HandedPainter
 from lab.painting.page import Page
 from lab.services.recorder import Recorder
@@ -21,10 +22,13 @@ from lab.steps.waiting import waits
 from shared.conductor import Conductor
 from shared.page import settings
 from shared.page.address_bar import AddressBar
+from shared.page.later import later
 from shared.page.listening import listen, listen_for_puzzles
 from shared.page.painting import show_page
 from shared.services import address, network, storage
 from sudoku_core.lab.recording.errors import TraceError
+
+begin_exercise = later("lab.exercises.page", "begin")
 
 if TYPE_CHECKING:
     from lab.state import State
@@ -68,8 +72,12 @@ class Lab(Conductor):
                 self.offline.start()
 
     def _view(self) -> "tuple[str, object] | None":
-        """Return what the address depends on, but not while it plays; a problem that is answered counts."""
-        return None if self.state.playing else (lab_address.write(self.state), self.state.problems)
+        """Return what the address depends on; a problem that is answered counts.
+
+        It stays while it plays, and where an exercise is kept by it.
+        """
+        stays = self.state.playing or self.state.exercise
+        return None if stays else (lab_address.write(self.state), self.state.problems)
 
     def _tick(self, now: float) -> bool:
         self.run("tick", now)
@@ -84,7 +92,9 @@ def start() -> None:
     """Show the page, let the reader use it, and have recorded what the address asks for."""
     state = lab_address.read(address.parameters(), network.languages(), settings.read(storage))
     asking = state if state.files else record(state).having(welcomes=state.welcomes)
-    # In a frame only what costs its reader little comes before it is played.
+    # In a frame only what costs its reader little comes before it is played; who writes code needs no run.
+    if state.exercise and state.exercise.kind == CODE:
+        asking = state
     if not state.embedded or (asking.question and asking.question.file and network.may_load_early()):
         state = asking
     lab = Lab(state, STEPS, SERVICES)
@@ -99,6 +109,8 @@ def start() -> None:
     if not state.files:
         listen_for_puzzles(lab.run)
     lab.settle(state)
+    if state.exercise:
+        begin_exercise(lab, {name: STEPS[name] for name in MOVES + ("seek", "tick")})
     if state.embedded:
         report_height()
         speak(lab, VIEW)

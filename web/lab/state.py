@@ -14,6 +14,7 @@ from shared.values import Value
 from sudoku_core.lab.recording.playback import Playback
 
 if TYPE_CHECKING:
+    from lab.exercises.state import Exercise
     from lab.own.state import Own
     from lab.race.state import Race
     from shared.drawings.lines import Lines
@@ -122,6 +123,7 @@ class State(PageState):
     own_asked: how often the shown run of the reader's own code has been asked for again. own_part: the part
     of it that was asked for last, line by line: a number, then `after`, `skip` and `until` of a Request.
     race, own: the states of these two sections, None before they are loaded.
+    exercise: what the reader of an article is to do here, or None.
     """
 
     files: tuple[str, ...] = ()
@@ -158,6 +160,7 @@ class State(PageState):
     own_part: tuple[int, ...] = ()
     race: "Race | None" = None
     own: "Own | None" = None
+    exercise: "Exercise | None" = None
 
     @property
     def is_own_busy(self) -> bool:

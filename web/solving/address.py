@@ -3,6 +3,7 @@
 puzzle=<any format on one line>      its values are givens
 state=<what board_text.write wrote>  a board with entries, notes or colours
 path=<number>                        a step of the path from that board, from 1
+exercise=solve|technique             what the reader is to do on that board; technique=SLUG: what to find
 
 What every page reads from its address is in shared/visit.py.
 """
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from shared import visit
 from shared.boards import board as boards
 from shared.puzzle_text import grid_of_text
+from solving.exercises.state import KINDS, Exercise
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
@@ -44,7 +46,8 @@ def read(
         fields["options"] = options.of_settings(remembered)
     board, of_board = _board(parameters)
     step, of_step = _step(parameters.get("path", ""))
-    said = of_board + of_step + [message for _, message in problems]
+    fields["exercise"], of_exercise = _exercise(parameters)
+    said = of_board + of_step + of_exercise + [message for _, message in problems]
     return State(phase="typing", message=visit.joined(said), asked_step=step, **fields), board
 
 
@@ -74,6 +77,16 @@ def _step(text: str) -> "tuple[int, list[Message]]":
     """Return the number of the step that this text asks for, 0 for none, and what could not be read."""
     number = int(text) if text.isdigit() and len(text) < LONG else 0
     return number, [] if number or not text else [("address.path", {"text": text})]
+
+
+def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
+    """Return the exercise that these parameters ask for, and what could not be read."""
+    kind, technique = parameters.get("exercise", ""), parameters.get("technique", "")
+    if not kind:
+        return None, []
+    if kind not in KINDS:
+        return None, [("address.exercise", {"text": kind, "choices": ", ".join(KINDS)})]
+    return Exercise(kind=kind, technique=technique), []
 
 
 def followed(board: "Board", path: "Path | None", query: str) -> str:

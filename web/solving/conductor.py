@@ -66,6 +66,8 @@ class BoardPage(Conductor):
         if is_won(self.state) and not is_won(old):
             self.run("record_win")
             self.run("rate_win")
+        if self.state.exercise and self.state.board != old.board:
+            self.run("exercise_follow")
         self.knowledge.follow(self.state)
         announced = announcement(old, self.state)
         if announced:

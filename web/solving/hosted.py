@@ -29,6 +29,7 @@ def shown(state: "State", _words: "Words") -> "dict[str, Any]":
     found: dict[str, Any] = _position(state.board)
     verdict = state.known.verdict
     found["verdict"] = _verdict(state) if verdict and verdict.purpose in JUDGING else None
+    found["exercise"] = state.exercise.told() if state.exercise else None
     return found
 
 
@@ -124,9 +125,12 @@ def _rate(state: "State", _words: "Words") -> "Any":
 
 def happened(old: "State", new: "State") -> "list[Event]":
     """Return what the page around this one is told of this change."""
+    events: list[Event] = []
+    if new.exercise and old.exercise and new.exercise.how and not old.exercise.how:
+        events.append(("done", new.exercise.told()))
     if new.board == old.board:
-        return []
-    events: list[Event] = [("change", _position(new.board))]
+        return events
+    events.append(("change", _position(new.board)))
     if set(new.known.conflicts) - set(old.known.conflicts):
         events.append(("mistake", {"cells": [name(cell) for cell in new.known.conflicts]}))
     values = new.board.values
@@ -147,4 +151,4 @@ VERBS = {
     "hint": Verb(_hint, plain("hint")),
     "rate": Verb(_rate, plain("rate")),
 }
-VIEW = View("board", shown, VERBS, ("change", "mistake", "solved"), happened)
+VIEW = View("board", shown, VERBS, ("change", "mistake", "solved", "done"), happened)

@@ -28,10 +28,14 @@ from solving.state import Game
 from solving.steps.asking import LIKELY
 
 state, board = address.read(parameters(), network.languages(), settings.read(storage))
-saver = Saver(storage, clock.now, PREFIX_IN_FRAME if state.embedded else PREFIX)
+place = PREFIX_IN_FRAME if state.embedded else PREFIX
+if state.exercise:
+    place = later("shared.exercises.keeping", "place_of")(parameters()) + "game/"
+saver = Saver(storage, clock.now, place)
 session = identity.session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
-state = first_state(state, board, saver, is_reload())
+if not state.exercise:
+    state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
 
@@ -74,6 +78,8 @@ page.run("find_level")
 if state.asked_step and any(state.board.values):
     page.run("path")
 page.knowledge.follow(state)
+if state.exercise:
+    later("solving.exercises.page", "begin")(page, board)
 
 asyncio.create_task(begin_to_ask())
 

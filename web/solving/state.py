@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from shared.life import Message
+    from solving.exercises.state import Exercise
     from sudoku_core.notation import Reading
 
     Cells = tuple[int, ...]
@@ -255,7 +256,7 @@ class State(PageState):
     have none.
     trying: what is tried while the worker looks for steps, for this question or an earlier one, or None.
     asked_step: the number of the step of the path that the address asks for, from 1, or 0.
-    address: of this page, without a query.
+    address: of this page, without a query. exercise: what the reader is to do here, or None.
     """
 
     board: Board = EMPTY_BOARD
@@ -272,6 +273,7 @@ class State(PageState):
     trying: Trying | None = None
     asked_step: int = 0
     address: str = ""
+    exercise: "Exercise | None" = None
 
     def knowing(self, **changes: "Any") -> "State":
         """Return the same state but for these facts of the position."""

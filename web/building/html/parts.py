@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from lab.choices import ALGORITHMS, SPEEDS
+from lab.exercises.state import MOST_PUZZLES
 from lab.own.state import Own
 from lab.race.state import ORDER
 from shared.code.puzzles import PUZZLES
@@ -87,6 +88,15 @@ def _pad(words: Words) -> str:
     )
     erase = '<button type="button" data-command="erase" data-label="pad.erase" disabled>⌫</button>'
     return f"{digits}\n{erase}"
+
+
+def _predicted_digits(words: Words) -> str:
+    """Return a button for each digit that a reader can predict."""
+    return _lines(
+        f'<button type="button" data-command="predict" data-value="{digit}" disabled '
+        f'aria-label="{escape(words["pad.digit"].format(digit=digit))}">{digit}</button>'
+        for digit in range(1, 10)
+    )
 
 
 def _algorithm_boxes(_words: Words) -> str:
@@ -258,6 +268,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "player-rows": _player_rows,
     "board-names": _board_names,
     "pad": _pad,
+    "predicted-digits": _predicted_digits,
     "algorithm-boxes": _algorithm_boxes,
     "algorithm-options": _algorithm_options,
     "speed-options": _speed_options,
@@ -271,5 +282,5 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
-    "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),
+    "own-rows": lambda _words: _own_rows(1 + MOST_PUZZLES + len(PUZZLES)),
 }

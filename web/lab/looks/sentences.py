@@ -67,7 +67,7 @@ def of_event(trace: "Trace", cursor: "Cursor") -> "Message":
     if kind == CONTRADICTION:
         return reasons.of_contradiction(cursor, facts)
     if kind == REJECT:
-        return (_why_not(cursor.values, cell, digit), facts)
+        return (why_not(cursor.values, cell, digit) or "lab.reject_box", facts)
     if kind == REMOVE:
         return ("lab.step_remove", facts)
     return _of_digit(trace, cursor, cell, facts)
@@ -100,12 +100,14 @@ def _of_digit(trace: "Trace", cursor: "Cursor", cell: int, facts: "Facts") -> "M
     return reasons.of_conclusion(cursor, facts)
 
 
-def _why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
+def why_not(values: tuple[int, ...], cell: int, digit: int) -> str:
+    """Return the key of the sentence that says why a digit does not fit into a cell, "" where it does."""
     bit = 1 << digit - 1
-    row, column, _ = used(values, cell)
-    if row & bit:
-        return "lab.reject_row"
-    return "lab.reject_column" if column & bit else "lab.reject_box"
+    row, column, box = used(values, cell)
+    for mask, key in ((row, "lab.reject_row"), (column, "lab.reject_column"), (box, "lab.reject_box")):
+        if mask & bit:
+            return key
+    return ""
 
 
 def _free(values: tuple[int, ...], cell: int) -> int:

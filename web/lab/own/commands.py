@@ -32,6 +32,8 @@ SERVICES: "dict[str, Service]" = {
     "own_back": editing.go_back,
     "own_adopt": editing.adopt,
     "own_reset": editing.reset,
+    "own_show_solution": editing.show_solution,
+    "own_begin_again": editing.begin_again,
     "own_copy_link": editing.copy_link,
     "own_run": running.run,
     "own_steps": running.show_steps,

@@ -13,9 +13,18 @@ from shared.services import address, clipboard, files, storage
 from sudoku_core.questions.limits import LONGEST_CODE
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from shared.conductor import Conductor
 
 KEY = "own-code"  # of the browser's storage
+SOLUTION = "tables"  # what is shown to a reader who gives an exercise up
+
+
+def _key(page: "Conductor") -> str:
+    """Return the key under which the browser keeps the code: each exercise has one of its own."""
+    exercise = page.state.exercise
+    return exercise.place + "code" if exercise else KEY
 
 
 def open_editor(page: "Conductor") -> None:
@@ -24,8 +33,10 @@ def open_editor(page: "Conductor") -> None:
 
 
 async def _fill(page: "Conductor") -> None:
-    mine = storage.load(KEY)
+    mine = storage.load(_key(page))
     origin, text = await _of_address(page.state.code, mine)
+    if page.state.exercise:  # which begins with its author's code, and goes on with the reader's
+        origin, text = MINE, text if mine is None else mine
     if text is None:
         text = mine
     if text is None:
@@ -34,7 +45,8 @@ async def _fill(page: "Conductor") -> None:
     page.run("own_from", origin)
     if origin != MINE:
         one("#own-notice").focus()  # which scrolls there
-    running.CODE.prepare()
+    if not page.state.embedded:
+        running.CODE.prepare()
 
 
 async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
@@ -60,7 +72,7 @@ def keep(page: "Conductor") -> None:
     """Save what the reader has written; code from a link is saved only where there was none before."""
     own = own_of(page.state)
     if own.editor == OPEN and own.origin != GUEST:
-        storage.keep(KEY, EDITOR.text()[:LONGEST_CODE])
+        storage.keep(_key(page), EDITOR.text()[:LONGEST_CODE])
 
 
 def go_back(page: "Conductor") -> None:
@@ -88,6 +100,25 @@ async def _reset(page: "Conductor") -> None:
     EDITOR.write(text)
     storage.forget(KEY)
     page.run("own_is_mine", "lab.own_reset_done")
+
+
+def show_solution(page: "Conductor") -> None:
+    """Put a solution into the editor, for a reader who has given up."""
+    asyncio.create_task(_write(page, _source(SOLUTION)))
+
+
+def begin_again(page: "Conductor") -> None:
+    """Put the code that the exercise begins with back into the editor."""
+    asyncio.create_task(_write(page, links.unpack(page.state.code, LONGEST_CODE)))
+
+
+async def _write(page: "Conductor", text: "Awaitable[str | None]") -> None:
+    found = await text
+    if found is None:
+        page.run("tell", "lab.own_no_source")
+        return
+    EDITOR.write(found)
+    keep(page)
 
 
 def copy_link(page: "Conductor") -> None:

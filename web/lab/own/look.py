@@ -77,7 +77,7 @@ def look(state: "State") -> OwnLook:
 def row(trial: "Trial", place: int) -> "Row":
     """Return a row of the table: the puzzle, the verdict, calls, seconds."""
     key, line, count = trial.puzzles[place]
-    puzzle: Message = (key, None)
+    puzzle: Message = (key, {"number": place + 1})
     if line in FOR_SPEED:
         puzzle = ("lab.own_quick_for", {"puzzle": puzzle})
     verdict = trial.verdicts[place]

@@ -72,6 +72,8 @@ def _begin(page: "Conductor", purpose: str, judge: str = "") -> None:
 def _finish(page: "Conductor", trial: "Trial") -> None:
     """Do what follows from a trial that is over."""
     own = page.state.own
+    if page.state.exercise:
+        page.run("exercise_judged")
     if trial.text:
         asyncio.create_task(_give(page, trial.text, own.judge))
     elif trial.run:

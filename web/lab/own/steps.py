@@ -66,7 +66,8 @@ def begin(
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
-        trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now)
+        more = state.exercise.puzzles if state.exercise else ()
+        trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now, more)
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
     facts.update({"source": source, "judge": judge, "is_again": is_again, "is_where": False})
     return CODE.begin(state, trial, is_ready, **facts)

@@ -39,6 +39,7 @@ LAST = {
 
 START_SECONDS = 180  # on a slow line or machine it may take as long until Python has come
 ABOVE = "lab.own_puzzle_above"  # the name of the puzzle that the page shows
+MORE = "lab.own_puzzle_more"  # that of one with which an author judges
 UNKNOWN = -1
 MOST_PRINTED = 20_000  # characters that are shown
 
@@ -58,7 +59,8 @@ class Trial(Value):
     """A trial of the reader's code.
 
     purpose: VERDICT, TRACE, LINES, ANSWER or FIND. above: the puzzle that the page shows, and how many
-    solutions it has, see `puzzles`; () where it is not tried. at: the place of the puzzle that it works on,
+    solutions it has, see `puzzles`; () where it is not tried. more: puzzles of an author, as
+    lines of 81. at: the place of the puzzle that it works on,
     or -1. since: when its phase or this puzzle began, in seconds; began: when the code did; spent: whole
     seconds since `since`. calls: so far on this puzzle. verdicts: one for each of the puzzles, or None.
     printed: what the code has printed; cut: whether that is only the start of it. error: (traceback, line)
@@ -73,6 +75,7 @@ class Trial(Value):
 
     purpose: str = VERDICT
     above: "tuple[str, int] | tuple[()]" = ()
+    more: tuple[str, ...] = ()
     phase: str = STARTING
     at: int = -1
     since: float = 0.0
@@ -100,7 +103,8 @@ class Trial(Value):
 
         Where nobody knows that number it is UNKNOWN.
         """
-        return ((ABOVE, self.above[0], self.above[1]),) + PUZZLES if self.above else PUZZLES
+        above = ((ABOVE, self.above[0], self.above[1]),) if self.above else ()
+        return above + tuple([(MORE, line, UNKNOWN) for line in self.more]) + PUZZLES
 
     @property
     def line(self) -> int:
@@ -115,10 +119,13 @@ class Trial(Value):
         return bool(self.run or self.part or self.text)
 
 
-def for_verdicts(line: str, count: int, now: float) -> Trial:
-    """Return a trial of the puzzle above, which has `count` solutions or UNKNOWN, and of all of ours."""
-    verdicts = tuple([None for _ in range(1 + len(PUZZLES))])
-    return Trial(purpose=VERDICT, above=(line, count), verdicts=verdicts, since=now)
+def for_verdicts(line: str, count: int, now: float, more: tuple[str, ...] = ()) -> Trial:
+    """Return a trial of the puzzle above, which has `count` solutions or UNKNOWN, and of all of ours.
+
+    more: puzzles of an author that are tried between them.
+    """
+    trial = Trial(purpose=VERDICT, above=(line, count), more=more, since=now)
+    return trial.having(verdicts=tuple([None for _ in trial.puzzles]))
 
 
 def start(trial: Trial, now: float) -> Trial:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """A table whose rows stand in the HTML, empty."""
+    """A table whose rows stand in the HTML, empty, as many as it ever shows."""
 
     def __init__(self, selector: str) -> None:
         """Find the table in this element."""
@@ -27,6 +27,10 @@ class Table:
                 if not old or old[column] != text:
                     cell = cells.item(column)
                     (cell.querySelector("span") or cell).textContent = text  # beside a button
+        for place in range(len(rows), elements.length):
+            elements.item(place).hidden = True
+        for place in range(len(self._shown), len(rows)):
+            elements.item(place).hidden = False
         if rows:
             self._shown = list(rows)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.boards.board import ENTRY, GIVEN
 from shared.boards.steps import in_language
+from shared.page.later import later
 from solving.looks import hint, path, solutions
 from solving.state import EMPTY_BOARD, is_counting
 from solving.steps.meanwhile import is_quiet
@@ -13,6 +14,8 @@ from sudoku_core.board.geometry import PEERS, name
 if TYPE_CHECKING:
     from shared.life import Facts, Message
     from solving.state import State, Verdict
+
+task = later("solving.exercises.look", "task")
 
 OFFERS = (
     "cancel",
@@ -116,6 +119,9 @@ def sentence(state: "State") -> "Message":
         if state.known.greeting:
             return state.known.greeting
     word = progress(state)
+    if not word and state.exercise:
+        said: Message = task(state)
+        return said
     if word == "failed" and state.failure:
         return state.failure
     if word == "working" and state.question.purpose in WORKING:

@@ -7,6 +7,7 @@ from shared.boards import board as boards
 from shared.boards.board import Board
 from shared.core.question import Question, shown_on
 from shared.examples import TUTORIALS
+from shared.page.later import later
 from shared.values import Value
 from solving import writing
 from solving.state import Browse, Known, is_counting
@@ -62,6 +63,7 @@ PURPOSES = {
     "path_steps": Purpose(answer=walking.path_steps_found, fields=SAID, goes_on_from=("hint", "path")),
     "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
     "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
+    "marks": Purpose(answer=later("solving.exercises.steps", "marked")),
     "rate": Purpose(
         answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")
     ),

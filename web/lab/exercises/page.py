@@ -1,0 +1,91 @@
+"""Lets the lab have an exercise: its commands, its elements, and what the browser keeps of it."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from lab.exercises import steps
+from lab.exercises.look import look
+from lab.exercises.state import CODE
+from lab.services.sections import Sections
+from shared.elements import one
+from shared.exercises import keeping
+from shared.services import address, storage
+
+if TYPE_CHECKING:
+    from dom import Event
+
+    from lab.exercises.look import ExerciseLook
+    from shared.conductor import Conductor, Step
+    from shared.words import Words
+
+STEPS: "dict[str, Step]" = {
+    "exercise_remembered": steps.remembered,
+    "exercise_bring": steps.bring,
+    "exercise_judged": steps.judged,
+    "exercise_ended": steps.ended,
+    "predict": steps.predict,
+    "give_up": steps.give_up,
+}
+
+
+def begin(page: "Conductor", moves: "dict[str, Step]") -> None:
+    """Let the reader do the exercise of the address.
+
+    moves: the steps that show another place of the run: they wait until the reader has said what comes.
+    """
+    place = keeping.place_of(address.parameters())
+    page.extend(STEPS, {"give_up_code": _give_up_code})
+    page.extend({name: steps.held(moves[name]) for name in moves}, {})
+    page.run("exercise_remembered", place, *keeping.read(storage, place))
+    page.show(look, Painter(place))
+    if page.state.exercise.kind == CODE:
+        one("#own").open = True
+        Sections(page)
+    else:
+        document.addEventListener("keydown", lambda event: _press(page, event))
+
+
+def _press(page: "Conductor", event: "Event") -> None:
+    """Take a digit from the keyboard, unless something else needs it."""
+    is_plain = not (event.altKey or event.ctrlKey or event.metaKey)
+    if (
+        is_plain
+        and event.key in "123456789"
+        and not event.target.closest("input, select, textarea, dialog")
+    ):
+        page.run("predict", event.key)
+
+
+def _give_up_code(page: "Conductor") -> None:
+    """Show a solution in the editor."""
+    page.run("exercise_ended")
+    page.run("own_show_solution")
+
+
+class Painter:
+    """The elements of the exercise; it keeps what is new of it. place: see lab/exercises/state.py."""
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._look: ExerciseLook | None = None
+        self._words: Words | None = None
+
+    def paint(self, look: "ExerciseLook", words: "Words") -> None:
+        """Show this look."""
+        old = self._look if words is self._words else None
+        if self._look and (self._look.how, self._look.tries) != (look.how, look.tries):
+            keeping.keep(storage, self._place, look.how, look.tries)
+        self._look, self._words = look, words
+        root = document.documentElement
+        root.dataset.exercise = look.kind
+        if look.how:
+            root.dataset.how = look.how
+        if look.kind == CODE:
+            one("#own .hint").textContent = words.say(*look.task)
+            return
+        if not old or old.task != look.task:
+            one("#exercise-task").textContent = words.say(*look.task)
+        one("#exercise").hidden = False
+        for button in document.querySelectorAll("#exercise button"):
+            button.hidden = not look.is_open

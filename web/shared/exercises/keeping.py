@@ -1,0 +1,48 @@
+"""What the browser keeps of an exercise: how it has ended, and how often it was judged."""
+
+import hashlib
+import json
+from typing import TYPE_CHECKING
+
+from shared.exercises.state import GIVEN_UP, RIGHT
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Storage(Protocol):
+        """Texts by key, as a browser stores them; nothing here raises. See shared/services/storage.py."""
+
+        def load(self, key: str) -> str | None:
+            """Return the text of this key, or None."""
+
+        def keep(self, key: str, text: str) -> bool:
+            """Store the text under this key; return False where that failed and changed nothing."""
+
+
+PREFIX = "exercise/"
+MOST_TRIES = 1_000_000
+
+
+# What of an address tells one exercise from another.
+NAMED = ("exercise", "technique", "puzzle", "state", "algorithm", "trace", "find", "step", "code")
+
+
+def place_of(parameters: "dict[str, str]") -> str:
+    """Return the prefix of the keys under which the exercise of this address is kept."""
+    named = [parameters.get(name, "") for name in NAMED]
+    return PREFIX + hashlib.sha256("\n".join(named).encode()).digest().hex()[:16] + "/"
+
+
+def read(storage: "Storage", place: str) -> "tuple[str, int]":
+    """Return how the exercise has ended, "" for not yet, and the tries. place: see `place_of`."""
+    try:
+        how, tries = json.loads(storage.load(place + "record") or "")
+    except (ValueError, TypeError):  # it was never judged, or the text is broken
+        return "", 0
+    is_right = how in ("", RIGHT, GIVEN_UP) and type(tries) is int and 0 <= tries < MOST_TRIES
+    return (how, tries) if is_right else ("", 0)
+
+
+def keep(storage: "Storage", place: str, how: str, tries: int) -> None:
+    """Keep that the exercise has ended so, after these tries."""
+    storage.keep(place + "record", json.dumps([how, tries]))

@@ -1,0 +1,168 @@
+"""Steps of an exercise: it begins, is judged, ends."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.boards import board as boards
+from shared.boards.board import CENTRE, SOLVED
+from shared.boards.hint import PROOF, WHY, Hint
+from shared.boards.steps import in_language
+from shared.core.question import Question, shown_on
+from shared.exercises.state import GIVEN_UP, RIGHT
+from solving.exercises import marks
+from solving.exercises.state import TECHNIQUE
+from solving.state import Known
+from solving.steps import arriving, asking
+from solving.steps.playing import choose_mode, settled, with_board
+from sudoku_core.board.geometry import name
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from shared.boards.board import Board
+    from shared.life import Message
+    from solving.exercises.state import Exercise
+    from solving.state import State
+    from solving.texts.game_text import Saved
+
+
+def having(state: "State", **changes: "Any") -> "State":
+    """Return the state with these fields of its exercise."""
+    assert state.exercise
+    return state.having(exercise=state.exercise.having(**changes))
+
+
+# ---------------------------------------------------------------- the beginning
+
+
+def named(state: "State", facts: "dict[str, Any] | None") -> "State":
+    """Take what the site has of the technique, None where it did not come: see techniques/state.py."""
+    if facts is None:
+        return having(state, missing=True)
+    return having(state, names=facts["step"]["names"], places=bool(facts["step"]["placements"]))
+
+
+def begin(state: "State", board: "Board") -> "State":
+    """Begin with this board, in the mode that the exercise needs; Undo does not go back before it."""
+    exercise = state.exercise
+    assert exercise
+    state = arriving.begin(having(state, start=board), board)
+    return _ready(state)
+
+
+def go_on(state: "State", board: "Board", saved: "Saved", record: "tuple[str, int]") -> "State":
+    """Go on where the reader has left it.
+
+    board: the one that it began with. saved: the game. record: how it has ended, and the tries.
+    """
+    state = arriving.restore(state, saved)
+    return _ready(having(state, start=board, how=record[0], tries=record[1]))
+
+
+def _ready(state: "State") -> "State":
+    exercise = state.exercise
+    assert exercise
+    if exercise.kind == TECHNIQUE and not exercise.places:
+        state = choose_mode(state, CENTRE)
+    return state.knowing(greeting=None).having(message=None)
+
+
+def restart(state: "State") -> "State":
+    """Begin again, with the board as it was at the beginning; Undo brings this one back."""
+    exercise = state.exercise
+    if not exercise or not exercise.start:
+        return state
+    return _ready(having(_at_start(state), how="", tries=0))
+
+
+def _at_start(state: "State") -> "State":
+    assert state.exercise
+    assert state.exercise.start
+    return settled(with_board(state, state.exercise.start))
+
+
+# ---------------------------------------------------------------- the judgement
+
+
+def check(state: "State") -> "State":
+    """Have what the reader has done judged."""
+    exercise = state.exercise
+    if not exercise or not exercise.start or state.question:
+        return state
+    if exercise.kind != TECHNIQUE:
+        return asking.ask(having(state, tries=exercise.tries + 1), "check")
+    placed = marks.placed(exercise.start, state.board)
+    struck = marks.struck(exercise.start, state.board)
+    if not placed and not struck:
+        return life.tell(state, "exercise.nothing")
+    return _ask(having(state, tries=exercise.tries + 1), placed, struck)
+
+
+def give_up(state: "State") -> "State":
+    """Show what was to be found."""
+    exercise = state.exercise
+    if not exercise or not exercise.start:
+        return state
+    state = having(state, **exercise.ended(GIVEN_UP))
+    if exercise.kind != TECHNIQUE:
+        return asking.ask(state, "solve")
+    return _ask(state, [], [])
+
+
+def _ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
+    exercise, number = state.exercise, state.number + 1
+    assert exercise
+    assert exercise.start
+    fields = shown_on(exercise.start, boards.givens(exercise.start))
+    fields.update({"technique": exercise.technique, "placements": placed, "eliminations": struck})
+    question = Question(number=number, purpose="marks", fields=fields)
+    return state.having(number=number, question=question, message=None, known=Known())
+
+
+def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "State":
+    """Take the judgement of what is marked: see sudoku_core/questions/marks.py."""
+    exercise, step = state.exercise, reply["step"]
+    if not exercise:
+        return state
+    if not step:
+        return life.tell(state, *_said(state, exercise, reply))
+    if reply["what"] == RIGHT:
+        state = having(state, **exercise.ended(RIGHT))
+    # The step is drawn over the board on which it was to be found.
+    shown = _at_start(state).knowing(hint=Hint(step=step, stage=WHY))
+    key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
+    return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
+
+
+def _said(state: "State", exercise: "Exercise", reply: "dict[str, Any]") -> "Message":
+    candidate = reply["candidate"]
+    facts: dict[str, object] = {
+        "technique": in_language(exercise.names, state.language),
+        "count": reply["left"],
+        "cell": name(candidate % 81),
+        "digit": candidate // 81 + 1,
+    }
+    assert exercise.start
+    is_placed = candidate in marks.placed(exercise.start, state.board)
+    return ("exercise." + reply["what"] + ("_placed" if is_placed else ""), facts)
+
+
+def filled(state: "State") -> "State":
+    """Note that the reader has filled the board, and filled it right."""
+    exercise = state.exercise
+    if not exercise or exercise.how or exercise.kind == TECHNIQUE or not is_filled(state):
+        return state
+    state = having(state, how=RIGHT, tries=exercise.tries + 1)
+    return state.having(message=("exercise.solved", {"count": exercise.tries + 1}))
+
+
+def is_filled(state: "State") -> bool:
+    """Return whether the board is full and right, and the solver has filled none of it."""
+    board = state.board
+    return all(board.values) and not state.known.conflicts and SOLVED not in board.kinds
+
+
+def prove(state: "State") -> "State":
+    """Show the premises of the step; the search for its opposite is not the reader's task here."""
+    hint = state.known.hint
+    return state.knowing(hint=hint.having(stage=PROOF)) if hint and hint.stage == WHY else state
