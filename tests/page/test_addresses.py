@@ -101,6 +101,14 @@ VISITS = (
             "techniques/NAME.html?stage=": "document.querySelector('[data-value=done][aria-pressed=true]')",
         },
     ),
+    Visit(
+        f"index.html?puzzle={D}&exercise=solve",
+        {"index.html?exercise=": of_root("exercise", "solve")},
+    ),
+    Visit(
+        f"lab.html?trace={RUN}&step=20&exercise=predict",
+        {"lab.html?exercise=": of_root("exercise", "predict")},
+    ),
     Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}),
     Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}),
     Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}),

@@ -328,6 +328,7 @@ def test_axe_finds_nothing_in_an_article_before_and_after_the_start_and_it_print
     expect(page.locator("sudoku-lab button.start")).to_be_hidden()
     page.emulate_media(media="screen")
     page.evaluate("one.state()")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert violations(page) == []
     complaints[:] = [
         each for each in complaints if "postMessage" not in each
