@@ -10,7 +10,7 @@ from lab.choices import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
 from lab.looks.handing.lines import frame_lines, handing_lines, height_of_player
 from shared.examples import TUTORIALS
 from shared.languages import TAGS
-from shared.visit import THEMES
+from shared.visit import CONTROLS, THEMES
 from techniques.state import STAGES
 
 # articles.js puts the site's own address in its place.
@@ -30,7 +30,14 @@ SNIPPETS = {
 }
 
 # A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
-OF_EVERY_PAGE = {"embed": ("1",), "puzzle": (), "lang": TAGS, "theme": THEMES, "dark": ()}
+OF_EVERY_PAGE = {
+    "embed": ("1",),
+    "puzzle": (),
+    "lang": TAGS,
+    "theme": THEMES,
+    "dark": (),
+    "controls": CONTROLS,
+}
 OF_THE_PLAYER = {
     "trace": (),
     "algorithm": ALGORITHMS,
