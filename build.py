@@ -3,6 +3,7 @@
 
     python build.py                     the site, in dist/: static files for any host
     python build.py zip                 the same as sudoku-lab.zip, to be unpacked on a host
+    python build.py [zip] --address URL where it will be: other sites then show a picture with a link
     python build.py serve [--port N] [--no-open]    build it and serve it on this machine
     python build.py test [ARGUMENT...]  build it and test everything (the arguments are pytest's)
     python build.py test --quick        build it and test what takes a minute and a half at most
@@ -53,6 +54,7 @@ from typing import BinaryIO
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
 
 from building.files import date_of_sources
+from building.html.previews import address_of
 from building.needs import ROOT, VENV_BIN, BuildError, python_packages, run, say
 from building.site import make_site, write_zip
 
@@ -72,13 +74,13 @@ def main(*, as_module: bool = False) -> int:
         print(PACKAGING, file=sys.stderr)
         return 2
     command, *rest = sys.argv[1:] or ["site"]
+    if command == "--address":
+        command, rest = "site", sys.argv[1:]
     try:
         if command == "site":
-            _options(command).parse_args(rest)
-            build_site()
+            build_site(_options_of_site(command).parse_args(rest).address or "")
         elif command == "zip":
-            _options(command).parse_args(rest)
-            build_site()
+            build_site(_options_of_site(command).parse_args(rest).address or "")
             write_zip(DIST, ARCHIVE, date_of_sources())
             say(f"{ARCHIVE.name} is ready: unpack it into any folder of a web server")
         elif command == "serve":
@@ -107,13 +109,26 @@ def main(*, as_module: bool = False) -> int:
     return 0
 
 
-def build_site() -> None:
-    """Write dist/ anew."""
-    make_site(DIST, date_of_sources())
+def build_site(address: str = "") -> None:
+    """Write dist/ anew; address: where it will be, if that is known."""
+    make_site(DIST, date_of_sources(), address)
 
 
 def _options(command: str) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(prog=f"python build.py {command}")
+
+
+def _options_of_site(command: str) -> argparse.ArgumentParser:
+    parser = _options(command)
+    parser.add_argument("--address", type=_address, metavar="URL")
+    return parser
+
+
+def _address(text: str) -> str:
+    try:
+        return address_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _port(text: str) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 import build
 from building import runtimes
 from building.offline import write_service_worker
+from tests.puzzles import PUZZLES
 
 PROBE = Path(__file__).with_name("probe.js")
 
@@ -22,6 +23,21 @@ js.document.documentElement.dataset.phase = "ready"
 """
 
 
+# An article that starts its element once it is drawn, and marks how long it takes until that can be used.
+ARTICLE = f"""<!doctype html>
+<script src="element.classic.js"></script>
+<sudoku-lab id="one" puzzle="{PUZZLES["D"]}"></sudoku-lab>
+<script>
+requestAnimationFrame(() => {{
+  const began = performance.now();
+  const mark = () => performance.mark("started", {{ startTime: performance.now() - began }});
+  one.addEventListener("ready", mark);
+  one.start();
+}});
+</script>
+"""
+
+
 def write_site(folder: Path) -> Path:
     """Write a copy of dist/ with the probe before its first script; the folder.
 
@@ -30,6 +46,7 @@ def write_site(folder: Path) -> Path:
     """
     shutil.copytree(build.DIST, folder)
     with_probe(folder)
+    (folder / "article.html").write_text(ARTICLE, "utf-8")
     write_service_worker(folder)
     return folder
 

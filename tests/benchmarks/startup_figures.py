@@ -8,6 +8,7 @@ BARE = "a bare PyScript page"
 ANSWER = "first answer"
 TYPING = "`typing`"
 READY = "`ready`"
+STARTED = "an element in an article, from Start to `typing`,"
 
 # Where: from a host over a line, or from what the browser has kept of a visit from nearby.
 NEAR = "from nearby"
@@ -50,6 +51,7 @@ ROWS = (
     *[Row(BARE, where) for where in (NEAR, FAST, SLOW)],
     *[Row(ANSWER, where) for where in (NEAR, FAST, SLOW)],
     Row(TYPING, NEAR),
+    Row(STARTED, NEAR),
     *[Row(READY, where) for where in (NEAR, FAST, SLOW)],
     *[Row(what, where) for where in (SECOND, OFFLINE) for what in (ANSWER, READY)],
 )
@@ -65,6 +67,7 @@ BARS = (
     Bar(Row(ANSWER, NEAR), 0.20),
     Bar(Row(ANSWER, FAST), 0.14),
     Bar(Row(ANSWER, SLOW), 0.09),
+    Bar(Row(STARTED, NEAR), 0.25),
     Bar(Row(READY, NEAR), 0.60, ("Chromium",)),
 )
 MOST_SENT = 600_000  # bytes, before the first answer

@@ -4,7 +4,7 @@ import re
 import threading
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from building import needs
 from tests.hosts import Host, after
@@ -16,7 +16,7 @@ AXE = (needs.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def violations(page: Page, part: str | None = None, rules: list[str] | None = None) -> list[str]:
+def violations(page: Page | Frame, part: str | None = None, rules: list[str] | None = None) -> list[str]:
     """Return what axe finds in the page, or in the part of it that is new; by all rules, or by these."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)

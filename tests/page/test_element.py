@@ -2,6 +2,7 @@
 
 import gzip
 import subprocess
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from building.needs import node
-from tests.hosts import Host
+from tests.hosts import Host, missing, says
 from tests.page.conftest import Complaints, Open, also_in_firefox
 from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
@@ -24,23 +25,65 @@ RUN = '<sudoku-lab id="one" trace="runs/D-bitmask.json.gz" step="20" board="{}">
 TECHNIQUE = f'<sudoku-lab id="one" technique="x-wing" puzzle="{D}"></sudoku-lab>'
 FILES = ("element.js", "element.classic.js")
 SMALLEST = 6_000  # bytes of gzip that each of them has at most
+# Each view, with each choice of controls.
+KINDS = [
+    element.replace(" puzzle=", f' controls="{controls}" puzzle=').replace(
+        " trace=", f' controls="{controls}" trace='
+    )
+    for element in (BOARD, RUN, TECHNIQUE)
+    for controls in ("all", "few", "none")
+]
+SLACK = 20  # CSS px that an element may be higher than its page
 HEIGHT = "document.querySelector('sudoku-lab').getBoundingClientRect().height"
 
 Article = Callable[..., Page]
+
+
+# In place of a page: it says hello, answers each request at once, and tells its parent what it was asked.
+STUB = """<!doctype html><script>
+  const tell = (asked) => parent.postMessage({ asked }, "*");
+  let step = 0;
+  addEventListener("message", ({ ports: [port] }) => {
+    if (!port) return;
+    tell("port");
+    const go = (to) => {
+      if (to === step) return;
+      step = to;
+      port.postMessage({ event: "step", detail: { step } });
+    };
+    port.onmessage = ({ data: { id, verb, value } }) => {
+      tell([verb, value]);
+      if (verb === "step") go(value);
+      if (verb === "play") for (let number = 1; number <= 30; number++) setTimeout(() => go(number));
+      port.postMessage({ id, answer: { step } });
+    };
+    port.postMessage({ event: "ready", detail: { step } });
+  });
+  parent.postMessage({ sudokuLab: { height: HEIGHT, hello: { versions: [1] } } }, "*");
+</script>"""
+# What the stubs were asked, in the page around them.
+LISTENS = """<script>
+  const asked = [];
+  addEventListener("message", ({ data }) => data?.asked && asked.push(data.asked));
+</script>"""
 
 
 @pytest.fixture
 def article(open_page: Open, host: Host, complaints: Complaints, tmp_path: Path) -> Iterator[Article]:
     """Open an article of another site with these elements in it, and the element's script last."""
 
-    def open_article(elements: str, width: int = 720, head: str = "", theme: str = "") -> Page:
+    def open_article(
+        elements: str, width: int = 720, head: str = "", theme: str = "", tail: str = "", **options: object
+    ) -> Page:
         (tmp_path / "index.html").write_text(
             f"<!doctype html><html lang='en' {theme}><meta charset='utf-8'><title>An article</title>"
             f"<link rel='icon' href='data:,'>{head}<style>body {{ margin: 0 }}</style>"
             f"<main><h1>An article</h1>{elements}<p id='after'>It goes on.</p></main>"
-            f"<script src='{host.address}element.classic.js'></script>"
+            f"<script src='{host.address}element.classic.js'></script>{tail}"
         )
-        return open_page(phase="", at=elsewhere.address, viewport={"width": width, "height": 800})
+        return open_page(
+            phase="", at=elsewhere.address, viewport={"width": width, "height": 800}, **options
+        )
 
     with Host(tmp_path) as elsewhere:
         yield open_article
@@ -77,31 +120,92 @@ def test_what_names_no_board_is_drawn_from_one_small_file_if_its_host_lets_other
     assert [path for path in host.asked if path.endswith(".txt")] == ["/boards/x-wing.txt"]
 
 
+# Adds up what moves, as Chromium counts it, but for what follows a press of the reader.
+SHIFTS = """<script>
+  let shifts = 0;
+  const add = (list) => { for (const { value } of list.getEntries()) shifts += value; };
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+</script>"""
+
+
 @pytest.mark.parametrize(
-    ("element", "width"),
+    "width", [*[pytest.param(width, marks=pytest.mark.long) for width in (320, 480)], 720]
+)
+def test_eleven_start_whatever_is_in_them_nothing_moves_and_what_they_share_comes_once(
+    article: Article, host: Host, width: int
+) -> None:
+    host.headers = {"Cache-Control": "max-age=600"}
+    early = f"<script src='{host.address}element.classic.js'></script>"
+    page = article("".join([*KINDS, RUN, RUN]), width, head=SHIFTS + early)
+    before = page.evaluate("document.body.offsetHeight")
+    page.evaluate("Promise.all([...document.querySelectorAll('sudoku-lab')].map((each) => each.state()))")
+    assert page.evaluate("shifts") == 0
+    assert page.evaluate("document.body.offsetHeight") == before
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    higher = [
+        page.evaluate("number => document.querySelectorAll('sudoku-lab')[number].offsetHeight", number)
+        - frame.evaluate("document.body.offsetHeight")
+        for number, frame in enumerate(page.frames[1:])
+    ]
+    assert len(higher) == 11
+    assert all(0 <= each <= SLACK for each in higher), higher
+    twice = {path for path, count in Counter(host.asked).items() if count > 1}
+    assert not {path for path in twice if not path.endswith(".html")}, "but the HTML, for addresses differ"
+
+
+def test_the_picture_is_there_with_its_script_and_stays_until_the_frame_shows_its_page(
+    article: Article, host: Host
+) -> None:
+    tail = "<script>window.atOnce = one.shadowRoot.querySelectorAll('svg').length</script>"
+    page = article(BOARD, tail=tail, head=LISTENS)
+    assert page.evaluate("atOnce") == 1
+    host.answers["index.html"] = says(STUB.replace("HEIGHT", "null"))
+    start(page)
+    page.wait_for_function("asked.includes('port')")
+    expect(page.locator("sudoku-lab svg")).to_be_visible()
+    expect(page.locator("sudoku-lab iframe")).to_have_css("opacity", "0")
+    page.frames[1].evaluate("parent.postMessage({ sudokuLab: { height: 500 } }, '*')")
+    expect(page.locator("sudoku-lab svg")).to_have_count(0)
+    expect(page.locator("sudoku-lab iframe")).to_have_css("opacity", "1")
+
+
+def test_one_whose_page_does_not_come_keeps_its_picture_says_so_and_can_be_started_again(
+    article: Article, host: Host, complaints: Complaints
+) -> None:
+    host.answers["index.html"] = missing
+    page = article(BOARD, clock=True)
+    page.evaluate("() => { one.addEventListener('error', ({ detail }) => { window.said = detail }) }")
+    answer = page.evaluate_handle("({ of: one.check().catch(({ code }) => code) })")
+    page.wait_for_function("one.shadowRoot.querySelector('iframe')")
+    page.clock.fast_forward(20_000)
+    assert answer.evaluate("answer => answer.of") == "ended"
+    assert page.evaluate("said") == {"code": "failed", "text": "The page has not come."}
+    expect(page.locator("sudoku-lab svg")).to_be_visible()
+    del host.answers["index.html"]
+    start(page)
+    page.wait_for_function("one.state().then(({ values }) => values.length === 81)")
+    complaints[:] = [each for each in complaints if "404" not in each]
+
+
+@pytest.mark.parametrize(
+    ("controls", "shown", "hidden"),
     [
-        pytest.param(element, width, id=f"{name} at {width} px")
-        for name, element, widths in (
-            ("board", BOARD, (320, 480, 720)),
-            ("run", RUN, (320, 720)),
-            ("technique", TECHNIQUE, (480, 720)),
-        )
-        for width in widths
+        ("few", ("Undo", "Digit 1"), ("Redo", "Corner", "Check", "Clear")),
+        ("none", (), ("Undo", "Digit 1", "Redo", "Corner", "Check", "Clear")),
     ],
 )
-def test_start_moves_nothing(article: Article, element: str, width: int) -> None:
-    page = article(element, width)
-    before = page.evaluate(HEIGHT)
-    start(page)
-    page.evaluate("document.querySelector('#one').state()")
+def test_it_has_the_controls_that_its_author_chooses(
+    article: Article, controls: str, shown: tuple[str, ...], hidden: tuple[str, ...]
+) -> None:
+    page = article(BOARD.replace("<sudoku-lab", f'<sudoku-lab controls="{controls}"'))
+    page.evaluate("one.state()")
     frame = page.frames[1]
-    expect_phase(frame, "typing")
-    page.wait_for_function(
-        "height => Math.abs(document.querySelector('sudoku-lab').shadowRoot"
-        ".querySelector('iframe').clientHeight - height) <= 2",
-        arg=frame.evaluate("document.body.offsetHeight"),
-    )
-    assert abs(page.evaluate(HEIGHT) - before) <= 8
+    for name in shown:
+        expect(frame.get_by_role("button", name=name).first).to_be_visible()
+    for name in hidden:
+        expect(frame.get_by_role("button", name=name, exact=True)).to_be_hidden()
+    expect(cell(frame, "r1c1")).to_be_visible()
+    assert violations(frame) == []
 
 
 @also_in_firefox
@@ -154,6 +258,86 @@ def test_one_follows_another_and_they_start_by_themselves_when_they_are_live(art
     )
     page.evaluate("one.step(33)")
     page.wait_for_function("two.state().then(({ step }) => step === 33)", timeout=60_000)
+
+
+def test_two_that_follow_each_other_go_where_the_reader_leads_one_and_rest(
+    article: Article, host: Host
+) -> None:
+    host.answers["lab.html"] = says(STUB.replace("HEIGHT", "500"))
+    pair = RUN.replace('"one"', '"one" follows="two"') + RUN.replace('"one"', '"two" follows="one"')
+    page = article(pair, head=LISTENS)
+    page.evaluate("Promise.all([one.state(), two.state()])")
+    page.evaluate("asked.length = 0; one.play()")
+    page.wait_for_function("two.state().then(({ step }) => step === 30)")
+    page.evaluate("two.step(12)")
+    page.wait_for_function("one.state().then(({ step }) => step === 12)")
+    steps = [value for verb, value in page.evaluate("asked") if verb == "step"]
+    assert steps == sorted(steps[:-2]) + [12, 12], "nobody was led back"
+
+
+@pytest.mark.parametrize(
+    ("colour", "accent"),
+    [
+        ("rebeccapurple", [102, 51, 153]),
+        ("hsl(0 100% 40% / 0.5)", [204, 0, 0]),
+        ("oklch(0.452 0.313 264.05)", [0, 0, 255]),
+        ("color(srgb 0.2 0.4 0.6)", [51, 102, 153]),
+        ("color(display-p3 1 0 0)", [255, 0, 0]),
+        ("nonsense", None),
+    ],
+)
+@also_in_firefox
+def test_an_accent_can_be_written_in_any_way(
+    article: Article, host: Host, colour: str, accent: list[int] | None
+) -> None:
+    host.answers["index.html"] = says(STUB.replace("HEIGHT", "500"))
+    page = article(BOARD, head=f"{LISTENS}<style>sudoku-lab {{ --sudoku-accent: {colour} }}</style>")
+    page.evaluate("one.state()")
+    page.wait_for_function("asked.some(([verb]) => verb === 'state')")
+    ((_, look),) = [each for each in page.evaluate("asked") if each[0] == "set"]
+    found = look.get("accent")
+    assert found == accent or all(abs(one - other) <= 1 for one, other in zip(found, accent or []))
+
+
+def test_a_framework_may_assign_what_is_an_attribute_and_a_verb(article: Article, host: Host) -> None:
+    host.answers["lab.html"] = says(STUB.replace("HEIGHT", "500"))
+    page = article("", head=LISTENS)
+    page.evaluate("""() => {
+      const made = Object.assign(document.createElement("sudoku-lab"), { id: "one", step: "7" });
+      made.setAttribute("trace", "runs/D-bitmask.json.gz");
+      made.setAttribute("board", ".".repeat(81));
+      document.querySelector("main").append(made);
+    }""")
+    assert page.evaluate("one.getAttribute('step')") == "7"
+    assert page.evaluate("one.step(9)") == {"step": 9}
+    assert "step=7" in page.frames[1].url
+    page.evaluate("one.step = undefined")
+    assert page.evaluate("one.hasAttribute('step')") is False
+
+
+@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "zh-CN")])
+def test_axe_finds_nothing_in_an_article_before_and_after_the_start_and_it_prints_without_buttons(
+    article: Article, complaints: Complaints, scheme: str, language: str
+) -> None:
+    element = BOARD.replace("<sudoku-lab", f'<sudoku-lab lang="{language}" theme="{scheme}"')
+    style = f"<style>:root {{ color-scheme: {scheme} }}</style>"
+    page = article(element, 320, head=style)
+    assert violations(page) == []
+    page.emulate_media(media="print")
+    expect(page.locator("sudoku-lab svg")).to_be_visible()
+    expect(page.locator("sudoku-lab button.start")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.evaluate("one.state()")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert violations(page) == []
+    complaints[:] = [
+        each for each in complaints if "postMessage" not in each
+    ]  # axe calls the frame in vain
+
+
+def test_without_scripts_its_own_words_are_seen(article: Article) -> None:
+    page = article(BOARD, java_script_enabled=False)
+    expect(page.get_by_text("53..7….")).to_be_visible()
 
 
 def test_it_is_as_dark_as_its_article_and_has_its_colours(article: Article) -> None:
@@ -213,15 +397,24 @@ def test_what_other_windows_and_forged_frames_say_changes_nothing(article: Artic
     assert page.evaluate(HEIGHT) == before
 
 
-def test_its_height_follows_its_width_and_never_runs_away(article: Article) -> None:
+def test_its_height_follows_width_zoom_and_size_of_text_and_never_runs_away(article: Article) -> None:
     page = article(BOARD)
     page.evaluate("one.state()")
-    widths = [320, 480, 720, 390, 640] * 4
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": 800})
-        page.evaluate("() => new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))")
-    page.set_viewport_size({"width": 720, "height": 800})
-    page.wait_for_function(f"Math.abs({HEIGHT} - 520) <= 8")
+    for size in ("100%", "150%", "75%", "100%"):
+        page.frames[1].evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        page.evaluate("""async () => {
+          const { style } = document.querySelector("main");
+          for (let number = 0; number < 25; number++) {
+            style.width = `${[320, 480, 720, 390, 640][number % 5]}px`;
+            style.zoom = [1, 2, 0.5][number % 3];
+            await new Promise(requestAnimationFrame);
+          }
+          style.width = "720px";
+          style.zoom = 1;
+        }""")
+        page.evaluate("() => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+        needed = page.frames[1].evaluate("document.body.offsetHeight")
+        page.wait_for_function(f"height => {HEIGHT} >= height && {HEIGHT} <= height + {SLACK}", arg=needed)
 
 
 def test_a_server_that_renders_pages_can_import_it() -> None:

@@ -342,6 +342,31 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
     window.driver.switch_to.default_content()
 
 
+ELEMENT = """
+const script = Object.assign(document.createElement("script"), {src: "element.classic.js"});
+const one = Object.assign(document.createElement("sudoku-lab"), {id: "one"});
+one.setAttribute("puzzle", arguments[0]);
+one.style.setProperty("--sudoku-accent", "oklch(0.452 0.313 264.05)");
+document.body.prepend(script, one);
+"""
+
+
+def test_the_element_is_drawn_starts_answers_and_takes_a_colour(open_window: Open) -> None:
+    window = open_window("phone", phase="typing")
+    window.run(ELEMENT, D)
+    drawn = "return one.shadowRoot?.querySelectorAll('svg text').length"
+    window.wait(lambda: window.run(drawn) == 81 - D.count("."), "its givens are drawn")
+    window.run("one.shadowRoot.querySelector('.start').click()")
+    check = "one.check().then(arguments[0], arguments[0])"
+    assert window.driver.execute_async_script(check) == {"status": "unique", "solution": None}
+    state = window.driver.execute_async_script("one.state().then(arguments[0])")
+    assert state["values"] == D
+    frame = "one.shadowRoot.querySelector('iframe')"
+    accent = f"return {frame}.contentDocument.documentElement.style.getPropertyValue('--accent')"
+    window.wait(lambda: "rgb(0 0 255)" in str(window.run(accent)), "it has the colour of its host")
+    assert window.run(f"return {frame}.className === '' && !one.shadowRoot.querySelector('svg')") is True
+
+
 def test_the_lab_races_and_runs_the_readers_code(open_window: Open) -> None:
     window = open_window("phone", "?lang=en&puzzle=" + D, "lab.html", phase="typing")
     window.expect_words("Recorded")

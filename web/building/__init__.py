@@ -13,7 +13,7 @@ runtimes.py      the interpreters as they are published
 library/         Python's library: Pyodide's, packed with sudoku_core in it by pack.py (under Pyodide, in
                  Node: pack.mjs), a `typing` for MicroPython, types of browsers and PyScript for mypy
 offline.py       the service worker, and the files that it saves
-icons.mjs        the icons as PNG
+icons.mjs        the icons as PNG; previews.mjs: what other sites show of a link
 licenses/        licences of what the site ships and whose package has none
 files.py         copy, list, name and date files
 needs.py         what a build needs: programs, packages, a word on the terminal

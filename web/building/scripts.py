@@ -61,6 +61,15 @@ def bundle(
     return {found[1] for name in inputs if (found := PACKAGE.search(name))}
 
 
+def minified(style: Path) -> str:
+    """Return the text of a style sheet without what only its readers need."""
+    with tempfile.TemporaryDirectory() as made:
+        target = Path(made) / style.name
+        command: list[str | Path] = [*node()[0], ESBUILD / "bin" / "esbuild", style, "--minify"]
+        run([*command, f"--outfile={target}", "--log-level=warning"], "Node could not run esbuild")
+        return target.read_text("utf-8").strip()
+
+
 def fill_constants(script: Path, constants: Mapping[str, object]) -> None:
     """Give each of these constants of a script of the site its value."""
     text = script.read_text("utf-8")

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from building.files import all_files, copy, padded
 from building.html.pages import write_pages
+from building.html.previews import write_previews
 from building.html.technique_pages import FOLDER
 from building.needs import BUILDING, ROOT, VENV_BIN, WEB, node, npm_packages, python_packages, run, say
 from building.offline import write_pack, write_pack_of_pages, write_service_worker
 from building.page_python import write_scripts
 from building.runs.record import constants_of_runs, write_runs
 from building.runtimes import LEAN_QR, PYSCRIPT, seen_from, tell_workers, write_runtimes
-from building.scripts import BUNDLES, bundle, fill_constants, write_bundles
+from building.scripts import BUNDLES, bundle, fill_constants, minified, write_bundles
 from building.techniques.bilingual import style as of_languages
 from building.techniques.boards import write_boards
 from building.techniques.examples import examples, write_examples
@@ -40,6 +41,9 @@ FOR_OTHERS = {
     "element.classic.js": ("element/element.js", "iife"),
 }
 
+# The number of lengths that each may have: spaces take bytes of gzip too, of which the element has few.
+FEW_SPACES = 500
+
 # The sources that readers see.
 SHOWN = ("sudoku_core/lab/classics/*.py", "sudoku_core/techniques/families/*/*.py")
 
@@ -56,10 +60,11 @@ STYLES = (
 )  # fmt: skip
 
 
-def make_site(site: Path, date: int) -> None:
+def make_site(site: Path, date: int, address: str = "") -> None:
     """Write this folder anew; the same sources give the same bytes.
 
-    date: of the sources, in seconds since 1970; the files get it.
+    date: of the sources, in seconds since 1970; the files get it. address: where the site will be, for what
+    other sites show of a link; "" if that is not known.
     """
     npm_packages()
     shutil.rmtree(site, ignore_errors=True)
@@ -88,7 +93,9 @@ def make_site(site: Path, date: int) -> None:
     write_pack(app)
     _write_icons(app)
     _write_licenses(site)
-    write_pages(site, app, runtimes, techniques, date)
+    write_pages(site, app, runtimes, techniques, date, address)
+    if address:
+        write_previews(site)
     write_pack_of_pages(site)
     _write_for_hosts(site)
     write_service_worker(site)
@@ -99,10 +106,11 @@ def make_site(site: Path, date: int) -> None:
 
 def _write_for_others(site: Path) -> None:
     """Write the scripts for other people's pages, and the types of the element."""
+    style = {"STYLE": minified(WEB / "embedding" / "element" / "picture.css")}
     for name, (source, form) in FOR_OTHERS.items():
         own = ["--define:import.meta.url=document.currentScript.src"] if form == "iife" else []
-        bundle(WEB / "embedding" / source, site / name, {}, *own, form=form)
-        (site / name).write_text(padded((site / name).read_text("utf-8")), "utf-8")
+        bundle(WEB / "embedding" / source, site / name, style, *own, form=form)
+        (site / name).write_text(padded((site / name).read_text("utf-8"), FEW_SPACES), "utf-8")
     copy(WEB / "embedding" / "element" / "element.d.ts", site / "element.d.ts")
 
 

@@ -3,6 +3,3 @@
 # What a player can show, and how many algorithms side by side.
 PANEL_PARTS = ("board", "code", "masks", "path")
 MOST_ALGORITHMS = 4
-
-# How many buttons there are: all, those that the frame cannot do without, or none.
-CONTROLS = ("all", "few", "none")

@@ -113,17 +113,17 @@ class Talk:
         self._tell("ready", self._view.shown(self._state, self._words))
 
     def paint(self, state: "Any", words: "Words") -> None:
-        """Tell what has changed with this state, and answer what has waited for it."""
+        """Tell what has changed with this state, then answer what has waited for it."""
         old, self._state, self._words = self._state, state, words
         if old is None:
             return
-        waiting, self._waiting = self._waiting, []
-        for each in waiting:
-            self._answer(each)
         for event, detail in self._view.happened(old, state):
             self._tell(event, detail)
         if state.failure and not old.failure:
             self._tell("error", {"code": "failed", "text": words.say(*state.failure)})
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            self._answer(each)
 
     def hear(self, text: str) -> None:
         """Take a message of the host; one without an id is not answered."""

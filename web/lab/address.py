@@ -35,7 +35,11 @@ USUAL_PUZZLE = dict(TUTORIALS)["D"]
 FASTEST = "max"
 
 # What may stand in the address where every page reads it.
-LISTED = {"theme": ", ".join(visit.THEMES), "lang": ", ".join([each.tag for each in LANGUAGES])}
+LISTED = {
+    "theme": ", ".join(visit.THEMES),
+    "lang": ", ".join([each.tag for each in LANGUAGES]),
+    "controls": ", ".join(visit.CONTROLS),
+}
 
 # The parameters that say what is seen; any other stays in an address that follows the view.
 OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
@@ -58,9 +62,9 @@ def read(
     """
     fields, of_visit = visit.read(parameters, browser_languages, remembered)
     reader = _Reader(parameters)
-    for name, field in (("theme", "theme"), ("lang", "language")):
-        if name in [problem[0] for problem in of_visit]:
-            reader.refuse(name, shown=fields[field], choices=LISTED[name])
+    used = {"theme": fields["theme"], "lang": fields["language"], "controls": visit.CONTROLS[0]}
+    for name, _ in of_visit:
+        reader.refuse(name, shown=used[name], choices=LISTED[name])
     exercise = reader.exercise()
     most = 1 if exercise and exercise.kind == PREDICT else MOST_ALGORITHMS
     files = reader.files()[:most]

@@ -1,6 +1,6 @@
 """The part of the address that every page reads: language, theme, whether it is a part of another page.
 
-    theme=light|dark|auto  lang=one of shared.languages  embed=1
+    theme=light|dark|auto  lang=one of shared.languages  embed=1  controls=all|few|none
 
 Language and theme of the address hold for this visit; where it says nothing, what the reader has chosen
 before holds: see page/settings.py. A frame neither reads nor writes what is remembered: the author of the
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     Problem = tuple[str, Message]  # a parameter whose value cannot be read, and what to say of it
 
 THEMES = ("auto", "light", "dark")
+
+# How many of its controls a frame has; its style sheet leaves out the others.
+CONTROLS = ("all", "few", "none")
 
 # Field of the state -> parameter of the address.
 PARAMETERS = {"language": "lang", "theme": "theme"}
@@ -54,6 +57,9 @@ def read(
         if "lang" in parameters:
             problems.append(("lang", ("address.language", {"text": wanted})))
         wanted = str(settings.get("language", ""))
+    controls = parameters.get("controls", CONTROLS[0])
+    if controls not in CONTROLS:
+        problems.append(("controls", ("address.controls", {"text": controls})))
     fields = {
         "theme": theme if theme in THEMES else "auto",
         "language": choose_language(wanted, browser_languages),

@@ -7,14 +7,16 @@
   const namesIn = (name) => parameter(name).split(",").filter(Boolean);
 
   // The build fills in these tables from Python's own (building/html/pages.py). LANGUAGES: their tags, that of
-  // the HTML first. THEMES: their names, that of a reader who has chosen none first. OPTIONS: their names ->
-  // whether each is on where the reader has not chosen. SETTINGS: where those choices are. WORDS: for each of the
-  // others, the texts that can be seen at first, by their keys. LAB: most, the greatest number of panels;
-  // usual, the algorithms that are shown if the address names none; withMasks, those that show masks;
-  // parts, what a player in a frame can show; ofEveryVisit, the parameters that ask for nothing in the lab;
-  // algorithms, for each language the name and the description of each.
+  // the HTML first. THEMES: their names, that of a reader who has chosen none first. CONTROLS: how many of them a
+  // frame has, all of them first. OPTIONS: their names -> whether each is on where the reader has not chosen.
+  // SETTINGS: where those choices are. WORDS: for each of the others, the texts that can be seen at first, by
+  // their keys. LAB: most, the greatest number of panels; usual, the algorithms that are shown if the address
+  // names none; withMasks, those that show masks; parts, what a player in a frame can show; ofEveryVisit, the
+  // parameters that ask for nothing in the lab; algorithms, for each language the name and the description of
+  // each.
   const LANGUAGES = [];
   const THEMES = [];
+  const CONTROLS = [];
   const OPTIONS = {};
   const SETTINGS = "";
   const WORDS = {};
@@ -25,6 +27,8 @@
   const { documentElement: root } = document;
   if (parameter("embed") === "1") root.dataset.embed = "";
   if (namesIn("trace").length) root.dataset.trace = "";
+  const controls = parameter("controls");
+  if ("embed" in root.dataset && CONTROLS.slice(1).includes(controls)) root.dataset.controls = controls;
 
   // What a player in a frame shows, where its author has chosen; and whether this visit asks for nothing, so
   // that the lab says what it is: web/lab/address.py.

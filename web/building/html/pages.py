@@ -14,6 +14,7 @@ from pathlib import Path
 
 from building.files import fingerprint, name_by_content, padded
 from building.html.parts import PARTS, links
+from building.html.previews import with_tags
 from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_pages
 from building.needs import WEB, BuildError
 from building.page_python import SCRIPTS, file_of_words
@@ -29,7 +30,7 @@ from lab.choices import ALGORITHMS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
-from shared.visit import THEMES
+from shared.visit import CONTROLS, THEMES
 from solving.state import Options
 from solving.steps.options import OPTIONS
 
@@ -103,6 +104,7 @@ MARK = re.compile(r"<!-- ([a-z-]+) -->")
 FIRST_LOOK = {
     "LANGUAGES": TAGS,
     "THEMES": THEMES,
+    "CONTROLS": CONTROLS,
     "OPTIONS": {name: getattr(Options, name) for name in OPTIONS},
     "SETTINGS": settings.KEY,
 }
@@ -121,13 +123,13 @@ LATE = {name: f"<!-- {name} -->" for name in ("files", "time", "build")}
 
 
 def write_pages(
-    site: Path, app: Path, runtimes: dict[str, Path], examples: list[Example], date: int
+    site: Path, app: Path, runtimes: dict[str, Path], examples: list[Example], date: int, address: str
 ) -> None:
     """Write the pages, and what first_look.js and starting.js know of them.
 
     app: the folder of all files that the pages load of this build; it is complete but for these two
     scripts, and gets its name here. runtimes: as write_runtimes returns them. examples: of all techniques,
-    the easiest first. date: of the sources, in seconds since 1970.
+    the easiest first. date: of the sources, in seconds since 1970. address: of the site, or "".
     """
     words, said = _words(TAGS[0]), Said(_words_by_language())
     pages: dict[str, str] = {}
@@ -164,6 +166,7 @@ def write_pages(
     fill_constants(
         app / "starting.js", {"SIZES": _sizes(app, modules, runtimes), "UNZIPPED": _unzipped(app)}
     )
+    pages = {name: with_tags(html, name, address) for name, html in pages.items()}
     named = {"files": f"{name_by_content(app).name}/", "time": str(date)}
     for mark, text in named.items():
         pages = {name: html.replace(LATE[mark], text) for name, html in pages.items()}

@@ -17,7 +17,7 @@ from lab.address import FASTEST
 from lab.choices import ALGORITHMS, FINDS, LOCKS, SPEEDS
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES, TAGS
-from shared.visit import THEMES
+from shared.visit import CONTROLS, THEMES
 from shared.words import Words
 from sudoku_core.techniques.words import name_of
 from techniques.state import STAGES
@@ -26,7 +26,14 @@ from techniques.state import STAGES
 SITE = "https://your.host/"
 
 # A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
-OF_EVERY_PAGE = {"embed": ("1",), "puzzle": (), "lang": TAGS, "theme": THEMES, "dark": ()}
+OF_EVERY_PAGE = {
+    "embed": ("1",),
+    "puzzle": (),
+    "lang": TAGS,
+    "theme": THEMES,
+    "dark": (),
+    "controls": CONTROLS,
+}
 OF_THE_PLAYER = {
     "trace": (),
     "algorithm": ALGORITHMS,

@@ -14,7 +14,7 @@ besides is in shared/visit.py.
 
 from typing import TYPE_CHECKING
 
-from embedding.choices import CONTROLS, MOST_ALGORITHMS, PANEL_PARTS
+from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from embedding.composer.kinds import KINDS
 from embedding.composer.state import State
 from embedding.composer.tools import TOOLS
@@ -35,7 +35,7 @@ LISTED = {
     "tool": tuple(TOOLS),
     "scheme": ("auto", "light", "dark", "host"),
     "tongue": ("",) + TAGS,
-    "controls": CONTROLS,
+    "controls": visit.CONTROLS,
     "inside": ("text", "picture", "link"),
     "form": ("svg", "png"),
     "width": ("320", "480", "720"),

@@ -29,38 +29,33 @@ const digitOf = (value) => (value >= "a" ? String(value.charCodeAt(0) - 96) : va
 
 // Return the board in words, row by row. words: the word for an empty cell, and what begins a row.
 export const inWords = ({ values }, { empty, row }) =>
-  Array.from({ length: 9 }, (_, number) => {
+  values.match(/.{9}/g).map((cells, number) => {
     const word = (value) => ` ${value === "." ? empty : digitOf(value)}`;
-    const cells = values.slice(9 * number, 9 * number + 9).replaceAll(/./g, word);
-    return `${row} ${number + 1}:${cells}`;
+    return `${row} ${number + 1}:${cells.replaceAll(/./g, word)}`;
   });
 
 const draw = (parent, name, attributes, text = "") => {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.textContent = text;
-  parent.append(element);
+  parent?.append(element);
+  return element;
 };
 
 const text = (svg, kind, x, y, digit) => draw(svg, "text", { class: kind, x, y, dy: "0.35em" }, digit);
 
-const unit = (kind, number) => {
-  if (kind === "r") return { x: 0, y: 10 * number, width: 90, height: 10 };
-  if (kind === "c") return { x: 10 * number, y: 0, width: 10, height: 90 };
-  return { x: 30 * (number % 3), y: 30 * Math.floor(number / 3), width: 30, height: 30 };
-};
-
 // Return the picture of a board. A cell is 10 wide and high.
 export const picture = ({ values, marks }) => {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-0.5 -0.5 91 91");
-  svg.setAttribute("aria-hidden", "true"); // it is there in words
-  draw(svg, "rect", { class: "paper", width: 90, height: 90 });
-  for (const [, , , , , kind, number] of marks)
-    if (kind) draw(svg, "rect", { class: "tint", ...unit(kind, number - 1) });
-  for (const [, row, column, sign] of marks)
-    if (row && !sign)
-      draw(svg, "rect", { class: "tint", x: 10 * column - 10, y: 10 * row - 10, width: 10, height: 10 });
+  const svg = draw(null, "svg", { viewBox: "-0.5 -0.5 91 91", "aria-hidden": true }); // it is there in words
+  const fill = (kind, x, y, width, height) => draw(svg, "rect", { class: kind, x, y, width, height });
+  fill("paper", 0, 0, 90, 90);
+  for (const [, row, column, sign, , unit, number] of marks) {
+    const place = number - 1;
+    if (unit === "r") fill("tint", 0, 10 * place, 90, 10);
+    else if (unit === "c") fill("tint", 10 * place, 0, 10, 90);
+    else if (unit) fill("tint", 30 * (place % 3), 30 * Math.floor(place / 3), 30, 30);
+    else if (!sign) fill("tint", 10 * column - 10, 10 * row - 10, 10, 10);
+  }
   for (let line = 0; line <= 9; line++) {
     const kind = line % 3 ? "line" : "line firm";
     draw(svg, "path", { class: kind, d: `M${10 * line} 0v90M0 ${10 * line}h90` });
@@ -74,7 +69,7 @@ export const picture = ({ values, marks }) => {
     if (!sign) continue;
     const [x, y] = [10 * column - 10, 10 * row - 10];
     if (sign === "=") {
-      draw(svg, "circle", { class: "placed", cx: x + 5, cy: y + 5, r: 4.2 });
+      draw(svg, "circle", { class: "on", cx: x + 5, cy: y + 5, r: 4.2 });
       text(svg, "entry", x + 5, y + 5, digit);
       continue;
     }

@@ -1,25 +1,24 @@
 // <sudoku-lab>: a board, a recorded search or a technique in a page of another site. A picture comes first; the
 // page behind it comes in a frame when the reader starts it. README.md has its attributes, methods and events.
 import { inWords, picture, readBoard, readPuzzle } from "./board.js";
-import { heightOf, lookOf, sideOf, style } from "./look.js";
-import { schemeAt, system } from "./scheme.js";
+import { SLACK, heightOf, lookOf, sideOf, style } from "./look.js";
+import { SCHEMES, schemeAt, system } from "./scheme.js";
 import { Talk, ended } from "./talk.js";
 
 const OWN = import.meta.url; // a bundler would take it for a file of its own inside of new URL()
 const HOME = new URL(".", OWN).href;
 const WORDS = {
   en: { start: "Start", skip: "Skip this Sudoku", row: "Row", empty: "empty", name: "Sudoku" },
-  zh: { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
+  "zh-CN": { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
 };
-const TAGS = { en: "en", zh: "zh-CN" };
-const ATTRIBUTES = [
-  "puzzle", "state", "algorithm", "compare", "trace", "technique", "step", "parts", "board", "site", "height", "label",
-  "lang", "theme",
-];
+const LISTS = ["algorithm", "compare", "trace", "parts"];
+const ATTRIBUTES = [...LISTS, ..."puzzle state technique step board site height label lang theme controls".split(" ")];
+// What the frame is asked. Vue and React assign an attribute to the property of its name, if there is one.
+const VERBS = "load state solve check hint rate play pause step set".split(" ");
 const [LEAST, MOST] = [50, 4_000]; // CSS px that a frame is high
 const SLUG = /^[a-z\d-]+$/;
-const TUTORIAL = /([A-D])-[a-z_]+\.json/;
-const PATIENCE = 15_000; // ms for a frame to come up before the next one may
+const TUTORIAL = /([A-D])-\w+\.json/;
+const PATIENCE = 20_000; // ms for a frame to come up
 
 // One frame starts at a time: the processor, the line and the cache are theirs together.
 let turn = Promise.resolve();
@@ -33,15 +32,17 @@ const make = (name, properties = {}) => Object.assign(document.createElement(nam
 // A server that renders pages has no elements.
 export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ATTRIBUTES;
-  #root = null;
-  #frame = null;
-  #talk = null;
-  #talking = null; // a promise of #talk
-  #came = null; // what lets the next frame start
+  #root;
+  #all; // what is in it
+  #frame;
+  #talk;
+  #talking; // a promise of #talk
+  #came; // what lets the next frame start
   #wanted = null; // the step to go to when the answer to the last one has come
+  #first; // the element at whose step it goes there
   #isSought = false; // whether its board has been asked for
-  #ends = new AbortController();
-  #watches = [];
+  #ends;
+  #watches;
 
   connectedCallback() {
     this.#root ??= this.attachShadow({ mode: "open" });
@@ -72,32 +73,32 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   attributeChangedCallback(name, old, value) {
     if (!this.#root || !this.isConnected || old === value) return;
-    const live = {
-      puzzle: ["load", value],
-      step: ["step", Number(value)],
-      theme: ["set", { theme: this.#theme }],
-      lang: ["set", { lang: TAGS[this.#language] }],
-    };
+    const look = ["set", { theme: this.#theme, lang: this.#language }];
+    const live = { puzzle: ["load", value], step: ["step", Number(value)], theme: look, lang: look };
     if (name === "height") this.#fit();
     else if (!this.#talk) this.#draw();
     else if (live[name] && value !== null) {
       this.#ask(...live[name]).catch(({ code, message }) => this.#tell("error", { code, text: message }));
-    } else this.#again();
-    if (name === "theme") this.#tellScheme();
+    } else {
+      this.#leave();
+      this.#draw();
+      this.start();
+    }
+    this.#tellScheme();
   }
 
   // ---------------------------------------------------------------- what others call
 
-  load(puzzle) { return this.#ask("load", puzzle); }
-  state() { return this.#ask("state"); }
-  solve() { return this.#ask("solve"); }
-  check() { return this.#ask("check"); }
-  hint() { return this.#ask("hint"); }
-  rate() { return this.#ask("rate"); }
-  play() { return this.#ask("play"); }
-  pause() { return this.#ask("pause"); }
-  step(number) { return this.#ask("step", number); }
-  set(values) { return this.#ask("set", values); }
+  static {
+    for (const verb of VERBS)
+      Object.defineProperty(this.prototype, verb, {
+        get() { return (value) => this.#ask(verb, value); },
+        set(value) {
+          if ((value ?? null) === null) this.removeAttribute(verb);
+          else this.setAttribute(verb, value);
+        },
+      });
+  }
 
   // Bring the page behind the picture; once for all who ask.
   start() {
@@ -117,10 +118,12 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   get #language() {
     const wanted = this.lang || this.closest("[lang]")?.lang || "en";
-    return wanted.toLowerCase().startsWith("zh") ? "zh" : "en";
+    return wanted.toLowerCase().startsWith("zh") ? "zh-CN" : "en";
   }
 
-  get #theme() { return ["light", "dark"].includes(this.#get("theme")) ? this.#get("theme") : "auto"; }
+  get #label() { return this.#get("label") || WORDS[this.#language].name; }
+
+  get #theme() { return SCHEMES.includes(this.#get("theme")) ? this.#get("theme") : "auto"; }
 
   get #view() {
     if (this.#get("technique")) return "technique";
@@ -131,12 +134,13 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
 
   #draw() {
     const words = WORDS[this.#language];
-    const label = this.#get("label") || words.name;
+    const label = this.#label;
     const all = make("div", { className: "all" });
+    this.#all = all;
     const end = make("span", { className: "unseen", tabIndex: -1 });
     const skip = make("button", { className: "skip unseen", textContent: words.skip });
     skip.addEventListener("click", () => end.focus());
-    const heading = make("div", { className: "unseen", textContent: label, role: "heading", ariaLevel: "2" });
+    const heading = make("h2", { className: "unseen", textContent: label });
     const first = make("div", { className: "first" });
     const start = make("button", { className: "start", textContent: words.start });
     start.ariaLabel = `${words.start}: ${label}`;
@@ -145,22 +149,23 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const said = make("div", { className: "unseen" });
     said.append(...inWords(board, words).map((textContent) => make("p", { textContent })));
     first.append(picture(board), said, start);
-    all.append(heading, skip, first, make("span", { className: "probe" }), end);
+    all.append(heading, skip, first, end);
     this.#root.replaceChildren(all);
     this.#fit();
     this.#tellScheme();
   }
 
-  // Reserve the height that the frame will have, so that nothing moves when it comes.
+  // Reserve the height that the frame will have, so that nothing moves when it comes. It may be a little higher.
   #fit(reported = 0) {
-    const all = this.#root.querySelector(".all");
     const width = this.getBoundingClientRect().width;
     if (!width) return;
     const fixed = Number(this.#get("height"));
-    const height = fixed > 0 ? fixed : reported || (this.#frame ? 0 : heightOf(this.#view, width));
-    if (height) all.style.minHeight = `${height}px`;
+    const now = this.#all.offsetHeight;
+    const needed = now >= reported && now <= reported + SLACK ? now : reported;
+    const height = fixed > 0 ? fixed : this.#frame ? needed : heightOf(this.#view, this.#get("controls"), width);
+    if (height) this.#all.style.minHeight = `${height}px`;
     if (height && this.#frame) this.#frame.style.height = `${height}px`;
-    all.style.setProperty("--side", `${sideOf(width, height || all.offsetHeight)}px`);
+    this.#all.style.setProperty("--side", `${sideOf(width, height || now)}px`);
   }
 
   async #seen() {
@@ -180,21 +185,15 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   // ---------------------------------------------------------------- the frame
 
   get #address() {
-    const query = new URLSearchParams({ embed: "1", lang: TAGS[this.#language] });
+    const query = new URLSearchParams({ embed: "1", lang: this.#language });
     if (this.#theme !== "auto") query.set("theme", this.#theme);
-    const put = (names) => {
-      for (const name of names) if (this.#get(name)) query.set(name, this.#get(name).trim().replace(/[\s,]+/g, ","));
-    };
-    let page = "index.html";
     const technique = this.#get("technique");
-    if (technique) page = SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html";
-    else if (this.#view === "board") {
-      for (const name of ["puzzle", "state"]) if (this.#get(name)) query.set(name, this.#get(name));
-    }
-    else {
-      page = "lab.html";
-      put(["algorithm", "compare", "trace", "step", "parts"]);
-      if (this.#get("puzzle")) query.set("puzzle", this.#get("puzzle"));
+    let [page, names] = ["index.html", ["puzzle", "state"]];
+    if (technique) [page, names] = [SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html", []];
+    else if (this.#view !== "board") [page, names] = ["lab.html", ["puzzle", ...LISTS, "step"]];
+    for (const name of [...names, "controls"]) {
+      const value = this.#get(name);
+      if (value) query.set(name, LISTS.includes(name) ? value.trim().replace(/[\s,]+/g, ",") : value);
     }
     return `${this.#site}${page}?${query}`;
   }
@@ -206,16 +205,20 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     return talk;
   }
 
-  // Show the frame; return when its page can be used.
+  // Bring the frame, behind the picture until its page shows itself; return when that can be used, or is given up.
   #bring() {
-    const label = this.#get("label") || WORDS[this.#language].name;
-    this.#frame = make("iframe", { title: label, src: this.#address, allow: "clipboard-write" });
-    const first = this.#root.querySelector(".first");
-    this.#frame.style.height = `${this.#root.querySelector(".all").offsetHeight}px`;
+    const frame = make("iframe", { title: this.#label, src: this.#address, allow: "clipboard-write", className: "coming" });
+    this.#frame = frame;
+    frame.style.height = `${this.#all.offsetHeight}px`;
     return new Promise((resolve) => {
       this.#came = resolve;
-      setTimeout(resolve, PATIENCE);
-      first.replaceWith(this.#frame);
+      setTimeout(() => {
+        resolve();
+        if (this.#frame !== frame || !frame.className) return;
+        this.#leave();
+        this.#tell("error", { code: "failed", text: "The page has not come." });
+      }, PATIENCE);
+      this.#root.querySelector(".first").before(frame);
     });
   }
 
@@ -223,13 +226,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#talk?.end();
     this.#came?.();
     this.#frame?.remove();
-    [this.#talk, this.#talking, this.#came, this.#frame] = [null, null, null, null];
-  }
-
-  #again() {
-    this.#leave();
-    this.#draw();
-    this.start();
+    this.#talk = this.#talking = this.#came = this.#frame = null;
   }
 
   #ask(verb, value) {
@@ -242,31 +239,36 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const { origin: ours } = new URL(this.#site);
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== ours) return;
     const { hello, height, wants } = data?.sudokuLab ?? {};
-    if (Number.isFinite(height) && height >= LEAST && height <= MOST) this.#fit(height);
+    if (height >= LEAST && height <= MOST) {
+      this.#root.querySelector(".first")?.remove();
+      this.#frame.className = "";
+      this.#fit(height);
+    }
     if (wants === "scheme") this.#tellScheme();
-    if (hello && typeof hello === "object") this.#talk.connect(source, ours, hello);
+    if (hello) this.#talk.connect(source, ours, hello);
   }
 
   #tell(event, detail) {
     if (event === "ready") {
       this.#came?.();
-      const look = lookOf(this.#root.querySelector(".probe"));
-      if (look) this.#talk.ask("set", look).catch(() => {}); // a frame of an earlier site
+      this.#talk.ask("set", lookOf(this.#all)).catch(() => {}); // it is empty, or the frame is of an earlier site
     }
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
   }
 
   #tellScheme() {
     const scheme = schemeAt(this, this.#get("theme"));
-    const all = this.#root.querySelector(".all");
-    all.style.colorScheme = scheme || "light dark";
-    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, new URL(this.#site).origin);
+    this.#all.style.colorScheme = scheme || "light dark";
+    this.#frame?.contentWindow?.postMessage({ sudokuLab: { scheme } }, "*"); // its page may not have come yet
   }
 
   // ---------------------------------------------------------------- two that move together
 
+  // A step that it takes at its own, by way of others, is followed no further.
   async #followed({ type, target, detail }) {
-    if (!this.#get("follows") || target.id !== this.#get("follows") || target === this) return;
+    const first = (#first in target && target.#first) || target;
+    if (!this.#get("follows") || target.id !== this.#get("follows") || first === this) return;
+    this.#first = first;
     if (type === "ready") this.start();
     const isGoing = this.#wanted !== null;
     this.#wanted = Number.isInteger(detail?.step) ? detail.step : 0;
@@ -274,7 +276,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     while (this.#wanted !== null) {
       const step = this.#wanted;
       await this.#ask("step", step).catch(() => {}); // it has been taken away, or has no such step
-      if (this.#wanted === step) this.#wanted = null;
+      if (this.#wanted === step) this.#wanted = this.#first = null;
     }
   }
 }

@@ -1,20 +1,25 @@
 // Whether a page of another site is light or dark where an element, or a frame, stands.
 
 // What the tools that authors write in set on a page that is dark.
-const DARK = [
-  '[data-md-color-scheme="slate"]', '[data-theme="dark"]', '[data-mode="dark"]', '[data-bs-theme="dark"]',
-  '[data-color-mode="dark"]', ".dark", ".theme-dark",
-].join();
+const DARK =
+  "[data-md-color-scheme=slate],[data-theme=dark],[data-mode=dark],[data-bs-theme=dark],[data-color-mode=dark]," +
+  "[data-jp-theme-light=false],.dark,.theme-dark";
+const AUTO = ",[data-theme=auto]"; // as the system is
+
+export const SCHEMES = ["light", "dark"];
 
 export const system = () => matchMedia("(prefers-color-scheme: dark)");
 
 // Return "light" or "dark", or "" where the page has no color-scheme. theme: that of the element, if it has one.
 export const schemeAt = (element, theme = "") => {
-  if (theme === "light" || theme === "dark") return theme;
-  if (theme === "host") return element.closest(DARK) || document.body.matches(DARK) ? "dark" : "light";
+  if (SCHEMES.includes(theme)) return theme;
+  if (theme === "host") {
+    const dark = system().matches ? DARK + AUTO : DARK;
+    return element.closest(dark) || document.body.closest(dark) ? "dark" : "light";
+  }
   const { colorScheme } = getComputedStyle(element);
   const meta = document.querySelector('meta[name="color-scheme"]')?.content ?? "";
   const schemes = (colorScheme === "normal" ? meta : colorScheme).split(" ");
-  const named = ["light", "dark"].filter((name) => schemes.includes(name));
+  const named = SCHEMES.filter((name) => schemes.includes(name));
   return named.length === 2 ? named[Number(system().matches)] : (named[0] ?? "");
 };

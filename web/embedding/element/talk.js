@@ -1,11 +1,11 @@
 // The host's end of the protocol: see README.md.
 
 const VERSION = 1;
-const EVENTS = ["ready", "change", "mistake", "solved", "step", "done", "error"];
+const EVENTS = "ready change mistake solved step done error".split(" ");
 
 const isObject = (value) => typeof value === "object" && value !== null;
 
-const failure = (code, text) => Object.assign(new Error(String(text).slice(0, 500)), { code: String(code) });
+const failure = (code, text) => Object.assign(new Error(text), { code });
 
 export const ended = () => failure("ended", "The element has been taken away.");
 
@@ -33,8 +33,7 @@ export class Talk {
   }
 
   ask(verb, value) {
-    this.#last += 1;
-    const message = { id: this.#last, verb, value };
+    const message = { id: ++this.#last, verb, value };
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { resolve, reject });
       if (this.#port) this.#port.postMessage(message);

@@ -82,6 +82,8 @@ class Painter:
         if look.how:
             root.dataset.how = look.how
         if look.kind == CODE:
+            if look.is_there:  # there is nothing to be seen of a run before the code has run
+                root.dataset.run = ""
             one("#own .hint").textContent = words.say(*look.task)
             return
         if not old or old.task != look.task:

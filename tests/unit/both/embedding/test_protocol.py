@@ -64,15 +64,15 @@ def test_an_answer_has_the_number_of_its_request_and_comes_when_there_is_one() -
     assert page.said[-1] == {"id": 8, "answer": {"number": 1}}
 
 
-def test_what_happens_is_told_and_a_failure_answers_what_waits() -> None:
+def test_what_happens_is_told_first_and_then_a_failure_answers_what_waits() -> None:
     page = page_of()
     page.become(life.show(page.state, "import"))
     assert page.said == [{"event": "opened", "detail": {"dialog": "import"}}]
     page.hear({"id": 1, "verb": "ask"})
     page.become(life.failed(page.state, "x"))
     assert page.said == [
-        {"id": 1, "error": {"code": "failed", "text": "failure.x"}},
         {"event": "error", "detail": {"code": "failed", "text": "failure.x"}},
+        {"id": 1, "error": {"code": "failed", "text": "failure.x"}},
     ]
 
 

@@ -1,0 +1,4 @@
+"""Configure Sphinx."""
+
+project = "An article"
+html_theme = "furo"

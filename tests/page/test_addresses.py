@@ -1,0 +1,168 @@
+"""Every address and file name that web/embedding/ADDRESSES.md promises to articles works."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
+
+import build
+from building import needs
+from shared.boards import board as boards
+from solving.texts import board_text
+from sudoku_core import parse
+from tests import hostile
+from tests.hosts import Host, says
+from tests.page.conftest import Complaints, Open
+from tests.puzzles import PUZZLES
+
+PROMISES = needs.WEB / "embedding" / "ADDRESSES.md"
+FORM = re.compile(r"(?m)^\| `([^`]+)` \|")
+
+D = PUZZLES["D"]
+STATE = board_text.write(boards.of_grid(parse(D)))
+RUN = "runs/D-bitmask.json.gz"
+
+# How each is seen on its page.
+BOARD = (
+    f"[...document.querySelectorAll('[data-cell]')].map((one) => one.textContent || '.').join('') === '{D}'"
+)
+PANELS = "[...document.querySelectorAll('.panel-name')].map((one) => one.textContent).join()"
+PLACE = "document.querySelector('#place').textContent"
+FIRST_DIGIT = "document.querySelector('[data-board-cell=r1c1]').textContent === '5'"
+X_WING = "location.pathname.endsWith('/techniques/x-wing.html') && document.querySelector('#x-wing')"
+DRAWN = "document.querySelector('sudoku-lab').shadowRoot.querySelector('svg')"
+
+
+def of_root(name: str, value: str) -> str:
+    return f"document.documentElement.dataset.{name} === '{value}'"
+
+
+def chosen(name: str, value: str) -> str:
+    return f"document.querySelector('#{name}').value === '{value}'"
+
+
+class Visit(NamedTuple):
+    """An address, and what is so on its page: form -> an expression that comes true."""
+
+    address: str
+    seen: dict[str, str]
+
+
+VISITS = (
+    Visit(f"index.html?puzzle={D}", {"index.html?puzzle=": BOARD}),
+    Visit(
+        f"index.html?embed=1&state={STATE}&lang=zh-CN&theme=dark&controls=few",
+        {
+            "index.html?state=": BOARD,
+            "embed=1": of_root("embed", ""),
+            "controls=": "getComputedStyle(document.querySelector('.answers')).display === 'none'",
+            "lang=": "document.documentElement.lang === 'zh-CN'",
+            "theme=": of_root("theme", "dark"),
+        },
+    ),
+    Visit(
+        f"lab.html?lang=en&puzzle={D}&algorithm=bitmask&compare=tables&step=20&speed=30",
+        {
+            "lab.html?puzzle=": FIRST_DIGIT,
+            "lab.html?algorithm=": f"{PANELS}.startsWith('Bitmask')",
+            "lab.html?compare=": f"{PANELS}.endsWith('Tables')",
+            "lab.html?step=": f"{PLACE}.startsWith('Step 20 ')",
+            "lab.html?speed=": chosen("speed", "30"),
+            "lab.html#race": "document.querySelector('details#race')",
+            "lab.html#own": "document.querySelector('details#own')",
+        },
+    ),
+    Visit(
+        f"{hostile.link('# mine').replace('?', 'lab.html?', 1)}&find=all&lock=time",
+        {
+            "lab.html?code=": "document.querySelector('#own').open",
+            "lab.html?find=": chosen("find", "all"),
+            "lab.html?lock=": chosen("lock", "time"),
+        },
+    ),
+    Visit(
+        f"lab.html?embed=1&lang=en&trace={RUN}&step=20&parts=board,code",
+        {
+            "lab.html?trace=runs/NAME.json.gz": f"{PLACE}.endsWith('12,524')",
+            "lab.html?parts=": "getComputedStyle(document.querySelector('.masks')).display === 'none'",
+        },
+    ),
+    Visit(
+        "lab.html?embed=1&lang=en&trace=message",
+        {"lab.html?trace=message": "document.querySelector('.status').textContent.startsWith('Opening')"},
+    ),
+    Visit(
+        "techniques/x-wing.html?stage=done",
+        {
+            "techniques/NAME.html": X_WING,
+            "techniques/NAME.html?stage=": "document.querySelector('[data-value=done][aria-pressed=true]')",
+        },
+    ),
+    Visit(
+        f"index.html?puzzle={D}&exercise=solve",
+        {"index.html?exercise=": of_root("exercise", "solve")},
+    ),
+    Visit(
+        f"lab.html?trace={RUN}&step=20&exercise=predict",
+        {"lab.html?exercise=": of_root("exercise", "predict")},
+    ),
+    Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}),
+    Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}),
+    Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}),
+    Visit("article.html?element.js", {"element.js": DRAWN}),
+    Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}),
+    Visit(
+        "article.html?embed.js",
+        {
+            "embed.js": "document.querySelector('iframe').style.height !== ''",
+            "dark=": "frames[0].document.documentElement.dataset.theme === 'dark'",
+        },
+    ),
+)
+
+# Of these the file itself is all that there is to see.
+FILES = {
+    "element.d.ts": "element.d.ts",
+    "boards/NAME.txt": "boards/x-wing.txt",
+    "runs/NAME.json.gz": RUN,
+}
+
+ARTICLE = f"""<!doctype html><html class="dark"><link rel="icon" href="data:,"><title>An article</title>
+<sudoku-lab puzzle="{D}"></sudoku-lab>
+<iframe title="Sudoku" src="index.html?embed=1&amp;dark=.dark"></iframe>
+<script>
+  const file = location.search.slice(1);
+  const type = file === "element.js" ? "module" : "";
+  document.currentScript.after(Object.assign(document.createElement("script"), {{ src: file, type }}));
+</script>"""
+
+
+def test_each_form_that_is_promised_is_tested_and_each_that_is_tested_is_promised() -> None:
+    promised = FORM.findall(PROMISES.read_text("utf-8"))
+    tested = [form for visit in VISITS for form in visit.seen] + [*FILES]
+    assert sorted(promised) == sorted(tested)
+    assert [path for path in FILES.values() if not (build.DIST / path).is_file()] == []
+
+
+@contextmanager
+def says_of(form: str) -> Iterator[None]:
+    """Name the form that is not as it should be."""
+    try:
+        yield
+    except PlaywrightTimeoutError as error:
+        raise AssertionError(f"{form} does not give what it promises") from error
+
+
+@pytest.mark.parametrize("visit", VISITS, ids=lambda visit: "  ".join(visit.seen))
+def test_an_address_gives_what_it_promises(
+    open_page: Open, host: Host, complaints: Complaints, visit: Visit
+) -> None:
+    host.answers["article.html"] = says(ARTICLE)
+    page = open_page(visit.address, phase="")
+    for form, is_so in visit.seen.items():
+        with says_of(form):
+            page.wait_for_function(f"() => {is_so}", timeout=20_000)
+    complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]

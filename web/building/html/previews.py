@@ -1,0 +1,73 @@
+"""What other sites show of a link to a page: its title, its description and, with an address, a picture.
+
+A picture has to have an absolute address, which only those know who build the site for a host: without one
+there are no pictures, and no page says which address is its own.
+"""
+
+import re
+from html import escape, unescape
+from pathlib import Path
+
+from building.html.technique_pages import FOLDER as OF_TECHNIQUES
+from building.needs import BUILDING, node, run
+from building.techniques.boards import FOLDER as BOARDS
+from building.techniques.preview import HEIGHT, WIDTH, preview
+
+FOLDER = "previews"
+USUAL = "D"  # the board of the pages that have none of their own
+SITE_NAME = "Sudoku Lab"
+
+ADDRESS = re.compile(r"https?://[A-Za-z\d-]+(\.[A-Za-z\d-]+)*(:\d{1,5})?(/[\w.~%-]+)*/?", re.ASCII)
+TITLE = re.compile(r"<title[^>]*>([^<]*)</title>")
+DESCRIPTION = re.compile(r'<meta name="description"[^>]* content="([^"]*)"')
+CANONICAL = re.compile(r'<link rel="canonical"[^>]*>\n')
+
+
+def address_of(text: str) -> str:
+    """Return this address of a site with a slash at its end; raise ValueError where it is none."""
+    if not ADDRESS.fullmatch(text):
+        raise ValueError(f"{text!r} is not the address of a site, as https://example.org/sudoku/ is")
+    return f"{text.rstrip('/')}/"
+
+
+def with_tags(html: str, name: str, address: str) -> str:
+    """Return the HTML of a page with what other sites show of it.
+
+    name: of the page, seen from the site. address: of the site; "" if it is not known.
+    """
+    title, description = TITLE.search(html), DESCRIPTION.search(html)
+    if not title or not description:
+        return html  # it only leads to another page
+    told = {
+        "og:type": "website",
+        "og:site_name": SITE_NAME,
+        "og:title": unescape(title[1]),
+        "og:description": unescape(description[1]),
+    }
+    lines = []
+    if address:
+        own = f"{address}{'' if name == 'index.html' else name}"
+        slug = Path(name).stem if name.startswith(f"{OF_TECHNIQUES}/") else USUAL
+        told |= {
+            "og:url": own,
+            "og:image": f"{address}{FOLDER}/{slug}.png",
+            "og:image:width": str(WIDTH),
+            "og:image:height": str(HEIGHT),
+        }
+        html = CANONICAL.sub("", html)
+        lines = [
+            f'<link rel="canonical" href="{escape(own)}">',
+            '<meta name="twitter:card" content="summary_large_image">',
+        ]
+    lines += [f'<meta property="{key}" content="{escape(value)}">' for key, value in told.items()]
+    return html.replace("</head>", "\n".join([*lines, "</head>"]), 1)
+
+
+def write_previews(site: Path) -> None:
+    """Write a picture of each board of the site that a page is shown with."""
+    folder = site / FOLDER
+    folder.mkdir()
+    for board in sorted((site / BOARDS).glob("*.txt")):
+        if len(board.stem) > 1 or board.stem == USUAL:
+            (folder / f"{board.stem}.svg").write_text(preview(board.read_text("utf-8")), "utf-8")
+    run([*node()[0], BUILDING / "previews.mjs", folder, str(WIDTH)], "Node could not draw the previews")
