@@ -212,12 +212,14 @@ def shows_picture(state: "State") -> bool:
 def preview(state: "State", words: "Words") -> str:
     """Return the HTML that the preview shows: the very lines; "" where that is the picture alone.
 
-    A board that only the preview can find out is not in it, or it would change under the author's hands.
+    A board that only the preview can find out is not in it, or it would change under the author's hands. Nor
+    is a picture for readers without scripts, whose file the author has yet to upload.
     """
     shown = TOOLS[state.tool].shows
     if shown == FRAME:
         return _frame(state, words)
-    if shown == ELEMENT or state.kind == "player":
-        plain = state.having(drawn=("", "")) if state.kind == "player" else state
-        return _html(plain, words)
-    return ""
+    if shown == PICTURE and state.kind != "player":
+        return ""
+    inside = "link" if state.inside == "picture" else state.inside
+    drawn = ("", "") if state.kind == "player" else state.drawn
+    return _html(state.having(inside=inside, drawn=drawn), words)

@@ -143,6 +143,8 @@ def test_the_preview_shows_the_lines_and_does_not_change_when_the_board_is_known
     unknown = PLAYER.having(drawn=("", ""))
     assert preview(unknown, WORDS["en"]) == preview(PLAYER, WORDS["en"])
     assert preview(BOARD.having(tool="iframe"), WORDS["en"]) == LINES["iframe"]
+    assert preview(BOARD.having(tool="picture"), WORDS["en"]) == ""
+    assert "<img" not in preview(BOARD.having(inside="picture"), WORDS["en"])
 
 
 def test_readers_without_scripts_see_what_the_author_chooses() -> None:
