@@ -212,8 +212,8 @@ def shows_picture(state: "State") -> bool:
 def preview(state: "State", words: "Words") -> str:
     """Return the HTML that the preview shows: the very lines; "" where that is the picture alone.
 
-    A board that only the preview can find out is not in it, or it would change under the author's hands. Nor
-    is a picture for readers without scripts, whose file the author has yet to upload.
+    A board that only the preview can find out is not in it, or it would change under the author's hands;
+    nor is a picture for readers without scripts, whose file the author has yet to upload.
     """
     shown = TOOLS[state.tool].shows
     if shown == FRAME:
