@@ -109,6 +109,17 @@ VISITS = (
         f"lab.html?trace={RUN}&step=20&exercise=predict",
         {"lab.html?exercise=": of_root("exercise", "predict")},
     ),
+    Visit(
+        "lab.html?embed=1&exercise=code#code=def%20solve(board)%3A%20pass",
+        {"lab.html#code=": "document.querySelector('#own-editor').textContent.includes('def solve')"},
+    ),
+    Visit(
+        "articles.html?kind=player&algorithm=scan&compare=tables&step=5&tool=mdx",
+        {
+            "articles.html?kind=": "document.querySelector('#lines').textContent.startsWith("
+            '\'<sudoku-lab trace="runs/D-scan.json.gz,runs/D-tables.json.gz" step="5"\')'
+        },
+    ),
     Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}),
     Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}),
     Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}),
