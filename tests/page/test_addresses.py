@@ -110,6 +110,10 @@ VISITS = (
         {"lab.html?exercise=": of_root("exercise", "predict")},
     ),
     Visit(
+        "lab.html?embed=1&exercise=code#code=def%20solve(board)%3A%20pass",
+        {"lab.html#code=": "document.querySelector('#own-editor').textContent.includes('def solve')"},
+    ),
+    Visit(
         "articles.html?kind=player&algorithm=scan&compare=tables&step=5&tool=mdx",
         {
             "articles.html?kind=": "document.querySelector('#lines').textContent.startsWith("
