@@ -31,7 +31,7 @@ from sudoku_core.techniques.words import name_of, say_premise
 # What only pages ask, and where it stands now: a name -> its module.
 _MOVED = {
     "hint_in_slices": "sudoku_core.questions.older",
-    "own_steps": "sudoku_core.questions.own_finder",
+    "own_steps": "sudoku_core.questions.readers.own_finder",
     "proof_in_slices": "sudoku_core.questions.older",
     "told_in_slices": "sudoku_core.questions.older",
 }

@@ -111,7 +111,9 @@ VISITS = (
     ),
     Visit(
         "lab.html?embed=1&exercise=code#code=def%20solve(board)%3A%20pass",
-        {"lab.html#code=": "document.querySelector('#own-editor').textContent.includes('def solve')"},
+        {
+            "lab.html#code=": "document.querySelector('#own-editor').shadowRoot?.textContent.includes('def solve')"
+        },
     ),
     Visit(
         "articles.html?kind=player&algorithm=scan&compare=tables&step=5&tool=mdx",

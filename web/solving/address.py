@@ -48,7 +48,8 @@ def read(
     step, of_step = _step(parameters.get("path", ""))
     fields["exercise"], of_exercise = _exercise(parameters)
     said = of_board + of_step + of_exercise + [message for _, message in problems]
-    return State(phase="typing", message=visit.joined(said), asked_step=step, **fields), board
+    state = State(phase="typing", message=visit.joined(said), asked_step=step, **fields)
+    return (state.knowing(greeting=None) if state.exercise else state), board
 
 
 def _board(parameters: dict[str, str]) -> "tuple[Board | None, list[Message]]":

@@ -31,6 +31,8 @@ NOT_IN_HTML = {
     "tick": "main.py, at each frame of the screen",
     "go_to": "hosted.py, for the page around a frame",
     "show_own": "the section of the reader's own code",
+    **dict.fromkeys(("exercise_remembered", "exercise_bring"), "exercises/page.py"),
+    **dict.fromkeys(("exercise_judged", "exercise_ended"), "the section of the reader's own code"),
 }
 
 Table = dict[str, Callable[..., object]]
@@ -45,7 +47,7 @@ def table() -> Iterator[Table]:
             patch.setitem(sys.modules, name, MagicMock())
         commands = importlib.import_module("lab.commands")
         assert not commands.STEPS.keys() & commands.SERVICES.keys()
-        yield {**commands.STEPS, **commands.SERVICES}
+        yield {**commands.STEPS, **commands.SERVICES, **importlib.import_module("lab.exercises.page").STEPS}
     for name in set(sys.modules) - before:
         del sys.modules[name]
 

@@ -13,6 +13,7 @@ export interface PlayerState {
   steps: number;
   playing: boolean;
   algorithms: string[];
+  board: string;
   exercise: ExerciseState | null;
 }
 export interface TechniqueState {

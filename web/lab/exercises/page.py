@@ -37,7 +37,7 @@ def begin(page: "Conductor", moves: "dict[str, Step]") -> None:
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)
-    page.extend(STEPS, {"give_up_code": _give_up_code})
+    page.extend(STEPS, SERVICES)
     page.extend({name: steps.held(moves[name]) for name in moves}, {})
     page.run("exercise_remembered", place, *keeping.read(storage, place))
     page.show(look, Painter(place))
@@ -63,6 +63,9 @@ def _give_up_code(page: "Conductor") -> None:
     """Show a solution in the editor."""
     page.run("exercise_ended")
     page.run("own_show_solution")
+
+
+SERVICES = {"give_up_code": _give_up_code}
 
 
 class Painter:

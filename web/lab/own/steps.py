@@ -66,8 +66,9 @@ def begin(
     """
     trial = Trial(purpose=purpose, since=now)
     if purpose == VERDICT:
-        more = state.exercise.puzzles if state.exercise else ()
-        trial = trials.for_verdicts(state.puzzle, _known_solutions(state), now, more)
+        exercise = state.exercise  # whose author has puzzles that have a solution
+        known = 1 if exercise else _known_solutions(state)
+        trial = trials.for_verdicts(state.puzzle, known, now, exercise.puzzles if exercise else ())
     facts: dict[str, object] = {"puzzle": state.puzzle, "find": state.find}
     facts.update({"source": source, "judge": judge, "is_again": is_again, "is_where": False})
     return CODE.begin(state, trial, is_ready, **facts)

@@ -105,7 +105,7 @@ class Trial(Value):
         """
         first = MORE if self.more else ABOVE
         above = ((first, self.above[0], self.above[1]),) if self.above else ()
-        return above + tuple([(MORE, line, UNKNOWN) for line in self.more]) + PUZZLES
+        return above + tuple([(MORE, line, 1) for line in self.more]) + PUZZLES
 
     @property
     def line(self) -> int:

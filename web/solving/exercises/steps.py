@@ -120,7 +120,7 @@ def _ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
 
 
 def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "State":
-    """Take the judgement of what is marked: see sudoku_core/questions/marks.py."""
+    """Take the judgement of what is marked: see sudoku_core/questions/readers/marks.py."""
     exercise, step = state.exercise, reply["step"]
     if not exercise:
         return state

@@ -1,0 +1,1 @@
+"""What readers have made, judged: the steps of their own finders, and what they mark as a step."""
