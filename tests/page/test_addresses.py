@@ -45,14 +45,18 @@ def chosen(name: str, value: str) -> str:
 
 
 class Visit(NamedTuple):
-    """An address, and what is so on its page: form -> an expression that comes true."""
+    """An address, and what is so on its page: form -> an expression that comes true.
+
+    elsewhere: another test opens it too, so that this one can wait for --long.
+    """
 
     address: str
     seen: dict[str, str]
+    elsewhere: bool = False
 
 
 VISITS = (
-    Visit(f"index.html?puzzle={D}", {"index.html?puzzle=": BOARD}),
+    Visit(f"index.html?puzzle={D}", {"index.html?puzzle=": BOARD}, elsewhere=True),
     Visit(
         f"index.html?embed=1&state={STATE}&lang=zh-CN&theme=dark&controls=few",
         {
@@ -82,6 +86,7 @@ VISITS = (
             "lab.html?find=": chosen("find", "all"),
             "lab.html?lock=": chosen("lock", "time"),
         },
+        elsewhere=True,
     ),
     Visit(
         f"lab.html?embed=1&lang=en&trace={RUN}&step=20&parts=board,code",
@@ -93,6 +98,7 @@ VISITS = (
     Visit(
         "lab.html?embed=1&lang=en&trace=message",
         {"lab.html?trace=message": "document.querySelector('.status').textContent.startsWith('Opening')"},
+        elsewhere=True,
     ),
     Visit(
         "techniques/x-wing.html?stage=done",
@@ -104,22 +110,25 @@ VISITS = (
     Visit(
         f"index.html?puzzle={D}&exercise=solve",
         {"index.html?exercise=": of_root("exercise", "solve")},
+        elsewhere=True,
     ),
     Visit(
         f"lab.html?trace={RUN}&step=20&exercise=predict",
         {"lab.html?exercise=": of_root("exercise", "predict")},
+        elsewhere=True,
     ),
-    Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}),
-    Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}),
-    Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}),
+    Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}, elsewhere=True),
+    Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}, elsewhere=True),
+    Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}, elsewhere=True),
     Visit("article.html?element.js", {"element.js": DRAWN}),
-    Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}),
+    Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}, elsewhere=True),
     Visit(
         "article.html?embed.js",
         {
             "embed.js": "document.querySelector('iframe').style.height !== ''",
             "dark=": "frames[0].document.documentElement.dataset.theme === 'dark'",
         },
+        elsewhere=True,
     ),
 )
 
@@ -156,7 +165,13 @@ def says_of(form: str) -> Iterator[None]:
         raise AssertionError(f"{form} does not give what it promises") from error
 
 
-@pytest.mark.parametrize("visit", VISITS, ids=lambda visit: "  ".join(visit.seen))
+@pytest.mark.parametrize(
+    "visit",
+    [
+        pytest.param(visit, marks=[pytest.mark.long] * visit.elsewhere, id="  ".join(visit.seen))
+        for visit in VISITS
+    ],
+)
 def test_an_address_gives_what_it_promises(
     open_page: Open, host: Host, complaints: Complaints, visit: Visit
 ) -> None:

@@ -35,10 +35,14 @@ const pngOf = (all) => {
   const { width, height, pixels } = all; // pixels: each time that they are asked for they are copied
   const palette = new Map(); // colour -> its number
   const rows = Buffer.alloc((width + 1) * height); // each begins with 0: it is not filtered
+  let [last, number] = [-1, 0];
   for (let place = 0; place < width * height; place++) {
     const colour = (SHADE[pixels[4 * place]] << 16) | (SHADE[pixels[4 * place + 1]] << 8) | SHADE[pixels[4 * place + 2]];
-    if (!palette.has(colour)) palette.set(colour, palette.size);
-    rows[place + Math.floor(place / width) + 1] = palette.get(colour);
+    if (colour !== last) {
+      if (!palette.has(colour)) palette.set(colour, palette.size);
+      [last, number] = [colour, palette.get(colour)];
+    }
+    rows[place + Math.floor(place / width) + 1] = number;
   }
   if (palette.size > 256) throw new Error(`${palette.size} colours are more than a palette has`);
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, INDEXED, 0, 0, 0]);
