@@ -31,8 +31,7 @@ const SHADE = Array.from({ length: 256 }, (_, level) =>
   Math.round((Math.round((level * (SHADES - 1)) / 255) * 255) / (SHADES - 1)),
 );
 
-const pngOf = (all) => {
-  const { width, height, pixels } = all; // pixels: each time that they are asked for they are copied
+const pngOf = ({ width, height, pixels }) => {
   const palette = new Map(); // colour -> its number
   const rows = Buffer.alloc((width + 1) * height); // each begins with 0: it is not filtered
   let [last, number] = [-1, 0];
