@@ -4,7 +4,8 @@ trace=<address of a recorded run>,…     in place of the next two lines: the fi
 puzzle=<any format on one line>
 algorithm=<name>  compare=<name>,<name>  find=first|all
 code=<the reader's own code, packed by links.py>
-exercise=predict|code    what the reader is to do; with code, puzzle= may have several, with commas
+exercise=predict|code    what the reader is to do; with code, puzzle= may have several, with commas, and
+                         #code= has the text of the program with which it begins, or code=
 parts=<what a player in a frame shows>,…
 step=<number>  lock=step|time  times=<microseconds of each run>,…  speed=<steps per second>|max
 

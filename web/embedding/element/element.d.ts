@@ -5,6 +5,7 @@ export interface BoardState {
   values: string;
   state: string;
   verdict: Verdict | null;
+  exercise: ExerciseState | null;
 }
 export interface PlayerState {
   puzzle: string;
@@ -12,6 +13,7 @@ export interface PlayerState {
   steps: number;
   playing: boolean;
   algorithms: string[];
+  exercise: ExerciseState | null;
 }
 export interface TechniqueState {
   technique: string;
@@ -38,6 +40,11 @@ export interface Rating {
   se: number | null;
   steps: number | null;
 }
+export interface ExerciseState {
+  exercise: "solve" | "technique" | "code" | "predict";
+  how: "right" | "given-up" | null;
+  tries: number;
+}
 export interface Settings {
   theme?: "auto" | "light" | "dark";
   lang?: string;
@@ -54,7 +61,8 @@ export interface SudokuLabEvents {
   mistake: CustomEvent<{ cells: string[] }>;
   solved: CustomEvent<{ seconds: number; hints: number }>;
   step: CustomEvent<{ step: number; steps?: number; stage?: string }>;
-  done: CustomEvent<{ step: number; steps: number }>;
+  /** Of a player, that it shows the end; of an exercise, how the reader has ended it. */
+  done: CustomEvent<{ step: number; steps: number } | ExerciseState>;
   error: CustomEvent<{ code: string; text: string }>;
 }
 

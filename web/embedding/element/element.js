@@ -12,7 +12,7 @@ const WORDS = {
   "zh-CN": { start: "开始", skip: "跳过这个数独", row: "行", empty: "空", name: "数独" },
 };
 const LISTS = ["algorithm", "compare", "trace", "parts"];
-const ATTRIBUTES = [...LISTS, ..."puzzle state technique step board site height label lang theme controls".split(" ")];
+const ATTRIBUTES = [...LISTS, ..."puzzle state technique step board site height label lang theme controls exercise code".split(" ")];
 // What the frame is asked. Vue and React assign an attribute to the property of its name, if there is one.
 const VERBS = "load state solve check hint rate play pause step set".split(" ");
 const [LEAST, MOST] = [50, 4_000]; // CSS px that a frame is high
@@ -57,7 +57,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     for (const element of [document.documentElement, document.body]) changes.observe(element, { attributes: true });
     const sizes = new ResizeObserver(() => this.#fit());
     sizes.observe(this);
-    const see = (seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#seen();
+    const see = (seen) => seen.at(-1).isIntersecting && this.#seen();
     const views = new IntersectionObserver(see, { rootMargin: "200px" });
     views.observe(this);
     this.#watches = [changes, sizes, views];
@@ -101,24 +101,24 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   }
 
   // Bring the page behind the picture; once for all who ask.
-  start() {
-    if (!this.isConnected) return Promise.reject(ended());
-    if (!this.#talking) this.#talking = this.#begin();
-    return this.#talking.then(() => {});
+  async start() {
+    if (!this.isConnected) throw ended();
+    await (this.#talking ??= this.#begin());
   }
 
   // ---------------------------------------------------------------- the picture
 
   #get(name) { return this.getAttribute(name) ?? ""; }
 
+  get #exercise() { return this.#get("exercise"); }
+
   get #site() {
     const site = this.#get("site");
-    return /^https?:/.test(site) && URL.canParse(site) ? new URL(".", site).href : HOME;
+    return URL.canParse(".", site) ? new URL(".", site).href : HOME; // no javascript: or data: is a base
   }
 
   get #language() {
-    const wanted = this.lang || this.closest("[lang]")?.lang || "en";
-    return wanted.toLowerCase().startsWith("zh") ? "zh-CN" : "en";
+    return /^zh/i.test(this.closest("[lang]")?.lang) ? "zh-CN" : "en";
   }
 
   get #label() { return this.#get("label") || WORDS[this.#language].name; }
@@ -126,9 +126,9 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
   get #theme() { return SCHEMES.includes(this.#get("theme")) ? this.#get("theme") : "auto"; }
 
   get #view() {
-    if (this.#get("technique")) return "technique";
-    const named = ["algorithm", "compare", "trace"].map((name) => this.#get(name)).join();
-    const runs = named.split(/[\s,]+/).filter(Boolean);
+    if (this.#exercise === "code") return "player";
+    if (this.#get("technique") && this.#exercise !== "technique") return "technique";
+    const runs = LISTS.slice(0, 3).map((name) => this.#get(name)).join().match(/[^\s,]+/g) ?? [];
     return ["board", "player"][runs.length] ?? "players";
   }
 
@@ -145,9 +145,10 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const start = make("button", { className: "start", textContent: words.start });
     start.ariaLabel = `${words.start}: ${label}`;
     start.addEventListener("click", () => this.start().then(() => this.#frame?.focus()));
-    const board = readBoard(this.#get("board")) ?? readPuzzle(this.#get("puzzle") || this.#get("state"));
+    const board = readBoard(this.#get("board")) ?? readPuzzle(this.#get("puzzle").split(",")[0] || this.#get("state"));
     const said = make("div", { className: "unseen" });
     said.append(...inWords(board, words).map((textContent) => make("p", { textContent })));
+    if (this.#exercise) board.marks = []; // which would be its answer
     first.append(picture(board), said, start);
     all.append(heading, skip, first, end);
     this.#root.replaceChildren(all);
@@ -174,7 +175,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const trace = this.#get("trace");
     const ofRun = trace ? (TUTORIAL.exec(trace)?.[1] ?? "") : "D"; // which the lab shows if nobody names a puzzle
     const name = this.#get("technique") || (this.#view === "board" ? "" : ofRun);
-    const isThere = ["board", "puzzle", "state"].some((each) => this.#get(each));
+    const isThere = this.#get("board") + this.#get("puzzle") + this.#get("state");
     if (isThere || this.#isSought || !SLUG.test(name.toLowerCase())) return;
     this.#isSought = true;
     const file = await fetch(new URL(`boards/${name}.txt`, this.#site)).catch(() => null);
@@ -188,14 +189,16 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     const query = new URLSearchParams({ embed: "1", lang: this.#language });
     if (this.#theme !== "auto") query.set("theme", this.#theme);
     const technique = this.#get("technique");
-    let [page, names] = ["index.html", ["puzzle", "state"]];
-    if (technique) [page, names] = [SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html", []];
+    let [page, names] = ["index.html", ["puzzle", "state", "technique"]];
+    if (this.#view === "technique") [page, names] = [SLUG.test(technique) ? `techniques/${technique}.html` : "techniques.html", []];
     else if (this.#view !== "board") [page, names] = ["lab.html", ["puzzle", ...LISTS, "step"]];
-    for (const name of [...names, "controls"]) {
+    for (const name of [...names, "controls", "exercise"]) {
       const value = this.#get(name);
       if (value) query.set(name, LISTS.includes(name) ? value.trim().replace(/[\s,]+/g, ",") : value);
     }
-    return `${this.#site}${page}?${query}`;
+    // The code of an exercise, in the part of an address that no host gets.
+    const code = encodeURIComponent(this.#get("code") || this.textContent.trim());
+    return `${this.#site}${page}?${query}${this.#exercise === "code" ? `#code=${code}` : ""}`;
   }
 
   async #begin() {
@@ -229,8 +232,8 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#talk = this.#talking = this.#came = this.#frame = null;
   }
 
-  #ask(verb, value) {
-    if (!this.isConnected) return Promise.reject(ended());
+  async #ask(verb, value) {
+    if (!this.isConnected) throw ended();
     this.start();
     return this.#talk.ask(verb, value);
   }
@@ -271,7 +274,7 @@ export class SudokuLab extends (globalThis.HTMLElement ?? Object) {
     this.#first = first;
     if (type === "ready") this.start();
     const isGoing = this.#wanted !== null;
-    this.#wanted = Number.isInteger(detail?.step) ? detail.step : 0;
+    this.#wanted = detail?.step ?? 0; // the frame takes whole numbers alone
     if (isGoing) return;
     while (this.#wanted !== null) {
       const step = this.#wanted;

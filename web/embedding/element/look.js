@@ -38,17 +38,19 @@ const HEIGHTS = {
   "players few": [304, 976, 436, 1225, 599, 1219, 600, 917, 748, 1025],
   "players none": [304, 489, 436, 753, 599, 749, 600, 584, 756, 696],
   technique: [260, 693, 516, 947, 639, 927, 640, 415, 900, 557],
-  "technique few": [260, 649, 516, 903, 639, 883, 640, 415, 900, 557],
-  "technique none": [260, 552, 516, 806, 639, 786, 640, 362, 900, 504],
 };
+// The same -> by how much it is lower than with all controls, in a narrow frame and in a wide one.
+const LESS = { "technique few": [44, 0], "technique none": [141, 53] };
 export const SLACK = 20;
 
 export const heightOf = (view, controls, width) => {
-  const points = HEIGHTS[`${view} ${controls}`] ?? HEIGHTS[view];
+  const name = `${view} ${controls}`;
+  const less = LESS[name]?.[Number(width >= 640)] ?? 0;
+  const points = HEIGHTS[name] ?? HEIGHTS[view];
   const next = points.findIndex((each, place) => place % 2 === 0 && each >= width);
-  if (next < 1) return points.at(next || 1); // narrower than the first, or wider than the last
+  if (next < 1) return points.at(next || 1) - less; // narrower than the first, or wider than the last
   const [from, low, to, high] = points.slice(next - 2, next + 2);
-  return Math.round(low + ((high - low) * (width - from)) / (to - from));
+  return Math.round(low - less + ((high - low) * (width - from)) / (to - from));
 };
 
 // Return the side of the board in the picture, about as the page behind it has it.

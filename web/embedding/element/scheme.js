@@ -2,7 +2,7 @@
 
 // What the tools that authors write in set on a page that is dark.
 const DARK =
-  "[data-md-color-scheme=slate],[data-theme=dark],[data-mode=dark],[data-bs-theme=dark],[data-color-mode=dark]," +
+  "[data-md-color-scheme=slate],[data-theme=dark],[data-bs-theme=dark],[data-color-mode=dark]," +
   "[data-jp-theme-light=false],.dark,.theme-dark";
 const AUTO = ",[data-theme=auto]"; // as the system is
 

@@ -7,7 +7,7 @@ const isObject = (value) => typeof value === "object" && value !== null;
 
 const failure = (code, text) => Object.assign(new Error(text), { code });
 
-export const ended = () => failure("ended", "The element has been taken away.");
+export const ended = () => failure("ended", "The element is gone.");
 
 // A conversation with the page in a frame. tell: is called with the name and the detail of each event.
 export class Talk {
@@ -23,7 +23,7 @@ export class Talk {
 
   // Give the page in this window a port, unless it has one.
   connect(frame, origin, { versions }) {
-    if (this.#port || !Array.isArray(versions) || !versions.includes(VERSION)) return;
+    if (this.#port || !versions?.includes?.(VERSION)) return;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.addEventListener("message", ({ data }) => isObject(data) && this.#hear(data));

@@ -17,7 +17,7 @@ class ExerciseLook(Value):
     """The look of an exercise.
 
     kind, how, tries: see shared/exercises/state.py. task: what is to be done, or how it ended.
-    is_open: whether something is still to be predicted; is_there: whether the run is there.
+    is_open: whether something is still to be predicted; is_there: whether there is a run.
     """
 
     kind: str = ""

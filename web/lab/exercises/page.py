@@ -34,7 +34,9 @@ def begin(page: "Conductor", moves: "dict[str, Step]") -> None:
 
     moves: the steps that show another place of the run: they wait until the reader has said what comes.
     """
-    place = keeping.place_of(address.parameters())
+    named = address.parameters()
+    named["code"] = named.get("code", "") + address.after_hash("code")
+    place = keeping.place_of(named)
     page.extend(STEPS, {"give_up_code": _give_up_code})
     page.extend({name: steps.held(moves[name]) for name in moves}, {})
     page.run("exercise_remembered", place, *keeping.read(storage, place))
@@ -82,6 +84,8 @@ class Painter:
         if look.how:
             root.dataset.how = look.how
         if look.kind == CODE:
+            if look.is_there:  # there is nothing to be seen of a run before the code has run
+                root.dataset.run = ""
             one("#own .hint").textContent = words.say(*look.task)
             return
         if not old or old.task != look.task:

@@ -34,9 +34,10 @@ def open_editor(page: "Conductor") -> None:
 
 async def _fill(page: "Conductor") -> None:
     mine = storage.load(_key(page))
-    origin, text = await _of_address(page.state.code, mine)
     if page.state.exercise:  # which begins with its author's code, and goes on with the reader's
-        origin, text = MINE, text if mine is None else mine
+        origin, text = MINE, await _of_author(page) if mine is None else mine
+    else:
+        origin, text = await _of_address(page.state.code, mine)
     if text is None:
         text = mine
     if text is None:
@@ -47,6 +48,13 @@ async def _fill(page: "Conductor") -> None:
         one("#own-notice").focus()  # which scrolls there
     if not page.state.embedded:
         running.CODE.prepare()
+
+
+async def _of_author(page: "Conductor") -> str | None:
+    """Return the code with which an exercise begins; None where the address has none that can be read."""
+    if page.state.code:
+        return await links.unpack(page.state.code, LONGEST_CODE)
+    return address.after_hash("code")[:LONGEST_CODE] or None
 
 
 async def _of_address(packed: str, mine: str | None) -> tuple[str, str | None]:
@@ -109,7 +117,7 @@ def show_solution(page: "Conductor") -> None:
 
 def begin_again(page: "Conductor") -> None:
     """Put the code that the exercise begins with back into the editor."""
-    asyncio.create_task(_write(page, links.unpack(page.state.code, LONGEST_CODE)))
+    asyncio.create_task(_write(page, _of_author(page)))
 
 
 async def _write(page: "Conductor", text: "Awaitable[str | None]") -> None:

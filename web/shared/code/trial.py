@@ -103,7 +103,8 @@ class Trial(Value):
 
         Where nobody knows that number it is UNKNOWN.
         """
-        above = ((ABOVE, self.above[0], self.above[1]),) if self.above else ()
+        first = MORE if self.more else ABOVE
+        above = ((first, self.above[0], self.above[1]),) if self.above else ()
         return above + tuple([(MORE, line, UNKNOWN) for line in self.more]) + PUZZLES
 
     @property

@@ -17,6 +17,11 @@ def parameters() -> dict[str, str]:
     return found
 
 
+def after_hash(name: str) -> str:
+    """Return the value of this name in the part of the page's address that no host gets, "" for none."""
+    return window.URLSearchParams.new(window.location.hash[1:]).get(name) or ""
+
+
 def drop_parameters(names: "Iterable[str]") -> None:
     """Take these parameters out of the page's address: they count no more when it is loaded again."""
     url = window.URL.new(window.location.href)

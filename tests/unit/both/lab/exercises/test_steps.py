@@ -1,0 +1,122 @@
+"""An exercise in the lab: a reader says what a run does next, or writes code that is judged."""
+
+from lab.exercises import predicting, steps
+from lab.exercises.look import look
+from lab.exercises.state import CODE, PREDICT, Exercise
+from lab.own.state import Own
+from lab.state import State
+from lab.steps import inspecting, moving
+from shared.code.puzzles import PUZZLES
+from shared.code.trial import OVER, VERDICT, Trial, for_verdicts
+from shared.exercises.state import GIVEN_UP, RIGHT
+from tests.boards import D
+from tests.runs import OTHER, asking, state_of, story
+
+
+def predicted(step: int) -> State:
+    """Return a state in which the reader is to say what comes after this step of the story."""
+    return state_of(story(), step).having(exercise=Exercise(kind=PREDICT))
+
+
+def said(state: State, cell: int, digit: int) -> State:
+    """Return the state after the reader has said this."""
+    return steps.predict(inspecting.select(state, cell), str(digit))
+
+
+def how_of(state: State) -> "tuple[str, int]":
+    """Return how the exercise stands."""
+    assert state.exercise
+    return state.exercise.how, state.exercise.tries
+
+
+def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:
+    tasks = [look(predicted(step)).task[0] for step in range(9)]
+    refused, placed = "exercise.predict_reject", "exercise.predict_place"
+    assert tasks == [refused] * 3 + [placed] * 2 + ["exercise.predict_remove"] + ["exercise.no_step"] * 3
+    waits = asking("tables").having(embedded=True, exercise=Exercise(kind=PREDICT))
+    assert look(waits).task[0] == "exercise.predict_begin"
+    assert steps.bring(waits).question
+
+
+def test_the_right_cell_and_digit_lead_on() -> None:
+    state = said(predicted(3), 0, 4)
+    assert how_of(state) == (RIGHT, 1)
+    assert (state.step, state.selected) == (4, None)
+    assert state.message
+    assert state.message[0] == "exercise.predicted"
+    assert look(state).task == ("exercise.was_predicted", {"count": 1})
+    assert said(state, 0, 4).step == 4
+
+
+def test_another_cell_or_digit_is_told_from_the_run() -> None:
+    rows = [
+        (3, 1, 4, "exercise.other_cell"),
+        (3, 7, 4, "exercise.is_filled"),
+        (3, 0, 1, "exercise.right_cell_but"),
+        (3, 0, 9, "exercise.right_cell"),
+        (5, 5, 5, "exercise.is_empty"),
+        (5, 0, 4, "exercise.other_cell"),
+        (5, 1, 4, "exercise.right_cell"),
+    ]
+    for step, cell, digit, key in rows:
+        state = said(predicted(step), cell, digit)
+        assert state.message, key
+        assert state.message[0] == key
+        assert how_of(state) == ("", 1)
+        assert state.step == step
+    assert steps.predict(predicted(3), "4").message == ("exercise.no_cell", None)
+
+
+def test_the_run_does_not_move_before_it_is_over() -> None:
+    forward = steps.held(moving.forward)
+    state = predicted(3)
+    assert forward(state) is state
+    state = steps.give_up(state)
+    assert (how_of(state), state.step) == ((GIVEN_UP, 0), 4)
+    assert look(state).task[0] == "exercise.was_given_up_run"
+    assert forward(state).step == 5
+    assert steps.give_up(state) is state
+
+
+def test_only_events_that_can_be_said_are_asked_for() -> None:
+    run = predicting.first_run(predicted(0))
+    assert run
+    found = predicting.next_of(run, 5)
+    assert found
+    assert found.event
+    assert predicting.is_right(found, 1, 5)
+    assert not predicting.is_right(found, 5, 1)
+    assert predicting.next_of(run, 6) is None
+
+
+def verdicts(trial: Trial, *wrong: int) -> Trial:
+    """Return this trial when it is over: right on all puzzles but these."""
+    found = [("found" if each[2] else "nothing", 1, 0.1) for each in trial.puzzles]
+    for place in wrong:
+        found[place] = ("wrong", 1, 0.1)
+    return trial.having(verdicts=tuple(found), phase=OVER)
+
+
+def judged(trial: Trial) -> State:
+    """Return the state of an exercise after this trial."""
+    state = State(exercise=Exercise(kind=CODE), own=Own(trial=trial))
+    return steps.judged(state)
+
+
+def test_code_is_right_when_it_is_right_on_the_puzzles_of_the_author_and_on_ours() -> None:
+    trial = for_verdicts(D, 1, 0.0, (OTHER,))
+    assert [line for _, line, _ in trial.puzzles[:2]] == [D, OTHER]
+    assert len(trial.verdicts) == len(trial.puzzles) == 2 + len(PUZZLES)
+    assert how_of(judged(verdicts(trial))) == (RIGHT, 1)
+    assert how_of(judged(verdicts(trial, 1))) == ("", 1)
+    assert how_of(judged(verdicts(trial).having(ended="stopped"))) == ("", 1)
+    assert how_of(judged(Trial(purpose="trace"))) == ("", 0)
+    assert trial.purpose == VERDICT
+
+
+def test_who_gives_up_code_has_given_up() -> None:
+    state = State(exercise=Exercise(kind=CODE))
+    assert look(state).task == ("exercise.code", None)
+    assert how_of(steps.ended(state)) == (GIVEN_UP, 0)
+    remembered = steps.remembered(state, "exercise/1/", RIGHT, 2)
+    assert how_of(remembered) == (RIGHT, 2)

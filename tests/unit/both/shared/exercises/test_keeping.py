@@ -1,0 +1,48 @@
+"""What the browser keeps of an exercise."""
+
+from shared.exercises.keeping import keep, place_of, read
+from shared.exercises.state import GIVEN_UP, RIGHT, Exercise
+
+
+class Storage:
+    """A storage that keeps all."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def load(self, key: str) -> "str | None":
+        """Return the text of this key, or None."""
+        return self.texts.get(key)
+
+    def keep(self, key: str, text: str) -> bool:
+        """Store the text."""
+        self.texts[key] = text
+        return True
+
+
+def test_each_exercise_has_a_place_of_its_own() -> None:
+    asked = [{"exercise": "solve", "puzzle": "1"}, {"exercise": "solve", "puzzle": "2"}]
+    asked += [{"exercise": "predict", "step": "1"}, {"exercise": "predict", "step": "2"}]
+    places = {place_of(each) for each in asked}
+    assert len(places) == len(asked)
+    # Language, theme and what is shown beside are none of it.
+    assert place_of({"exercise": "solve", "puzzle": "1", "lang": "en", "theme": "dark"}) in places
+
+
+def test_how_it_ended_is_kept_and_what_nobody_has_kept_is_not_read() -> None:
+    storage = Storage()
+    place = place_of({"exercise": "solve"})
+    assert read(storage, place) == ("", 0)
+    keep(storage, place, RIGHT, 3)
+    assert read(storage, place) == (RIGHT, 3)
+    assert read(storage, place_of({"exercise": "code"})) == ("", 0)
+    for broken in ("", "[", "{}", "[]", "1", '["right"]', '["won", 1]', '["right", -1]', '["right", "1"]'):
+        storage.keep(place + "record", broken)
+        assert read(storage, place) == ("", 0), broken
+
+
+def test_how_it_ended_first_counts() -> None:
+    exercise = Exercise(kind="solve", tries=2)
+    assert exercise.told() == {"exercise": "solve", "how": None, "tries": 2}
+    over = exercise.having(**exercise.ended(GIVEN_UP))
+    assert over.having(**over.ended(RIGHT)).how == GIVEN_UP

@@ -1,0 +1,151 @@
+"""An exercise on the board: it begins, is judged, ends."""
+
+from typing import TYPE_CHECKING
+
+from shared.exercises.state import GIVEN_UP, RIGHT
+from solving.exercises import steps
+from solving.exercises.look import task
+from solving.exercises.marks import begun
+from solving.exercises.state import SOLVE, TECHNIQUE, Exercise
+from solving.looks.status import sentence
+from solving.state import State
+from solving.steps import asking, playing
+from solving.steps.selecting import go
+from solving.texts.game_text import Saved
+from sudoku_core.board.grid import values_of
+from tests.boards import GIVENS, SOLVED_D
+from tests.hints import candidates, step
+
+if TYPE_CHECKING:
+    from typing import Any
+
+NAMED = {"step": {"names": {"en": "X-Wing"}, "placements": []}}
+FOUND = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
+
+
+def exercise_of(state: State) -> Exercise:
+    """Return the exercise of this state; it has to have one."""
+    assert state.exercise
+    return state.exercise
+
+
+def solving() -> State:
+    """Return a state in which a puzzle is to be solved."""
+    return steps.begin(State(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS)
+
+
+def finding() -> State:
+    """Return a state in which a step is to be found."""
+    state = State(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
+    return steps.begin(steps.named(state, NAMED), begun(GIVENS))
+
+
+def judged(state: State, **reply: "Any") -> State:
+    """Return the state after this judgement."""
+    whole: dict[str, Any] = {"what": "other", "candidate": -1, "left": 0, "step": None}
+    whole.update(reply)
+    return asking.answer(state, state.number, whole)
+
+
+def struck(state: State, cell: int, digit: int) -> State:
+    """Return the state after this candidate has been taken out."""
+    return playing.press(go(state, cell), digit)
+
+
+def test_the_task_is_said_until_there_is_something_else_to_say() -> None:
+    state = State(exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
+    assert sentence(state.knowing(greeting=None)) == ("exercise.coming", None)
+    assert task(steps.named(state, None))[0] == "exercise.missing"
+    assert sentence(finding()) == ("exercise.strike", {"technique": "X-Wing", "count": 0})
+    assert finding().input.mode == "centre"
+    assert task(solving())[0] == "exercise.solve"
+    assert task(State(exercise=Exercise(kind=SOLVE)))[0] == "exercise.no_puzzle"
+    places = exercise_of(finding()).having(places=True)
+    assert task(finding().having(exercise=places))[0] == "exercise.place"
+
+
+def test_what_is_marked_is_asked_of_the_board_that_it_began_with() -> None:
+    assert steps.check(finding()).message == ("exercise.nothing", None)
+    state = steps.check(struck(finding(), 2, 4))
+    fields = state.question.fields
+    assert (fields["technique"], fields["placements"]) == ("x-wing", [])
+    assert fields["eliminations"] == candidates("4r1c3")
+    assert fields["notes"] == list(begun(GIVENS).centre)
+    assert exercise_of(state).tries == 1
+    assert steps.check(state) is state  # it is judged already
+
+
+def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
+    state = steps.check(struck(finding(), 2, 4))
+    for what in ("other", "false", "part", "absent"):
+        after = judged(state, what=what, candidate=candidates("4r1c3")[0], left=2)
+        assert after.message == (
+            "exercise." + what,
+            {"technique": "X-Wing", "count": 2, "cell": "r1c3", "digit": 4},
+        )
+        assert after.board == state.board
+        assert not exercise_of(after).how
+    written = steps.check(playing.write(go(finding(), 2), 4))
+    after = judged(written, what="false", candidate=candidates("4r1c3")[0])
+    assert after.message
+    assert after.message[0] == "exercise.false_placed"
+
+
+def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:
+    state = steps.check(struck(finding(), 2, 4))
+    after = judged(state, what="right", step=FOUND)
+    assert after.message == ("exercise.right", {"technique": "X-Wing"})
+    assert after.hint
+    assert (after.hint.step, after.board) == (FOUND, begun(GIVENS))
+    assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 1)
+    assert task(after)[0] == "exercise.was_right"
+    proof = steps.prove(after).hint
+    assert proof
+    assert proof.stage == "proof"
+
+
+def test_who_gives_up_is_shown_it_and_can_begin_again() -> None:
+    state = steps.give_up(struck(finding(), 2, 4))
+    assert state.question.fields["eliminations"] == []
+    after = judged(state, what="nothing", step=FOUND)
+    assert after.message == ("exercise.given_up", {"technique": "X-Wing"})
+    assert exercise_of(after).how == GIVEN_UP
+    again = steps.restart(after)
+    assert (exercise_of(again).how, exercise_of(again).tries, again.hint) == ("", 0, None)
+    assert again.board == begun(GIVENS)
+
+
+def test_a_puzzle_is_solved_by_its_last_digit() -> None:
+    state = solving()
+    for cell, digit in enumerate(values_of(SOLVED_D)):
+        if not state.board.values[cell]:
+            assert not exercise_of(steps.filled(state)).how
+            state = playing.write(go(state, cell), digit)
+    state = steps.filled(state)
+    assert (exercise_of(state).how, exercise_of(state).tries) == (RIGHT, 1)
+    assert state.message == ("exercise.solved", {"count": 1})
+    assert steps.filled(state) is state
+
+
+def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
+    state = steps.give_up(solving())
+    reply = {"status": "unique", "solution": SOLVED_D, "second": None, "givens": None}
+    after = steps.filled(asking.answer(state, state.number, reply))
+    assert after.board.values == values_of(SOLVED_D)
+    assert exercise_of(after).how == GIVEN_UP
+    assert steps.check(solving()).question.purpose == "check"
+    assert exercise_of(steps.check(solving())).tries == 1
+
+
+def test_it_goes_on_where_it_was_left() -> None:
+    board = writing_of(finding())
+    state = State(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
+    after = steps.go_on(state, begun(GIVENS), Saved(board=board, game=finding().game), (RIGHT, 4))
+    assert after.board == board
+    assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 4)
+    assert exercise_of(after).start == begun(GIVENS)
+
+
+def writing_of(state: State) -> "Any":
+    """Return the board with a candidate taken out."""
+    return struck(state, 2, 4).board
