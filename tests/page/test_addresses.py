@@ -117,6 +117,12 @@ VISITS = (
         {"lab.html?exercise=": of_root("exercise", "predict")},
         elsewhere=True,
     ),
+    Visit(
+        f"lab.html?embed=1&puzzle={D}&exercise=code#code=%23%20begin%20here",
+        {
+            "lab.html#code=": "document.querySelector('#own-editor').shadowRoot?.textContent.includes('# begin here')"
+        },
+    ),
     Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}, elsewhere=True),
     Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}, elsewhere=True),
     Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}, elsewhere=True),
