@@ -31,6 +31,7 @@ BOARD = (
 )
 PANELS = "[...document.querySelectorAll('.panel-name')].map((one) => one.textContent).join()"
 PLACE = "document.querySelector('#place').textContent"
+EDITOR = "document.querySelector('#own-editor').shadowRoot"
 FIRST_DIGIT = "document.querySelector('[data-board-cell=r1c1]').textContent === '5'"
 X_WING = "location.pathname.endsWith('/techniques/x-wing.html') && document.querySelector('#x-wing')"
 DRAWN = "document.querySelector('sudoku-lab').shadowRoot.querySelector('svg')"
@@ -118,10 +119,16 @@ VISITS = (
         elsewhere=True,
     ),
     Visit(
-        f"lab.html?embed=1&puzzle={D}&exercise=code#code=%23%20begin%20here",
+        "lab.html?embed=1&exercise=code#code=def%20solve(board)%3A%20pass",
+        {"lab.html#code=": f"{EDITOR}?.textContent.includes('def solve')"},
+    ),
+    Visit(
+        "articles.html?kind=player&algorithm=scan&compare=tables&step=5&tool=mdx",
         {
-            "lab.html#code=": "document.querySelector('#own-editor').shadowRoot?.textContent.includes('# begin here')"
+            "articles.html?kind=": "document.querySelector('#lines').textContent.startsWith("
+            '\'<sudoku-lab trace="runs/D-scan.json.gz,runs/D-tables.json.gz" step="5"\')'
         },
+        elsewhere=True,
     ),
     Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}, elsewhere=True),
     Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}, elsewhere=True),

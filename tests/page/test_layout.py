@@ -132,25 +132,29 @@ def test_in_a_frame_of_any_width_nothing_lies_over_another(open_page: Open) -> N
             assert {"board", *ANSWERS, "restart", "clear"} <= set(found["inSight"]), (width, stage)
 
 
-# What the lines to copy say of each frame but that which waits for a run.
-FRAMES_OF_LINES = """
-() => [...document.querySelectorAll(".snippet")]
-  .map(({ textContent }) => new DOMParser().parseFromString(textContent, "text/html"))
-  .map(article => article.querySelector("iframe"))
-  .filter(frame => frame && !frame.src.includes("trace=message"))
-  .map(({ src, width, height, style }) => [src, +width, +height, style.maxWidth, style.borderStyle])
+# What the lines to copy say of their frame.
+FRAME_OF_LINES = """
+() => {
+  const { textContent } = document.querySelector("#lines");
+  const { src, width, height, style } = new DOMParser()
+    .parseFromString(textContent, "text/html").querySelector("iframe");
+  return [src, +width, +height, style.maxWidth, style.borderStyle];
+}
 """
 
 
 def test_the_height_that_the_lines_say_is_near_that_of_the_page(open_page: Open) -> None:
-    page = open_page("articles.html?lang=en", phase="")
-    frames = page.evaluate(FRAMES_OF_LINES)
-    assert len(frames) == 4
+    page = open_page("articles.html?lang=en&tool=iframe")
+    frames = []
+    for name in ("A board", "A technique", "An algorithm", "Scan"):
+        control = page.get_by_role("checkbox" if name == "Scan" else "button", name=name, exact=True)
+        control.click()
+        frames.append(page.evaluate(FRAME_OF_LINES))
     for address, width, height, most, border in frames:
         assert (most, border) == ("100%", "none"), address
         framed = open_page(at=address, viewport={"width": width, "height": height})
         if "lab.html" in address:
-            expect(framed.locator(".code")).to_contain_text("def ", timeout=30_000)
+            expect(framed.locator(".code").first).to_contain_text("def ", timeout=30_000)
         assert framed.evaluate("document.body.offsetHeight") == pytest.approx(height, abs=24), address
 
 

@@ -206,5 +206,4 @@ def test_a_visit_of_a_recorded_run_keeps_the_pages_and_the_run_but_not_pyodide(
     expect_words(page, "Recorded: 12,524 steps")
     page.goto(host.address + "articles.html?lang=en")
     expect(button(page, "Copy text").first).to_be_enabled()
-    # To the article in it, which is of another origin, browsers give nothing that is kept for this one.
     complaints.clear()

@@ -34,9 +34,8 @@ def test_a_technique_shows_its_example(open_page: Open) -> None:
     expect_words(page, "^Look at rows ")
 
 
-def test_the_article_plays_its_recorded_run(open_page: Open, complaints: Complaints) -> None:
-    page = open_page("articles.html?lang=en", phase="")
-    page.locator("#example").scroll_into_view_if_needed()  # the frame in it is lazy
-    player = page.frame_locator("#example").frame_locator("iframe")
+def test_the_composer_shows_a_recorded_run(open_page: Open, complaints: Complaints) -> None:
+    page = open_page("articles.html?lang=en&kind=player&step=60&tool=iframe")
+    player = page.frame_locator("#preview").frame_locator("iframe")
     expect(player.get_by_text("Step 60 / 12,524")).to_be_visible(timeout=30_000)
     complaints[:] = [complaint for complaint in complaints if not complaint.startswith(REFUSED)]

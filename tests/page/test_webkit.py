@@ -326,15 +326,17 @@ def test_a_recorded_run_is_packed_and_plays_in_an_article_without_the_core(
         ".then(([blob]) => new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text())"
     )
     assert packed == 'a01b02000000"}'
-    window.run("document.location = 'articles.html?lang=en'")
+    window.run("document.location = 'articles.html?lang=en&kind=player&step=60&tool=iframe'")
     window.wait(
-        lambda: window.run("return Boolean(document.querySelector('#example'))"), "the page is there"
+        lambda: window.run(
+            "return Boolean(document.querySelector('#preview')?.contentDocument?.querySelector('iframe'))"
+        ),
+        "the preview is there",
     )
-    window.run("document.querySelector('#example').scrollIntoView()")  # the frame in it is lazy
-    window.driver.switch_to.frame(window.find("#example"))
+    window.run("document.querySelector('#preview').scrollIntoView()")  # the frame in it is lazy
+    window.driver.switch_to.frame(window.find("#preview"))
     frame = window.find("iframe")
-    window.wait(lambda: frame.size["height"] > 560, "the frame is as high as the player")
-    assert window.run("return origin") == "null"
+    window.wait(lambda: frame.size["height"] > 540, "the frame is as high as the player")
     window.driver.switch_to.frame(frame)
     window.wait(lambda: window.find("#place").text == "Step 60 / 12,524", "it plays in an article")
     window.driver.switch_to.default_content()

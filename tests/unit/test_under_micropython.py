@@ -27,7 +27,7 @@ def test_the_unit_tests_pass_under_micropython_too(folder: str, tmp_path: Path) 
     files += [path for folder in words for path in folder.glob("*.json")]
     places = {path: path.relative_to(needs.ROOT).as_posix() for path in files}
     places |= {path: path.relative_to(needs.ROOT).as_posix() for path in page_python.sources()}
-    places[needs.WEB / "locales" / "en.json"] = "web/locales/en.json"
+    places |= {path: f"web/locales/{path.name}" for path in (needs.WEB / "locales").iterdir()}
     places[page_python.TYPING] = page_python.TYPING.name
     for path, place in places.items():
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)

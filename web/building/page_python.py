@@ -35,6 +35,7 @@ SCRIPTS = {
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
+    "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
 }
 
 # The Python that the lab loads when the reader opens one of its sections.
@@ -47,10 +48,9 @@ HINTS = Script("hints.gz", "sudoku_core.questions.hint", ())
 LATER = (SECTIONS.first, HINTS.first)
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
-# languages are in none: the page about articles, the articles about techniques, and the notice of a slow
-# start, whose words first_look.js has.
+# languages are in none: the articles about techniques, and the notice of a slow start, whose words
+# first_look.js has.
 OWN_WORDS = (
-    "articles.",
     "article.",
     "notice.",
     *(start for script in SCRIPTS.values() for start in script.words),
@@ -200,7 +200,11 @@ def _words(script: Script, tag: str) -> dict[str, str]:
     """Return what a page says in this language, as files that it reads."""
     others = tuple(start for start in OWN_WORDS if start not in script.words)
     words = json.loads((WEB / "locales" / f"{tag}.json").read_text("utf-8"))
-    kept = {key: text for key, text in words.items() if not key.startswith(others)}
+    kept = {
+        key: text
+        for key, text in words.items()
+        if key.startswith(script.words) or not key.startswith(others)
+    }
     own = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
     return {f"locales/{tag}.json": own} | _data(path for path in script.texts if f".{tag}." in path.name)
 

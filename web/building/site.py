@@ -28,9 +28,7 @@ from sudoku_core.lab.submissions import FORMS, submission
 # These files of web/ are in the site as they are, but for the constants that the build fills in. The pages
 # load them from one folder, whose name carries the hash of all that is in it: no browser and no host can
 # mix the files of two versions.
-SERVED = (
-    "embedding/articles.js", "shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*",
-)  # fmt: skip
+SERVED = ("shared/code/walled.js", "start/*.js", "start/*.webmanifest", "workers/*")
 
 # Browsers know these by their names, which are fixed, as those of the pages are.
 ENTRIES = ("sw.js",)
@@ -58,7 +56,7 @@ UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it ha
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
-    "embedded.css", "print.css", "contrast.css",
+    "composer.css", "embedded.css", "print.css", "contrast.css",
 )  # fmt: skip
 
 

@@ -15,17 +15,8 @@ it: see shared/page/address_bar.py.
 
 from typing import TYPE_CHECKING
 
-from lab.choices import (
-    ALGORITHMS,
-    FINDS,
-    LOCKS,
-    MOST_ALGORITHMS,
-    OWN,
-    PANEL_PARTS,
-    SPEEDS,
-    USUAL_ALGORITHMS,
-    USUAL_SPEED,
-)
+from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
+from lab.choices import ALGORITHMS, FINDS, LOCKS, OWN, SPEEDS, USUAL_ALGORITHMS, USUAL_SPEED
 from lab.exercises.state import CODE, KINDS, MOST_PUZZLES, PREDICT, Exercise
 from lab.state import State
 from shared import visit
@@ -58,9 +49,6 @@ OF_THE_VIEW = ("trace", "puzzle", "algorithm", "compare", "find", "code") + (
 
 # An address that says no more than this asks for nothing in the lab.
 OF_EVERY_VISIT = ("lang", "theme")
-
-# Characters that stand for themselves in the name of a file; an address has %XX for any other.
-PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
 
 
 def read(
@@ -250,7 +238,7 @@ def _written(state: State) -> list[tuple[str, str]]:
 
 def _runs_written(state: State) -> list[tuple[str, str]]:
     if state.files:
-        return [("trace", ",".join([quoted(name) for name in state.files]))]
+        return [("trace", ",".join([visit.quoted(name) for name in state.files]))]
     said = [("puzzle", state.puzzle)]
     algorithms = [name for name in state.algorithms if name != OWN]
     if algorithms:
@@ -272,8 +260,3 @@ def write_without_files(state: State) -> str:
     return write(
         state.having(files=(), algorithms=tuple(names) or USUAL_ALGORITHMS, find=find, lock="step")
     )
-
-
-def quoted(text: str) -> str:
-    """Return a text as the query string of an address has it."""
-    return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])

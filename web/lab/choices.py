@@ -4,16 +4,12 @@ from sudoku_core.lab.classics.algorithms import NAMES
 
 OWN = "own"  # stands for the reader's own code where an algorithm's name is expected
 ALGORITHMS = NAMES
-MOST_ALGORITHMS = 4
 
 # A recording stops after this number of events: it takes seconds, and some megabytes.
 MOST_EVENTS = 1_000_000
 USUAL_ALGORITHMS = ("scan", "bitmask")
 FINDS = ("first", "all")
 LOCKS = ("step", "time")
-
-# What a player in a frame can show.
-PANEL_PARTS = ("board", "code", "masks", "path")
 
 # Judge -> the words with the name of its site, which takes an algorithm as an answer.
 SITES = {"leetcode": "lab.leetcode", "luogu": "lab.luogu", "nowcoder": "lab.nowcoder"}

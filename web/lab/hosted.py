@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from embedding.protocol import WAITS, RefusedError, Verb, View, plain, text_of
+from lab.looks.cells import board_text
+from lab.looks.panel import panel
 from lab.positions import end, here, present
 from shared.puzzle_text import grid_of_text
 from sudoku_core.board.grid import line_of
@@ -22,6 +24,7 @@ def shown(state: "State", _words: "Words") -> "dict[str, Any]":
     found: dict[str, Any] = _place(state)
     found.update({"puzzle": state.puzzle.replace("0", "."), "playing": state.playing})
     found["algorithms"] = [name for name in state.algorithms if name]
+    found["board"] = board_text(panel(state, 0).cells)
     found["exercise"] = state.exercise.told() if state.exercise else None
     return found
 

@@ -8,7 +8,8 @@ same time; see positions.py.
 import json
 from typing import TYPE_CHECKING
 
-from lab.choices import FINDS, LOCKS, PANEL_PARTS, USUAL_ALGORITHMS, USUAL_SPEED
+from embedding.choices import PANEL_PARTS
+from lab.choices import FINDS, LOCKS, USUAL_ALGORITHMS, USUAL_SPEED
 from shared.life import PageState
 from shared.values import Value
 from sudoku_core.lab.recording.playback import Playback

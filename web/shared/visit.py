@@ -101,3 +101,13 @@ def choose_language(wanted: str, browser_languages: "Iterable[str]") -> str:
         if language:
             return language.tag
     return LANGUAGES[0].tag
+
+
+# Characters that stand for themselves in the name of a file; an address has %XX for any other.
+PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
+
+
+def quoted(text: str, others: str = "") -> str:
+    """Return a text as the query string of an address has it; others: more characters that stay."""
+    plain = PLAIN + others
+    return "".join([chr(byte) if chr(byte) in plain else f"%{byte:02X}" for byte in text.encode()])

@@ -59,3 +59,8 @@ def whole(state: State) -> str:
     """Return the address of the whole page with what a frame shows of it, as the frame sees it."""
     stage = "" if state.stage == WHY else "?stage=" + state.stage
     return state.technique + ".html" + stage + visit.carried(state, "&" if stage else "?")
+
+
+def composer(state: State) -> str:
+    """Return the address of the composer with this technique."""
+    return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.carried(state)

@@ -2,8 +2,9 @@
 
 import re
 
-from building.techniques.boards import LONGEST, board_of
+from building.techniques.boards import board_of
 from building.techniques.examples import examples
+from shared.boards.text import LONGEST
 
 # As web/embedding/README.md has it, and the element reads it.
 TEXT = re.compile(r"[1-9a-i.]{81} (?:(?:r[1-9]c[1-9](?:[+=-][1-9])?|[rcb][1-9])(?:,|$))+")

@@ -10,8 +10,8 @@ from urllib.parse import parse_qsl
 from building import needs
 from building.html.pages import FIRST_LOOK, LAB
 from building.scripts import fill_constants
+from embedding.choices import PANEL_PARTS
 from lab import address as lab_address
-from lab.choices import PANEL_PARTS
 from shared.page import settings
 from solving import address
 from solving.steps.options import turned_on

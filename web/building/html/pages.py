@@ -24,8 +24,9 @@ from building.scripts import fill_constants
 from building.techniques.bilingual import Said
 from building.techniques.examples import Example
 from building.techniques.listing import listing
+from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
 from lab.address import OF_EVERY_VISIT
-from lab.choices import ALGORITHMS, MOST_ALGORITHMS, PANEL_PARTS, USUAL_ALGORITHMS
+from lab.choices import ALGORITHMS, USUAL_ALGORITHMS
 from shared.drawings.masks import WITH_MASKS
 from shared.languages import TAGS
 from shared.page import settings
@@ -33,8 +34,8 @@ from shared.visit import CONTROLS, THEMES
 from solving.state import Options
 from solving.steps.options import OPTIONS
 
-# The page about articles has no Python in it: its words are in its HTML, and in first_look.js.
-WITHOUT_SCRIPT = "articles.html"
+# The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
+AUTHORS = "articles.html"
 
 # This page has its worker in its HTML; the others start theirs when it pays.
 WITH_WORKER = "lab.html"
@@ -79,34 +80,18 @@ POLICY = "; ".join(
     )
 )
 
-# The same for the page about articles. It shows one, at a data: address, which has this policy too; there
-# 'self' matches nothing in Firefox. articles.js knows the address of the site, and allows no other.
-POLICY_OF_ARTICLES = "; ".join(
-    (
-        "default-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "script-src 'self' http: https:",
-        "frame-src 'self' http: https: data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
+STYLES_OF_LINES = "; style-src 'self' 'unsafe-inline'"
 
 # The policy that a host may send as a header with all files: a browser allows only what both this and
-# the page's own policy allow.
-# The reader's own code needs more than a page: a script in its frame, and a worker from a data: address. So
-# does the article that the page about articles shows, from a data: address too: its policy is this one, and
-# there 'self' matches nothing in Firefox, so the site stands here by its address.
-SITE = "https://your.host"
+# the page's own policy allow. The reader's own code needs more than a page: a script in its frame, and a
+# worker from a data: address.
 POLICY_OF_HOST = "; ".join(
     (
-        f"default-src 'self' {SITE}",
+        "default-src 'self'",
         "img-src 'self' blob: data:",
-        f"style-src 'self' 'unsafe-inline' {SITE}",
-        f"script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data: {SITE}",
+        "style-src 'self' 'unsafe-inline'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:",
         "worker-src 'self' blob: data:",
-        f"frame-src 'self' data: {SITE}",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'none'",
@@ -147,9 +132,7 @@ def write_pages(
     the easiest first. date: of the sources, in seconds since 1970. address: of the site, or "".
     """
     words, said = _words(TAGS[0]), Said(_words_by_language())
-    own = {"head": _head(POLICY_OF_ARTICLES), "pages": links(WITHOUT_SCRIPT)}
-    parts = {**LATE, **own, **article_parts(site / "runs")}
-    pages = {WITHOUT_SCRIPT: fill(WITHOUT_SCRIPT, words, parts)}
+    pages: dict[str, str] = {}
     modules = _modules(runtimes)
     of_python = {
         "preloads": "\n".join(_preload(site, path) for path in modules),
@@ -159,7 +142,8 @@ def write_pages(
         "worker": CONFIGS["worker"],
     }
     for name, script in SCRIPTS.items():
-        own = {"head": _head(POLICY), "pages": links(name), "plugins": CONFIGS["plugins"]}
+        policy = POLICY + STYLES_OF_LINES if name == AUTHORS else POLICY
+        own = {"head": _head(policy), "pages": links(name), "plugins": CONFIGS["plugins"]}
         python = {**of_python, "file": script.file, "module": script.first, "before-pyscript": ""}
         if name == WITH_WORKER:
             python["before-pyscript"] = RUN_FILES
@@ -169,6 +153,8 @@ def write_pages(
         if name == LISTING:
             parts["families"] = listing(examples, said)
             parts["techniques"] = " ".join(example.technique.slug for example in examples)
+        if name == AUTHORS:
+            parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
         if name == TECHNIQUE:
             parts.update(MARKS)
         pages[name] = fill(name, words, parts)
@@ -222,11 +208,15 @@ def fill(file: str, words: dict[str, str], parts: dict[str, str]) -> str:
 
 
 def _words(language: str) -> dict[str, str]:
+    words: dict[str, str] = json.loads(_text_of_words(language))
+    return words
+
+
+def _text_of_words(language: str) -> str:
     path = WEB / "locales" / f"{language}.json"
     if not path.exists():
         raise BuildError(f"web/locales has no {path.name}, which shared/languages.py asks for")
-    words: dict[str, str] = json.loads(path.read_text("utf-8"))
-    return words
+    return path.read_text("utf-8")
 
 
 def _words_by_language() -> dict[str, dict[str, str]]:

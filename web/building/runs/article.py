@@ -1,33 +1,29 @@
-"""Parts of the page about articles: the lines to copy, what an address may say, the shipped runs."""
+"""Parts of the page for authors: what can be chosen, what the element and an address say, the runs."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
 from building.runs.record import file_of
+from building.techniques.examples import Example
+from building.techniques.families import by_family
+from embedding.choices import PANEL_PARTS
+from embedding.composer.address import LISTED
+from embedding.composer.state import State
+from embedding.composer.tools import TOOLS, lines
+from embedding.lines import handing_lines
 from lab.address import FASTEST
-from lab.choices import ALGORITHMS, FINDS, LOCKS, PANEL_PARTS, SPEEDS
-from lab.looks.handing.lines import frame_lines, handing_lines, height_of_player
+from lab.choices import ALGORITHMS, FINDS, LOCKS, SPEEDS
 from shared.examples import TUTORIALS
-from shared.languages import TAGS
+from shared.languages import LANGUAGES, TAGS
 from shared.visit import CONTROLS, THEMES
+from shared.words import Words
+from sudoku_core.techniques.words import name_of
 from techniques.state import STAGES
 
-# articles.js puts the site's own address in its place.
+# What stands for the site in lines that nobody has composed.
 SITE = "https://your.host/"
-
-D = dict(TUTORIALS)["D"]
-SHOWN_RUN = file_of("D", "bitmask")
-
-# Snippet -> the page and the query, the key of the frame's title, the frame's height.
-PLAYER = height_of_player()
-SNIPPETS = {
-    "board": (f"index.html?embed=1&puzzle={D}", "articles.board_title", 470),
-    "recorded": (f"lab.html?embed=1&trace=runs/{SHOWN_RUN}&step=60", "articles.player_title", PLAYER),
-    "handed": ("lab.html?embed=1&trace=message", "articles.player_title", PLAYER),
-    "live": (f"lab.html?embed=1&puzzle={D}&algorithm=bitmask&step=60", "articles.player_title", PLAYER),
-    "technique": ("techniques/x-wing.html?embed=1&stage=why", "articles.step_title", 460),
-}
 
 # A parameter of an address -> its values; the words are those of the key "articles.of_<name>".
 OF_EVERY_PAGE = {
@@ -50,35 +46,144 @@ OF_THE_PLAYER = {
 }
 OF_TECHNIQUES = {"stage": STAGES}
 
+# The end of a key of the words -> the attributes, the methods or the events that the sentence is about.
+ATTRIBUTES = {
+    "board": ("puzzle", "state"),
+    "player": ("algorithm", "compare", "trace", "step", "parts"),
+    "technique": ("technique",),
+    "picture": ("board",),
+    "label": ("label",),
+    "lang": ("lang",),
+    "theme": ("theme",),
+    "controls": ("controls",),
+    "live": ("live",),
+    "follows": ("follows",),
+    "height": ("height",),
+    "site": ("site",),
+    "style": ("--sudoku-accent", "--sudoku-radius", "--sudoku-font"),
+}
+METHODS = {
+    "state": ("state()",),
+    "load": ("load(puzzle)",),
+    "check": ("check()", "solve()"),
+    "hint": ("hint()",),
+    "rate": ("rate()",),
+    "play": ("play()", "pause()"),
+    "step": ("step(number)",),
+    "set": ("set({theme, …})",),
+    "start": ("start()",),
+}
+EVENTS = {
+    "ready": ("ready",),
+    "change": ("change",),
+    "mistake": ("mistake",),
+    "solved": ("solved",),
+    "step": ("step", "done"),
+    "error": ("error",),
+}
 
-def parts(runs: Path) -> dict[str, str]:
-    """Return the parts of the page by their names; runs: the folder of the shipped runs."""
+# The lists of the composer: the field, and how the keys of its choices begin.
+LISTS = {
+    "scheme": "articles.scheme_",
+    "controls": "articles.controls_",
+    "inside": "articles.inside_",
+}
+
+
+def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
+    """Return the parts of the page by their names. runs: the shipped ones' folder. words: the English."""
+    state = State(site=SITE)
     return {
-        **{f"snippet-{name}": _snippet(name) for name in SNIPPETS},
-        "snippet-script": _snippet_of("script", handing_lines(SITE[:-1])),
-        "parameters": "\n".join(_row(name, values) for name, values in OF_EVERY_PAGE.items()),
-        "parameters-of-player": "\n".join(_row(name, values) for name, values in OF_THE_PLAYER.items()),
-        "parameters-of-techniques": "\n".join(_row(name, values) for name, values in OF_TECHNIQUES.items()),
+        "composer-algorithms": _boxes("tick_algorithm", ALGORITHMS, "lab.algorithm_"),
+        "composer-parts": _boxes("tick_part", PANEL_PARTS, "articles.part_"),
+        "composer-techniques": "\n".join(
+            _technique(example) for _, found in by_family(examples) for example in found
+        ),
+        "composer-lists": _list_of_languages() + "\n".join(_list(field) for field in LISTS),
+        "composer-tools": "\n".join(_button(tool, tool == State.tool) for tool in TOOLS),
+        "composer-needs": "\n".join(_needs(tool) for tool in TOOLS),
+        "composer-lines": escape(lines(state, Words(words, TAGS[0])), quote=False),
+        "snippet-script": f'<pre class="snippet">{escape(handing_lines(SITE[:-1]), quote=False)}</pre>',
+        "attributes": _table(ATTRIBUTES, "articles.attribute_"),
+        "methods": _table(METHODS, "articles.method_"),
+        "events": _table(EVENTS, "articles.event_"),
+        "parameters": _rows(OF_EVERY_PAGE),
+        "parameters-of-player": _rows(OF_THE_PLAYER),
+        "parameters-of-techniques": _rows(OF_TECHNIQUES),
         "runs": "\n".join(_runs_of(algorithm, runs) for algorithm in ALGORITHMS),
     }
 
 
-def _snippet(name: str) -> str:
-    address, title, height = SNIPPETS[name]
-    lines = frame_lines(f"{SITE}{address}&lang={TAGS[0]}", "@", f"{SITE}embed.js", height)
-    return _snippet_of(name, lines).replace("@", f'<span data-text="{title}"></span>')
+# ---------------------------------------------------------------- the composer
 
 
-def _snippet_of(name: str, lines: str) -> str:
-    return f'<pre class="snippet" id="{name}"><code>{escape(lines, quote=False)}</code></pre>'
-
-
-def _row(name: str, values: Iterable[str]) -> str:
-    listed = " ".join(f"<code>{value}</code>" for value in values)
-    return (
-        f'<tr><th scope="row"><code>{name}</code></th>'
-        f'<td><span data-text="articles.of_{name}"></span> {listed}</td></tr>'
+def _boxes(command: str, names: Iterable[str], key: str) -> str:
+    return "\n".join(
+        f'<label class="box"><input type="checkbox" data-command="{command}" data-value="{name}" disabled> '
+        f'<span data-text="{key}{name}"></span></label>'
+        for name in names
     )
+
+
+def _technique(example: Example) -> str:
+    slug = example.technique.slug
+    names = {tag: name_of(slug, tag) for tag in TAGS}
+    data = escape(json.dumps(names, ensure_ascii=False))
+    return f'<option value="{slug}" data-names="{data}">{escape(names[TAGS[0]])}</option>'
+
+
+def _list(field: str) -> str:
+    options = "".join(
+        f'<option value="{value}" data-text="{LISTS[field]}{value}"></option>' for value in LISTED[field]
+    )
+    return _field(field, options)
+
+
+def _list_of_languages() -> str:
+    own = '<option value="" data-text="articles.tongue_own"></option>'
+    options = "".join(
+        f'<option value="{each.tag}" lang="{each.tag}">{escape(each.name)}</option>' for each in LANGUAGES
+    )
+    return _field("tongue", own + options) + "\n"
+
+
+def _field(field: str, options: str) -> str:
+    key = "articles.list_" + field
+    return (
+        f'<div class="field" id="of-{field}"><label for="{field}" data-text="{key}"></label>\n'
+        f'<select id="{field}" data-command="choose" data-value="{field}" disabled>{options}</select></div>'
+    )
+
+
+def _button(tool: str, is_pressed: bool) -> str:
+    key = "articles.tool_" + tool
+    return (
+        f'<button type="button" data-command="tool" data-value="{tool}" '
+        f'aria-pressed="{str(is_pressed).lower()}" data-text="{key}" disabled></button>'
+    )
+
+
+def _needs(tool: str) -> str:
+    key, hidden = "articles.needs_" + tool, "" if tool == State.tool else " hidden"
+    return f'<p class="needs" data-tool="{tool}" data-text="{key}"{hidden}></p>'
+
+
+# ---------------------------------------------------------------- what authors can look up
+
+
+def _table(names: Mapping[str, Iterable[str]], key: str) -> str:
+    return "\n".join(_named(named, key + end, ()) for end, named in names.items())
+
+
+def _rows(parameters: Mapping[str, Iterable[str]]) -> str:
+    return "\n".join(_named((name,), f"articles.of_{name}", values) for name, values in parameters.items())
+
+
+def _named(names: Iterable[str], key: str, values: Iterable[str]) -> str:
+    """Return a row of a table: names, the sentence of this key, and values."""
+    named = " ".join(f"<code>{name}</code>" for name in names)
+    listed = " ".join(f"<code>{value}</code>" for value in values)
+    return f'<tr><th scope="row">{named}</th><td><span data-text="{key}"></span> {listed}</td></tr>'
 
 
 def _runs_of(algorithm: str, runs: Path) -> str:

@@ -18,10 +18,11 @@ from pathlib import Path
 from building.files import fingerprint
 from building.needs import CORE, NODE_MODULES, say
 from building.page_python import modules_of
+from embedding.choices import MOST_ALGORITHMS
 from lab.address import USUAL_PUZZLE
-from lab.choices import MOST_ALGORITHMS, MOST_EVENTS, USUAL_ALGORITHMS
-from lab.shipped import shipped_run
+from lab.choices import MOST_EVENTS, USUAL_ALGORITHMS
 from shared.examples import TUTORIALS
+from shared.shipped import shipped_run
 from sudoku_core import classics
 from sudoku_core.lab.recording.file import LONGEST
 

@@ -3,13 +3,11 @@
 from pathlib import Path
 
 from building.techniques.examples import Example
+from shared.boards.text import marks_of, written
 from shared.examples import TUTORIALS
-from sudoku_core.board.cells import cell_and_digit, members
-from sudoku_core.board.geometry import name
+from sudoku_core.techniques.step_json.showing import conclusions, drawing_shown
 
 FOLDER = "boards"
-LONGEST = 2_000  # characters
-UNITS = "rcb"  # nine of each, in the order of the core
 
 
 def write_boards(site: Path, examples: list[Example]) -> None:
@@ -23,20 +21,10 @@ def write_boards(site: Path, examples: list[Example]) -> None:
 
 def board_of(example: Example) -> str:
     """Return the position of an example, with its step marked."""
-    position, step, drawing = example.position, example.step, example.step.pattern.drawing()
-    values = [
-        "." if not value else str(value) if given else ".abcdefghi"[value]
-        for value, given in zip(position.values, position.givens, strict=True)
-    ]
-    marks = [f"{UNITS[unit // 9]}{unit % 9 + 1}" for unit in drawing.units]
-    marks += [name(cell) for cell in members(drawing.cells)]
-    ringed = drawing.main | drawing.second | drawing.third | drawing.fins
-    for candidates, sign in (
-        (ringed & ~step.placements & ~step.eliminations, "+"),
-        (step.eliminations, "-"),
-        (step.placements, "="),
-    ):
-        for cell, digit in map(cell_and_digit, members(candidates)):
-            if not position.values[cell]:
-                marks.append(f"{name(cell)}{sign}{digit}")
-    return f"{''.join(values)} {','.join(marks)}"
+    position, step = example.position, example.step
+    shown = {
+        "drawing": drawing_shown(step.pattern.drawing()),
+        "placements": conclusions(step.placements, "="),
+        "eliminations": conclusions(step.eliminations, "<>"),
+    }
+    return written(position.values, position.givens, marks_of(shown, position.values))

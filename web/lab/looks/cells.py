@@ -5,11 +5,14 @@ A cell's look has four parts: see VALUE to TRIED.
 
 from typing import TYPE_CHECKING
 
-from sudoku_core.board.geometry import CELLS, PEERS, UNITS
+from shared.boards.text import written
+from sudoku_core.board.geometry import CELLS, PEERS, UNITS, name
 from sudoku_core.lab.recording.events import CONTRADICTION, EXHAUSTED, REJECT, REMOVE
 from sudoku_core.lab.recording.reasons import unit_of, unpack_reason
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shared.life import Facts
     from shared.words import Words
     from sudoku_core.lab.recording.playback import Cursor
@@ -77,6 +80,16 @@ def candidates_text(digits: int) -> str:
     """Return candidates as three lines, each digit in its place."""
     signs = [str(digit) if digits >> digit - 1 & 1 else "\u2007" for digit in range(1, 10)]
     return "\n".join([" ".join(signs[line : line + 3]) for line in (0, 3, 6)]) if digits else ""
+
+
+def board_text(looks: "Sequence[CellLook]") -> str:
+    """Return these cells as the text of a board: the cell of the event tinted, a digit it tries struck."""
+    marks = []
+    for cell, (value, _, why, tried) in enumerate(looks):
+        marks += [name(cell)] if why & NOW else []
+        marks += [name(cell) + "-" + str(tried)] if tried and not value else []
+    values, givens = [look[VALUE] for look in looks], [look[KIND] == GIVEN for look in looks]
+    return written(values, givens, marks)
 
 
 def with_selected(looks: "tuple[CellLook, ...]", selected: int | None) -> "tuple[CellLook, ...]":

@@ -21,3 +21,5 @@ class HandedPainter:
         one("#" + look.dialog + "-lines").value = text(look, words, address.page_address(""))
         if look.dialog == "embed":
             one("#embed-what").textContent = words.say("lab.embed_" + look.kind)
+            one("#embed-more").hidden = not look.composer
+            one("#embed-this").href = look.composer or "articles.html"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pyscript import document, ffi, window
 
-from lab.choices import MOST_ALGORITHMS
+from embedding.choices import MOST_ALGORITHMS
 from lab.painting.panel import Panel
 from shared.elements import one
 from shared.page.painting import say_all

@@ -8,11 +8,11 @@ from pyscript import ffi, window
 
 from lab.choices import ALGORITHMS
 from lab.looks.sentences import JUDGED_BY_THE_BOARD
-from lab.shipped import is_shipped
 from lab.state import Recorded
 from lab.steps.files import HANDED, called, rename
 from shared.services import files
 from shared.services.clock import seconds
+from shared.shipped import is_shipped
 from sudoku_core.lab.checking import check
 from sudoku_core.lab.recording.errors import TraceError
 from sudoku_core.lab.recording.file import check_parts, read_head, seal_of, words_between

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from lab.choices import ALGORITHMS, MOST_ALGORITHMS, OWN, USUAL_ALGORITHMS
+from embedding.choices import MOST_ALGORITHMS
+from lab.choices import ALGORITHMS, OWN, USUAL_ALGORITHMS
 from lab.positions import same_place
 from lab.state import Recorded
 from lab.steps.recording import again, record

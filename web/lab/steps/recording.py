@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from lab.choices import OWN
 from lab.positions import at_wanted, longest, same_place
-from lab.shipped import shipped
 from lab.state import Recorded, Request
 from lab.steps import lining, moving
 from shared import life
 from shared.drawings.lines import Lines
+from shared.shipped import shipped
 
 if TYPE_CHECKING:
     from lab.state import State

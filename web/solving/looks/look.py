@@ -93,6 +93,13 @@ class Look:
         return self._address + address.write(self.board, self.path)
 
     @property
+    def composer(self) -> str:
+        """The address of the composer with this board, or the step that is shown."""
+        from solving.looks.embedding import composer
+
+        return composer(self._state)
+
+    @property
     def programs(self) -> tuple[tuple[str, str], ...]:
         """The name and the link of each program that can open this puzzle."""
         from solving.texts.programs import links

@@ -27,6 +27,7 @@ def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
             one("#export-text").value = look.export
     if look.dialog == "link" and (not old or old.dialog != "link"):
         one("#link-text").value = look.link
+        one("#embed-this").href = look.composer + look.carried
         _paint_programs(look.programs)
     if not old or old.dialogs.qr != look.dialogs.qr:
         _paint_qr(look.dialogs.qr, words)

@@ -44,6 +44,7 @@ class Paths:
             _paint_frame(path is not None, words)
         if not path:
             return
+        one("#embed-step").href = look.composer + look.carried
         had_focus = document.activeElement
         in_list = bool(had_focus and had_focus.matches(_ROWS))
         self._paint_lists(before, path, words)

@@ -38,8 +38,8 @@ class Look(Value):
     names: of the technique by language, None before they are known. stage: of its example. following: the
     stage to which Next leads. board: what stands in its cells, or None; drawn: over it; sentences: on its
     cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
-    it is. offers: some of OFFERS. opens, whole: the links that open the position on the board page, and
-    from a frame the whole page.
+    it is. offers: some of OFFERS. opens, whole, composer: the links that open the position on the board
+    page, from a frame the whole page, and the composer with this technique.
     """
 
     names: "dict[str, str] | None" = None
@@ -53,6 +53,7 @@ class Look(Value):
     offers: tuple[str, ...] = ()
     opens: str = ""
     whole: str = ""
+    composer: str = ""
 
 
 def look_of(state: "State") -> Look:
@@ -64,6 +65,7 @@ def look_of(state: "State") -> Look:
         message=_sentence(state),
         offers=_offers(state),
         whole=address.whole(state),
+        composer=address.composer(state),
     )
     example = state.example
     if not example:

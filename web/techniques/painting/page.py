@@ -38,7 +38,8 @@ class Page:
         if not old or old.offers != look.offers:
             for command in OFFERS:
                 one('#live [data-command="' + command + '"]').hidden = command not in look.offers
-        if not old or (old.opens, old.whole) != (look.opens, look.whole):
+        if not old or (old.opens, old.whole, old.composer) != (look.opens, look.whole, look.composer):
+            one("#embed-this").href = look.composer
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole

@@ -8,6 +8,7 @@ from lab.looks.cells import (
     NOW,
     PLACED,
     SEEN,
+    board_text,
     candidates_of,
     candidates_text,
     classes,
@@ -22,6 +23,17 @@ from sudoku_core.lab.recording.facts import BOARD
 from sudoku_core.lab.recording.reasons import FIRST_UNIT
 from tests.runs import state_of, story
 from tests.traces import moment_at, trace_of
+
+
+def test_the_cells_are_a_text_in_which_a_digit_that_is_tried_is_struck() -> None:
+    looks = [
+        (1, GIVEN, 0, 0),
+        (2, GUESSED, 0, 0),
+        (3, PLACED, NOW, 0),
+        (0, EMPTY, NOW, 4),
+        (0, EMPTY, SEEN, 0),
+    ]
+    assert board_text(looks) == "1bc.. r1c3,r1c4,r1c4-4"
 
 
 def test_each_cell_looks_like_what_stands_in_it_and_happens_to_it() -> None:

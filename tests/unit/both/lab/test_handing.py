@@ -1,8 +1,8 @@
 """A view of the lab as lines of HTML, and as a picture."""
 
+from embedding.lines import frame_lines, picture_line
 from lab.choices import OWN
 from lab.looks.handing import dialogs, picture
-from lab.looks.handing.lines import frame_lines, picture_line
 from lab.state import State
 from shared import life
 from shared.boards.svg import THEMES

@@ -30,7 +30,10 @@ def test_it_goes_to_a_step_plays_and_pauses() -> None:
     host = Host(VIEW, lab(run_of(5)), STEPS)
     shown = host.ask("state")
     assert (shown["step"], shown["steps"], shown["playing"]) == (0, 5, False)
-    assert host.ask("step", 3)["step"] == 3
+    assert shown["board"] == D.replace("0", ".")
+    shown = host.ask("step", 3)
+    assert (shown["step"], len(shown["board"].split(" ")[0])) == (3, 81)
+    assert shown["board"] != D.replace("0", ".")
     assert steps_told(host) == [("step", 3)]
     assert host.ask("play")["playing"]
     assert host.ask("play")["playing"]

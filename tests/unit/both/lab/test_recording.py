@@ -5,10 +5,10 @@ import json
 from lab.choices import OWN
 from lab.looks.look import Look
 from lab.positions import present
-from lab.shipped import shipped
 from lab.steps import choosing, moving
 from lab.steps.recording import answer, cancel, lost, record, recording, restarting
 from shared import life
+from shared.shipped import shipped
 from tests.runs import OTHER, A, D, asking, question_of, run_of
 
 

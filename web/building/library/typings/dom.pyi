@@ -157,6 +157,8 @@ class Element(EventTarget):
     target: str
     type: str
     value: Any  # as `max`
+    # of frames
+    contentDocument: Document | None
     def select(self) -> None: ...
     # of dialogs and details
     open: bool
@@ -189,6 +191,9 @@ class Document(EventTarget):
     def createTextNode(self, text: str) -> Element: ...
     def elementFromPoint(self, x: float, y: float) -> Element | None: ...
     def importNode(self, element: Element, deep: bool) -> Element: ...
+    def open(self) -> None: ...
+    def write(self, text: str) -> None: ...
+    def close(self) -> None: ...
 
 # ---------------------------------------------------------------- files and the network
 
@@ -275,6 +280,7 @@ class ServiceWorkerContainer(EventTarget):
 
 class Observer:
     def observe(self, element: Element, options: object = ...) -> None: ...
+    def disconnect(self) -> None: ...
 
 class Console:
     def warn(self, *words: object) -> None: ...
@@ -337,6 +343,7 @@ class Window(EventTarget):
     console: Console
     document: Document
     history: History
+    innerWidth: float
     location: Location
     navigator: Navigator
     origin: str

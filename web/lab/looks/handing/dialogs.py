@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from embedding.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab import address
 from lab.choices import ALGORITHMS, OWN
 from lab.looks.handing import picture
-from lab.looks.handing.lines import frame_lines, handing_lines, height_of_player, picture_line
 from lab.looks.panel import name_of, panel
-from lab.shipped import shipped
 from lab.steps.files import HANDED
+from shared.shipped import shipped
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class HandedLook(Value):
 
     dialog: one of DIALOGS. kind: what plays in the frame: a "live" run, one that is "shipped", that of a
     "file", or one that is "handed" over by the article. query: of the frame. link: the query of this view.
+    composer: the address of the composer with this view, "" where the article hands its run over.
     panels: what is shown of each algorithm. step: where the slider stands. puzzle: a line of 81.
     """
 
@@ -31,6 +32,7 @@ class HandedLook(Value):
     kind: str = ""
     query: str = ""
     link: str = ""
+    composer: str = ""
     panels: "tuple[PanelLook, ...]" = ()
     step: int = 0
     puzzle: str = ""
@@ -46,6 +48,7 @@ def look(state: "State") -> HandedLook | None:
         kind=kind,
         query=_query(state.having(files=files)),
         link=address.write(state),
+        composer="" if kind == "handed" else "articles.html?kind=player&" + address.write(state)[1:],
         panels=tuple([panel(state, place) for place in range(len(state.algorithms))]),
         step=state.step,
         puzzle=state.puzzle,

@@ -1,7 +1,7 @@
 """The recorded runs that the site ships: each algorithm on each example, up to the first solution."""
 
-from lab.choices import ALGORITHMS
 from shared.examples import TUTORIALS
+from sudoku_core.lab.classics.algorithms import NAMES
 
 
 def shipped_run(letter: str, algorithm: str) -> str:
@@ -11,11 +11,11 @@ def shipped_run(letter: str, algorithm: str) -> str:
 
 def is_shipped(name: str) -> bool:
     """Return whether a file of this name is a run of the site's own."""
-    return bool([each for each, _ in TUTORIALS if name in [shipped_run(each, one) for one in ALGORITHMS]])
+    return bool([each for each, _ in TUTORIALS if name in [shipped_run(each, one) for one in NAMES]])
 
 
 def shipped(puzzle: str, algorithm: str, find: str) -> str:
     """Return the address of this run where the site ships it, else ""."""
     letters = [letter for letter, line in TUTORIALS if line == puzzle]
-    is_shipped = letters and algorithm in ALGORITHMS and find == "first"
+    is_shipped = letters and algorithm in NAMES and find == "first"
     return shipped_run(letters[0], algorithm) if is_shipped else ""

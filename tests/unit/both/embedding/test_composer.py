@@ -1,0 +1,126 @@
+"""The composer: its address, its steps, its picture."""
+
+from embedding.composer import address, picture, steps
+from embedding.composer.look import Look
+from embedding.composer.state import USUAL_PUZZLE, State
+
+SITE = "https://example.org/"
+NAMES = {"x-wing": {"en": "X-Wing", "zh-CN": "X 翼"}, "skyscraper": {"en": "Skyscraper", "zh-CN": "摩天楼"}}
+OTHER = "1" + "." * 80
+STATE = "2_" + "12" + "." * 79 + "_ge" + "." * 79
+
+
+def read(query: str) -> State:
+    """Return the state of this query."""
+    pairs = [part.partition("=") for part in query.split("&") if part]
+    return address.read({name: value for name, _, value in pairs}, NAMES, SITE)
+
+
+def test_an_address_is_written_as_it_is_read() -> None:
+    for query in (
+        "kind=board&puzzle=" + USUAL_PUZZLE,
+        "kind=board&state=" + STATE + "&label=abc&height=400&live=1&tool=mdx&scheme=host&tongue=zh-CN",
+        "kind=player&puzzle=" + OTHER + "&algorithm=bitmask&compare=scan,tables&step=60&parts=board,code",
+        "kind=player&puzzle="
+        + USUAL_PUZZLE
+        + "&algorithm=scan&trace=my/run.json.gz&controls=few&inside=link",
+        "kind=technique&technique=skyscraper&form=png&width=320",
+    ):
+        state = read(query)
+        assert state.problems == (), query
+        again = address.read(
+            {name: value for name, _, value in [part.partition("=") for part in query.split("&")]},
+            NAMES,
+            SITE,
+        )
+        assert again == state
+        parts = sorted(address.write(state)[1:].split("&"))
+        assert parts == sorted(query.split("&")), query
+
+
+def test_the_picture_of_a_step_goes_with_its_board() -> None:
+    board = "1b" + "." * 79 + " r1,r1c3+4"
+    state = read("board=" + board + "&state=" + STATE + "&kind=board")
+    assert (state.state, state.board) == (STATE, board)
+    assert "board=1b" in address.write(state)
+    assert steps.choose(state, "puzzle", OTHER).board == ""
+
+
+def test_what_cannot_be_read_is_a_problem_and_the_page_works_on() -> None:
+    for name, value in (
+        ("kind", "chess"),
+        ("tool", "word"),
+        ("technique", "no-such"),
+        ("step", "-1"),
+        ("step", "1" * 9),
+        ("parts", "board,all"),
+        ("height", "9"),
+        ("scheme", "<b>"),
+        ("board", "1" * 80),
+        ("width", "721"),
+    ):
+        state = read(name + "=" + value)
+        assert state.problems == (("articles.wrong", {"name": name, "text": value}),), (name, value)
+        assert state.having(problems=()) == read("")
+    assert len(read("puzzle=12").problems) == 1
+    assert read("algorithm=no,scan&compare=scan,bitmask").algorithms == ("scan", "bitmask")
+
+
+def test_a_puzzle_is_typed_in_any_format_and_a_state_too() -> None:
+    state = steps.choose(State(), "puzzle", "1" + "0" * 80)
+    assert (state.puzzle, state.wrong) == (OTHER, None)
+    state = steps.choose(state, "puzzle", "12")
+    assert state.puzzle == OTHER
+    assert state.wrong
+    state = steps.choose(state, "puzzle", STATE)
+    assert (state.state, state.wrong) == (STATE, None)
+    state = steps.example(state, "D")
+    assert (state.puzzle, state.state, state.typed) == (USUAL_PUZZLE, "", USUAL_PUZZLE)
+
+
+def test_one_to_four_algorithms_are_shown() -> None:
+    state = steps.tick_algorithm(State(), "bitmask", False)
+    assert state.algorithms == ("bitmask",)
+    for name in ("scan", "tables", "propagation"):
+        state = steps.tick_algorithm(state, name, True)
+    assert state.algorithms == ("scan", "tables", "bitmask", "propagation")
+    assert Look(state).full
+    assert steps.tick_algorithm(state, "dancing_links", True).algorithms == state.algorithms
+
+
+def test_the_step_of_the_preview_is_taken_with_its_board() -> None:
+    state = steps.taken(State(kind="player", site=SITE), 33, OTHER)
+    assert state.step == 33
+    assert state.message == ("articles.taken", {"count": 33})
+    assert Look(state).waits == ""
+    assert Look(state.having(step=34)).waits.endswith("step=34")
+
+
+def test_the_preview_is_asked_only_where_the_lines_need_it() -> None:
+    state = State(kind="player", site=SITE, step=60)
+    assert Look(state).waits
+    assert Look(state.having(tool="picture")).waits
+    assert Look(state.having(tool="iframe")).waits == ""
+    assert Look(state.having(kind="board")).waits == ""
+    assert Look(State(kind="technique")).fetches == "x-wing"
+    assert Look(State(kind="technique", drawn=("x-wing", OTHER))).fetches == ""
+
+
+def test_a_picture_stands_alone() -> None:
+    marks = " r3,c4,b8,r9c9,r2c1+5,r2c2-5,r2c3=5"
+    svg = picture.draw("1b" + "." * 79 + marks, "light", 'A "title" <b>')
+    assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg" width="376" height="376"')
+    assert "<title>A &quot;title&quot; &lt;b&gt;</title>" in svg
+    for part in (
+        '<rect x="0" y="80" width="360" height="40" ',
+        '<rect x="120" y="0" width="40" height="360" ',
+        '<rect x="120" y="240" width="120" height="120" ',
+        '<rect x="320" y="320" width="40" height="40" ',
+        '<circle cx="20" cy="60" r="6"',
+        'd="M55 55l10 10"',
+        '<circle cx="100" cy="60" r="17"',
+    ):
+        assert part in svg, part
+    assert "style=" not in svg
+    assert "class=" not in svg
+    assert "#17181b" in picture.draw("." * 81, "dark", "")

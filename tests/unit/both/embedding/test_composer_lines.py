@@ -1,0 +1,167 @@
+"""The lines that the composer writes: for each tool, and for each kind of what is shown."""
+
+from embedding.composer.kinds import board_of, is_waiting, run_of
+from embedding.composer.state import State
+from embedding.composer.tools import TOOLS, grid_text, lines, preview, spoken
+from shared.words import Words
+
+WORDS = {}
+for tag in ("en", "zh-CN"):
+    with open("web/locales/" + tag + ".json", encoding="utf-8") as file:
+        WORDS[tag] = Words(file.read(), tag)
+
+SITE = "https://example.org/s/"
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+GRID = """\
+5 3 . . 7 . . . .
+6 . . 1 9 5 . . .
+. 9 8 . . . . 6 .
+8 . . . 6 . . . 3
+4 . . 8 . 3 . . 1
+7 . . . 2 . . . 6
+. 6 . . . . 2 8 .
+. . . 4 1 9 . . 5
+. . . . 8 . . 7 9"""
+OTHER = "1" + "." * 80
+NAMES = {"x-wing": {"en": "X-Wing", "zh-CN": "X 翼"}}
+WING = OTHER.replace(".", "b", 1) + " r3,r3c4+3"
+
+BOARD = State(site=SITE, names=NAMES)
+PLAYER = BOARD.having(kind="player", step=60)
+PLAYER = PLAYER.having(drawn=(run_of(PLAYER), PUZZLE[:2] + "a" + PUZZLE[3:] + " r1c3"))
+LIVE = BOARD.having(kind="player", puzzle=OTHER, algorithms=("scan", "bitmask"), parts=("board", "code"))
+TECHNIQUE = BOARD.having(kind="technique", drawn=("x-wing", WING))
+
+SCRIPT = '<script async src="https://example.org/s/element.classic.js"></script>'
+LINK = '<p><a href="https://example.org/s/index.html?puzzle=' + PUZZLE + '&amp;lang=en">'
+LINK += "A Sudoku to solve: open it in Sudoku Lab</a></p>"
+ELEMENT = '<sudoku-lab puzzle="' + PUZZLE + '">\n'
+WHOLE = ELEMENT + "<pre>" + GRID + "</pre>\n" + LINK + "\n</sudoku-lab>"
+PAGE = "https://example.org/s/index.html?puzzle=" + PUZZLE + "&lang=en"
+SPOKEN = "A Sudoku to solve: " + PUZZLE
+
+# Tool -> its lines for a board.
+LINES = {
+    "element": WHOLE + "\n" + SCRIPT,
+    "iframe": '<iframe src="https://example.org/s/index.html?puzzle='
+    + PUZZLE
+    + '&amp;embed=1&amp;lang=en" title="A Sudoku to solve" width="720" height="520" '
+    'style="max-width: 100%; border: 0" loading="lazy"></iframe>\n'
+    + LINK
+    + '\n<script async src="https://example.org/s/embed.js"></script>',
+    "markdown": WHOLE + "\n" + SCRIPT,
+    "mdx": ELEMENT + "<pre>{`" + GRID + "`}</pre>\n" + LINK + "\n</sudoku-lab>",
+    "vue": WHOLE,
+    "rst": ".. raw:: html\n\n   " + (WHOLE + "\n" + SCRIPT).replace("\n", "\n   "),
+    "jupyter": "%%html\n" + WHOLE + "\n" + SCRIPT,
+    "picture": '<a href="'
+    + PAGE.replace("&", "&amp;")
+    + '"><img src="sudoku-board.svg" alt="'
+    + SPOKEN
+    + '" width="376" height="376" /></a>',
+    "stripped": "[![" + SPOKEN + "](sudoku-board.svg)](" + PAGE + ")\n\n"
+    "[A Sudoku to solve: open it in Sudoku Lab](" + PAGE + ")",
+}
+
+# What is chosen -> the attributes of the element, and the query of the frame.
+KINDS = [
+    (BOARD, 'puzzle="' + PUZZLE + '"', "index.html?puzzle=" + PUZZLE + "&embed=1&lang=en"),
+    (
+        PLAYER,
+        'trace="runs/D-bitmask.json.gz" step="60" board="' + board_of(PLAYER) + '"',
+        "lab.html?trace=runs/D-bitmask.json.gz&step=60&embed=1&lang=en",
+    ),
+    (
+        LIVE,
+        'puzzle="'
+        + OTHER
+        + '" algorithm="scan" compare="bitmask" parts="board,code" board="'
+        + OTHER
+        + '"',
+        "lab.html?puzzle=" + OTHER + "&algorithm=scan&compare=bitmask&parts=board,code&embed=1&lang=en",
+    ),
+    (
+        LIVE.having(trace="a.json, b.json"),
+        'trace="a.json,b.json" parts="board,code"',
+        "lab.html?trace=a.json,b.json&parts=board,code&embed=1&lang=en",
+    ),
+    (
+        TECHNIQUE,
+        'technique="x-wing" board="' + WING + '"',
+        "techniques/x-wing.html?embed=1&lang=en",
+    ),
+    (
+        BOARD.having(label="A \"<b>&' {{x}}", tongue="zh-CN", scheme="dark", controls="few", height="400"),
+        'puzzle="'
+        + PUZZLE
+        + '" label="A &quot;&lt;b&gt;&amp;\' &#123;&#123;x&#125;&#125;" lang="zh-CN" theme="dark" '
+        'controls="few" height="400"',
+        "index.html?puzzle=" + PUZZLE + "&embed=1&lang=zh-CN&theme=dark&controls=few",
+    ),
+    (
+        BOARD.having(scheme="host", live=True),
+        'puzzle="' + PUZZLE + '" theme="host" live',
+        "index.html?puzzle=" + PUZZLE + "&embed=1&lang=en",
+    ),
+]
+
+
+def written(state: State, tool: str, tag: str = "en") -> str:
+    """Return the lines for this tool."""
+    return lines(state.having(tool=tool, language=tag), WORDS[tag])
+
+
+def test_each_tool_has_its_lines() -> None:
+    assert sorted(LINES) == sorted(TOOLS)
+    for tool, expected in LINES.items():
+        assert written(BOARD, tool) == expected, tool
+
+
+def test_each_kind_has_its_attributes_and_its_address() -> None:
+    for state, attributes, query in KINDS:
+        assert written(state, "element").startswith("<sudoku-lab " + attributes + ">\n"), attributes
+        src = '<iframe src="' + SITE + query.replace("&", "&amp;") + '" '
+        assert written(state, "iframe").startswith(src), query
+
+
+def test_what_is_drawn_is_the_board_at_the_step_once_that_is_known() -> None:
+    unknown = PLAYER.having(drawn=("", ""))
+    assert is_waiting(unknown)
+    assert not is_waiting(PLAYER)
+    assert is_waiting(PLAYER.having(step=61))
+    assert not is_waiting(unknown.having(step=0))
+    assert board_of(unknown) == PUZZLE
+    assert grid_text(PLAYER).startswith("5 3 1 . 7")
+    state = "2_" + "12" + "." * 79 + "_ge" + "." * 79
+    assert board_of(BOARD.having(state=state)) == "1b" + "." * 79
+    assert board_of(BOARD.having(state=state, board=WING)) == WING
+
+
+def test_the_preview_shows_the_lines_and_does_not_change_when_the_board_is_known() -> None:
+    for tool in ("element", "mdx", "rst", "jupyter"):
+        assert preview(BOARD.having(tool=tool), WORDS["en"]) == LINES["element"]
+    unknown = PLAYER.having(drawn=("", ""))
+    assert preview(unknown, WORDS["en"]) == preview(PLAYER, WORDS["en"])
+    assert preview(BOARD.having(tool="iframe"), WORDS["en"]) == LINES["iframe"]
+
+
+def test_readers_without_scripts_see_what_the_author_chooses() -> None:
+    link = written(BOARD.having(inside="link"), "vue")
+    assert link == ELEMENT + LINK + "\n</sudoku-lab>"
+    picture = written(BOARD.having(inside="picture", form="png"), "vue")
+    assert picture == ELEMENT + LINES["picture"].replace(".svg", ".png") + "\n</sudoku-lab>"
+
+
+def test_what_is_shown_is_said_in_both_languages() -> None:
+    assert spoken(BOARD, WORDS["zh-CN"]) == "一道数独：" + PUZZLE
+    assert "X 翼，逐步演示" in written(TECHNIQUE, "picture", "zh-CN")
+    assert "Bitmask, step by step" in written(PLAYER, "picture")
+    assert "lang=zh-CN" in written(TECHNIQUE, "iframe", "zh-CN")
+
+
+def test_a_heading_stays_a_text_in_markdown() -> None:
+    mdx = written(BOARD.having(label="*c* {x}", inside="link"), "mdx")
+    assert ' label="*c* &#123;x&#125;">' in mdx
+    assert '">&#42;c&#42; &#123;x&#125;: open it' in mdx
+    stripped = written(BOARD.having(label="a](b) *c* <d>"), "stripped")
+    assert stripped.startswith("[![a\\](b) \\*c\\* \\<d\\>: 53")

@@ -1,0 +1,38 @@
+"""The board as the composer takes it."""
+
+from shared.boards.hint import WHERE, WHY, Hint
+from shared.boards.text import read
+from solving.looks.embedding import composer
+from solving.state import Known, Path, State
+from solving.steps.walking import board_after
+from solving.texts import board_text
+from tests.boards import GIVENS, D
+from tests.hints import candidates, listed, step
+
+THERE = board_after(GIVENS, [listed(placed="4r1c3")])
+HINT = Hint(step=step(main=candidates("2r1c4"), units=[0]), stage=WHY)
+PLAIN = "articles.html?kind=board&puzzle=" + D.replace("0", ".")
+
+
+def test_a_board_is_embedded_as_it_stands() -> None:
+    assert composer(State(board=GIVENS)) == PLAIN
+    known = Known(path=Path(board=THERE))
+    link = composer(State(board=GIVENS, known=known))
+    assert link == "articles.html?kind=board&state=" + board_text.write(THERE)
+
+
+def test_a_step_is_embedded_with_its_marks() -> None:
+    known = Known(path=Path(board=THERE), hint=HINT)
+    link, _, board = composer(State(board=GIVENS, known=known)).partition("&board=")
+    assert link == "articles.html?kind=board&state=" + board_text.write(THERE)
+    text = board.replace("%20", " ").replace("%2C", ",").replace("%2B", "+")
+    found = read(text)
+    assert found
+    line, marks = found
+    assert (line[2], marks) == ("d", ["r1", "r1c4+2"])
+
+
+def test_a_hint_that_says_only_where_to_look_gives_nothing_away() -> None:
+    where = HINT.having(stage=WHERE)
+    assert composer(State(board=GIVENS, known=Known(hint=where))) == PLAIN
+    assert "&board=" in composer(State(board=GIVENS, known=Known(hint=HINT)))

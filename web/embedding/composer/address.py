@@ -1,0 +1,169 @@
+"""The address of the composer: how it is read, and how it is written.
+
+    kind=board        puzzle=<any format on one line>, or state=<as on the board page>  board=<its picture>
+    kind=player       puzzle=…  algorithm=<name>  compare=<name>,…  trace=<file>,…  step=<number>
+                      parts=<name>,…
+    kind=technique    technique=<name>
+    label=<text>  height=<px>  live=1  controls=all|few|none  inside=text|picture|link
+    scheme=auto|light|dark|host  tongue=<a language>    of what is shown; theme and lang are the page's own
+    tool=<name>  form=svg|png  width=320|480|720
+
+These are the names that the element and the other pages have, where they have one. What every page reads
+besides is in shared/visit.py.
+"""
+
+from typing import TYPE_CHECKING
+
+from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
+from embedding.composer.kinds import KINDS
+from embedding.composer.state import State
+from embedding.composer.tools import TOOLS
+from shared import visit
+from shared.boards import text as boards
+from shared.languages import TAGS
+from shared.puzzle_text import grid_of_text
+from sudoku_core.board.grid import line_of
+from sudoku_core.lab.classics.algorithms import NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+# Parameter -> the values that it can have; the field of the state has the same name.
+LISTED = {
+    "kind": tuple(KINDS),
+    "tool": tuple(TOOLS),
+    "scheme": ("auto", "light", "dark", "host"),
+    "tongue": ("",) + TAGS,
+    "controls": visit.CONTROLS,
+    "inside": ("text", "picture", "link"),
+    "form": ("svg", "png"),
+    "width": ("320", "480", "720"),
+}
+LONGEST_LABEL, LONGEST_NAMES, LONGEST_STATE = 200, 1_000, 700  # characters
+MOST_STEPS = 9_999_999
+LOWEST, HIGHEST = 50, 4_000  # px
+
+
+def read(
+    parameters: dict[str, str],
+    names: "dict[str, dict[str, str]]",
+    site: str,
+    browser_languages: "Iterable[str]" = (),
+    remembered: "dict[str, Any] | None" = None,
+) -> State:
+    """Return the state that these parameters ask for; what cannot be read is a problem of it.
+
+    names, site: see State. browser_languages, remembered: see shared.visit.read.
+    """
+    fields, of_visit = visit.read(parameters, browser_languages, remembered)
+    state = State(names=names, site=site, phase="typing", **fields)
+    problems = [message for _, message in of_visit]
+    for name in ("puzzle", "state"):
+        if name in parameters:
+            state = typed(state, parameters[name])
+            problems += [state.wrong] if state.wrong else []
+    for name in _READERS:
+        value = _READERS[name](parameters[name], names) if name in parameters else ""
+        if value is None:
+            problems.append(("articles.wrong", {"name": name, "text": parameters[name]}))
+        elif name in parameters:
+            state = state.having(**{name: value})
+    algorithms: list[str] = []
+    for name in _named(parameters.get("algorithm", "")) + _named(parameters.get("compare", "")):
+        if name in NAMES and name not in algorithms:
+            algorithms.append(name)
+    if algorithms:
+        state = state.having(algorithms=tuple(algorithms[:MOST_ALGORITHMS]))
+    return state.having(problems=tuple(problems))
+
+
+def typed(state: State, text: str) -> State:
+    """Take this text as the puzzle, or the state, of what is shown; say what is wrong with it."""
+    text = text.strip()
+    state = state.having(typed=text, board="", problems=())
+    if is_state(text):
+        values = text.split("_")[1]
+        return state.having(state=text, puzzle=values, wrong=None)
+    grid, problem = grid_of_text(text)
+    if grid:
+        return state.having(puzzle=line_of(grid.values), state="", wrong=None)
+    return state.having(wrong=problem)
+
+
+def is_state(text: str) -> bool:
+    """Return whether this is a board as in an address, after "state=": see solving/texts/board_text.py."""
+    version, _, rest = text.partition("_")
+    layers = rest.split("_")
+    plain = all(sign in "abcdefghijklmnopqrstuvwxyz0123456789._" for sign in text)
+    if version != "2" or len(layers) < 2 or len(text) > LONGEST_STATE or not plain:
+        return False
+    values, kinds = layers[:2]
+    return len(values) == len(kinds) == 81 and all(each in ".123456789" for each in values)
+
+
+def step_of(text: str) -> int | None:
+    """Return the number of a step, or None."""
+    is_short = 0 < len(text) <= len(str(MOST_STEPS))
+    return int(text) if is_short and all(sign in "0123456789" for sign in text) else None
+
+
+def height_of(text: str) -> str | None:
+    """Return the height of a frame as the element takes it, "" for none; or None."""
+    if not text:
+        return ""
+    number = step_of(text)
+    return str(number) if number is not None and LOWEST <= number <= HIGHEST else None
+
+
+def _named(text: str) -> list[str]:
+    return [name for name in text.split(",") if name]
+
+
+def _parts(text: str) -> "tuple[str, ...] | None":
+    named = _named(text)
+    return tuple(named) if all(name in PANEL_PARTS for name in named) else None
+
+
+def _reads(name: str) -> "Any":
+    return lambda text, _names: text if text in LISTED[name] else None
+
+
+# Parameter -> what reads its value, and returns None where that is none; the field has the same name.
+_READERS: "dict[str, Any]" = {
+    "technique": lambda text, names: text if text in names else None,
+    "step": lambda text, _names: step_of(text),
+    "parts": lambda text, _names: _parts(text),
+    "trace": lambda text, _names: text if len(text) <= LONGEST_NAMES else None,
+    "label": lambda text, _names: text[:LONGEST_LABEL],
+    "height": lambda text, _names: height_of(text),
+    "live": lambda text, _names: text == "1",
+    "board": lambda text, _names: text if boards.read(text) else None,
+}
+_READERS.update({name: _reads(name) for name in LISTED})
+
+
+def write(state: State) -> str:
+    """Return the query string of these choices: those that are not as they are at first."""
+    said = [("kind", state.kind)]
+    if state.kind != "technique":
+        said.append(("state", state.state) if state.state else ("puzzle", state.puzzle))
+    if state.kind == "board" and state.board:
+        said.append(("board", state.board))
+    if state.kind == "player":
+        said.append(("algorithm", state.algorithms[0]))
+        said.append(("compare", ",".join(state.algorithms[1:])))
+        said += [("trace", state.trace), ("step", str(state.step or "")), ("parts", ",".join(state.parts))]
+    if state.kind == "technique":
+        said.append(("technique", state.technique))
+    said += [("label", state.label), ("height", state.height), ("live", "1" if state.live else "")]
+    for name in LISTED:
+        if name != "kind" and getattr(state, name) != getattr(State, name):
+            said.append((name, getattr(state, name)))
+    return "?" + "&".join([name + "=" + visit.quoted(value, ",") for name, value in said if value])
+
+
+def followed(state: State, query: str) -> str:
+    """Return a query string as the address has it when it follows the choices: language and theme stay."""
+    kept = [part for part in query[1:].split("&") if part.partition("=")[0] in ("lang", "theme")]
+    return "&".join([write(state)] + kept)

@@ -1,0 +1,79 @@
+"""Puts the composer together, and starts it: the page for authors."""
+
+import json
+from typing import TYPE_CHECKING
+
+import javascript
+from pyscript import document, window
+
+from embedding.composer import services
+from embedding.composer.address import followed, read
+from embedding.composer.look import Look
+from embedding.composer.page import Page
+from embedding.composer.preview import Preview
+from embedding.composer.steps import STEPS
+from shared.conductor import Conductor
+from shared.page import settings
+from shared.page.address_bar import AddressBar
+from shared.page.listening import listen
+from shared.page.painting import show_page
+from shared.services import address, display, network, storage
+
+if TYPE_CHECKING:
+    from dom import Event
+
+    from embedding.composer.state import State
+
+# A window that is narrower begins with the narrowest preview.
+NARROW = 760  # px
+
+
+class Composer(Conductor):
+    """The page for authors at work; it asks no worker anything."""
+
+    def __init__(self, state: "State") -> None:
+        super().__init__(state, STEPS, services.SERVICES)
+        self._address_bar = AddressBar(self._view, lambda: followed(self.state, address.query()))
+        self.preview = Preview(lambda: self.run("ask_preview"))
+
+    def follow(self, old: "State") -> None:
+        """Let the address follow; fetch the board of a technique."""
+        self._address_bar.follow()
+        look = Look(self.state)
+        if look.fetches and look.fetches != Look(old).fetches:
+            self.run("fetch_board", look.fetches)
+
+    def _view(self) -> "str | None":
+        """Return what the address depends on; what cannot be read stays there until the author acts."""
+        return None if self.state.problems else followed(self.state, "")
+
+    def address(self) -> str:
+        """Return the address of these choices."""
+        return address.page_address(followed(self.state, address.query()))
+
+
+def start() -> None:
+    """Show the page, and let the author use it."""
+    options = document.querySelectorAll("#technique option")
+    names = {option.value: json.loads(option.dataset.names) for option in options}
+    parameters = address.parameters()
+    if window.innerWidth < NARROW and "width" not in parameters:
+        parameters["width"] = "320"
+    site = window.URL.new("..", javascript.address("")).href
+    state = read(parameters, names, site, network.languages(), settings.read(storage))
+    page = Composer(state.having(is_dark=display.is_dark()))
+    show_page(page, Look, Page(state, page.preview))
+    listen(page.run)
+
+    def type_in(event: "Event") -> None:
+        control = event.target
+        if control.matches("textarea[data-command], input[type=text][data-command]"):
+            page.run("choose", control.dataset.value, control.value)
+
+    document.addEventListener("input", type_in)
+    page.settle(page.state)
+    page.run("fetch_board", state.technique)
+    page.offline.start()
+
+
+start()

@@ -1,0 +1,77 @@
+"""The elements of the composer: shows what differs between two looks."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+
+if TYPE_CHECKING:
+    from embedding.composer.look import Look
+    from embedding.composer.preview import Preview
+    from embedding.composer.state import State
+    from shared.words import Words
+
+
+class Page:
+    """The elements, and the look that they have now."""
+
+    def __init__(self, state: "State", preview: "Preview") -> None:
+        self._names = state.names
+        self._preview = preview
+        self._language = ""
+
+    def paint(self, look: "Look", words: "Words") -> None:
+        """Show this look."""
+        if words.language != self._language:
+            self._language = words.language
+            self._name_techniques()
+        _paint_choices(look)
+        _paint_parts(look)
+        _say("#lines", look.lines(words))
+        _say("#once", look.once)
+        one("#of-once").hidden = not look.once
+        _say('[role="status"]', words.say(*look.message) if look.message else "")
+        _say("#wrong", words.say(*look.wrong) if look.wrong else "")
+        one('[data-command="update"]').hidden = not look.newer
+        one("#stage").dataset.width = look.width
+        self._preview.show(look.preview(words), look.is_dark)
+
+    def _name_techniques(self) -> None:
+        for option in document.querySelectorAll("#technique option"):
+            option.textContent = self._names[option.value][self._language]
+
+
+def _say(selector: str, text: str) -> None:
+    """Let this element have this text; one that has it keeps what the author has selected in it."""
+    if one(selector).textContent != text:
+        one(selector).textContent = text
+
+
+def _paint_choices(look: "Look") -> None:
+    """Show what is chosen; a box in which the author types stays as it is."""
+    for button in document.querySelectorAll("#composer [aria-pressed]"):
+        is_pressed = look.pressed[button.dataset.command] == button.dataset.value
+        button.setAttribute("aria-pressed", "true" if is_pressed else "false")
+    for field in look.values:
+        control = one('[data-command="choose"][data-value="' + field + '"]')
+        if control.value != look.values[field] and not control.matches(":is(input, textarea):focus"):
+            control.value = look.values[field]
+    for box in document.querySelectorAll("#composer [type=checkbox]"):
+        command = box.dataset.command
+        box.checked = command + " " + box.dataset.value in look.ticked
+        if command == "tick_algorithm":
+            box.disabled = look.full and not box.checked
+
+
+def _paint_parts(look: "Look") -> None:
+    """Show only what this kind and this tool ask for."""
+    for part in document.querySelectorAll("#composer [data-for]"):
+        part.hidden = look.kind not in part.dataset["for"].split(" ")
+    for part in document.querySelectorAll("#composer [data-tool]"):
+        part.hidden = part.dataset.tool != look.tool
+    one("#pictures").hidden = not look.has_picture
+    one("#of-inside").hidden = not look.has_inside
+    one("#take").hidden = not look.asks_player
+    one("#recorded").hidden = not look.is_recorded
+    one("#computed").hidden = look.is_recorded or look.kind != "player"

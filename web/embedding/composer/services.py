@@ -1,0 +1,108 @@
+"""Services of the composer: the clipboard, files, and what the preview knows."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pyscript import window
+
+from embedding.composer.look import Look
+from embedding.composer.picture import SIZE
+from embedding.composer.tools import file_name
+from shared.boards import text as boards
+from shared.elements import one
+from shared.services import clipboard, common, files
+from shared.services.pictures import svg_to_png
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from embedding.composer.main import Composer
+
+
+def copy_lines(page: "Composer") -> None:
+    """Copy the lines; where the browser refuses, select them, so that the author can."""
+    asyncio.create_task(_copy(page, Look(page.state).lines(page.words)))
+
+
+async def _copy(page: "Composer", text: str) -> None:
+    if await clipboard.copy(text):
+        page.run("tell", "status.copied")
+    else:
+        window.getSelection().selectAllChildren(one("#lines"))
+        page.run("tell", "articles.refused")
+
+
+def save_picture(page: "Composer", form: str) -> None:
+    """Give the author the board as a picture; form: "svg" or "png"."""
+    page.run("choose", "form", form)
+    svg, name = Look(page.state).picture(page.words), file_name(page.state) + "." + form
+    if form == "svg":
+        files.save_text(name, svg, "image/svg+xml")
+    else:
+        asyncio.create_task(_save_png(page, name, svg))
+
+
+async def _save_png(page: "Composer", name: str, svg: str) -> None:
+    blob = await svg_to_png(svg, 2 * SIZE)
+    if blob:
+        files.save_blob(name, blob)
+    else:
+        page.run("tell", "status.no_picture")
+
+
+def fetch_board(page: "Composer", technique: str) -> None:
+    """Fetch the text of the board that shows this technique."""
+    asyncio.create_task(_fetch_board(page, technique))
+
+
+async def _fetch_board(page: "Composer", technique: str) -> None:
+    text = await files.text_of_site("../boards/" + technique + ".txt")
+    look = Look(page.state)
+    if text and boards.read(text.strip()) and look.fetches == technique:
+        page.run("drawn", technique, text.strip())
+
+
+def ask_preview(page: "Composer") -> None:
+    """Ask the player of the preview for the board at the step that is chosen, unless that is known."""
+    look = Look(page.state)
+    if look.waits and page.preview.element():
+        asyncio.create_task(_ask(page, look))
+
+
+async def _ask(page: "Composer", look: Look) -> None:
+    try:
+        answer = await page.preview.element().step(look.step)
+    except Exception:  # a JsException: it has been replaced, or there is no such run
+        if Look(page.state).waits == look.waits:
+            page.run("tell", "articles.no_board")
+        return
+    if Look(page.state).waits == look.waits and boards.read(answer.board):
+        page.run("drawn", look.waits, answer.board)
+
+
+def take_step(page: "Composer") -> None:
+    """Take the step at which the reader's player would stand: that of the preview."""
+    if page.preview.element():
+        asyncio.create_task(_take(page))
+
+
+async def _take(page: "Composer") -> None:
+    try:
+        answer = await page.preview.element().state()
+    except Exception:  # a JsException: it has been replaced
+        return
+    if boards.read(answer.board):
+        page.run("taken", answer.step, answer.board)
+
+
+# Command -> service, for the table of the page.
+SERVICES: "dict[str, Callable[..., None]]" = dict(common.SERVICES)
+SERVICES.update(
+    {
+        "copy_lines": copy_lines,
+        "save_picture": save_picture,
+        "fetch_board": fetch_board,
+        "ask_preview": ask_preview,
+        "take_step": take_step,
+    }
+)

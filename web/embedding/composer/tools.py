@@ -1,0 +1,223 @@
+"""The lines that show a choice in an author's tool: HTML, Markdown, MDX, reStructuredText, a notebook.
+
+Another tool takes a row of TOOLS, its words "articles.tool_…" and "articles.needs_…", and a button in
+articles.html.
+"""
+
+from typing import TYPE_CHECKING
+
+from embedding.composer.kinds import attributes, board_of, frame_address, height_of, page_address
+from embedding.composer.picture import SIZE
+from embedding.lines import frame_lines, picture_line
+from shared.boards.svg import escaped
+from shared.boards.text import digit_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from embedding.composer.state import State
+    from shared.words import Words
+
+# What the preview shows.
+ELEMENT, FRAME, PICTURE = "element", "frame", "picture"
+
+# The script of the element, and of frames.
+ELEMENT_FILE, FRAMES_FILE = "element.classic.js", "embed.js"
+
+
+# ---------------------------------------------------------------- in words
+
+
+def title(state: "State", words: "Words") -> str:
+    """Return what is shown, in a few words: the author's own, if there are any."""
+    if state.label:
+        return state.label
+    if state.kind == "technique":
+        name = state.names.get(state.technique, {}).get(words.language, state.technique)
+        return words.say("articles.title_technique", {"name": name})
+    if state.kind == "player" and not state.trace:
+        names: list[object] = [("lab.algorithm_" + name, None) for name in state.algorithms]
+        return words.say("articles.title_player", {"algorithms": names})
+    return words.say("articles.title_run" if state.kind == "player" else "articles.title_" + state.kind)
+
+
+def spoken(state: "State", words: "Words") -> str:
+    """Return what the picture shows, for those who do not see it: its title, and the digits in a line."""
+    line = "".join([_digit(sign) for sign in board_of(state)[:81]])
+    named = title(state, words)
+    return words.say("articles.spoken", {"title": named, "line": line}) if line else named
+
+
+def grid_text(state: "State") -> str:
+    """Return the digits of the board as nine lines."""
+    line = "".join([_digit(sign) for sign in board_of(state)[:81]])
+    rows = [line[start : start + 9] for start in range(0, len(line), 9)]
+    return "\n".join([" ".join(row) for row in rows])
+
+
+def _digit(sign: str) -> str:
+    return str(digit_of(sign) or ".")
+
+
+def file_name(state: "State") -> str:
+    """Return what the picture's file is called, without its ending."""
+    named = state.technique if state.kind == "technique" else state.kind
+    return "sudoku-" + named + ("-" + str(state.step) if state.kind == "player" else "")
+
+
+def _file(state: "State") -> str:
+    return file_name(state) + "." + state.form
+
+
+# ---------------------------------------------------------------- HTML
+
+
+def _text(text: str, others: str = "{}") -> str:
+    """Return a text for HTML, JSX and templates, which take none of these signs for one of theirs."""
+    text = escaped(text)
+    for sign in others:
+        text = text.replace(sign, "&#" + str(ord(sign)) + ";")
+    return text
+
+
+def _script(state: "State", file: str = ELEMENT_FILE) -> str:
+    return '<script async src="' + escaped(state.site + file) + '"></script>'
+
+
+def _opening(state: "State") -> str:
+    said = [
+        name + ('="' + _text(value) + '"' if value or name != "live" else "")
+        for name, value in attributes(state)
+    ]
+    return "<sudoku-lab " + " ".join(said) + ">"
+
+
+def _link(state: "State", words: "Words") -> str:
+    text = _text(words.say("articles.link", {"title": title(state, words)}), "{}*_`[]")
+    return '<p><a href="' + escaped(page_address(state)) + '">' + text + "</a></p>"
+
+
+def _picture(state: "State", words: "Words") -> str:
+    return picture_line(page_address(state), _file(state), spoken(state, words), SIZE, SIZE)
+
+
+def _inside(state: "State", words: "Words", before: str = "<pre>", after: str = "</pre>") -> str:
+    """Return what readers without scripts see; before, after: what is around the grid."""
+    if state.inside == "picture":
+        return _picture(state, words)
+    grid = grid_text(state) if state.inside == "text" else ""
+    return (before + grid + after + "\n" if grid else "") + _link(state, words)
+
+
+def _element(state: "State", words: "Words") -> str:
+    return "\n".join([_opening(state), _inside(state, words), "</sudoku-lab>"])
+
+
+def _html(state: "State", words: "Words") -> str:
+    return _element(state, words) + "\n" + _script(state)
+
+
+def _frame(state: "State", words: "Words") -> str:
+    script = state.site + FRAMES_FILE
+    lines = frame_lines(frame_address(state), title(state, words), script, height_of(state))
+    return lines.replace("\n", "\n" + _link(state, words) + "\n", 1)
+
+
+# ---------------------------------------------------------------- other tools
+
+
+def _mdx(state: "State", words: "Words") -> str:
+    return "\n".join([_opening(state), _inside(state, words, "<pre>{`", "`}</pre>"), "</sudoku-lab>"])
+
+
+def _docusaurus(state: "State") -> str:
+    return 'scripts: [{ src: "' + state.site + ELEMENT_FILE + '", async: true }],'
+
+
+def _vitepress(state: "State") -> str:
+    return (
+        'vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === "sudoku-lab" } } },\n'
+        'head: [["script", { async: "", src: "' + state.site + ELEMENT_FILE + '" }]],'
+    )
+
+
+def _rst(state: "State", words: "Words") -> str:
+    return ".. raw:: html\n\n" + "\n".join(["   " + line for line in _html(state, words).split("\n")])
+
+
+def _jupyter(state: "State", words: "Words") -> str:
+    return "%%html\n" + _html(state, words)
+
+
+def _markdown_picture(state: "State", words: "Words") -> str:
+    """Return a picture and a line, each with a link, in Markdown."""
+    address = page_address(state)
+    link = words.say("articles.link", {"title": title(state, words)})
+    picture = "[![" + _plain(spoken(state, words)) + "](" + _file(state) + ")](" + address + ")"
+    return picture + "\n\n[" + _plain(link) + "](" + address + ")"
+
+
+def _plain(text: str) -> str:
+    """Return a text in which Markdown finds nothing of its own."""
+    for sign in "\\[]<>*_`!":
+        text = text.replace(sign, "\\" + sign)
+    return text
+
+
+class Tool:
+    """A tool with which authors write.
+
+    write: returns the lines; configures: those of the tool's configuration, needed once. shows: what the
+    preview shows.
+    """
+
+    def __init__(
+        self,
+        write: "Callable[[State, Words], str]",
+        shows: str = ELEMENT,
+        configures: "Callable[[State], str]" = lambda _state: "",
+    ) -> None:
+        self.write = write
+        self.shows = shows
+        self.configures = configures
+
+
+TOOLS = {
+    "element": Tool(_html),
+    "iframe": Tool(_frame, FRAME),
+    "markdown": Tool(_html),
+    "mdx": Tool(_mdx, configures=_docusaurus),
+    "vue": Tool(_element, configures=_vitepress),
+    "rst": Tool(_rst),
+    "jupyter": Tool(_jupyter),
+    "picture": Tool(_picture, PICTURE),
+    "stripped": Tool(_markdown_picture, PICTURE),
+}
+
+
+def lines(state: "State", words: "Words") -> str:
+    """Return the lines for the author's tool."""
+    return TOOLS[state.tool].write(state, words)
+
+
+# ---------------------------------------------------------------- the preview
+
+
+def shows_picture(state: "State") -> bool:
+    """Return whether the lines, or what is between the tags of the element, name the file of a picture."""
+    shows = TOOLS[state.tool].shows
+    return shows == PICTURE or (shows == ELEMENT and state.inside == "picture")
+
+
+def preview(state: "State", words: "Words") -> str:
+    """Return the HTML that the preview shows: the very lines; "" where that is the picture alone.
+
+    A board that only the preview can find out is not in it, or it would change under the author's hands.
+    """
+    shown = TOOLS[state.tool].shows
+    if shown == FRAME:
+        return _frame(state, words)
+    if shown == ELEMENT or state.kind == "player":
+        plain = state.having(drawn=("", "")) if state.kind == "player" else state
+        return _html(plain, words)
+    return ""

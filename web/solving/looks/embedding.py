@@ -1,0 +1,23 @@
+"""The board as the composer takes it: see embedding/composer/address.py."""
+
+from typing import TYPE_CHECKING
+
+from shared.boards.board import GIVEN
+from shared.boards.hint import WHERE
+from shared.boards.text import marks_of, written
+from shared.visit import quoted
+from solving import address
+
+if TYPE_CHECKING:
+    from solving.state import State
+
+
+def composer(state: "State") -> str:
+    """Return the address of the composer with this board, and the step that its path or a hint shows."""
+    path, hint = state.known.path, state.known.hint
+    board = path.board if path else state.board
+    link = "articles.html?kind=board&" + address.write(board)[1:]
+    if not hint or (hint.stage == WHERE and not path):
+        return link
+    givens = [kind == GIVEN for kind in board.kinds]
+    return link + "&board=" + quoted(written(board.values, givens, marks_of(hint.step, board.values)))
