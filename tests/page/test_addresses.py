@@ -31,6 +31,7 @@ BOARD = (
 )
 PANELS = "[...document.querySelectorAll('.panel-name')].map((one) => one.textContent).join()"
 PLACE = "document.querySelector('#place').textContent"
+EDITOR = "document.querySelector('#own-editor').shadowRoot"
 FIRST_DIGIT = "document.querySelector('[data-board-cell=r1c1]').textContent === '5'"
 X_WING = "location.pathname.endsWith('/techniques/x-wing.html') && document.querySelector('#x-wing')"
 DRAWN = "document.querySelector('sudoku-lab').shadowRoot.querySelector('svg')"
@@ -45,14 +46,18 @@ def chosen(name: str, value: str) -> str:
 
 
 class Visit(NamedTuple):
-    """An address, and what is so on its page: form -> an expression that comes true."""
+    """An address, and what is so on its page: form -> an expression that comes true.
+
+    elsewhere: another test opens it too, so that this one can wait for --long.
+    """
 
     address: str
     seen: dict[str, str]
+    elsewhere: bool = False
 
 
 VISITS = (
-    Visit(f"index.html?puzzle={D}", {"index.html?puzzle=": BOARD}),
+    Visit(f"index.html?puzzle={D}", {"index.html?puzzle=": BOARD}, elsewhere=True),
     Visit(
         f"index.html?embed=1&state={STATE}&lang=zh-CN&theme=dark&controls=few",
         {
@@ -82,6 +87,7 @@ VISITS = (
             "lab.html?find=": chosen("find", "all"),
             "lab.html?lock=": chosen("lock", "time"),
         },
+        elsewhere=True,
     ),
     Visit(
         f"lab.html?embed=1&lang=en&trace={RUN}&step=20&parts=board,code",
@@ -93,6 +99,7 @@ VISITS = (
     Visit(
         "lab.html?embed=1&lang=en&trace=message",
         {"lab.html?trace=message": "document.querySelector('.status').textContent.startsWith('Opening')"},
+        elsewhere=True,
     ),
     Visit(
         "techniques/x-wing.html?stage=done",
@@ -104,16 +111,16 @@ VISITS = (
     Visit(
         f"index.html?puzzle={D}&exercise=solve",
         {"index.html?exercise=": of_root("exercise", "solve")},
+        elsewhere=True,
     ),
     Visit(
         f"lab.html?trace={RUN}&step=20&exercise=predict",
         {"lab.html?exercise=": of_root("exercise", "predict")},
+        elsewhere=True,
     ),
     Visit(
         "lab.html?embed=1&exercise=code#code=def%20solve(board)%3A%20pass",
-        {
-            "lab.html#code=": "document.querySelector('#own-editor').shadowRoot?.textContent.includes('def solve')"
-        },
+        {"lab.html#code=": f"{EDITOR}?.textContent.includes('def solve')"},
     ),
     Visit(
         "articles.html?kind=player&algorithm=scan&compare=tables&step=5&tool=mdx",
@@ -121,18 +128,20 @@ VISITS = (
             "articles.html?kind=": "document.querySelector('#lines').textContent.startsWith("
             '\'<sudoku-lab trace="runs/D-scan.json.gz,runs/D-tables.json.gz" step="5"\')'
         },
+        elsewhere=True,
     ),
-    Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}),
-    Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}),
-    Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}),
+    Visit("techniques.html#x-wing", {"techniques.html#NAME": X_WING}, elsewhere=True),
+    Visit("techniques.html?technique=x-wing", {"techniques.html?technique=NAME": X_WING}, elsewhere=True),
+    Visit("techniques/?technique=x-wing", {"techniques/?technique=NAME": X_WING}, elsewhere=True),
     Visit("article.html?element.js", {"element.js": DRAWN}),
-    Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}),
+    Visit("article.html?element.classic.js", {"element.classic.js": DRAWN}, elsewhere=True),
     Visit(
         "article.html?embed.js",
         {
             "embed.js": "document.querySelector('iframe').style.height !== ''",
             "dark=": "frames[0].document.documentElement.dataset.theme === 'dark'",
         },
+        elsewhere=True,
     ),
 )
 
@@ -169,7 +178,13 @@ def says_of(form: str) -> Iterator[None]:
         raise AssertionError(f"{form} does not give what it promises") from error
 
 
-@pytest.mark.parametrize("visit", VISITS, ids=lambda visit: "  ".join(visit.seen))
+@pytest.mark.parametrize(
+    "visit",
+    [
+        pytest.param(visit, marks=[pytest.mark.long] * visit.elsewhere, id="  ".join(visit.seen))
+        for visit in VISITS
+    ],
+)
 def test_an_address_gives_what_it_promises(
     open_page: Open, host: Host, complaints: Complaints, visit: Visit
 ) -> None:

@@ -86,7 +86,9 @@ def _is_as_light_as_its_page(page: Page, tool: str) -> None:
         expect(board.locator("html")).to_have_attribute("data-theme", theme)
 
 
-@pytest.mark.parametrize("tool", ["docusaurus", "hexo", "jupyter"])
+@pytest.mark.parametrize(
+    "tool", ["docusaurus", *[pytest.param(tool, marks=pytest.mark.long) for tool in ("hexo", "jupyter")]]
+)
 def test_what_a_tool_has_built_works(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, tool: str
 ) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import build
 from building.needs import node
 from tests.hosts import Host, missing, says
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox, also_in_firefox_if_long
 from tests.page.driver import cell, expect_phase
 from tests.page.test_accessibility import violations
 from tests.puzzles import PUZZLES
@@ -191,7 +191,9 @@ def test_one_whose_page_does_not_come_keeps_its_picture_says_so_and_can_be_start
     ("controls", "shown", "hidden"),
     [
         ("few", ("Undo", "Digit 1"), ("Redo", "Corner", "Check", "Clear")),
-        ("none", (), ("Undo", "Digit 1", "Redo", "Corner", "Check", "Clear")),
+        pytest.param(
+            "none", (), ("Undo", "Digit 1", "Redo", "Corner", "Check", "Clear"), marks=pytest.mark.long
+        ),
     ],
 )
 def test_it_has_the_controls_that_its_author_chooses(
@@ -286,7 +288,7 @@ def test_two_that_follow_each_other_go_where_the_reader_leads_one_and_rest(
         ("nonsense", None),
     ],
 )
-@also_in_firefox
+@also_in_firefox_if_long
 def test_an_accent_can_be_written_in_any_way(
     article: Article, host: Host, colour: str, accent: list[int] | None
 ) -> None:
@@ -315,7 +317,9 @@ def test_a_framework_may_assign_what_is_an_attribute_and_a_verb(article: Article
     assert page.evaluate("one.hasAttribute('step')") is False
 
 
-@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "zh-CN")])
+@pytest.mark.parametrize(
+    ("scheme", "language"), [pytest.param("light", "en", marks=pytest.mark.long), ("dark", "zh-CN")]
+)
 def test_axe_finds_nothing_in_an_article_before_and_after_the_start_and_it_prints_without_buttons(
     article: Article, complaints: Complaints, scheme: str, language: str
 ) -> None:

@@ -31,23 +31,31 @@ const SHADE = Array.from({ length: 256 }, (_, level) =>
   Math.round((Math.round((level * (SHADES - 1)) / 255) * 255) / (SHADES - 1)),
 );
 
-const pngOf = (all) => {
-  const { width, height, pixels } = all; // pixels: each time that they are asked for they are copied
+// The colours that the drawing names stay as they are; those between them, at the edges of lines, become few.
+const pngOf = ({ width, height, pixels }, drawing) => {
+  const named = new Set(drawing.match(/#[\da-f]{6}/g).map((colour) => parseInt(colour.slice(1), 16)));
+  const shaded = (colour) => (SHADE[colour >> 16] << 16) | (SHADE[(colour >> 8) & 255] << 8) | SHADE[colour & 255];
   const palette = new Map(); // colour -> its number
   const rows = Buffer.alloc((width + 1) * height); // each begins with 0: it is not filtered
+  let [last, number] = [-1, 0];
   for (let place = 0; place < width * height; place++) {
-    const colour = (SHADE[pixels[4 * place]] << 16) | (SHADE[pixels[4 * place + 1]] << 8) | SHADE[pixels[4 * place + 2]];
-    if (!palette.has(colour)) palette.set(colour, palette.size);
-    rows[place + Math.floor(place / width) + 1] = palette.get(colour);
+    const exact = (pixels[4 * place] << 16) | (pixels[4 * place + 1] << 8) | pixels[4 * place + 2];
+    if (exact !== last) {
+      const colour = named.has(exact) ? exact : shaded(exact);
+      if (!palette.has(colour)) palette.set(colour, palette.size);
+      [last, number] = [exact, palette.get(colour)];
+    }
+    rows[place + Math.floor(place / width) + 1] = number;
   }
   if (palette.size > 256) throw new Error(`${palette.size} colours are more than a palette has`);
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, INDEXED, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  const colours = [...palette.keys()].flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1A\n", "latin1"),
     chunk("IHDR", header),
-    chunk("PLTE", Buffer.from([...palette.keys()].flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))),
+    chunk("PLTE", Buffer.from(colours)),
     chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
@@ -57,7 +65,8 @@ await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg
 const [folder, width] = process.argv.slice(2);
 for (const name of readdirSync(folder)) {
   const source = join(folder, name);
-  const picture = new Resvg(readFileSync(source, "utf8"), { fitTo: { mode: "width", value: Number(width) } });
-  writeFileSync(source.replace(/svg$/, "png"), pngOf(picture.render()));
+  const drawing = readFileSync(source, "utf8");
+  const picture = new Resvg(drawing, { fitTo: { mode: "width", value: Number(width) } });
+  writeFileSync(source.replace(/svg$/, "png"), pngOf(picture.render(), drawing));
   unlinkSync(source);
 }
