@@ -183,7 +183,22 @@ def test_a_program_is_mended_behind_the_walls(article: Article) -> None:
     expect(editor).not_to_contain_text("board[cell] = 0")
     press(again, "Give up")
     says(again, "This is one solution")
-    expect(editor).to_contain_text("rows")
+    expect(editor).to_contain_text("tables of booleans")
+
+
+def test_an_author_composes_one_and_sees_it_at_work(open_page: Open, complaints: Complaints) -> None:
+    page = open_page("articles.html?lang=en&kind=technique&technique=x-wing", phase="typing")
+    page.get_by_role("checkbox", name="As an exercise, which the page judges").check()
+    expect(page.locator("#lines")).to_contain_text('technique="x-wing" exercise="technique"')
+    preview = page.frame_locator("#preview")
+    preview.get_by_role("button", name="Start").click()
+    shown = preview.frame_locator("sudoku-lab iframe")
+    expect(shown.get_by_role("status")).to_contain_text("Exercise: find the X-Wing.")
+    page.get_by_role("button", name="A program to write").click()
+    page.get_by_label("The program that the reader mends").fill("def solve(board):\n\n    pass")
+    expect(page.locator("#lines")).to_contain_text('code="def solve(board):&#10;&#10;    pass"')
+    assert violations(page) == []
+    complaints[:] = [each for each in complaints if "Blocked autofocusing" not in each]
 
 
 def test_an_exercise_that_its_author_has_not_named_right_says_so(

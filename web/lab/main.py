@@ -119,7 +119,7 @@ def start() -> None:
         return
     if waits(state):
         lab.run("bring_sources")
-    if not state.embedded:
+    if not state.embedded and not (state.exercise and state.exercise.kind == CODE):
         Sections(lab)
 
 

@@ -15,10 +15,12 @@ from embedding.composer.tools import TOOLS, lines
 from embedding.lines import handing_lines
 from lab.address import FASTEST
 from lab.choices import ALGORITHMS, FINDS, LOCKS, SPEEDS
+from lab.exercises.state import KINDS as OF_LAB
 from shared.examples import TUTORIALS
 from shared.languages import LANGUAGES, TAGS
 from shared.visit import CONTROLS, THEMES
 from shared.words import Words
+from solving.exercises.state import KINDS as OF_BOARD
 from sudoku_core.techniques.words import name_of
 from techniques.state import STAGES
 
@@ -33,6 +35,7 @@ OF_EVERY_PAGE = {
     "theme": THEMES,
     "dark": (),
     "controls": CONTROLS,
+    "exercise": (*OF_BOARD, *OF_LAB),
 }
 OF_THE_PLAYER = {
     "trace": (),
@@ -51,6 +54,7 @@ ATTRIBUTES = {
     "board": ("puzzle", "state"),
     "player": ("algorithm", "compare", "trace", "step", "parts"),
     "technique": ("technique",),
+    "exercise": ("exercise", "code"),
     "picture": ("board",),
     "label": ("label",),
     "lang": ("lang",),

@@ -4,6 +4,8 @@
     kind=player       puzzle=…  algorithm=<name>  compare=<name>,…  trace=<file>,…  step=<number>
                       parts=<name>,…
     kind=technique    technique=<name>
+    kind=code         puzzle=…  code=<the program to write or mend>
+    exercise=1        whether the reader is to do something with it
     label=<text>  height=<px>  live=1  controls=all|few|none  inside=text|picture|link
     scheme=auto|light|dark|host  tongue=<a language>    of what is shown; theme and lang are the page's own
     tool=<name>  form=svg|png  width=320|480|720
@@ -40,7 +42,7 @@ LISTED = {
     "form": ("svg", "png"),
     "width": ("320", "480", "720"),
 }
-LONGEST_LABEL, LONGEST_NAMES, LONGEST_STATE = 200, 1_000, 700  # characters
+LONGEST_LABEL, LONGEST_NAMES, LONGEST_STATE, LONGEST_CODE = 200, 1_000, 700, 4_000  # characters
 MOST_STEPS = 9_999_999
 LOWEST, HIGHEST = 50, 4_000  # px
 
@@ -138,6 +140,8 @@ _READERS: "dict[str, Any]" = {
     "label": lambda text, _names: text[:LONGEST_LABEL],
     "height": lambda text, _names: height_of(text),
     "live": lambda text, _names: text == "1",
+    "exercise": lambda text, _names: text == "1",
+    "code": lambda text, _names: text[:LONGEST_CODE],
     "board": lambda text, _names: text if boards.read(text) else None,
 }
 _READERS.update({name: _reads(name) for name in LISTED})
@@ -156,6 +160,9 @@ def write(state: State) -> str:
         said += [("trace", state.trace), ("step", str(state.step or "")), ("parts", ",".join(state.parts))]
     if state.kind == "technique":
         said.append(("technique", state.technique))
+    if state.kind == "code" and state.code != State.code:
+        said.append(("code", state.code))
+    said += [("exercise", "1" if state.exercise else "")]
     said += [("label", state.label), ("height", state.height), ("live", "1" if state.live else "")]
     for name in LISTED:
         if name != "kind" and getattr(state, name) != getattr(State, name):

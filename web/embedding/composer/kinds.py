@@ -45,26 +45,44 @@ def _of_technique(state: "State") -> "Said":
     return [("technique", state.technique)]
 
 
+def _of_code(state: "State") -> "Said":
+    return [("puzzle", state.puzzle)]
+
+
 class Kind:
     """A kind of what can be shown.
 
     said: returns what the element says of it; the address of its page says the same. file: the page, where
     "*" is what the element says first. height: returns that of the page in a frame, at 720 px.
+    exercise: what the reader can do with it, and in_exercise: the page on which they do that.
     """
 
     def __init__(
-        self, said: "Callable[[State], Said]", file: str, height: "Callable[[State], int]"
+        self,
+        said: "Callable[[State], Said]",
+        file: str,
+        height: "Callable[[State], int]",
+        exercise: str,
+        in_exercise: str,
     ) -> None:
         self.said = said
         self.file = file
         self.height = height
+        self.exercise = exercise
+        self.in_exercise = in_exercise
 
 
 KINDS = {
-    "board": Kind(_of_board, "index.html", lambda _state: 520),
-    "player": Kind(_of_player, "lab.html", _height_of_player),
-    "technique": Kind(_of_technique, "techniques/*.html", lambda _state: 460),
+    "board": Kind(_of_board, "index.html", lambda _state: 520, "solve", "index.html"),
+    "player": Kind(_of_player, "lab.html", _height_of_player, "predict", "lab.html"),
+    "technique": Kind(_of_technique, "techniques/*.html", lambda _state: 460, "technique", "index.html"),
+    "code": Kind(_of_code, "lab.html", lambda _state: 700, "code", "lab.html"),
 }
+
+
+def is_exercise(state: "State") -> bool:
+    """Return whether the reader is to do something with what is shown."""
+    return state.exercise or state.kind == "code"
 
 
 def files_of(state: "State") -> tuple[str, ...]:
@@ -85,17 +103,22 @@ def height_of(state: "State") -> int:
 def address_of(state: "State", more: "Said") -> str:
     """Return the address of the page that shows this; more: what it says besides."""
     kind = KINDS[state.kind]
+    file = kind.in_exercise if is_exercise(state) else kind.file
     said = _own(state)
-    if "*" in kind.file:
-        (_, value), *said = said
-    else:
-        value = ""
+    if "*" in file:
+        file = file.replace("*", said[0][1])
+        said = said[1:]
     query = "&".join([name + "=" + quoted(each, ",") for name, each in said + more])
-    return state.site + kind.file.replace("*", value) + ("?" + query if query else "")
+    after = "#code=" + quoted(state.code) if state.kind == "code" else ""
+    return state.site + file + ("?" + query if query else "") + after
 
 
 def _own(state: "State") -> "Said":
-    return KINDS[state.kind].said(state)
+    kind = KINDS[state.kind]
+    if not is_exercise(state):
+        return kind.said(state)
+    # A run is asked about alone.
+    return kind.said(state.having(algorithms=state.algorithms[:1])) + [("exercise", kind.exercise)]
 
 
 def frame_address(state: "State") -> str:
@@ -117,6 +140,7 @@ def attributes(state: "State") -> "Said":
     """Return the attributes of the element, of which those without a value have the value ""."""
     said = _own(state)
     for name, value, usual in (
+        ("code", state.code if state.kind == "code" else "", ""),
         ("board", "" if is_plain(state) else board_of(state), ""),
         ("label", state.label, ""),
         ("lang", state.tongue, ""),
@@ -134,7 +158,7 @@ def attributes(state: "State") -> "Said":
 
 def is_plain(state: "State") -> bool:
     """Return whether the element draws the board from its puzzle or its state."""
-    return state.kind == "board" and not state.board
+    return state.kind == "code" or (state.kind == "board" and not state.board)
 
 
 def run_of(state: "State") -> str:
@@ -148,7 +172,15 @@ def is_waiting(state: "State") -> bool:
 
 
 def board_of(state: "State") -> str:
-    """Return the text of the board that is drawn, or "" where it is not known."""
+    """Return the text of the board that is drawn, or "" where it is not known.
+
+    Marks would be the answer of an exercise.
+    """
+    text = _drawn(state)
+    return text.split(" ")[0] if is_exercise(state) else text
+
+
+def _drawn(state: "State") -> str:
     if state.kind == "technique":
         return state.drawn[1] if state.drawn[0] == state.technique else ""
     if state.kind == "player":

@@ -54,6 +54,7 @@ class Look:
             "step": str(state.step),
             "trace": state.trace,
             "technique": state.technique,
+            "code": state.code,
             "label": state.label,
             "height": state.height,
             "scheme": state.scheme,
@@ -65,6 +66,7 @@ class Look:
             tuple(["tick_algorithm " + name for name in state.algorithms])
             + tuple(["tick_part " + name for name in state.parts])
             + (("tick live",) if state.live else ())
+            + (("tick exercise",) if state.exercise else ())
         )
         self.full = len(state.algorithms) == MOST_ALGORITHMS
         self.is_recorded = state.kind == "player" and bool(files_of(state))

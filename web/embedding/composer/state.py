@@ -9,6 +9,11 @@ if TYPE_CHECKING:
     from shared.life import Message
 
 USUAL_PUZZLE = dict(TUTORIALS)["D"]
+USUAL_CODE = """\
+def solve(board):
+    # board: 81 numbers, 0 for an empty cell; fill it in, and return True
+    return False
+"""
 
 
 class State(PageState):
@@ -19,8 +24,9 @@ class State(PageState):
     of its picture, or "".
     algorithms, trace, step, parts: of a player; trace: the author's own files. technique: a slug.
     scheme: the theme of what is shown, tongue: its language; "" for that of the page around it. label,
-    height, live, controls: as the element has them. inside: what stands between its tags. form: of the
-    picture's file.
+    height, live, controls: as the element has them. exercise: whether the reader is to do something with
+    it. code: the program that the reader is to write or mend. inside: what stands between its tags.
+    form: of the picture's file.
     width: of the preview, in px; is_dark: whether the page around it is. drawn: the query of a run at a
     step, and the board there, once the preview has shown it.
     names: of the techniques by slug and language. site: the address of its folder. problems: what of the
@@ -39,6 +45,8 @@ class State(PageState):
     step: int = 0
     parts: tuple[str, ...] = ()
     technique: str = "x-wing"
+    exercise: bool = False
+    code: str = USUAL_CODE
     scheme: str = "auto"
     tongue: str = ""
     label: str = ""

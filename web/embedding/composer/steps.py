@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from embedding.choices import MOST_ALGORITHMS, PANEL_PARTS
-from embedding.composer.address import LONGEST_LABEL, LONGEST_NAMES, height_of, step_of, typed
+from embedding.composer.address import LONGEST_CODE, LONGEST_LABEL, LONGEST_NAMES, height_of, step_of, typed
 from embedding.composer.kinds import run_of
 from shared import life
 from shared.examples import TUTORIALS
@@ -25,7 +25,7 @@ def choose(state: "State", field: str, value: str) -> "State":
         return state.having(step=step_of(value) or 0)
     if field == "height":
         return state.having(height=height_of(value) or "")
-    longest = {"label": LONGEST_LABEL, "trace": LONGEST_NAMES}.get(field)
+    longest = {"label": LONGEST_LABEL, "trace": LONGEST_NAMES, "code": LONGEST_CODE}.get(field)
     return state.having(**{field: value[:longest] if longest else value})
 
 

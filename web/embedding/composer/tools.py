@@ -6,7 +6,15 @@ articles.html.
 
 from typing import TYPE_CHECKING
 
-from embedding.composer.kinds import attributes, board_of, frame_address, height_of, page_address
+from embedding.composer.kinds import (
+    KINDS,
+    attributes,
+    board_of,
+    frame_address,
+    height_of,
+    is_exercise,
+    page_address,
+)
 from embedding.composer.picture import SIZE
 from embedding.lines import frame_lines, picture_line
 from shared.boards.svg import escaped
@@ -32,6 +40,9 @@ def title(state: "State", words: "Words") -> str:
     """Return what is shown, in a few words: the author's own, if there are any."""
     if state.label:
         return state.label
+    if is_exercise(state):
+        name = state.names.get(state.technique, {}).get(words.language, state.technique)
+        return words.say("articles.exercise_" + KINDS[state.kind].exercise, {"name": name})
     if state.kind == "technique":
         name = state.names.get(state.technique, {}).get(words.language, state.technique)
         return words.say("articles.title_technique", {"name": name})
@@ -86,7 +97,7 @@ def _script(state: "State", file: str = ELEMENT_FILE) -> str:
 
 def _opening(state: "State") -> str:
     said = [
-        name + ('="' + _text(value) + '"' if value or name != "live" else "")
+        name + ('="' + _text(value).replace("\n", "&#10;") + '"' if value or name != "live" else "")
         for name, value in attributes(state)
     ]
     return "<sudoku-lab " + " ".join(said) + ">"

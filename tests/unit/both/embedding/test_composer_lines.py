@@ -99,6 +99,27 @@ KINDS = [
         "index.html?puzzle=" + PUZZLE + "&embed=1&lang=zh-CN&theme=dark&controls=few",
     ),
     (
+        BOARD.having(exercise=True),
+        'puzzle="' + PUZZLE + '" exercise="solve"',
+        "index.html?puzzle=" + PUZZLE + "&exercise=solve&embed=1&lang=en",
+    ),
+    (
+        TECHNIQUE.having(exercise=True),
+        'technique="x-wing" exercise="technique" board="' + WING.split(" ")[0] + '"',
+        "index.html?technique=x-wing&exercise=technique&embed=1&lang=en",
+    ),
+    (
+        LIVE.having(exercise=True, parts=()),
+        'puzzle="' + OTHER + '" algorithm="scan" exercise="predict" board="' + OTHER + '"',
+        "lab.html?puzzle=" + OTHER + "&algorithm=scan&exercise=predict&embed=1&lang=en",
+    ),
+    (
+        BOARD.having(kind="code", code="if a < 1:\n\n    pass"),
+        'puzzle="' + PUZZLE + '" exercise="code" code="if a &lt; 1:&#10;&#10;    pass"',
+        "lab.html?puzzle=" + PUZZLE + "&exercise=code&embed=1&lang=en"
+        "#code=if%20a%20%3C%201%3A%0A%0A%20%20%20%20pass",
+    ),
+    (
         BOARD.having(scheme="host", live=True),
         'puzzle="' + PUZZLE + '" theme="host" live',
         "index.html?puzzle=" + PUZZLE + "&embed=1&lang=en",
@@ -159,6 +180,7 @@ def test_what_is_shown_is_said_in_both_languages() -> None:
     assert "X 翼，逐步演示" in written(TECHNIQUE, "picture", "zh-CN")
     assert "Bitmask, step by step" in written(PLAYER, "picture")
     assert "lang=zh-CN" in written(TECHNIQUE, "iframe", "zh-CN")
+    assert "Exercise: find the X-Wing" in written(TECHNIQUE.having(exercise=True), "picture")
 
 
 def test_a_heading_stays_a_text_in_markdown() -> None:
