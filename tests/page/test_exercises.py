@@ -191,6 +191,7 @@ def test_an_author_composes_one_and_sees_it_at_work(open_page: Open, complaints:
     page.get_by_role("checkbox", name="As an exercise, which the page judges").check()
     expect(page.locator("#lines")).to_contain_text('technique="x-wing" exercise="technique"')
     preview = page.frame_locator("#preview")
+    expect(preview.locator("sudoku-lab[exercise=technique]")).to_be_visible()
     preview.get_by_role("button", name="Start").click()
     shown = preview.frame_locator("sudoku-lab iframe")
     expect(shown.get_by_role("status")).to_contain_text("Exercise: find the X-Wing.")

@@ -32,7 +32,6 @@ NOT_IN_HTML = {
     "go_to": "hosted.py, for the page around a frame",
     "show_own": "the section of the reader's own code",
     **dict.fromkeys(("exercise_remembered", "exercise_bring"), "exercises/page.py"),
-    **dict.fromkeys(("exercise_judged", "exercise_ended"), "the section of the reader's own code"),
 }
 
 Table = dict[str, Callable[..., object]]

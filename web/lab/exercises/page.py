@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = {
     "exercise_remembered": steps.remembered,
     "exercise_bring": steps.bring,
-    "exercise_judged": steps.judged,
-    "exercise_ended": steps.ended,
     "predict": steps.predict,
     "give_up": steps.give_up,
 }
@@ -37,7 +35,7 @@ def begin(page: "Conductor", moves: "dict[str, Step]") -> None:
     named = address.parameters()
     named["code"] = named.get("code", "") + address.after_hash("code")
     place = keeping.place_of(named)
-    page.extend(STEPS, SERVICES)
+    page.extend(STEPS, {})
     page.extend({name: steps.held(moves[name]) for name in moves}, {})
     page.run("exercise_remembered", place, *keeping.read(storage, place))
     page.show(look, Painter(place))
@@ -57,15 +55,6 @@ def _press(page: "Conductor", event: "Event") -> None:
         and not event.target.closest("input, select, textarea, dialog")
     ):
         page.run("predict", event.key)
-
-
-def _give_up_code(page: "Conductor") -> None:
-    """Show a solution in the editor."""
-    page.run("exercise_ended")
-    page.run("own_show_solution")
-
-
-SERVICES = {"give_up_code": _give_up_code}
 
 
 class Painter:

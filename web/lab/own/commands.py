@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from lab.exercises import steps as exercises
 from lab.own import editing, running, steps
 from lab.steps import choosing
 from lab.steps.lining import after_leaving
@@ -22,6 +23,8 @@ STEPS: "dict[str, Step]" = {
     "own_show_where": after_leaving(steps.show_where),
     "own_forget": after_leaving(choosing.forget_own),
     "own_show_lines": steps.show_lines,
+    "exercise_judged": exercises.judged,
+    "exercise_ended": exercises.ended,
 }
 STEPS.update(steps.CODE.table())
 
@@ -32,7 +35,7 @@ SERVICES: "dict[str, Service]" = {
     "own_back": editing.go_back,
     "own_adopt": editing.adopt,
     "own_reset": editing.reset,
-    "own_show_solution": editing.show_solution,
+    "own_give_up": editing.give_up,
     "own_begin_again": editing.begin_again,
     "own_copy_link": editing.copy_link,
     "own_run": running.run,

@@ -110,8 +110,9 @@ async def _reset(page: "Conductor") -> None:
     page.run("own_is_mine", "lab.own_reset_done")
 
 
-def show_solution(page: "Conductor") -> None:
-    """Put a solution into the editor, for a reader who has given up."""
+def give_up(page: "Conductor") -> None:
+    """Put a solution into the editor, for a reader who gives an exercise up."""
+    page.run("exercise_ended")
     asyncio.create_task(_write(page, _source(SOLUTION)))
 
 
