@@ -145,6 +145,7 @@ def test_the_reader_says_what_a_run_does_next(article: Article) -> None:
     expect(task).to_contain_text("Exercise: which digit does the program take back next?")
     assert violations(frame) == []
     expect(frame.get_by_role("button", name="Play")).to_be_hidden()
+    expect(frame.get_by_role("status")).to_be_empty()
     press(frame, "Digit 7")
     says(frame, "Choose a cell first.")
     frame.locator("[data-board-cell=r5c5]").click()

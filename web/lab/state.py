@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from embedding.choices import PANEL_PARTS
 from lab.choices import FINDS, LOCKS, USUAL_ALGORITHMS, USUAL_SPEED
+from lab.exercises.state import PREDICT
 from shared.life import PageState
 from shared.values import Value
 from sudoku_core.lab.recording.playback import Playback
@@ -167,6 +168,11 @@ class State(PageState):
     def is_own_busy(self) -> bool:
         """Whether the reader's own code is being tried or recorded."""
         return bool(self.own and self.own.is_busy)
+
+    @property
+    def is_to_predict(self) -> bool:
+        """Whether the reader is still to say what the run does next."""
+        return bool(self.exercise and self.exercise.kind == PREDICT and not self.exercise.how)
 
     def answered(self, *parameters: str) -> "State":
         """Return the state without the problems of these parameters of the address."""

@@ -31,7 +31,7 @@ NOT_IN_HTML = {
     "tick": "main.py, at each frame of the screen",
     "go_to": "hosted.py, for the page around a frame",
     "show_own": "the section of the reader's own code",
-    **dict.fromkeys(("exercise_remembered", "exercise_bring"), "exercises/page.py"),
+    "exercise_remembered": "exercises/page.py",
 }
 
 Table = dict[str, Callable[..., object]]

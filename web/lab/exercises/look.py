@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from lab.exercises import predicting
 from lab.exercises.state import PREDICT
-from lab.exercises.steps import is_open
 from lab.positions import present
 from shared.values import Value
 
@@ -37,7 +36,7 @@ def look(state: "State") -> ExerciseLook:
         how=exercise.how,
         tries=exercise.tries,
         task=_task(state, exercise.kind, exercise.how),
-        is_open=is_open(state),
+        is_open=state.is_to_predict,
         is_there=bool(present(state)),
     )
 

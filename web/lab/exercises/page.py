@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 STEPS: "dict[str, Step]" = {
     "exercise_remembered": steps.remembered,
-    "exercise_bring": steps.bring,
+    "select": steps.select,
     "predict": steps.predict,
     "give_up": steps.give_up,
 }

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from lab.exercises import predicting
-from lab.exercises.state import CODE, PREDICT
+from lab.exercises.state import CODE
 from lab.looks import sentences
 from lab.positions import position, step_of
-from lab.steps import moving, waiting
+from lab.steps import inspecting, moving, waiting
 from shared.code.trial import VERDICT, known_count, right_count
 from shared.exercises.state import GIVEN_UP, RIGHT
 
@@ -29,30 +29,25 @@ def remembered(state: "State", place: str, how: str, tries: int) -> "State":
     return having(state, place=place, how=how, tries=tries)
 
 
-def is_open(state: "State") -> bool:
-    """Return whether the reader is still to say what the run does next."""
-    exercise = state.exercise
-    return bool(exercise and exercise.kind == PREDICT and not exercise.how)
-
-
 def held(step: "Step") -> "Step":
     """Return a step that does nothing as long as it would give the answer away."""
 
     def move(state: "State", *arguments: "Any") -> "Any":
-        return state if is_open(state) else step(state, *arguments)
+        return state if state.is_to_predict else step(state, *arguments)
 
     return move
 
 
-def bring(state: "State") -> "State":
-    """Have the run recorded that is asked about, where the site does not ship it."""
+def select(state: "State", cell: int) -> "State":
+    """Choose this cell; have the run recorded that is asked about, where the site does not ship it."""
+    state = inspecting.select(state, cell)
     return waiting.go_to(state, state.wanted) if waiting.waits(state) else state
 
 
 def predict(state: "State", digit: "str | int") -> "State":
     """Take the selected cell and this digit as what the run does next."""
     cursor, cell, run = predicting.asked(state), state.selected, predicting.first_run(state)
-    if not is_open(state) or not cursor or not run:
+    if not state.is_to_predict or not cursor or not run:
         return state
     if cell is None:
         return state.having(message=("exercise.no_cell", None))
@@ -67,7 +62,7 @@ def predict(state: "State", digit: "str | int") -> "State":
 def give_up(state: "State") -> "State":
     """Show what the run does next."""
     cursor = predicting.asked(state)
-    return _shown(state, cursor, GIVEN_UP) if is_open(state) and cursor else state
+    return _shown(state, cursor, GIVEN_UP) if state.is_to_predict and cursor else state
 
 
 def _shown(state: "State", cursor: "Cursor", how: str) -> "State":

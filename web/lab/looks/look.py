@@ -155,6 +155,8 @@ def _speech(state: "State", panels: "Sequence[PanelLook]") -> "Message | None":
     When the reader has selected a cell, it is that cell.
     """
     run, inspected = state.runs[0], panels[0].inspected
+    if state.is_to_predict:
+        return None
     if state.speaks_of_cell and inspected:
         return inspected.sentence
     if not run or state.spoken != positions.here(state):

@@ -58,6 +58,8 @@ def opened(state: "State", runs: "Sequence[Recorded]", problem: "Message | None"
         there = there.having(problems=there.problems + (("trace", problem),))
     is_first = state.phase not in ("ready", "failed")
     message = (is_first and state.message) or ("lab.ready", {"count": longest(there)})
+    if state.is_to_predict:  # the exercise says what is to be done, and the last step may say what comes
+        return there.having(spoken=None, message=("status.none", None))
     return there.having(spoken=there.step, message=message)
 
 

@@ -92,6 +92,8 @@ def answer(state: "State", number: int, recorded: "Recorded | Lines") -> "State"
     there = (at_wanted(there) if wanted else there).having(then="")
     if then:
         return _moved(there, then, bool(wanted))
+    if state.is_to_predict:
+        return there.having(spoken=None, message=("status.none", None))
     if state.message or has_moved or state.welcomes:
         return there.having(spoken=there.step)
     return there.having(spoken=there.step, message=("lab.ready", {"count": longest(there)}))

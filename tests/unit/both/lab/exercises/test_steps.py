@@ -3,14 +3,15 @@
 from lab.exercises import predicting, steps
 from lab.exercises.look import look
 from lab.exercises.state import CODE, PREDICT, Exercise
+from lab.looks.look import Look
 from lab.own.state import Own
 from lab.state import State
-from lab.steps import inspecting, moving
+from lab.steps import files, inspecting, moving, recording
 from shared.code.puzzles import PUZZLES
 from shared.code.trial import OVER, VERDICT, Trial, for_verdicts
 from shared.exercises.state import GIVEN_UP, RIGHT
 from tests.boards import D
-from tests.runs import OTHER, asking, state_of, story
+from tests.runs import OTHER, asking, run_of, state_of, story
 
 
 def predicted(step: int) -> State:
@@ -35,7 +36,7 @@ def test_it_is_asked_for_the_next_event_that_has_a_cell_and_a_digit() -> None:
     assert tasks == [refused] * 3 + [placed] * 2 + ["exercise.predict_remove"] + ["exercise.no_step"] * 3
     waits = asking("tables").having(embedded=True, exercise=Exercise(kind=PREDICT))
     assert look(waits).task[0] == "exercise.predict_begin"
-    assert steps.bring(waits).question
+    assert steps.select(waits, 0).question
 
 
 def test_the_right_cell_and_digit_lead_on() -> None:
@@ -76,6 +77,16 @@ def test_the_run_does_not_move_before_it_is_over() -> None:
     assert look(state).task[0] == "exercise.was_given_up_run"
     assert forward(state).step == 5
     assert steps.give_up(state) is state
+
+
+def test_what_is_said_of_the_last_step_does_not_tell_the_next_one() -> None:
+    recorded = run_of(4)
+    state = asking("tables").having(exercise=Exercise(kind=PREDICT))
+    state = recording.answer(recording.record(state), state.number + 1, recorded)
+    assert (state.spoken, state.message) == (None, ("status.none", None))
+    opened = files.opened(state.having(files=("a.json",), phase="typing"), [recorded], None)
+    assert (opened.spoken, opened.message) == (None, ("status.none", None))
+    assert Look(state).speech is None
 
 
 def test_only_events_that_can_be_said_are_asked_for() -> None:
