@@ -166,9 +166,21 @@ class _Reader:
         if kind not in KINDS:
             self.refuse("exercise", choices=", ".join(KINDS))
             return None
-        lines = self._parameters.get("puzzle", "").split(",")[1:]
-        grids = [grid_of_text(line)[0] for line in lines[:MOST_PUZZLES]]
-        return Exercise(kind=kind, puzzles=tuple([line_of(grid.values) for grid in grids if grid]))
+        return Exercise(kind=kind, puzzles=self._more_puzzles() if kind == CODE else ())
+
+    def _more_puzzles(self) -> tuple[str, ...]:
+        """Return the puzzles besides the first."""
+        found = []
+        texts = self._parameters.get("puzzle", "").split(",")[1:]
+        for text in texts[:MOST_PUZZLES]:
+            grid, problem = grid_of_text(text)
+            if problem:
+                self.refuse("puzzle", text, "another_puzzle", problem=problem)
+            if grid:
+                found.append(line_of(grid.values))
+        for text in texts[MOST_PUZZLES:]:
+            self.refuse("puzzle", text, "more_puzzles", most=MOST_PUZZLES + 1)
+        return tuple(found)
 
     def puzzle(self) -> str:
         if "puzzle" not in self._parameters:

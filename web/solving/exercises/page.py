@@ -10,7 +10,7 @@ from shared.elements import one
 from shared.exercises import keeping
 from shared.services import address, files, storage
 from solving.exercises import marks, steps
-from solving.exercises.state import TECHNIQUE
+from solving.exercises.state import TECHNIQUE, is_slug
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +52,8 @@ def begin(page: "BoardPage", board: "Board | None") -> None:
 
 async def _bring(page: "BoardPage", place: str, board: "Board | None") -> None:
     """Fetch what the site has of the technique: its names, and the board where the address has none."""
-    text = await files.text_of_site("techniques/" + page.state.exercise.technique + ".json")
+    technique = page.state.exercise.technique
+    text = await files.text_of_site("techniques/" + technique + ".json") if is_slug(technique) else None
     try:
         facts = json.loads(text) if text else None
     except ValueError:  # a host answers with a page that says it has no such file

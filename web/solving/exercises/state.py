@@ -10,6 +10,13 @@ if TYPE_CHECKING:
 # SOLVE: fill the board. TECHNIQUE: find a step of a technique, and do what it concludes.
 SOLVE, TECHNIQUE = KINDS = ("solve", "technique")
 
+_OF_SLUGS = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+
+def is_slug(text: str) -> bool:
+    """Return whether this can be the name of a technique: what comes by an address names no other file."""
+    return bool(text) and not [sign for sign in text if sign not in _OF_SLUGS]
+
 
 class Exercise(exercises.Exercise):
     """An exercise, of one of KINDS.

@@ -319,3 +319,18 @@ def test_the_lab_records_the_same_anew() -> None:
         runs, files = (run,) * len(names), ("f",) * len(names)
         state = State(puzzle=A, find=find, algorithms=names, runs=runs, lock="time", step=4, files=files)
         assert lab_address.write_without_files(state) == "?puzzle=" + A + "&" + expected + "&speed=5"
+
+
+def test_an_exercise_has_the_puzzles_of_its_author_and_one_run() -> None:
+    puzzles = [D, A, "no puzzle"] + [D] * 8
+    state = lab_address.read({"exercise": "code", "puzzle": ",".join(puzzles)})
+    assert state.exercise
+    assert (state.puzzle, state.exercise.kind) == (D, "code")
+    assert state.exercise.puzzles == (A,) + (D,) * 6
+    wrong = [message[0] for _, message in state.problems]
+    assert wrong == ["lab.wrong_another_puzzle"] + ["lab.wrong_more_puzzles"] * 2
+    compared = {"exercise": "predict", "algorithm": "scan", "compare": "tables"}
+    assert lab_address.read(compared).algorithms == ("scan",)
+    assert lab_address.read({"exercise": "predict", "trace": "a.json,b.json"}).files == ("a.json",)
+    refused = lab_address.read({"exercise": "sing"})
+    assert (refused.exercise, refused.problems[0][1][0]) == (None, "lab.wrong_exercise")

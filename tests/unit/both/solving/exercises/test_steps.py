@@ -6,7 +6,7 @@ from shared.exercises.state import GIVEN_UP, RIGHT
 from solving.exercises import steps
 from solving.exercises.look import task
 from solving.exercises.marks import begun
-from solving.exercises.state import SOLVE, TECHNIQUE, Exercise
+from solving.exercises.state import SOLVE, TECHNIQUE, Exercise, is_slug
 from solving.looks.status import sentence
 from solving.state import State
 from solving.steps import asking, playing
@@ -149,3 +149,8 @@ def test_it_goes_on_where_it_was_left() -> None:
 def writing_of(state: State) -> "Any":
     """Return the board with a candidate taken out."""
     return struck(state, 2, 4).board
+
+
+def test_only_the_name_of_a_technique_names_a_file() -> None:
+    assert is_slug("x-wing")
+    assert not [text for text in ("", "../x", "x/y", "X", "x.json", "a b", "%2e") if is_slug(text)]
