@@ -75,7 +75,8 @@ def _open(page: "BoardPage", place: str, board: "Board") -> None:
 def _follow(page: "BoardPage") -> None:
     """Note what the reader has done; what judges it is got ready meanwhile."""
     page.run("exercise_filled")
-    if page.state.exercise.kind == TECHNIQUE and page.core:
+    exercise, board = page.state.exercise, page.state.board
+    if exercise.kind == TECHNIQUE and exercise.start and board != exercise.start and page.core:
         page.core.start()
 
 
