@@ -103,13 +103,14 @@ def test_a_puzzle_is_solved_and_so_it_is_after_a_reload(article: Article) -> Non
     assert heard(again) == [{"exercise": "solve", "how": "given-up", "tries": 0}]
 
 
-def test_a_step_of_a_technique_is_found(article: Article) -> None:
+def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
     facts = json.loads((app_of(DIST) / "techniques" / "x-wing.json").read_text("utf-8"))
     frame = article('<sudoku-lab technique="x-wing" exercise="technique"></sudoku-lab>')
     says(frame, "Exercise: find the X-Wing.")
     assert violations(frame) == []
     press(frame, "Check")
     says(frame, "Nothing is marked yet")
+    assert not [path for path in host.asked if "pyodide" in path]  # megabytes, for who only reads on
     named = [each.split("<>") for each in facts["step"]["eliminations"]]
     for place, (name, digit) in enumerate(named):
         cell(frame, name).click()
