@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from lab.choices import ALGORITHMS, SPEEDS
-from lab.exercises.state import MOST_PUZZLES
 from lab.own.state import Own
 from lab.race.state import ORDER
 from shared.code.puzzles import PUZZLES
@@ -282,5 +281,5 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "language-links": _language_links,
     "shortcuts": _shortcuts,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
-    "own-rows": lambda _words: _own_rows(1 + MOST_PUZZLES + len(PUZZLES)),
+    "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),
 }

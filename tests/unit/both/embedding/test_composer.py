@@ -1,5 +1,6 @@
 """The composer: its address, its steps, its picture."""
 
+from embedding.choices import MOST_ALGORITHMS
 from embedding.composer import address, picture, steps
 from embedding.composer.look import Look
 from embedding.composer.state import USUAL_PUZZLE, State
@@ -85,6 +86,7 @@ def test_one_to_four_algorithms_are_shown() -> None:
         state = steps.tick_algorithm(state, name, True)
     assert state.algorithms == ("scan", "tables", "bitmask", "propagation")
     assert Look(state).full
+    assert len(state.algorithms) == MOST_ALGORITHMS
     assert steps.tick_algorithm(state, "dancing_links", True).algorithms == state.algorithms
 
 
