@@ -105,7 +105,8 @@ def test_a_puzzle_is_solved_and_so_it_is_after_a_reload(article: Article) -> Non
 
 def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
     facts = json.loads((app_of(DIST) / "techniques" / "x-wing.json").read_text("utf-8"))
-    frame = article('<sudoku-lab technique="x-wing" exercise="technique"></sudoku-lab>')
+    element = '<sudoku-lab technique="x-wing" exercise="technique"></sudoku-lab>'
+    frame = article(element)
     says(frame, "Exercise: find the X-Wing.")
     assert violations(frame) == []
     press(frame, "Check")
@@ -123,6 +124,8 @@ def test_a_step_of_a_technique_is_found(article: Article, host: Host) -> None:
     press(frame, "Restart")
     press(frame, "Give up")
     says(frame, "Here is the X-Wing.")
+    heard(frame)
+    says(article(element), "Done: the answer was shown.")
 
 
 def test_the_picture_before_it_does_not_show_the_answer(

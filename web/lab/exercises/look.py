@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from lab.exercises import predicting
 from lab.exercises.state import PREDICT
 from lab.positions import present
+from shared.exercises.state import RIGHT
 from shared.values import Value
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _task(state: "State", kind: str, how: str) -> "Message":
     if kind != PREDICT:
         return ("exercise.code", None)
     if how:
-        key = "exercise.was_predicted" if how == "right" else "exercise.was_given_up_run"
+        key = "exercise.was_predicted" if how == RIGHT else "exercise.was_given_up_run"
         return (key, {"count": state.exercise.tries})
     if not present(state):
         return ("exercise.coming" if state.files or state.question else "exercise.predict_begin", None)

@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING
 
 from shared.boards.steps import in_language
+from shared.exercises.state import GIVEN_UP, RIGHT
 from solving.exercises.state import TECHNIQUE
 
 if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import State
 
-_ENDED = {"right": "exercise.was_right", "given-up": "exercise.was_given_up"}
-_ENDED_SOLVE = {"right": "exercise.solved", "given-up": "exercise.was_given_up"}
+_ENDED = {RIGHT: "exercise.was_right", GIVEN_UP: "exercise.was_given_up"}
+_ENDED_SOLVE = {RIGHT: "exercise.solved", GIVEN_UP: "exercise.was_given_up"}
 
 
 def task(state: "State") -> "Message":

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 STEPS: "dict[str, Step]" = {
     "exercise_named": steps.named,
     "exercise_begin": steps.begin,
-    "exercise_go_on": steps.go_on,
     "exercise_check": steps.check,
     "exercise_filled": steps.filled,
     "give_up": steps.give_up,
@@ -65,11 +64,7 @@ async def _bring(page: "BoardPage", place: str, board: "Board | None") -> None:
 
 def _open(page: "BoardPage", place: str, board: "Board") -> None:
     """Begin with this board, or go on where the reader has left it."""
-    saved, record = page.saver.restore(), keeping.read(storage, place)
-    if saved:
-        page.run("exercise_go_on", board, saved, record)
-    else:
-        page.run("exercise_begin", board)
+    page.run("exercise_begin", board, page.saver.restore(), *keeping.read(storage, place))
 
 
 def _follow(page: "BoardPage") -> None:

@@ -42,24 +42,17 @@ def named(state: "State", facts: "dict[str, Any] | None") -> "State":
     return having(state, names=facts["step"]["names"], places=bool(facts["step"]["placements"]))
 
 
-def begin(state: "State", board: "Board") -> "State":
-    """Begin with this board, in the mode that the exercise needs; Undo does not go back before it."""
-    exercise = state.exercise
-    assert exercise
-    state = arriving.begin(having(state, start=board), board)
-    return _ready(state)
+def begin(state: "State", board: "Board", saved: "Saved | None", how: str, tries: int) -> "State":
+    """Begin with this board, or go on where the reader has left it; Undo does not go back before it.
 
-
-def go_on(state: "State", board: "Board", saved: "Saved", record: "tuple[str, int]") -> "State":
-    """Go on where the reader has left it.
-
-    board: the one that it began with. saved: the game. record: how it has ended, and the tries.
+    saved: the game, None where the board is as it was. how, tries: what is kept of the exercise.
     """
-    state = arriving.restore(state, saved)
-    return _ready(having(state, start=board, how=record[0], tries=record[1]))
+    state = arriving.restore(state, saved) if saved else arriving.begin(state, board)
+    return _ready(having(state, start=board, how=how, tries=tries))
 
 
 def _ready(state: "State") -> "State":
+    """Return the state in the mode that the exercise needs."""
     exercise = state.exercise
     assert exercise
     if exercise.kind == TECHNIQUE and not exercise.places:

@@ -31,13 +31,13 @@ def exercise_of(state: State) -> Exercise:
 
 def solving() -> State:
     """Return a state in which a puzzle is to be solved."""
-    return steps.begin(State(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS)
+    return steps.begin(State(phase="ready", exercise=Exercise(kind=SOLVE)), GIVENS, None, "", 0)
 
 
 def finding() -> State:
     """Return a state in which a step is to be found."""
     state = State(phase="ready", exercise=Exercise(kind=TECHNIQUE, technique="x-wing"))
-    return steps.begin(steps.named(state, NAMED), begun(GIVENS))
+    return steps.begin(steps.named(state, NAMED), begun(GIVENS), None, "", 0)
 
 
 def judged(state: State, **reply: "Any") -> State:
@@ -140,10 +140,13 @@ def test_a_solution_that_was_asked_for_is_none_of_the_reader() -> None:
 def test_it_goes_on_where_it_was_left() -> None:
     board = writing_of(finding())
     state = State(phase="ready", exercise=Exercise(kind=TECHNIQUE, names={"en": "X-Wing"}))
-    after = steps.go_on(state, begun(GIVENS), Saved(board=board, game=finding().game), (RIGHT, 4))
+    after = steps.begin(state, begun(GIVENS), Saved(board=board, game=finding().game), RIGHT, 4)
     assert after.board == board
     assert (exercise_of(after).how, exercise_of(after).tries) == (RIGHT, 4)
     assert exercise_of(after).start == begun(GIVENS)
+    # Who gives up has changed nothing on the board, of which no game is kept then.
+    untouched = steps.begin(state, begun(GIVENS), None, GIVEN_UP, 0)
+    assert (untouched.board, exercise_of(untouched).how) == (begun(GIVENS), GIVEN_UP)
 
 
 def writing_of(state: State) -> "Any":
