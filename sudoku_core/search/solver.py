@@ -115,12 +115,18 @@ class Search:
     `placed` has the candidates placed in the last of them, in the order of placing.
     """
 
-    def __init__(self, values: Sequence[int], slice_nodes: int = SLICE_NODES) -> None:
-        """Take 81 digits in reading order, 0 for an empty cell; if they conflict, there is no solution."""
+    def __init__(
+        self, values: Sequence[int], slice_nodes: int = SLICE_NODES, without: Sequence[Candidate] = ()
+    ) -> None:
+        """Take 81 digits in reading order, 0 for an empty cell; if they conflict, there is no solution.
+
+        without: candidates that no solution may have.
+        """
         self.nodes = 0
         self.placed: list[Candidate] = []
         self._values = values
         self._slice_nodes = slice_nodes
+        self._without = without
 
     def __iter__(self) -> Iterator[tuple[int, ...] | None]:
         # One long function, since a call costs as much as several lines.
@@ -181,6 +187,9 @@ class Search:
                 if not position & MARK[given]:
                     return None
                 position &= KEEP[given]
+        for struck in self._without:
+            for bit in _bits(*divmod(struck, 10)):
+                position &= ~(1 << bit - 1)
         return position
 
     def _solution(self, placed: list[Candidate]) -> tuple[int, ...]:

@@ -176,20 +176,42 @@ def walk(
     asked: "Asked | None" = None,
 ) -> "Slices[Walk]":
     """Return the path of easiest steps with their proofs. truth: what is known of the start."""
+    found: list[Proven] = []
+    for each in steps_from(start, truth, ladder, report, asked):
+        if each is None:
+            yield
+        elif isinstance(each, Proven):
+            found.append(each)
+        else:
+            path = Path(start, tuple([one.step for one in found]), each)
+    return Walk(path, tuple([one.proof for one in found]))
+
+
+def steps_from(
+    start: "Position",
+    truth: "Truth",
+    ladder: "Ladder" = LADDER,
+    report: "Report | None" = None,
+    asked: "Asked | None" = None,
+) -> "Iterator[Proven | NoStep | None]":
+    """Yield the steps of the path with their proofs, and then why there is no other; None for each pause.
+
+    truth: what is known of the start. asked: see `path_in_slices`.
+    """
     end = yield from fault_of(start, truth)
     asked = {} if asked is None else asked
-    found: list[Proven] = []
+    count = 0
     position, clock = start, Clock(report)
     while end is None:
         answers = asked.setdefault(position.candidates, {})
-        next_one = yield from _easiest(position, truth, ladder, clock, answers, len(found))
-        if isinstance(next_one, NoStep):
-            end = next_one
+        found = yield from _easiest(position, truth, ladder, clock, answers, count)
+        if isinstance(found, NoStep):
+            end = found
         else:
-            found.append(next_one)
-            position = position.after(next_one.step)
-    path = Path(start, tuple([each.step for each in found]), end)
-    return Walk(path, tuple([each.proof for each in found]))
+            yield found
+            count += 1
+            position = position.after(found.step)
+    yield end
 
 
 def proven(step: Step, position: "Position", truth: "Truth") -> Proven | None:

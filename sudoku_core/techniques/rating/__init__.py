@@ -64,20 +64,24 @@ def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
     if not found.is_complete:
         yield Rating(verdict, steps=len(found.steps))
         return
-    score = sum(TECHNIQUES[step.technique].score for step in found.steps)
+    level, score = level_and_score(found)
     used = tuple(sorted({step.technique for step in found.steps}, key=RUNGS.__getitem__, reverse=True))
     hardest = used[0] if used else None
     explained = yield from last_of(path_in_slices(start, EXPLAINER, asked=asked))
     se = _explainers(explained)
-    yield Rating(verdict, _level(found, score), score, hardest, se, len(found.steps), used)
+    yield Rating(verdict, level, score, hardest, se, len(found.steps), used)
 
 
-def _level(complete: Path, score: int) -> Level:
-    """Return the level of the hardest technique, or a higher one where the score is too high for it."""
+def level_and_score(complete: Path) -> tuple[Level, int]:
+    """Return the sum of the scores of a path's steps, and the level of its hardest technique.
+
+    The level is a higher one where the score is too high for that.
+    """
+    score = sum(TECHNIQUES[step.technique].score for step in complete.steps)
     needed = {TECHNIQUES[step.technique].level for step in complete.steps}
     by_technique = max(map(LEVELS.index, needed), default=0)
     by_score = sum(score > bound for _, bound in BOUNDS)
-    return LEVELS[max(by_technique, by_score)]
+    return LEVELS[max(by_technique, by_score)], score
 
 
 def _explainers(complete: Path) -> float | None:

@@ -1,0 +1,135 @@
+"""Orders: what a puzzle is to be like, and which orders contradict themselves."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Final, NamedTuple
+
+from sudoku_core.board.cells import Cells, set_of
+from sudoku_core.board.geometry import CELLS, COLUMNS, ROWS
+from sudoku_core.board.symmetry import KINDS, has_symmetry, orbits
+from sudoku_core.maker.errors import OrderError
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.rating import BOUNDS, LEVELS, RUNGS
+from sudoku_core.techniques.rating.levels import Level
+
+FEWEST: Final = 17  # givens of a proper puzzle (G. McGuire, B. Tugemann, G. Civario: There is no 16-Clue
+# Sudoku, Experimental Mathematics 23, 2014)
+MOST: Final = 80
+UNIQUENESS: Final = "uniqueness"  # the word for all techniques that rest on there being one solution
+OF_UNIQUENESS: Final = tuple(
+    technique.slug
+    for technique in LADDER
+    if technique.slug.startswith(("unique-", "avoidable-", "hidden-rectangle", "bug-"))
+)
+MOST_OF_SINGLES: Final = (81 - FEWEST) * max(each.score for each in LADDER if each.level == "easy")
+EMPTY: Final = ".0_-"  # what stands for an empty place of a pattern
+
+Givens = int | tuple[int, int]  # so many, or from the first to the second
+
+
+class Order(NamedTuple):
+    """What a puzzle is to be like.
+
+    level: what `rate` says. needs: the technique that its path cannot do without, while it needs none
+    above that on the ladder. symmetry: of the places of its givens, one of `symmetry.KINDS`.
+    givens: the fewest and the most; None for as few as the symmetry lets there be.
+    pattern: the cells of its givens; None where they are free. avoid: techniques not on its path.
+    """
+
+    level: Level | None
+    needs: str | None
+    symmetry: str
+    givens: tuple[int, int] | None
+    pattern: Cells | None
+    avoid: frozenset[str]
+
+
+def order_of(
+    level: str | None = None,
+    needs: str | None = None,
+    symmetry: str = "none",
+    givens: Givens | None = None,
+    pattern: str | None = None,
+    avoid: Iterable[str] = (),
+) -> Order:
+    """Return an order, see `make`; OrderError for one that nobody can make."""
+    known = None if level is None else LEVELS[LEVELS.index(_known(level, LEVELS, "level"))]
+    _known(symmetry, KINDS, "symmetry")
+    avoided = frozenset(_techniques(avoid))
+    if needs is not None:
+        _check_needs(_known(needs, list(RUNGS), "technique"), known, avoided)
+    bounds = None if givens is None else _bounds(givens, symmetry)
+    places = None if pattern is None else _pattern(pattern, symmetry, bounds)
+    return Order(known, needs, symmetry, bounds, places, avoided)
+
+
+def _known(name: str, names: Sequence[str], what: str) -> str:
+    if name in names:
+        return name
+    close = get_close_matches(name, names, 1)
+    help_with = f"did you mean {close[0]}?" if close else f"it is one of {', '.join(names[:6])}"
+    if len(names) > len(names[:6]) and not close:
+        help_with += ", …"
+    raise OrderError(what, f"there is no {what} {name[:40]!r}; {help_with}")
+
+
+def _techniques(slugs: Iterable[str]) -> Iterable[str]:
+    for slug in slugs:
+        if slug == UNIQUENESS:
+            yield from OF_UNIQUENESS
+        else:
+            yield _known(slug, [*RUNGS, UNIQUENESS], "technique")
+
+
+def _check_needs(slug: str, level: Level | None, avoided: frozenset[str]) -> None:
+    technique = TECHNIQUES[slug]
+    if slug in avoided:
+        raise OrderError("avoid", f"a puzzle that needs {slug} cannot avoid it")
+    if level is None:
+        return
+    if LEVELS.index(technique.level) > LEVELS.index(level):
+        raise OrderError("level", f"a puzzle that needs {slug} is at least {technique.level}, not {level}")
+    below = dict(BOUNDS).get(LEVELS[LEVELS.index(level) - 1], 0)
+    if technique.level == "easy" and level != "easy" and below >= MOST_OF_SINGLES:
+        raise OrderError("level", f"a puzzle that needs nothing above {slug} is at most medium, not {level}")
+
+
+def _bounds(givens: Givens, symmetry: str) -> tuple[int, int]:
+    least, most = (givens, givens) if isinstance(givens, int) else givens
+    if least > most:
+        raise OrderError("givens", f"{least} to {most} givens: the first number is the smaller one")
+    if most < FEWEST:
+        raise OrderError("givens", f"no puzzle of fewer than {FEWEST} givens has one solution")
+    if least > MOST:
+        raise OrderError("givens", f"a puzzle has at most {MOST} givens, or nothing is left to solve")
+    sums = {0}
+    for orbit in orbits(symmetry):
+        sums |= {count + len(orbit) for count in sums}
+    if not any(least <= count <= most for count in sums):
+        asked = f"{least}" if least == most else f"{least} to {most}"
+        raise OrderError("givens", f"no pattern with the symmetry {symmetry} has {asked} givens")
+    return max(least, FEWEST), min(most, MOST)
+
+
+def _pattern(text: str, symmetry: str, bounds: tuple[int, int] | None) -> Cells:
+    signs = "".join(text.split())
+    if len(signs) != len(CELLS):
+        raise OrderError("pattern", f"a pattern has 81 places, `.` for an empty one; this has {len(signs)}")
+    values = [int(sign not in EMPTY) for sign in signs]
+    count = sum(values)
+    if not FEWEST <= count <= MOST:
+        raise OrderError("pattern", f"a pattern has {FEWEST} to {MOST} givens, and this has {count}")
+    if bounds and not bounds[0] <= count <= bounds[1]:
+        raise OrderError("pattern", f"the pattern has {count} givens, which is not the number asked for")
+    if not has_symmetry(symmetry, values):
+        raise OrderError("pattern", f"the pattern does not have the symmetry {symmetry}")
+    for kind, lines in (("rows", ROWS), ("columns", COLUMNS)):
+        empty = [number for number, line in enumerate(lines) if not any(values[cell] for cell in line)]
+        for one, other in zip(empty, empty[1:], strict=False):
+            if one // 3 == other // 3:
+                raise OrderError(
+                    "pattern",
+                    f"the pattern has no given in {kind} {one + 1} and {other + 1}: these could always be "
+                    "exchanged, so there would be several solutions",
+                )
+    return set_of(cell for cell in CELLS if values[cell])

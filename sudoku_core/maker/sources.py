@@ -1,0 +1,189 @@
+"""Where the maker's puzzles come from: a full grid, a puzzle that is changed a little, a pattern.
+
+A source gives proper puzzles, one after the other, and hears which of them fit.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final, Protocol
+
+from sudoku_core.board.cells import Cells, members
+from sudoku_core.board.grid import values_of
+from sudoku_core.board.symmetry import orbits, random_symmetry
+from sudoku_core.maker.chance import Chance
+from sudoku_core.maker.digging import Digging, Orbit, found_in, full_grid
+from sudoku_core.maker.orders import Order
+from sudoku_core.maker.starts import starts
+from sudoku_core.search.slices import Values
+
+CHANGES: Final = 2  # that a stored puzzle has gone through before a puzzle is given out
+PATIENCE: Final = 30  # changes that do not fit, after which it begins with another stored puzzle
+LOOKED_AT: Final = 40  # solutions that a puzzle with fewer givens has, of which one is taken
+COUNTED: Final = 100  # solutions of a pattern's givens; more are as bad as these
+STEPS: Final = 300  # changes of a pattern's givens, after which it begins anew
+
+
+class Source(Protocol):
+    """Where puzzles come from."""
+
+    def next(self) -> Values | None:
+        """Return a proper puzzle, or None where a try came to nothing."""
+
+    def hear(self, values: Values, *, fits: bool) -> bool:
+        """Hear whether the last puzzle has the path ordered; return whether it may be given out."""
+
+
+def source_for(order: Order, chance: Chance) -> Source:
+    """Return the source that suits an order."""
+    if order.pattern is not None:
+        return Pattern(order, chance)
+    if order.needs and starts(order.needs):
+        return Changes(order, chance)
+    return FullGrids(order, chance)
+
+
+class FullGrids:
+    """Full grids at random, with as many givens taken away as can go."""
+
+    def __init__(self, order: Order, chance: Chance) -> None:
+        self._shape = Shape(order, chance)
+        self._chance = chance
+
+    def next(self) -> Values | None:
+        """Return a puzzle, or None where it has not the number of givens that is ordered."""
+        digging = Digging(full_grid(self._chance))
+        return self._shape.checked(digging.dug(self._shape.orbits(), self._shape.least))
+
+    def hear(self, values: Values, *, fits: bool) -> bool:
+        """Let each that fits be given out."""
+        return fits and bool(values)
+
+
+class Shape:
+    """The symmetry that an order asks for, and the number of givens."""
+
+    def __init__(self, order: Order, chance: Chance) -> None:
+        self._orbits = orbits(order.symmetry)
+        self._givens = order.givens
+        self._chance = chance
+        self.least = order.givens[0] if order.givens else 0
+        self.is_free = order.symmetry == "none" and order.givens is None
+
+    def orbits(self) -> list[Orbit]:
+        """Return the cells that come and go together, in random order."""
+        return [self._orbits[number] for number in self._chance.shuffled(range(len(self._orbits)))]
+
+    def checked(self, values: Values) -> Values | None:
+        """Return a puzzle if it has the number of givens that is ordered."""
+        return values if not self._givens or 81 - values.count(0) <= self._givens[1] else None
+
+    def given(self, values: Values) -> Values | None:
+        """Return a puzzle of this shape that has about the givens of another one."""
+        if self.is_free:
+            return values
+        solution = next(found_in(values))
+        order = self.orbits()
+        filled = list(values)
+        for orbit in order:
+            lacks = sum(map(bool, filled)) < self.least
+            if lacks or any(filled[cell] for cell in orbit):
+                for cell in orbit:
+                    filled[cell] = solution[cell]
+        return self.checked(Digging(solution).minimal(tuple(filled), order, self.least))
+
+
+class Changes:
+    """Stored puzzles that need a technique, changed a little again and again."""
+
+    def __init__(self, order: Order, chance: Chance) -> None:
+        self._starts = starts(order.needs or "")
+        self._shape = Shape(order, chance)
+        self._chance = chance
+        self._now: Values = ()
+        self._begin()
+
+    def _begin(self) -> None:
+        stored = values_of(self._starts[self._chance.below(len(self._starts))])
+        self._now = random_symmetry(self._chance.below).turned(stored)
+        self._changes = self._misses = 0
+
+    def next(self) -> Values | None:
+        """Return the puzzle with a few other givens, in the shape that is ordered."""
+        if self._misses >= PATIENCE:
+            self._begin()
+        self._misses += 1
+        found = changed(self._now, self._chance)
+        return self._shape.given(found) if found else None
+
+    def hear(self, values: Values, *, fits: bool) -> bool:
+        """Go on from a puzzle that fits; one that has changed enough may be given out."""
+        if not fits:
+            return False
+        self._now, self._misses = values, 0
+        self._changes += 1
+        return self._changes >= CHANGES or not self._shape.is_free
+
+
+def changed(values: Values, chance: Chance) -> Values | None:
+    """Return a minimal puzzle in which a few givens are others; None where a change comes to nothing.
+
+    Without some of its givens a puzzle has several solutions: one of them lends it others, and where it is
+    another one the cells where the two differ are exchanged.
+    """
+    count = (1, 2, 2, 3)[chance.below(4)]
+    left = list(values)
+    for cell in chance.some([cell for cell, value in enumerate(values) if value], count):
+        left[cell] = 0
+    found = list(islice(found_in(left), LOOKED_AT))
+    solution = found[chance.below(len(found))]
+    digging = Digging(solution)
+    empty = [cell for cell, value in enumerate(left) if not value]
+    for cell in chance.some(empty, count + 3):
+        left[cell] = solution[cell]
+        if len(list(islice(found_in(left), 2))) == 1:
+            order = [(each,) for each in chance.shuffled(range(81))]
+            new = digging.minimal(tuple(left), order)
+            return new if new != values else None
+    return None
+
+
+class Pattern:
+    """Givens in the cells of a pattern: digits that leave fewer and fewer solutions."""
+
+    def __init__(self, order: Order, chance: Chance) -> None:
+        self._cells: Sequence[int] = members(order.pattern or 0)
+        self._chance = chance
+        self._begin()
+
+    def _begin(self) -> None:
+        self._now = self._givens_of(full_grid(self._chance))
+        self._count, self._steps = self._solutions(self._now), 0
+
+    def _givens_of(self, solution: Values) -> Values:
+        kept: Cells = 0
+        for cell in self._cells:
+            kept |= 1 << cell
+        return tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(solution)])
+
+    @staticmethod
+    def _solutions(values: Values) -> int:
+        return len(list(islice(found_in(values), COUNTED)))
+
+    def next(self) -> Values | None:
+        """Return the puzzle if the givens, some of them changed, leave one solution."""
+        if self._steps >= STEPS or self._count == 1:
+            self._begin()
+        self._steps += 1
+        left = list(self._now)
+        for cell in self._chance.some(self._cells, 1 + self._chance.below(3)):
+            left[cell] = 0
+        found = list(islice(found_in(left), LOOKED_AT))
+        new = self._givens_of(found[self._chance.below(len(found))])
+        count = self._solutions(new)
+        if count <= self._count:
+            self._now, self._count = new, count
+        return self._now if self._count == 1 else None
+
+    def hear(self, values: Values, *, fits: bool) -> bool:
+        """Let each that fits be given out."""
+        return fits and bool(values)

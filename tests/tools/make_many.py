@@ -1,0 +1,53 @@
+"""Make many puzzles: python -m tests.tools.make_many FILE [--count N] [--symmetry KIND] [--seed TEXT].
+
+The file has a line for each: the puzzle, its level, its score, the hardest technique on its path. They come
+as they are dug, of every level, and go on where the file ends. `make_stock` chooses from such files, and
+`check_many` holds them against an independent solver.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from sudoku_core.board.grid import Grid, line_of
+from sudoku_core.board.symmetry import KINDS, orbits
+from sudoku_core.maker.chance import Chance
+from sudoku_core.maker.digging import Digging, full_grid
+from sudoku_core.techniques.engine import path
+from sudoku_core.techniques.rating import RUNGS, level_and_score
+
+
+def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
+    """Yield the lines of the puzzles from this number on."""
+    groups = orbits(symmetry)
+    for number in range(first, count):
+        chance = Chance(f"{seed} {number}")
+        order = [groups[each] for each in chance.shuffled(range(len(groups)))]
+        values = Digging(full_grid(chance)).dug(order)
+        found = path(Grid(values))
+        if found.is_complete:
+            level, score = level_and_score(found)
+            hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__)
+            yield f"{line_of(values)} {level} {score} {hardest}"
+
+
+def main() -> None:
+    """Make the puzzles that the file lacks."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--count", type=int, default=100_000)
+    parser.add_argument("--symmetry", choices=KINDS, default="none")
+    parser.add_argument("--seed", default="stock 1")
+    options = parser.parse_args()
+    there = len(options.file.read_text("ascii").splitlines()) if options.file.exists() else 0
+    with options.file.open("a", encoding="ascii") as file:
+        for line in made(options.seed, options.symmetry, there, options.count):
+            file.write(line + "\n")
+            if sys.stdout.isatty():
+                there += 1
+                print(f"\r{there:,} of {options.count:,}", end="")
+
+
+if __name__ == "__main__":
+    main()
