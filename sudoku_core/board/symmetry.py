@@ -121,8 +121,8 @@ def canonical(values: "Sequence[int]") -> "tuple[int, ...]":
     """Return the same 81 values for all that symmetries turn into each other, and others for all others.
 
     Rows, columns and digits are told apart by what is in them, as far as that goes; where some still look
-    alike, each of them is tried as the first, and the least result stands. Those that a symmetry of the
-    puzzle itself takes to one tried already are left out (B. McKay, Practical Graph Isomorphism, 1981).
+    alike, each of them is tried as the first, and the least result stands. What a symmetry of the puzzle
+    itself takes to something tried already is left out (B. McKay, Practical Graph Isomorphism, 1981).
     """
     turned = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
     return min(_Labelling(tuple(values)).least(), _Labelling(turned).least())
@@ -147,7 +147,8 @@ class _Labelling:
         self._values = values
         self._filled = [(cell // 9, cell % 9, value) for cell, value in enumerate(values) if value]
         self._best: tuple[int, ...] = ()
-        self._best_cells: tuple[int, ...] = ()
+        self._best_lines: tuple[int, ...] = ()
+        self._best_chosen: tuple[int, ...] = ()
         # What the puzzle's own symmetries, as far as they have been seen, do with its 18 lines.
         self._own: list[tuple[int, ...]] = []
 
@@ -156,19 +157,22 @@ class _Labelling:
         self._search(_START[0] + _START[1], ())
         return self._best
 
-    def _search(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> None:
+    def _search(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
+        """Search on from these lines chosen; return how many of them the search goes back to."""
         colours = self._refined(colours)
-        alike = _first_alike(colours)
+        alike = _most_alike(colours)
         if not alike:
-            self._take(colours)
-            return
+            return self._take(colours, chosen)
         tried: list[int] = []
         for line in alike:
             if line not in self._taken_to(tried, chosen):
                 tried.append(line)
                 marked = list(colours)
                 marked[line] = _mixed(marked[line] + 1, _LINE)
-                self._search(tuple(marked), chosen + (line,))
+                back = self._search(tuple(marked), chosen + (line,))
+                if back < len(chosen):
+                    return back
+        return len(chosen)
 
     def _refined(self, colours: "tuple[int, ...]") -> "tuple[int, ...]":
         """Return colours of the nine rows and nine columns that tell apart what is in them."""
@@ -205,8 +209,12 @@ class _Labelling:
                     new.append(own[line])
         return found
 
-    def _take(self, colours: "tuple[int, ...]") -> None:
-        """Hold the line that these colours, all different, lead to against the least one."""
+    def _take(self, colours: "tuple[int, ...]", chosen: "tuple[int, ...]") -> int:
+        """Hold the line that these colours, all different, lead to against the least one.
+
+        Where it is the same, a symmetry of the puzzle takes all that was tried since the lines chosen have
+        been others to all that is still to be tried: the search goes back to there.
+        """
         rows, columns = _in_order(colours[:9]), _in_order(colours[9:])
         lines = tuple(rows + [9 + column for column in columns])
         names: dict[int, int] = {0: 0}
@@ -215,22 +223,25 @@ class _Labelling:
         )
         if line == self._best:
             own = [0] * 18
-            for one, other in zip(self._best_cells, lines):
+            for one, other in zip(self._best_lines, lines):
                 own[one] = other
             self._own.append(tuple(own))
-        elif not self._best or line < self._best:
-            self._best, self._best_cells = line, lines
+            differing = [at for at in range(len(chosen)) if chosen[at] != self._best_chosen[at]]
+            return differing[0]
+        if not self._best or line < self._best:
+            self._best, self._best_lines, self._best_chosen = line, lines, chosen
+        return len(chosen)
 
 
-def _first_alike(colours: "tuple[int, ...]") -> "list[int]":
-    """Return the lines of the first colour that several rows, or several columns, have."""
-    for first in (0, 9):
-        kind = colours[first : first + 9]
-        several = [colour for colour in kind if kind.count(colour) > 1]
-        if several:
-            least = min(several)
-            return [first + line for line in range(9) if kind[line] == least]
-    return []
+def _most_alike(colours: "tuple[int, ...]") -> "list[int]":
+    """Return the lines of the colour that most rows, or most columns, have; none where all differ."""
+    ranked = [
+        (-colours[first : first + 9].count(colour), first, colour)
+        for first in (0, 9)
+        for colour in colours[first : first + 9]
+    ]
+    count, first, least = min(ranked)
+    return [line for line in range(first, first + 9) if count < -1 and colours[line] == least]
 
 
 def _in_order(colours: "Sequence[int]") -> "list[int]":

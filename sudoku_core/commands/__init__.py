@@ -1,8 +1,9 @@
 """The command line: python -m sudoku_core COMMAND [FILE...], puzzles in, answers out, in order.
 
 A command is a module here with HELP, AT_ONCE (how many puzzles are a piece of work), `add_options(parser)`
-and `answer(readings, options)`; COMMANDS lists them. The rest is the same for all: `streams` reads, `jobs`
-spreads the work over processes, `progress` shows how far it has come.
+and `answer(readings, options)`; READING lists them. The rest is the same for all: `streams` reads, `jobs`
+spreads the work over processes, `progress` shows how far it has come. `make` reads no puzzles: it has
+`run(options, progress)` instead.
 """
 
 import argparse
@@ -14,19 +15,22 @@ from functools import partial
 from io import TextIOWrapper
 
 import sudoku_core
-from sudoku_core.commands import count, hint, rate, solve, steps
+from sudoku_core.commands import count, hint, make, rate, solve, steps
 from sudoku_core.commands.jobs import Work, answers_of
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import Progress
 from sudoku_core.commands.streams import Streams
 from sudoku_core.stopping import Stopped, stopping_at_signals
 
-COMMANDS = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate}
+READING = {"solve": solve, "count": count, "steps": steps, "hint": hint, "rate": rate}
 MOST_JOBS = 256
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable."""
+    """Run one command; 0 if every puzzle has exactly one solution, 1 if not, 2 if none is readable.
+
+    `make` ends with 0 if all were found, 1 if not, 2 if nobody can make what is ordered.
+    """
     options = _parser().parse_args(arguments)
     if sys.stdout is None:
         return _complain("cannot write the answers: standard output is closed")
@@ -56,9 +60,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"sudoku_core {sudoku_core.__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name, module in COMMANDS.items():
+    for name, module in (*READING.items(), ("make", make)):
         command = commands.add_parser(name, help=module.HELP)
-        command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
+        if name in READING:
+            command.add_argument("files", nargs="*", metavar="FILE", help="`-`, or none, is standard input")
         command.add_argument("--json", action="store_true", help="one JSON object a line for each puzzle")
         command.add_argument(
             "--jobs", type=partial(number_up_to, MOST_JOBS), default=1, metavar="N", help="use N processes"
@@ -68,10 +73,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(options: argparse.Namespace) -> int:
-    module = COMMANDS[options.command]
-    work = partial(module.answer, options=options)
     progress = Progress(sys.stderr)
     try:
+        if options.command == "make":
+            return make.run(options, progress, _complain)
+        module = READING[options.command]
+        work = partial(module.answer, options=options)
         return _answer_all(options, work, module.AT_ONCE, progress)
     finally:
         progress.clear()

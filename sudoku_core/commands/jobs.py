@@ -35,7 +35,7 @@ def answers_of(
             if not goes_on:
                 sys.stdout.flush()
         return
-    with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
         try:
             yield from _answers_from(pool, work, streams, jobs, at_once, progress)
         except BaseException:
@@ -88,7 +88,7 @@ def _work_on_packed(work: Work, packed: list[Reading | str]) -> Answers:
     return work([Reading("line", line=item) if isinstance(item, str) else item for item in packed])
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Have this helper process end as soon as its parent is gone, even if that was killed.
 
     A helper waits for work at a pipe. The other helpers hold the pipe open too, so it does not close.

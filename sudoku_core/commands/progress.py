@@ -33,6 +33,14 @@ class Progress:
             self._write(ERASE + self._line(self._done / (now - self._began)))
             self._is_drawn = True
 
+    def wait(self, doing: str) -> None:
+        """Draw the bar, with a word on what is done meanwhile, if it is time."""
+        now = monotonic()
+        if self._stream and self._known and now >= self._next:
+            self._next = now + EVERY
+            self._write(f"{ERASE}{self._line(self._done / (now - self._began))}, {doing}")
+            self._is_drawn = True
+
     def clear(self) -> None:
         """Take the bar away, so that something else can be written there."""
         if self._is_drawn:

@@ -19,9 +19,12 @@ from sudoku_core.maker.digging import found_in
 from sudoku_core.maker.errors import NotFoundError as NotFoundError
 from sudoku_core.maker.errors import OrderError as OrderError
 from sudoku_core.maker.judging import Judging
-from sudoku_core.maker.orders import Givens, Order, order_of
+from sudoku_core.maker.orders import Givens, Order
+from sudoku_core.maker.orders import order_of as order_of
 from sudoku_core.maker.seeds import VERSION as VERSION
-from sudoku_core.maker.seeds import new_seed, seed_of
+from sudoku_core.maker.seeds import new_seed as new_seed
+from sudoku_core.maker.seeds import numbered as numbered
+from sudoku_core.maker.seeds import seed_of as seed_of
 from sudoku_core.maker.sources import source_for
 from sudoku_core.search.slices import last_of
 from sudoku_core.techniques.rating import Rating, rate_in_slices
@@ -98,7 +101,7 @@ def made_in_slices(order: Order, seed: str | None = None, report: Report | None 
         tried += 1
         if report:
             report(tried)
-        values = source.next()
+        values = yield from source.next()
         if values is None:
             continue
         fits = yield from judging.fits(values)

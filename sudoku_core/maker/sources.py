@@ -7,16 +7,20 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final, Protocol
 
-from sudoku_core.board.cells import Cells, members
-from sudoku_core.board.grid import values_of
+from sudoku_core.board.cells import Cells, members, set_of
+from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.board.symmetry import orbits, random_symmetry
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digging, Orbit, found_in, full_grid
 from sudoku_core.maker.orders import Order
 from sudoku_core.maker.starts import starts
-from sudoku_core.search.slices import Values
+from sudoku_core.search.slices import Slices, Values, last_of
+from sudoku_core.techniques.engine import path_in_slices
+from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.rating import RUNGS
 
 CHANGES: Final = 2  # that a stored puzzle has gone through before a puzzle is given out
+EXCHANGED: Final = 5  # of so many changes one may lead to another solution
 PATIENCE: Final = 30  # changes that do not fit, after which it begins with another stored puzzle
 LOOKED_AT: Final = 40  # solutions that a puzzle with fewer givens has, of which one is taken
 COUNTED: Final = 100  # solutions of a pattern's givens; more are as bad as these
@@ -26,7 +30,7 @@ STEPS: Final = 300  # changes of a pattern's givens, after which it begins anew
 class Source(Protocol):
     """Where puzzles come from."""
 
-    def next(self) -> Values | None:
+    def next(self) -> Slices[Values | None]:
         """Return a proper puzzle, or None where a try came to nothing."""
 
     def hear(self, values: Values, *, fits: bool) -> bool:
@@ -49,8 +53,9 @@ class FullGrids:
         self._shape = Shape(order, chance)
         self._chance = chance
 
-    def next(self) -> Values | None:
+    def next(self) -> Slices[Values | None]:
         """Return a puzzle, or None where it has not the number of givens that is ordered."""
+        yield
         digging = Digging(full_grid(self._chance))
         return self._shape.checked(digging.dug(self._shape.orbits(), self._shape.least))
 
@@ -77,51 +82,59 @@ class Shape:
         """Return a puzzle if it has the number of givens that is ordered."""
         return values if not self._givens or 81 - values.count(0) <= self._givens[1] else None
 
-    def given(self, values: Values) -> Values | None:
-        """Return a puzzle of this shape that has about the givens of another one."""
-        if self.is_free:
-            return values
-        solution = next(found_in(values))
-        order = self.orbits()
-        filled = list(values)
-        for orbit in order:
-            lacks = sum(map(bool, filled)) < self.least
-            if lacks or any(filled[cell] for cell in orbit):
-                for cell in orbit:
-                    filled[cell] = solution[cell]
-        return self.checked(Digging(solution).minimal(tuple(filled), order, self.least))
+    def within(self, values: Values) -> Values | None:
+        """Return a puzzle of this shape whose givens are among these values; None where there is none."""
+        orbits = [orbit for orbit in self.orbits() if all(values[cell] for cell in orbit)]
+        kept = set_of(cell for orbit in orbits for cell in orbit)
+        core = tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(values)])
+        found = list(islice(found_in(core), 2))
+        if len(found) > 1 or 81 - core.count(0) < self.least:
+            return None
+        return self.checked(Digging(found[0]).minimal(core, orbits, self.least))
 
 
 class Changes:
-    """Stored puzzles that need a technique, changed a little again and again."""
+    """Stored puzzles that need a technique, changed a little again and again.
+
+    Where the techniques below it get stuck, the values tell more than the givens: with any givens among
+    them these techniques come no further, so of the two things that are ordered one is sure.
+    """
 
     def __init__(self, order: Order, chance: Chance) -> None:
-        self._starts = starts(order.needs or "")
+        assert order.needs
+        self._starts = starts(order.needs)
+        self._below = LADDER[: RUNGS[order.needs]]
         self._shape = Shape(order, chance)
         self._chance = chance
-        self._now: Values = ()
         self._begin()
 
     def _begin(self) -> None:
         stored = values_of(self._starts[self._chance.below(len(self._starts))])
-        self._now = random_symmetry(self._chance.below).turned(stored)
-        self._changes = self._misses = 0
+        self._go_on(random_symmetry(self._chance.below).turned(stored))
+        self._changes = 0
 
-    def next(self) -> Values | None:
-        """Return the puzzle with a few other givens, in the shape that is ordered."""
+    def _go_on(self, values: Values) -> None:
+        self._now, self._stuck, self._misses = values, (), 0
+
+    def next(self) -> Slices[Values | None]:
+        """Return a puzzle with other givens, in the shape that is ordered."""
         if self._misses >= PATIENCE:
             self._begin()
         self._misses += 1
-        found = changed(self._now, self._chance)
-        return self._shape.given(found) if found else None
+        if not self._stuck:
+            walked = yield from last_of(path_in_slices(Grid(self._now), self._below))
+            self._stuck = list(walked.positions())[-1].values
+        found = self._shape.within(self._stuck)
+        if self._shape.is_free and (found == self._now or self._chance.below(EXCHANGED) == 0):
+            return changed(self._now, self._chance)
+        return found
 
     def hear(self, values: Values, *, fits: bool) -> bool:
         """Go on from a puzzle that fits; one that has changed enough may be given out."""
-        if not fits:
-            return False
-        self._now, self._misses = values, 0
-        self._changes += 1
-        return self._changes >= CHANGES or not self._shape.is_free
+        if fits and values != self._now:
+            self._go_on(values)
+            self._changes += 1
+        return fits and self._changes >= CHANGES
 
 
 def changed(values: Values, chance: Chance) -> Values | None:
@@ -169,8 +182,9 @@ class Pattern:
     def _solutions(values: Values) -> int:
         return len(list(islice(found_in(values), COUNTED)))
 
-    def next(self) -> Values | None:
+    def next(self) -> Slices[Values | None]:
         """Return the puzzle if the givens, some of them changed, leave one solution."""
+        yield
         if self._steps >= STEPS or self._count == 1:
             self._begin()
         self._steps += 1

@@ -1,23 +1,23 @@
-"""Puzzles of our own to begin with, where one is to need a technique: `starts.txt` has them.
+"""Puzzles of our own to begin with, where one is to need a technique: `starts.json` has them.
 
-A line there is the slug of a technique and a puzzle whose path needs it and nothing above it.
+It has puzzles under the slug of a technique, which their paths need and nothing above it.
 `python -m tests.tools.find_starts` writes it.
 """
 
+import json
 from functools import cache
-from importlib import resources
+from pathlib import Path
+
+FILE = Path(__file__).with_name("starts.json")
 
 
 @cache
-def _all() -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    text = resources.files(__package__).joinpath("starts.txt").read_text("ascii")
-    for line in text.splitlines():
-        slug, puzzle = line.split()
-        found[slug] = (*found.get(slug, ()), puzzle)
+def _all() -> dict[str, list[str]]:
+    loader = __loader__  # type: ignore[name-defined]  # it reads from a folder as from an archive
+    found: dict[str, list[str]] = json.loads(loader.get_data(str(FILE)))
     return found
 
 
-def starts(slug: str) -> tuple[str, ...]:
+def starts(slug: str) -> list[str]:
     """Return puzzles that need this technique, as lines; none where none is known."""
-    return _all().get(slug, ())
+    return _all().get(slug, [])

@@ -1,0 +1,176 @@
+"""The command `make`: puzzles to order."""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from itertools import count
+from multiprocessing import active_children
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+from sudoku_core.board.symmetry import KINDS, canonical
+from sudoku_core.commands.jobs import end_with_parent
+from sudoku_core.commands.options import number_up_to
+from sudoku_core.commands.progress import EVERY, Progress
+from sudoku_core.maker import Made, OrderError, made_in_slices, new_seed, numbered, order_of, seed_of
+from sudoku_core.maker.orders import Order
+from sudoku_core.techniques.rating import LEVELS
+
+HELP = "make puzzles to order: by level, by the technique they need, by symmetry"
+MOST: Final = 1_000_000
+LONGEST: Final = 1_000_000  # seconds
+TIME: Final = 60
+
+Complain = Callable[[str], int]
+
+
+class Result(NamedTuple):
+    """What came of one seed: the puzzle, or None and how many were tried."""
+
+    made: Made | None
+    tried: int
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of an order, and how many puzzles of it are made."""
+    parser.add_argument("--level", choices=LEVELS, help="what `rate` says")
+    parser.add_argument("--needs", metavar="SLUG", help="the technique without which they cannot be solved")
+    parser.add_argument(
+        "--avoid",
+        metavar="SLUG,…",
+        default="",
+        help="techniques that are not used; `uniqueness` is all that rest on there being one solution",
+    )
+    parser.add_argument("--symmetry", choices=KINDS, default="none", help="of the places of the givens")
+    parser.add_argument("--givens", type=_givens, metavar="N|A-B", help="how many; else as few as can be")
+    parser.add_argument("--pattern", metavar="FILE", help="81 places, `.` for those without a given")
+    parser.add_argument("--count", type=partial(number_up_to, MOST), default=1, metavar="N")
+    parser.add_argument("--seed", metavar="TEXT", help="the same seed and order give the same puzzles")
+    parser.add_argument(
+        "--time",
+        type=partial(number_up_to, LONGEST),
+        default=TIME,
+        metavar="S",
+        help=f"seconds after which a puzzle is given up, {TIME} unless told",
+    )
+
+
+def _givens(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number, nor two as in 24-28")
+    return int(found[1]), int(found[2] or found[1])
+
+
+def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> int:
+    """Make the puzzles; 0 if all were found, 1 if not, 2 if nobody can make what is ordered."""
+    try:
+        order = _order(options)
+        seed = new_seed() if options.seed is None else seed_of(options.seed)
+    except OSError as error:
+        return complain(f"cannot read {options.pattern}: {error.strerror}")
+    except ValueError as error:
+        return complain(f"{error}")
+    progress.expect(options.count)
+    return _write_all(options, order, seed, progress, complain)
+
+
+def _order(options: argparse.Namespace) -> Order:
+    pattern = None if options.pattern is None else Path(options.pattern).read_text("utf-8")
+    avoid = [slug.strip() for slug in options.avoid.split(",") if slug.strip()]
+    return order_of(options.level, options.needs, options.symmetry, options.givens, pattern, avoid)
+
+
+def _write_all(
+    options: argparse.Namespace, order: Order, seed: str, progress: Progress, complain: Complain
+) -> int:
+    """Write a line for each puzzle, none twice up to symmetry."""
+    forms: set[tuple[int, ...]] = set()
+    missing = done = 0
+    for result in _results(order, seed, options.time, options.jobs, progress):
+        if result.made is None:
+            missing += 1
+            progress.clear()
+            complain(
+                f"puzzle {done + 1}: none of {result.tried:,} tried in {options.time} s is what was ordered"
+            )
+        else:
+            form = canonical(result.made.puzzle.values)
+            if form in forms:
+                continue
+            forms.add(form)
+            if sys.stdout.isatty():
+                progress.clear()
+            print(_line(result.made, as_json=options.json), flush=True)
+        done += 1
+        progress.done(1)
+        if done == options.count:
+            break
+    return int(missing > 0)
+
+
+def _line(made: Made, *, as_json: bool) -> str:
+    return json.dumps(_fields(made)) if as_json else str(made.puzzle)
+
+
+def _fields(made: Made) -> dict[str, Any]:
+    return {
+        "puzzle": str(made.puzzle),
+        "solution": str(made.solution),
+        "level": made.rating.level,
+        "score": made.rating.score,
+        "se": made.rating.se,
+        "hardest": made.rating.hardest,
+        "needs": made.order.needs,
+        "givens": 81 - made.puzzle.values.count(0),
+        "symmetry": made.order.symmetry,
+        "seed": made.seed,
+    }
+
+
+def _results(order: Order, seed: str, seconds: int, jobs: int, progress: Progress) -> Iterator[Result]:
+    """Yield what comes of the seeds, in their order, without end."""
+    seeds = (numbered(seed, number) for number in count(1))
+    if jobs == 1:
+        for each in seeds:
+            yield result_of(order, each, seconds, lambda tried: progress.wait(f"{tried:,} tried"))
+        return
+    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
+        try:
+            waiting: list[Future[Result]] = []
+            while True:
+                while len(waiting) < 2 * jobs:
+                    waiting.append(pool.submit(result_of, order, next(seeds), seconds))
+                if waiting[0].done():
+                    yield waiting.pop(0).result()
+                else:
+                    wait(waiting[:1], EVERY, FIRST_COMPLETED)
+                    progress.wait("searching")
+        finally:
+            # Nobody waits for the rest, and leaving the pool would wait for all that it was given.
+            for helper in active_children():
+                helper.kill()
+
+
+def result_of(
+    order: Order, seed: str, seconds: int, report: Callable[[int], object] | None = None
+) -> Result:
+    """Return the puzzle of a seed, unless it takes more than so many seconds."""
+    end = monotonic() + seconds
+    tried = 0
+
+    def hear(now: int) -> None:
+        nonlocal tried
+        tried = now
+        if report:
+            report(now)
+
+    for found in made_in_slices(order, seed, hear):
+        if found or monotonic() >= end:
+            return Result(found, tried)
+    raise AssertionError("the work ends with a puzzle")

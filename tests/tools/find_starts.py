@@ -1,0 +1,136 @@
+"""Find puzzles that need a technique: python -m tests.tools.find_starts FILE... [--seconds S].
+
+It writes sudoku_core/maker/starts.json, from which the maker begins. Files are those of `make_many`; where
+they have too few, it changes puzzles in which the technique is possible, a little again and again, and goes
+on from those that come closer. What is there stays as long as it needs its technique.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+from building import needs
+from sudoku_core import parse
+from sudoku_core.board.grid import Grid, line_of, values_of
+from sudoku_core.board.symmetry import canonical
+from sudoku_core.maker.chance import Chance
+from sudoku_core.maker.digging import Digging, found_in
+from sudoku_core.maker.sources import changed
+from sudoku_core.maker.starts import FILE, starts
+from sudoku_core.search.slices import Values
+from sudoku_core.techniques.engine import path
+from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.rating import RUNGS
+from tests import positions
+
+OF_EACH = 6
+EXAMPLES = needs.WEB / "techniques" / "examples.json"
+MISSES = 60  # changes that lead nowhere, after which it begins anew
+
+# How close a puzzle comes to needing a technique.
+TOO_EASY, STUCK, USES, NEEDS = range(4)
+
+
+def closeness(values: Values, slug: str) -> tuple[int, int]:
+    """Return how close a puzzle comes to needing a technique, and how many steps have been made."""
+    rung = RUNGS[slug]
+    found = path(Grid(values), LADDER[: rung + 1])
+    uses = any(step.technique == slug for step in found.steps)
+    if found.is_complete:
+        return (NEEDS if uses else TOO_EASY), 0
+    return (USES if uses else STUCK), len(found.steps)
+
+
+def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Iterator[Values]:
+    """Yield puzzles that need a technique, until the time is over."""
+    while monotonic() < end:
+        now = begin[chance.below(len(begin))]
+        best, misses = closeness(now, slug), 0
+        while misses < MISSES and monotonic() < end:
+            new = changed(now, chance)
+            how = closeness(new, slug) if new else (TOO_EASY, 0)
+            misses += 1
+            if new and how >= best:
+                misses = 0 if how > best else misses
+                now, best = new, how
+                if best[0] == NEEDS:
+                    yield now
+                    break
+
+
+def minimal(line: str) -> Values:
+    """Return the givens of a position without those that it does not need."""
+    values = values_of(line)
+    return Digging(next(found_in(values))).minimal(values, [(cell,) for cell in range(81)])
+
+
+def possible() -> dict[str, list[Values]]:
+    """Return puzzles in which each technique is possible somewhere, under its slug."""
+    found: dict[str, list[Values]] = {slug: [] for slug in RUNGS}
+    for slug, all_of_it in positions.positions().items():
+        if slug in found:
+            found[slug] += [minimal(line_of(each.givens)) for each in all_of_it]
+    for slug, each in json.loads(EXAMPLES.read_text("utf-8")).items():
+        if slug in found:
+            for line in (each["position"], *each.get("practice", ())):
+                found[slug].append(minimal(line_of(parse(line).givens)))
+    return found
+
+
+class Starts:
+    """The puzzles found, none twice up to symmetry."""
+
+    def __init__(self) -> None:
+        self.of: dict[str, list[str]] = {slug: [] for slug in RUNGS}
+        self._forms: set[Values] = set()
+
+    def add(self, slug: str, values: Values) -> None:
+        """Add a puzzle that needs a technique, unless there are enough."""
+        form = canonical(values)
+        if len(self.of[slug]) < OF_EACH and form not in self._forms and closeness(values, slug)[0] == NEEDS:
+            self._forms.add(form)
+            self.of[slug].append(line_of(values))
+
+    def write(self) -> None:
+        """Write the file."""
+        found = {slug: lines for slug, lines in self.of.items() if lines}
+        FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii")
+
+
+def main() -> None:
+    """Write the file."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("--seconds", type=float, default=60, help="for each technique that has too few")
+    options = parser.parse_args()
+    found = Starts()
+    for slug in RUNGS:
+        for line in starts(slug):
+            found.add(slug, values_of(line))
+    for file in options.files:
+        for row in file.read_text("ascii").splitlines():
+            line, _, _, slug = row.split()
+            if len(found.of[slug]) < OF_EACH:
+                found.add(slug, values_of(line))
+    found.write()
+    begin = possible()
+    for slug, lines in found.of.items():
+        if len(lines) < OF_EACH and (begin[slug] or lines):
+            puzzles = climbed(
+                slug,
+                begin[slug] + [values_of(line) for line in lines],
+                Chance(slug + " " + " ".join(lines)),
+                monotonic() + options.seconds,
+            )
+            for values in puzzles:
+                found.add(slug, values)
+                if len(lines) >= OF_EACH:
+                    break
+            found.write()
+        print(f"{slug}: {len(lines)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

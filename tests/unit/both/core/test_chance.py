@@ -1,0 +1,44 @@
+"""Random numbers from a text: the same on every Python, and as good as random."""
+
+from sudoku_core.maker.chance import Chance
+
+# text -> numbers below 9: those who have a seed rely on them
+FIRST = {"": [6, 0, 2, 1, 3, 8], "1-7K3Q": [3, 0, 8, 7, 5, 1]}
+
+
+def test_the_numbers_follow_from_the_text() -> None:
+    for text, numbers in FIRST.items():
+        chance = Chance(text)
+        assert [chance.below(9) for _ in numbers] == numbers, text
+
+
+def test_the_generator_is_splitmix64() -> None:
+    # The first numbers of SplitMix64 that starts at 1234567, as they are published with it.
+    chance = Chance("")
+    chance._state = 1234567
+    found = [chance.below(1 << 64) for _ in range(5)]
+    assert found == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_all_numbers_below_the_end_come_about_equally_often() -> None:
+    chance = Chance("often")
+    counts = [0] * 7
+    for _ in range(7000):
+        counts[chance.below(7)] += 1
+    assert min(counts) > 880
+    assert max(counts) < 1120
+
+
+def test_shuffled_items_are_the_same_items() -> None:
+    chance = Chance("shuffled")
+    orders = [chance.shuffled(range(9)) for _ in range(20)]
+    assert all([sorted(order) == list(range(9)) for order in orders])
+    assert len({tuple(order) for order in orders}) == 20
+    assert chance.some((), 3) == []
+    assert len(set(chance.some(range(9), 3))) == 3
