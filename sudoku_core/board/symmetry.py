@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     Below = Callable[[int], int]  # a random number from 0 to one less than this
+    Lines = tuple[int, ...]  # nine numbers of rows or of columns: under each new one the old one
 
-Lines = tuple  # nine numbers of rows or of columns: under each new one the old one
 
 # The patterns of givens that a puzzle can be made with. 180 and 90: turned by as many degrees it is the
 # same. vertical: its left half mirrors its right half; horizontal: its upper half the lower one; diagonal:
@@ -67,7 +67,9 @@ class Symmetry:
     each digit, 0 under 0. transposed: whether rows become columns, before anything else.
     """
 
-    def __init__(self, rows: Lines, columns: Lines, digits: "tuple[int, ...]", transposed: bool) -> None:
+    def __init__(
+        self, rows: "Lines", columns: "Lines", digits: "tuple[int, ...]", transposed: bool
+    ) -> None:
         self.digits = digits
         if transposed:
             self.cells = tuple([9 * column + row for row in rows for column in columns])
@@ -100,7 +102,7 @@ def shuffled(items: "Sequence[int]", below: "Below") -> "list[int]":
     return found
 
 
-def _lines(below: "Below", mirrors: bool) -> Lines:
+def _lines(below: "Below", mirrors: bool) -> "Lines":
     """Return nine lines in random order, those of a chute together.
 
     mirrors: whether opposite lines have to stay opposite, as they are to those who mirror the grid.
@@ -131,7 +133,12 @@ def canonical(values: "Sequence[int]") -> "tuple[int, ...]":
 # A colour says what an element looks like; equal ones may still be told apart. They are numbers of this
 # many bits, mixed by multiplication with odd numbers, so that a sum of them does not depend on an order.
 _BITS = (1 << 61) - 1
-_ROW, _COLUMN, _DIGIT, _LINE = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5
+_ROW, _COLUMN, _DIGIT, _LINE = (
+    0x9E3779B97F4A7C15,
+    0xC2B2AE3D27D4EB4F,
+    0x165667B19E3779F9,
+    0x27D4EB2F165667C5,
+)
 _START = ((1,) * 9, (1,) * 9)  # of the rows, of the columns
 
 

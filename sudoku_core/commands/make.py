@@ -17,7 +17,7 @@ from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.commands.jobs import end_with_parent
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import EVERY, Progress
-from sudoku_core.maker import Made, OrderError, made_in_slices, new_seed, numbered, order_of, seed_of
+from sudoku_core.maker import Made, made_in_slices, new_seed, numbered, order_of, seed_of
 from sudoku_core.maker.orders import Order
 from sudoku_core.techniques.rating import LEVELS
 

@@ -84,10 +84,14 @@ def make(
             return found
         if end is not None and monotonic() >= end:
             break
-    raise NotFoundError(f"none of {tried:,} puzzles was what was ordered; ask for less, or give it more time")
+    raise NotFoundError(
+        f"none of {tried:,} puzzles was what was ordered; ask for less, or give it more time"
+    )
 
 
-def made_in_slices(order: Order, seed: str | None = None, report: Report | None = None) -> Iterator[Made | None]:
+def made_in_slices(
+    order: Order, seed: str | None = None, report: Report | None = None
+) -> Iterator[Made | None]:
     """Yield None after each slice of work, and then a puzzle, see `make`.
 
     report: is told how many puzzles have been tried.
@@ -109,9 +113,6 @@ def made_in_slices(order: Order, seed: str | None = None, report: Report | None 
             rating = yield from last_of(rate_in_slices(Grid(values)))
             if rating.level and (yield from judging.is_sure(values, rating.level, chance)):
                 solution = Grid(next(found_in(values)), givens=values)
-                made = Made(
-                    Grid(values), solution, rating, rating.techniques, order, name, VERSION, tried
-                )
+                made = Made(Grid(values), solution, rating, rating.techniques, order, name, VERSION, tried)
                 yield made
                 return
-

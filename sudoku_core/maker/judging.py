@@ -4,7 +4,6 @@ Where a path has several steps of a technique, which one it takes depends on how
 with it the score, and so the level of a few puzzles. A puzzle whose level does is not given out.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from sudoku_core.board.grid import Grid
@@ -63,7 +62,7 @@ class Judging:
 
     def is_sure(self, values: Values, level: Level, chance: Chance) -> Slices[bool]:
         """Return whether the puzzle fits, with this level, in random symmetries too."""
-        if level == "easy" and _is_always_easy(values):
+        if level == "easy" and not self._order.needs and _is_always_easy(values):
             return True
         again = Judging(self._order._replace(level=level))
         for _ in range(TURNS):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sudoku_core.board.cells import Cells, set_of
@@ -91,7 +92,9 @@ def _check_needs(slug: str, level: Level | None, avoided: frozenset[str]) -> Non
         raise OrderError("level", f"a puzzle that needs {slug} is at least {technique.level}, not {level}")
     below = dict(BOUNDS).get(LEVELS[LEVELS.index(level) - 1], 0)
     if technique.level == "easy" and level != "easy" and below >= MOST_OF_SINGLES:
-        raise OrderError("level", f"a puzzle that needs nothing above {slug} is at most medium, not {level}")
+        raise OrderError(
+            "level", f"a puzzle that needs nothing above {slug} is at most medium, not {level}"
+        )
 
 
 def _bounds(givens: Givens, symmetry: str) -> tuple[int, int]:
@@ -125,7 +128,7 @@ def _pattern(text: str, symmetry: str, bounds: tuple[int, int] | None) -> Cells:
         raise OrderError("pattern", f"the pattern does not have the symmetry {symmetry}")
     for kind, lines in (("rows", ROWS), ("columns", COLUMNS)):
         empty = [number for number, line in enumerate(lines) if not any(values[cell] for cell in line)]
-        for one, other in zip(empty, empty[1:], strict=False):
+        for one, other in pairwise(empty):
             if one // 3 == other // 3:
                 raise OrderError(
                     "pattern",

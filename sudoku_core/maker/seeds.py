@@ -4,9 +4,10 @@ import os
 from typing import Final
 
 from sudoku_core.maker.errors import OrderError
+from sudoku_core.maker.stock import SIGNS
 
 VERSION: Final = 1  # another one for every change after which an order gives another puzzle
-SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like others
+
 LENGTH: Final = 6
 LONGEST: Final = 40
 
@@ -23,7 +24,7 @@ def seed_of(text: str) -> str:
     for a text of other than letters, digits and hyphens.
     """
     parts = text.strip().upper().split("-")
-    if len(text) > LONGEST or not all(part.isalnum() and part.isascii() for part in parts):
+    if len(text) > LONGEST or not text.isascii() or not all(part.isalnum() for part in parts):
         shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
         raise OrderError("seed", f"the seed {shown!r} needs 1 to {LONGEST} letters, digits and hyphens")
     if len(parts) == 1 or not parts[0].isdecimal():

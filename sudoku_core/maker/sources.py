@@ -20,6 +20,7 @@ from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import RUNGS
 
 CHANGES: Final = 2  # that a stored puzzle has gone through before a puzzle is given out
+FROM_GRIDS: Final = 4  # of so many puzzles one comes from a full grid: easy techniques are there too
 EXCHANGED: Final = 5  # of so many changes one may lead to another solution
 PATIENCE: Final = 30  # changes that do not fit, after which it begins with another stored puzzle
 LOOKED_AT: Final = 40  # solutions that a puzzle with fewer givens has, of which one is taken
@@ -52,12 +53,24 @@ class FullGrids:
     def __init__(self, order: Order, chance: Chance) -> None:
         self._shape = Shape(order, chance)
         self._chance = chance
+        self._now: Values | None = None  # has too many givens, and is changed until it has fewer
+        self._misses = 0
 
     def next(self) -> Slices[Values | None]:
         """Return a puzzle, or None where it has not the number of givens that is ordered."""
         yield
-        digging = Digging(full_grid(self._chance))
-        return self._shape.checked(digging.dug(self._shape.orbits(), self._shape.least))
+        if self._now and self._misses < PATIENCE:
+            found = changed(self._now, self._chance)
+            if not found or found.count(0) < self._now.count(0):
+                self._misses += 1
+                return None
+            self._misses = 0 if found.count(0) > self._now.count(0) else self._misses + 1
+        else:
+            self._misses = 0
+            found = Digging(full_grid(self._chance)).dug(self._shape.orbits(), self._shape.least)
+        fits = self._shape.has_givens(found)
+        self._now = None if fits or not self._shape.is_plain else found
+        return found if fits else None
 
     def hear(self, values: Values, *, fits: bool) -> bool:
         """Let each that fits be given out."""
@@ -72,15 +85,16 @@ class Shape:
         self._givens = order.givens
         self._chance = chance
         self.least = order.givens[0] if order.givens else 0
-        self.is_free = order.symmetry == "none" and order.givens is None
+        self.is_plain = order.symmetry == "none"
+        self.is_free = self.is_plain and order.givens is None
 
     def orbits(self) -> list[Orbit]:
         """Return the cells that come and go together, in random order."""
         return [self._orbits[number] for number in self._chance.shuffled(range(len(self._orbits)))]
 
-    def checked(self, values: Values) -> Values | None:
-        """Return a puzzle if it has the number of givens that is ordered."""
-        return values if not self._givens or 81 - values.count(0) <= self._givens[1] else None
+    def has_givens(self, values: Values) -> bool:
+        """Return whether a puzzle has as many givens as are ordered."""
+        return not self._givens or self._givens[0] <= 81 - values.count(0) <= self._givens[1]
 
     def within(self, values: Values) -> Values | None:
         """Return a puzzle of this shape whose givens are among these values; None where there is none."""
@@ -88,9 +102,10 @@ class Shape:
         kept = set_of(cell for orbit in orbits for cell in orbit)
         core = tuple([value if kept >> cell & 1 else 0 for cell, value in enumerate(values)])
         found = list(islice(found_in(core), 2))
-        if len(found) > 1 or 81 - core.count(0) < self.least:
+        if len(found) > 1:
             return None
-        return self.checked(Digging(found[0]).minimal(core, orbits, self.least))
+        puzzle = Digging(found[0]).minimal(core, orbits, self.least)
+        return puzzle if self.has_givens(puzzle) else None
 
 
 class Changes:
@@ -105,6 +120,7 @@ class Changes:
         self._starts = starts(order.needs)
         self._below = LADDER[: RUNGS[order.needs]]
         self._shape = Shape(order, chance)
+        self._others = FullGrids(order, chance)
         self._chance = chance
         self._begin()
 
@@ -114,10 +130,13 @@ class Changes:
         self._changes = 0
 
     def _go_on(self, values: Values) -> None:
-        self._now, self._stuck, self._misses = values, (), 0
+        self._now, self._misses = values, 0
+        self._stuck: Values = ()
 
     def next(self) -> Slices[Values | None]:
         """Return a puzzle with other givens, in the shape that is ordered."""
+        if self._chance.below(FROM_GRIDS) == 0:
+            return (yield from self._others.next())
         if self._misses >= PATIENCE:
             self._begin()
         self._misses += 1

@@ -49,7 +49,7 @@ def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Itera
         now = begin[chance.below(len(begin))]
         best, misses = closeness(now, slug), 0
         while misses < MISSES and monotonic() < end:
-            new = changed(now, chance)
+            new = changed(now, chance) if chance.below(2) else within(now, slug, chance)
             how = closeness(new, slug) if new else (TOO_EASY, 0)
             misses += 1
             if new and how >= best:
@@ -58,6 +58,14 @@ def climbed(slug: str, begin: list[Values], chance: Chance, end: float) -> Itera
                 if best[0] == NEEDS:
                     yield now
                     break
+
+
+def within(values: Values, slug: str, chance: Chance) -> Values:
+    """Return other givens among the values at which the techniques below this one get stuck."""
+    walked = path(Grid(values), LADDER[: RUNGS[slug]])
+    stuck = list(walked.positions())[-1].values
+    order = [(cell,) for cell in chance.shuffled(range(81))]
+    return Digging(next(found_in(values))).minimal(stuck, order)
 
 
 def minimal(line: str) -> Values:

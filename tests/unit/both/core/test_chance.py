@@ -38,7 +38,8 @@ def test_all_numbers_below_the_end_come_about_equally_often() -> None:
 def test_shuffled_items_are_the_same_items() -> None:
     chance = Chance("shuffled")
     orders = [chance.shuffled(range(9)) for _ in range(20)]
-    assert all([sorted(order) == list(range(9)) for order in orders])
+    for order in orders:
+        assert sorted(order) == list(range(9))
     assert len({tuple(order) for order in orders}) == 20
     assert chance.some((), 3) == []
     assert len(set(chance.some(range(9), 3))) == 3

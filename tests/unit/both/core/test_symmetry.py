@@ -7,7 +7,9 @@ from sudoku_core.maker.chance import Chance
 
 SOLVED = values_of("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 D = values_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-ONE_GIVEN_LESS = values_of("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7.")
+ONE_GIVEN_LESS = values_of(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7."
+)
 EMPTY = (0,) * 81
 # A full grid with many symmetries of its own.
 CYCLIC = tuple([(cell // 9 * 3 + cell // 27 + cell) % 9 + 1 for cell in CELLS])

@@ -1,0 +1,53 @@
+"""Freeze what the maker makes: python -m tests.tools.freeze_made writes tests/unit/core/maker/frozen.json.
+
+Whoever has a seed relies on it. Where the file changes, the maker's version has to go up.
+"""
+
+import json
+from typing import Any
+
+from building import needs
+from sudoku_core.board.symmetry import KINDS
+from sudoku_core.maker import make
+from sudoku_core.techniques.rating import LEVELS
+
+FILE = needs.ROOT / "tests" / "unit" / "core" / "maker" / "frozen.json"
+CHESS = ("1." * 41)[:81]
+
+ORDERS: tuple[dict[str, Any], ...] = (
+    *({"level": level} for level in LEVELS for _ in range(4)),
+    *({"symmetry": kind} for kind in KINDS[1:] for _ in range(2)),
+    *({"symmetry": kind, "level": "medium"} for kind in KINDS[1:]),
+    *(
+        {"needs": slug}
+        for slug in ("naked-pair", "hidden-triple", "x-wing", "skyscraper", "xy-wing", "swordfish")
+    ),
+    {"needs": "x-wing", "symmetry": "180"},
+    {"givens": 28},
+    {"givens": 40, "symmetry": "180"},
+    {"givens": [24, 25], "level": "hard"},
+    {"pattern": CHESS},
+    {"pattern": CHESS, "level": "medium"},
+    {"level": "hard", "avoid": ["uniqueness"]},
+    {"level": "unfair", "avoid": ["xy-chain", "w-wing"]},
+    {},
+)
+
+
+def main() -> None:
+    """Write the file."""
+    frozen = []
+    for number, order in enumerate(ORDERS):
+        made = make(**order, seed=f"frozen-{number}")
+        fields = {
+            "puzzle": str(made.puzzle),
+            "level": made.rating.level,
+            "hardest": made.rating.hardest,
+            "seed": made.seed,
+        }
+        frozen.append({"order": order, "made": fields})
+    FILE.write_text(json.dumps(frozen, indent=0) + "\n", "ascii")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,176 @@
+"""Make a stock of puzzles: python -m tests.tools.make_stock FILE... [--checked FILE] [--jobs N].
+
+It writes web/shared/stock/1.bin, which never changes once it has been released: a later stock is 2. Files
+are those of `make_many`. Every puzzle has its level and its hardest technique in 20 random symmetries too,
+and no two are the same up to symmetry. Where too few need a technique, the maker makes more. Verdicts are
+kept in the checked file, for this takes an hour.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from building import needs
+from sudoku_core.board.grid import line_of, values_of
+from sudoku_core.board.symmetry import canonical, has_symmetry
+from sudoku_core.maker import made_in_slices, numbered, order_of
+from sudoku_core.maker.chance import Chance
+from sudoku_core.maker.judging import Judging
+from sudoku_core.maker.stock import packed
+from sudoku_core.search.slices import Values
+from sudoku_core.techniques.rating import LEVELS, RUNGS
+
+VERSION = 1
+FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
+KINDS = ("none", "180", "90", "vertical", "diagonal")
+OF_LEVEL = {"none": 800, "180": 120, "90": 50, "vertical": 50, "diagonal": 50}
+OF_TECHNIQUE = 24  # without symmetry, if so many are found
+SECONDS = 60  # for those of a technique that the files lack
+
+
+class Rated(NamedTuple):
+    """A puzzle, what it is like, and whether it is so however it is turned."""
+
+    symmetry: str
+    level: str
+    needs: str
+    line: str
+
+
+def is_sure(rated: Rated) -> bool:
+    """Return whether a puzzle has its level and needs its technique in random symmetries too."""
+    order = order_of(rated.level, rated.needs)
+    judging = Judging(order)
+    work = judging.is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return bool(end.value)
+
+
+def read(files: Iterable[Path]) -> Iterator[Rated]:
+    """Yield the puzzles of the files, each with the richest symmetry of KINDS that it has."""
+    for file in files:
+        for row in file.read_text("ascii").splitlines():
+            line, level, _, slug = row.split()
+            values = values_of(line)
+            kinds = [kind for kind in ("90", "180", "vertical", "diagonal") if has_symmetry(kind, values)]
+            yield Rated(kinds[0] if kinds else "none", level, slug, line)
+
+
+def chosen(all_of_it: Iterable[Rated]) -> Iterator[Rated]:
+    """Yield puzzles in the order in which they are taken: those of rare techniques first."""
+    groups: dict[tuple[str, str], dict[str, list[Rated]]] = defaultdict(lambda: defaultdict(list))
+    for each in all_of_it:
+        groups[each.symmetry, each.level][each.needs].append(each)
+    for (symmetry, _), of_technique in groups.items():
+        left = 2 * OF_LEVEL[symmetry]  # not all of them are sure
+        by_count = sorted(of_technique.values(), key=len)
+        for done, puzzles in enumerate(by_count):
+            share = puzzles[: left // (len(by_count) - done)]
+            left -= len(share)
+            yield from share
+
+
+class Checked:
+    """What is known of puzzles: whether they are sure."""
+
+    def __init__(self, file: Path, jobs: int) -> None:
+        self._file = file
+        self._jobs = jobs
+        self._known: dict[str, bool] = {}
+        if file.exists():
+            for row in file.read_text("ascii").splitlines():
+                line, sure = row.split()
+                self._known[line] = sure == "sure"
+
+    def sure(self, puzzles: list[Rated]) -> Iterator[Rated]:
+        """Yield those that are sure, in their order."""
+        new = [each for each in puzzles if each.line not in self._known]
+        with self._file.open("a", encoding="ascii") as file, ProcessPoolExecutor(self._jobs) as pool:
+            for each, sure in zip(new, pool.map(is_sure, new, chunksize=4), strict=True):
+                self._known[each.line] = sure
+                file.write(f"{each.line} {'sure' if sure else 'unsure'}\n")
+                file.flush()
+        return (each for each in puzzles if self._known[each.line])
+
+
+class Sections:
+    """The puzzles taken, none twice up to symmetry."""
+
+    def __init__(self) -> None:
+        self._lines: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+        self._of_level: dict[tuple[str, str], int] = defaultdict(int)
+        self._forms: set[Values] = set()
+
+    def take(self, each: Rated, *, beyond: bool = False) -> None:
+        """Take a puzzle if there is room for it. beyond: whether that of its level may be full."""
+        level = (each.symmetry, each.level)
+        if not beyond and self._of_level[level] >= OF_LEVEL[each.symmetry]:
+            return
+        form = canonical(values_of(each.line))
+        if form not in self._forms:
+            self._forms.add(form)
+            self._of_level[level] += 1
+            self._lines[each.symmetry, each.level, each.needs].append(each.line)
+
+    def count(self, slug: str) -> int:
+        """Return how many puzzles without symmetry need a technique."""
+        return sum(
+            len(lines)
+            for (symmetry, _, needed), lines in self._lines.items()
+            if symmetry == "none" and needed == slug
+        )
+
+    def in_order(self) -> list[tuple[str, str, str, list[str]]]:
+        """Return symmetry, level, technique and lines of the sections."""
+
+        def place(key: tuple[str, str, str]) -> tuple[int, int, int]:
+            return KINDS.index(key[0]), list[str](LEVELS).index(key[1]), RUNGS[key[2]]
+
+        return [(*key, self._lines[key]) for key in sorted(self._lines, key=place)]
+
+
+def made_for(slug: str) -> list[Rated]:
+    """Return puzzles that need a technique, as many as the maker finds in the time."""
+    found: list[Rated] = []
+    end = monotonic() + SECONDS
+    for number in range(1, OF_TECHNIQUE + 1):
+        for made in made_in_slices(order_of(needs=slug), numbered("stock", number)):
+            if made:
+                level = made.rating.level or ""
+                found.append(Rated("none", level, slug, line_of(made.puzzle.values)))
+            if monotonic() > end:
+                return found
+    return found
+
+
+def main() -> None:
+    """Write the file."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--checked", type=Path, default=Path("checked.txt"))
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    sections = Sections()
+    for each in Checked(options.checked, options.jobs).sure(list(chosen(read(options.files)))):
+        sections.take(each)
+    few = [slug for slug in RUNGS if sections.count(slug) < OF_TECHNIQUE]
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for slug, found in zip(few, pool.map(made_for, few), strict=True):
+            for each in found:
+                if sections.count(slug) < OF_TECHNIQUE:
+                    sections.take(each, beyond=True)
+            print(f"{slug}: {sections.count(slug)}", flush=True)
+    FILE.parent.mkdir(exist_ok=True)
+    FILE.write_bytes(packed(sections.in_order()))
+    print(f"{sum(len(each[3]) for each in sections.in_order()):,} puzzles, {FILE.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""What the maker gives out: what was ordered, sure in every turn, and the same for the same seed."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudoku_core import solve
+from sudoku_core.board.grid import line_of
+from sudoku_core.board.symmetry import canonical, has_symmetry, random_symmetry
+from sudoku_core.maker import VERSION, Made, NotFoundError, judging, made_in_slices, make, order_of
+from sudoku_core.maker.chance import Chance
+from sudoku_core.maker.digging import found_in
+from sudoku_core.techniques.engine import path
+from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
+
+CHESS = ("1." * 41)[:81]
+
+# Orders, and what was made of them with each seed: `python -m tests.tools.freeze_made` writes it, and the
+# maker's version goes up when it changes.
+FROZEN: list[dict[str, Any]] = json.loads(Path(__file__).with_name("frozen.json").read_text("ascii"))
+
+
+def minimal(made: Made) -> bool:
+    values = made.puzzle.values
+    for cell, value in enumerate(values):
+        if value:
+            less = (*values[:cell], 0, *values[cell + 1 :])
+            if sum(1 for _ in zip(found_in(less), range(2), strict=False)) < 2:
+                return False
+    return True
+
+
+def test_50_puzzles_are_frozen() -> None:
+    assert len(FROZEN) == 50
+    assert all(each["made"]["seed"].startswith(f"{VERSION}-") for each in FROZEN)
+
+
+@pytest.mark.parametrize("number", range(50))
+def test_the_same_seed_and_order_give_the_same_puzzle(number: int) -> None:
+    frozen = FROZEN[number]
+    made = make(**{**frozen["order"], "seed": frozen["made"]["seed"]})
+    assert {
+        "puzzle": str(made.puzzle),
+        "level": made.rating.level,
+        "hardest": made.rating.hardest,
+        "seed": made.seed,
+    } == frozen["made"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_is_that_of_rate_in_every_turn(level: str) -> None:
+    made = make(level, seed="level")
+    assert made.rating.level == level
+    assert rate(made.puzzle) == made.rating
+    assert minimal(made)
+    found = solve(str(made.puzzle))
+    assert found.status == "unique"
+    assert str(found.grid) == str(made.solution)
+    chance = Chance("other turns than those of the maker")
+    for _ in range(5):
+        assert rate(line_of(random_symmetry(chance.below).turned(made.puzzle.values))).level == level
+
+
+@pytest.mark.parametrize("slug", ["naked-triple", "x-wing", "skyscraper", "xy-wing"])
+def test_without_the_technique_it_needs_the_path_gets_stuck(slug: str) -> None:
+    made = make(needs=slug, seed="needs")
+    rung = RUNGS[slug]
+    assert not path(made.puzzle, LADDER[:rung]).is_complete
+    assert path(made.puzzle, LADDER[: rung + 1]).is_complete
+    assert made.rating.hardest == made.techniques[0] == slug
+
+
+def test_what_is_to_be_avoided_is_on_no_path() -> None:
+    made = make("hard", avoid=("uniqueness", "w-wing", "skyscraper"), seed="avoid")
+    assert not {"w-wing", "skyscraper", "unique-rectangle-1", "bug-plus-1"} & {*made.techniques}
+
+
+@pytest.mark.parametrize("symmetry", ["180", "90", "vertical", "horizontal", "diagonal"])
+def test_symmetry(symmetry: str) -> None:
+    made = make(symmetry=symmetry, seed="symmetry")
+    assert has_symmetry(symmetry, made.puzzle.values)
+
+
+# givens -> the fewest and the most
+@pytest.mark.parametrize(("givens", "least", "most"), [(30, 30, 30), ((26, 27), 26, 27), (60, 60, 60)])
+def test_givens(givens: int | tuple[int, int], least: int, most: int) -> None:
+    made = make(givens=givens, symmetry="180", seed="givens")
+    assert least <= 81 - made.puzzle.values.count(0) <= most
+
+
+def test_a_pattern_has_a_given_in_each_of_its_places() -> None:
+    made = make(pattern=CHESS, seed="pattern")
+    assert [bool(value) for value in made.puzzle.values] == [sign == "1" for sign in CHESS]
+    assert solve(str(made.puzzle)).status == "unique"
+
+
+def test_without_a_seed_another_one_each_time() -> None:
+    one, other = make(), make()
+    assert one.seed != other.seed
+    assert canonical(one.puzzle.values) != canonical(other.puzzle.values)
+
+
+def test_what_cannot_be_found_in_the_time_is_said() -> None:
+    with pytest.raises(NotFoundError, match=r"none of .* puzzles was what was ordered"):
+        make("extreme", givens=79, seconds=0.05, seed="time")
+
+
+def test_a_puzzle_whose_level_depends_on_the_turn_is_not_given_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = make("medium", seed="unsure").puzzle
+    doubted = first.values
+    is_sure = judging.Judging.is_sure
+
+    def unsure(self: judging.Judging, values: Any, level: Any, chance: Any) -> Any:
+        sure = yield from is_sure(self, values, level, chance)
+        return sure and values != doubted
+
+    monkeypatch.setattr(judging.Judging, "is_sure", unsure)
+    assert make("medium", seed="unsure").puzzle != first
+
+
+def test_the_work_pauses_often() -> None:
+    pauses = 0
+    for found in made_in_slices(order_of("hard"), "pauses"):
+        if found:
+            break
+        pauses += 1
+    assert pauses > 10

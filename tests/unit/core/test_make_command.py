@@ -1,0 +1,81 @@
+"""The command `make`: orders in, puzzles out, the same for the same seed with any number of processes."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sudoku_core import solve
+from sudoku_core.board.symmetry import canonical, has_symmetry
+from sudoku_core.techniques.rating import rate
+from tests.unit.core.test_commands import run
+
+FIELDS = ["puzzle", "solution", "level", "score", "se", "hardest", "needs", "givens", "symmetry", "seed"]
+
+
+def test_json_has_the_facts_of_each_puzzle() -> None:
+    done = run("make", "--level", "hard", "--symmetry", "180", "--count", "2", "--seed", "a", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    made = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [each["seed"] for each in made] == ["1-A", "1-A-2"]
+    for each in made:
+        assert list(each) == FIELDS
+        rating = rate(each["puzzle"])
+        assert (each["level"], each["score"], each["hardest"], each["se"]) == rating[1:5]
+        assert each["solution"] == str(solve(each["puzzle"]).grid)
+        assert each["givens"] == 81 - each["puzzle"].count(".")
+        assert has_symmetry("180", [int(sign != ".") for sign in each["puzzle"]])
+
+
+def test_any_number_of_processes_writes_the_same_lines() -> None:
+    order = ["make", "--level", "medium", "--count", "7", "--seed", "jobs"]
+    one, two = run(*order), run(*order, "--jobs", "2")
+    assert one.stdout == two.stdout
+    assert len(one.stdout.splitlines()) == 7
+
+
+def test_each_line_has_a_seed_that_gives_it_alone() -> None:
+    lines = run("make", "--level", "easy", "--count", "3", "--seed", "line").stdout.splitlines()
+    assert run("make", "--level", "easy", "--seed", "1-LINE-3").stdout.strip() == lines[2]
+
+
+def test_no_two_are_the_same_up_to_symmetry() -> None:
+    lines = run("make", "--needs", "x-wing", "--count", "6", "--seed", "differ").stdout.splitlines()
+    assert len({canonical([int(sign) for sign in line.replace(".", "0")]) for line in lines}) == 6
+
+
+def test_givens_and_pattern(tmp_path: Path) -> None:
+    line = run("make", "--givens", "30-31", "--seed", "g").stdout.strip()
+    assert 30 <= 81 - line.count(".") <= 31
+    pattern = tmp_path / "pattern.txt"
+    pattern.write_text("\n".join("x.x.x.x.x" if row % 2 else ".x.x.x.x." for row in range(9)))
+    line = run("make", "--pattern", str(pattern), "--seed", "p").stdout.strip()
+    assert [sign != "." for sign in line] == [sign == "x" for sign in pattern.read_text().replace("\n", "")]
+
+
+# arguments -> a part of what standard error says, and the exit code
+REFUSED = (
+    (["--level", "easy", "--needs", "x-wing"], "a puzzle that needs x-wing is at least hard, not easy", 2),
+    (["--givens", "18", "--symmetry", "90"], "no pattern with the symmetry 90 has 18 givens", 2),
+    (["--seed", "2-7K3Q"], "is of version 2 of the maker", 2),
+    (["--needs", "xwing"], "did you mean x-wing?", 2),
+    (["--avoid", "x-wing,nonsense"], "there is no technique 'nonsense'", 2),
+    (["--pattern", "missing.txt"], "cannot read missing.txt: No such file or directory", 2),
+    (["--givens", "many"], "'many' is not a number, nor two as in 24-28", 2),
+    (["--level", "fiendish"], "invalid choice: 'fiendish'", 2),
+    (["--level", "extreme", "--givens", "79", "--time", "1"], "tried in 1 s is what was ordered", 1),
+)
+
+
+@pytest.mark.parametrize(("arguments", "part", "code"), REFUSED)
+def test_what_cannot_be_made_is_one_sentence(arguments: list[str], part: str, code: int) -> None:
+    done = run("make", *arguments)
+    assert part in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (done.stdout, done.returncode) == ("", code)
+
+
+def test_what_is_found_is_written_though_the_rest_is_not() -> None:
+    done = run("make", "--level", "extreme", "--givens", "79", "--time", "1", "--count", "2", "--jobs", "2")
+    assert done.stderr.count("is what was ordered") == 2
+    assert done.returncode == 1
