@@ -64,11 +64,20 @@ class Stock:
 
     def entry(self, group: str, index: int) -> Entry:
         """Return a puzzle of a group by its place in it; IndexError where there is none."""
+        section, index = self._place(group, index)
+        start = section.start + index * section.size
+        line = unpacked(self._data[start : start + section.size])
+        return Entry(line, section.level, section.needs, section.first + index)
+
+    def number(self, group: str, index: int) -> int:
+        """Return the number that the puzzle at this place of a group has among all of the stock."""
+        section, index = self._place(group, index)
+        return section.first + index
+
+    def _place(self, group: str, index: int) -> "tuple[Section, int]":
         for section in self._sections(group):
             if index < section.count:
-                start = section.start + index * section.size
-                line = unpacked(self._data[start : start + section.size])
-                return Entry(line, section.level, section.needs, section.first + index)
+                return section, index
             index -= section.count
         raise IndexError("the group has no such puzzle")
 

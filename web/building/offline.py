@@ -27,7 +27,7 @@ FILES = (
 )
 
 # Saved with them if they arrive: every page works without them.
-EXTRAS = ("app-*/images/*", "app-*/*.webmanifest")
+EXTRAS = ("app-*/images/*", "app-*/*.webmanifest", "app-*/stock-*.gz")
 
 # Saved once a page has loaded them: Pyodide and its library. A recorded run is saved once it has been
 # watched.

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from building.bytecode import compiled
 from building.needs import BUILDING, CORE, ROOT, WEB
 from shared.languages import TAGS
+from sudoku_core.techniques.ladder import LADDER
+from sudoku_core.techniques.words import names_of
 
 
 class Script(NamedTuple):
@@ -44,8 +46,14 @@ SECTIONS = Script("sections.gz", "lab.sections", (PUZZLES,))
 # The first techniques, which a page loads when it is first asked for a hint.
 HINTS = Script("hints.gz", "sudoku_core.questions.hint", ())
 
+# The puzzles of New, the calendar and the statistics, which the page loads when New is first opened.
+NEW = Script("new.gz", "solving.making.page", ())
+
 # What is loaded after a page's own Python.
-LATER = (SECTIONS.first, HINTS.first)
+LATER = (SECTIONS.first, HINTS.first, NEW.first)
+
+# The stocks of puzzles, which have a file each: an old name asks for an old one.
+STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
 # languages are in none: the articles about techniques, and the notice of a slow start, whose words
@@ -78,14 +86,29 @@ def write_scripts(site: Path) -> None:
     _write_later(site, SECTIONS, modules_of(SECTIONS.first), "lab.html")
     of_families = [path for name in modules_of_families(FIRST_FAMILIES) for path in modules_of(name)]
     _write_later(site, HINTS, [*modules_of(HINTS.first), *of_families], "index.html")
+    _write_later(site, NEW, modules_of(NEW.first), "index.html", {"techniques.json": names_of_techniques()})
+    for stock in STOCKS:
+        _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
     for tag in TAGS:
         _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
 
 
-def _write_later(site: Path, script: Script, modules: Iterable[Path], page: str) -> None:
-    """Write the file of what this page loads later: those of these modules that it does not have."""
+def _write_later(
+    site: Path, script: Script, modules: Iterable[Path], page: str, others: dict[str, str] | None = None
+) -> None:
+    """Write the file of what this page loads later: those of these modules that it does not have.
+
+    others: texts that are made here, by their names.
+    """
     there = modules_of(SCRIPTS[page].first)
-    _write_files(site / script.file, _texts(sorted(set(modules) - set(there))) | _data(script.data))
+    texts = _texts(sorted(set(modules) - set(there)))
+    _write_files(site / script.file, texts | _data(script.data) | (others or {}))
+
+
+def names_of_techniques() -> str:
+    """Return the names of all techniques and their levels, in the order of the ladder, as JSON."""
+    names = {each.slug: [each.level, names_of(each.slug)] for each in LADDER}
+    return json.dumps(names, ensure_ascii=False, separators=(",", ":"))
 
 
 def modules_of_families(families: Iterable[str]) -> list[str]:
@@ -139,7 +162,7 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS)]
+    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, NEW)]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 
@@ -211,6 +234,9 @@ def _words(script: Script, tag: str) -> dict[str, str]:
 
 def _write_files(target: Path, texts: dict[str, str]) -> None:
     """Write these files as one, as micropython.js reads them: the page makes one request for all."""
-    files = compiled(texts)
+    _write_bytes(target, compiled(texts))
+
+
+def _write_bytes(target: Path, files: dict[str, bytes]) -> None:
     index = json.dumps([[name, len(content)] for name, content in files.items()], separators=(",", ":"))
     target.write_bytes(gzip.compress(b"\n".join((index.encode(), b"".join(files.values()))), mtime=0))

@@ -3,6 +3,8 @@
 puzzle=<any format on one line>      its values are givens
 state=<what board_text.write wrote>  a board with entries, notes or colours
 path=<number>                        a step of the path from that board, from 1
+new=<name>                           a puzzle of the stock, see sudoku_core/maker/stock.py
+day=<2026-11-26>|today&level=<level> that of a day
 exercise=solve|technique             what the reader is to do on that board; technique=SLUG: what to find
 
 What every page reads from its address is in shared/visit.py.
@@ -74,6 +76,16 @@ def _problem_of(state: str, has_puzzle: bool) -> str:
     return "address.state_instead" if has_puzzle else "address.state"
 
 
+def asked(parameters: dict[str, str]) -> "tuple[str, ...]":
+    """Return the command that brings the puzzle asked for of the stock, with its arguments, or ()."""
+    if "state" in parameters or "puzzle" in parameters:
+        return ()
+    if parameters.get("new"):
+        return ("open_new", parameters["new"])
+    day = parameters.get("day")
+    return ("day_puzzle", day, parameters.get("level", "")) if day else ()
+
+
 def _step(text: str) -> "tuple[int, list[Message]]":
     """Return the number of the step that this text asks for, 0 for none, and what could not be read."""
     number = int(text) if text.isdigit() and len(text) < LONG else 0
@@ -92,7 +104,7 @@ def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Messag
 
 def followed(board: "Board", path: "Path | None", query: str) -> str:
     """Return a query string as the address has it when it follows the path; what else it says stays."""
-    gone = ("puzzle", "state", "path") if path else ("path",)
+    gone = ("puzzle", "state", "path", "new", "day", "level") if path else ("path",)
     others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
     written = [write(board, path)[1:]] if path else []
     said = "&".join(written + others)

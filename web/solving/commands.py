@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from shared import life
 from shared.page.later import later
 from shared.services import common
-from solving.services import games
+from solving.services import games, making
 from solving.steps import (
     arriving,
     asking,
@@ -146,7 +146,7 @@ STEPS.update(
         "choose_per_page": later("solving.steps.sharing", "choose_per_page"),
         "choose_paper": later("solving.steps.sharing", "choose_paper"),
         # dialogs
-        "new": lambda state: life.show(state, "new"),
+        "show_making": lambda state, making: state.having(dialogs=state.dialogs.having(making=making)),
         "import": lambda state: life.show(state, "import"),
         "export": lambda state: life.show(state, "export"),
         "print": lambda state: life.show(state, "print"),
@@ -164,6 +164,17 @@ STEPS.update(
 SERVICES: "dict[str, Service]" = dict(common.SERVICES)
 SERVICES.update(
     {
+        "new": making.new,
+        "new_puzzle": making.new_puzzle,
+        "new_technique": making.does("take_technique"),
+        "open_new": making.does("named"),
+        "day_puzzle": making.does("of_day"),
+        "day": making.does("calendar"),
+        "day_level": making.does("calendar"),
+        "statistics": making.does("statistics"),
+        "export_statistics": making.does("export_statistics"),
+        "delete_statistics": making.does("delete_statistics"),
+        "put_back_statistics": making.does("put_back_statistics"),
         "example": games.example,
         "next_puzzle": games.next_puzzle,
         "find_level": games.find_level,

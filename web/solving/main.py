@@ -34,7 +34,8 @@ if state.exercise:
 saver = Saver(storage, clock.now, place)
 session = identity.session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
-if not state.exercise:
+asked = address.asked(parameters())
+if not state.exercise and not asked:
     state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
@@ -75,6 +76,8 @@ if not display.is_framed():
     focus.begin(page.home)
 page.announce_phase()
 page.run("find_level")
+if asked:
+    page.run(*asked)
 if state.asked_step and any(state.board.values):
     page.run("path")
 page.knowledge.follow(state)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from shared.life import Message
     from solving.exercises.state import Exercise
+    from solving.games.listed import ListedGame
+    from solving.making.state import Making
     from sudoku_core.notation import Reading
 
     Cells = tuple[int, ...]
@@ -121,24 +123,6 @@ class Trying(Value):
     found: int = 0
 
 
-class ListedGame(Value):
-    """A game in the list of those that are saved in the browser.
-
-    name: what tells it apart. values, kinds: what stands in its cells, as texts/board_text.py writes it.
-    level: of its puzzle, as `rate` names it, or "" where it is not known.
-    when: it was saved, in milliseconds since 1970. deleted: whether it can only be put back. old: whether
-    only its puzzle can still be read.
-    """
-
-    name: str = ""
-    values: str = ""
-    kinds: str = ""
-    level: str = ""
-    when: int = 0
-    deleted: bool = False
-    old: bool = False
-
-
 class Known(Value):
     """The facts, drawings and verdicts on the position; all of it goes when the board changes.
 
@@ -233,6 +217,7 @@ class Dialogs(Value):
     qr: the rows of the link's QR code, None until it has been made, () where it cannot be.
     choices: the puzzles of a text, to choose one from. more_choices: whether the text has more.
     games: those listed in their dialog. keeps_games: whether this browser saves games.
+    making: what New, the calendar and the statistics show, None before it has come.
     """
 
     contents: str = CONTENTS[0]
@@ -241,8 +226,9 @@ class Dialogs(Value):
     qr: "tuple[str, ...] | None" = None
     choices: "tuple[Reading, ...]" = ()
     more_choices: bool = False
-    games: tuple[ListedGame, ...] = ()
+    games: "tuple[ListedGame, ...]" = ()
     keeps_games: bool = True
+    making: "Making | None" = None
 
 
 class State(PageState):

@@ -29,6 +29,16 @@ def today(language: str) -> str:
     return javascript.today(language)
 
 
+def offset() -> int:
+    """Return the milliseconds that the reader's clock is ahead of UTC."""
+    return int(-60_000 * window.Date.new().getTimezoneOffset())
+
+
+def day_number() -> int:
+    """Return the number of the day that it is for the reader, 0 for the first of January 1970."""
+    return (now() + offset()) // 86_400_000
+
+
 def chance() -> float:
     """Return a random number from 0 to 1."""
     return window.Math.random()

@@ -59,6 +59,12 @@ def read_own(name: str) -> str:
         return file.read()
 
 
+def bytes_of_own(name: str) -> bytes:
+    """Return the bytes of a file that came with this script, or has been brought."""
+    with open(name, "rb") as file:
+        return file.read()
+
+
 async def bring(files: str) -> bool:
     """Put the modules and texts in this file of the site among Python's own; return whether it came."""
     return await _add("addFiles", files)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from shared.life import Message
-    from solving.state import ListedGame
+    from solving.games.listed import ListedGame
 
 _CLASSES = (("g", "given"), ("e", "entry"), ("s", "solved"))
 _FRAME = "M.5.5h90v90H.5ZM30.5.5v90M60.5.5v90M.5 30.5h90M.5 60.5h90"

@@ -36,13 +36,15 @@ class Look:
     pager: see `pager_of`. hint: the one that is shown, or None: see hint.py. drawn: the board that it is
     drawn over. sentences: on the cells that it draws in; sentences_over: on those of the position over the
     board. path: the one that is walked, or None.
-    options: the names of those that are on. carried: what links to other pages say of language and theme.
+    language: of the page. options: the names of those that are on. carried: what links to other pages say
+    of language and theme.
     contents: what of the board leaves the page. export: the text of the export dialog.
     programs: (name, link) for each program of the link dialog.
     """
 
     def __init__(self, state: "State") -> None:
         self.embedded = state.embedded
+        self.language = state.language
         self.mode = state.input.mode
         self.typing_in = state.input.typing_in
         self.locked = state.input.locked

@@ -3,7 +3,10 @@
 from typing import TYPE_CHECKING
 
 from shared.elements import one
+from shared.page.later import later
 from shared.services import display
+
+paint_making = later("solving.making.page", "paint")
 
 if TYPE_CHECKING:
     from shared.words import Words
@@ -29,6 +32,9 @@ def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
         one("#link-text").value = look.link
         one("#embed-this").href = look.composer + look.carried
         _paint_programs(look.programs)
+    making = look.dialogs.making
+    if making and (not old or old.dialogs.making != making):
+        paint_making(old and old.dialogs.making, making, look.language, words)
     if not old or old.dialogs.qr != look.dialogs.qr:
         _paint_qr(look.dialogs.qr, words)
 

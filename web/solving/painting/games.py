@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from dom import Element
 
     from shared.words import Words
+    from solving.games.listed import ListedGame
     from solving.looks.look import Look
-    from solving.state import ListedGame
 
 OPEN, DROP, PUT_BACK = "open_game", "drop_game", "put_back_game"
 

@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.services import clock, storage
+from solving.games.listed import ListedGame
 from solving.games.wins import Record
-from solving.state import ListedGame
 from solving.steps import arriving
 from sudoku_core.board.grid import Grid, line_of, values_of
+
+GIVEN = "given"  # the key of the puzzles that New has given, see solving/making/given.py
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -39,7 +41,7 @@ def first_state(state: "State", board: "Board | None", saver: "Saver", is_reload
 
 
 def example(page: "BoardPage", name: str) -> None:
-    """Load the example of this name: a tutorial's letter, or the next puzzle of a level."""
+    """Load the example of this name: a tutorial's letter, or the next of the few of a level."""
     board = boards.of_grid(Grid(values_of(page.examples.next(name))))
     page.run("load", board, ("example." + name, None) if len(name) == 1 else None)
 
@@ -47,15 +49,25 @@ def example(page: "BoardPage", name: str) -> None:
 def next_puzzle(page: "BoardPage") -> None:
     """Load the next puzzle of the level of the one that has been solved."""
     rating = page.state.known.rating or {}
-    level = page.state.game.level or rating.get("level") or "easy"
-    example(page, page.examples.after(level))
+    name = page.examples.after(page.state.game.level or rating.get("level") or "easy")
+    page.run("example" if len(name) == 1 else "new_puzzle", name)
 
 
 def find_level(page: "BoardPage") -> None:
-    """Let the page know the level of its puzzle, if that is one of the set."""
-    level = page.examples.levels().get(line_of(boards.givens(page.state.board)), "")
+    """Let the page know the level of its puzzle, if that is one of the set or has been given by New."""
+    level = _levels(page).get(line_of(boards.givens(page.state.board)), "")
     if level != page.state.game.level:
         page.run("set_level", level)
+
+
+def _levels(page: "BoardPage") -> dict[str, str]:
+    """Return the level of each puzzle of the set, and of those that New has given."""
+    levels = page.examples.levels()
+    for row in (storage.load(GIVEN) or "").split("\n"):
+        parts = row.split(" ")
+        if len(parts) == 4:
+            levels[parts[3]] = parts[1]
+    return levels
 
 
 def record_win(page: "BoardPage") -> None:
@@ -65,7 +77,7 @@ def record_win(page: "BoardPage") -> None:
 
 def games(page: "BoardPage") -> None:
     """List the games that are saved in the browser."""
-    levels = page.examples.levels()
+    levels = _levels(page)
     listed = tuple([_listed(game, levels) for game in page.saver.games()])
     page.run("list_games", listed, page.saver.works)
 

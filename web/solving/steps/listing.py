@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from shared import life
 
 if TYPE_CHECKING:
-    from solving.state import ListedGame, State
+    from solving.games.listed import ListedGame
+    from solving.state import State
 
 
 def list_games(state: "State", games: "tuple[ListedGame, ...]", keeps_games: bool) -> "State":

@@ -99,6 +99,7 @@ class Rectangle:
 class Element(EventTarget):
     # of every element
     id: str
+    label: str  # of a group of options
     textContent: str
     innerHTML: str
     className: str
@@ -330,6 +331,7 @@ class Window(EventTarget):
     Function: Constructor[Any]
     Image: Constructor[Element]
     Math: MathModule
+    Date: Any
     MutationObserver: Constructor[Observer]
     Object: Any
     OffscreenCanvas: Constructor[Any]

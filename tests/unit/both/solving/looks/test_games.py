@@ -1,8 +1,8 @@
 """How a kept game looks in the list."""
 
 from shared.words import Words
+from solving.games.listed import ListedGame
 from solving.looks.games import progress_of, puzzle_of, thumbnail
-from solving.state import ListedGame
 from tests.boards import SOLVED_D, D
 
 with open("web/locales/en.json") as file:

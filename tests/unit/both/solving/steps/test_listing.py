@@ -1,6 +1,7 @@
 """The list of kept games."""
 
-from solving.state import ListedGame, State
+from solving.games.listed import ListedGame
+from solving.state import State
 from solving.steps.listing import game_dropped, game_put_back, list_games
 
 GAMES = (ListedGame(name="a", level="hard", when=2), ListedGame(name="b", when=1))

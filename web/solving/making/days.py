@@ -1,0 +1,49 @@
+"""Days as numbers that follow each other, 0 for the first of January 1970, and as texts: 2026-11-26."""
+
+# How many days a year had before each month, in a year that begins with March.
+_BEFORE = (306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275)
+_OF_MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_FIRST_YEAR, _LAST_YEAR = 2000, 2199
+
+
+def number_of(year: int, month: int, day: int) -> int:
+    """Return the number of a day of the Gregorian calendar."""
+    if month < 3:
+        year -= 1
+    leaps = year // 4 - year // 100 + year // 400
+    return 365 * year + leaps + _BEFORE[month - 1] + day - 719469
+
+
+def read(text: str) -> "int | None":
+    """Return the number of the day that a text as 2026-11-26 names; None for another text."""
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdigit():
+        return None
+    year, month, day = [int(part) for part in parts]
+    if not _FIRST_YEAR <= year <= _LAST_YEAR or not 1 <= month <= 12:
+        return None
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    length = _OF_MONTHS[month - 1] + (1 if month == 2 and is_leap else 0)
+    return number_of(year, month, day) if 1 <= day <= length else None
+
+
+def text_of(number: int) -> str:
+    """Return the day of this number as a text that `read` reads."""
+    year = _FIRST_YEAR + (number - number_of(_FIRST_YEAR, 1, 1)) // 366
+    while number_of(year + 1, 1, 1) <= number:
+        year += 1
+    month = 12
+    while number_of(year, month, 1) > number:
+        month -= 1
+    day = number - number_of(year, month, 1) + 1
+    return str(year) + "-" + ("0" + str(month))[-2:] + "-" + ("0" + str(day))[-2:]
+
+
+def weekday(number: int) -> int:
+    """Return the day of the week, 0 for Monday."""
+    return (number + 3) % 7
+
+
+def noon(number: int) -> int:
+    """Return a moment of this day in milliseconds since 1970, the same day nearly everywhere."""
+    return (number * 24 + 12) * 3_600_000

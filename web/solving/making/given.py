@@ -1,0 +1,64 @@
+"""The puzzles of the stock that this browser has been given.
+
+Under one key is a text with a line for each of the latest: name, level, day ("-" for none), givens. Under
+another one, for each stock, the numbers of all puzzles that have been given, as bits of a number: none is
+given twice as long as there is another one.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solving.games.storing import Storage
+    from sudoku_core.maker.stock import Stock
+
+KEY = "given"
+KEY_OF_NUMBERS = "given."  # and the version of the stock
+
+MOST = 300  # lines that are kept; they are some 120 characters each
+
+
+class Given:
+    """What the browser keeps of the puzzles that it has been given."""
+
+    def __init__(self, storage: "Storage") -> None:
+        self._storage = storage
+
+    def rows(self) -> list[list[str]]:
+        """Return name, level, day and givens of the latest, the oldest first."""
+        lines = (self._storage.load(KEY) or "").split("\n")
+        return [row for row in [line.split(" ") for line in lines] if len(row) == 4]
+
+    def add(self, stock: "Stock", name: str, level: str, line: str, number: int, day: str = "-") -> None:
+        """Keep that a puzzle has been given. number: of it in the stock."""
+        rows = [row for row in self.rows() if row[3] != line or row[2] != day]
+        rows.append([name, level, day, line])
+        self._storage.keep(KEY, "\n".join([" ".join(row) for row in rows[-MOST:]]))
+        numbers = self.numbers(stock) | 1 << number
+        self._storage.keep(KEY_OF_NUMBERS + str(stock.version), f"{numbers:x}")
+
+    def numbers(self, stock: "Stock") -> int:
+        """Return the numbers of the puzzles of a stock that have been given, as bits."""
+        text = self._storage.load(KEY_OF_NUMBERS + str(stock.version)) or ""
+        return int(text, 16) if text and not text.strip("0123456789abcdef") else 0
+
+    def solved_on(self, level: str, wins: "list[str]") -> "dict[str, bool]":
+        """Return the days whose puzzle of this level was given, and whether it has been solved.
+
+        wins: the lines of the record of wins, which end with the givens.
+        """
+        solved = [win.split(" ")[-1] for win in wins]
+        return {row[2]: row[3] in solved for row in self.rows() if row[2] != "-" and row[1] == level}
+
+
+def choose(stock: "Stock", group: str, given: int, chance: float) -> int:
+    """Return the place of a puzzle of a group that has not been given, if there is one left.
+
+    given: the numbers of those that have, as bits. chance: from 0 to 1, says where to look first.
+    """
+    count = stock.count(group)
+    first = int(chance * count)
+    for step in range(count):
+        place = (first + step) % count
+        if not given >> stock.number(group, place) & 1:
+            return place
+    return first

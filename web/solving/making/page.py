@@ -1,0 +1,152 @@
+"""New at work: puzzles of the stock, the puzzle of the day, statistics. It is loaded at its first use."""
+
+import json
+from typing import TYPE_CHECKING
+
+from shared.boards import board as boards
+from shared.elements import one
+from shared.services import address, clock, files, storage
+from solving.games.wins import KEY as WINS
+from solving.games.wins import Record
+from solving.making import days, puzzles
+from solving.making.given import Given, choose
+from solving.making.painting import paint as paint
+from solving.making.state import DAYS, LEVELS, Making, Technique
+from solving.making.statistics import statistics_of, table
+from sudoku_core.board.grid import Grid, values_of
+from sudoku_core.maker.stock import TURNS
+
+if TYPE_CHECKING:
+    from solving.conductor import BoardPage
+
+LONGEST = 40  # signs of a name that a sentence shows
+
+_deleted: list[str] = []  # the text of a record that was deleted and can be put back
+
+
+def _making(page: "BoardPage") -> Making:
+    return page.state.dialogs.making or Making()
+
+
+async def fill(page: "BoardPage") -> None:
+    """Let the dialog of New have the techniques that puzzles of the stock need."""
+    stock = await puzzles.stock_of(puzzles.NEWEST)
+    if not stock:
+        return
+    found = []
+    for slug, (level, names) in json.loads(files.read_own("techniques.json")).items():
+        count = stock.count(slug)
+        if count:
+            found.append(Technique(slug=slug, level=level, names=names, count=count))
+    page.run("show_making", _making(page).having(techniques=tuple(found), today=clock.day_number()))
+
+
+async def take(page: "BoardPage", kind: str) -> bool:
+    """Load a puzzle of a level or technique, with the symmetry chosen; return whether the stock is there."""
+    stock = await puzzles.stock_of(puzzles.NEWEST)
+    if not stock:
+        return False
+    symmetry = one("#new-symmetry").value
+    group = kind if symmetry == "none" else kind + "-" + symmetry
+    if not stock.count(group):
+        page.run("tell", "new.none_such")
+        return True
+    place = choose(stock, group, Given(storage).numbers(stock), clock.chance())
+    return await named(page, stock.name(group, place, int(clock.chance() * TURNS)))
+
+
+async def take_technique(page: "BoardPage") -> bool:
+    """Load a puzzle that needs the technique chosen."""
+    return await take(page, one("#new-technique").value)
+
+
+async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
+    """Load the puzzle of a name; return whether its stock has come. day: whose puzzle it is."""
+    version = puzzles.version_in(name)
+    stock = await puzzles.stock_of(version)
+    try:
+        if not stock and not puzzles.has(version):
+            raise ValueError("the site has no such stock")
+        entry = stock.named(name) if stock else None
+    except ValueError:
+        page.run("tell", "new.no_name", {"name": name[:LONGEST]})
+        return True
+    if not stock or not entry:
+        return False
+    Given(storage).add(stock, name, entry.level, entry.line, entry.number, day)
+    message = None
+    if day != "-":
+        message = ("new.of_day", {"day": clock.day(days.noon(_number(day)), page.state.language)})
+    page.run("load", boards.of_grid(Grid(values_of(entry.line))), message)
+    page.run("set_level", entry.level)
+    if not page.state.embedded:
+        address.replace("?new=" + name if day == "-" else "?day=" + day + "&level=" + entry.level)
+    return True
+
+
+def _number(day: str) -> int:
+    return clock.day_number() if day == "today" else days.read(day) or 0
+
+
+async def of_day(page: "BoardPage", day: str, level: str = "") -> bool:
+    """Load the puzzle of a day, "today" or as 2026-11-26; return whether its stock has come.
+
+    level: that of the calendar where it is none.
+    """
+    number = _number(day)
+    if not number:
+        page.run("tell", "new.no_day", {"day": day[:LONGEST]})
+        return True
+    stock = await puzzles.stock_of(puzzles.version_of_day(number))
+    if not stock:
+        return False
+    level = level if level in LEVELS else _making(page).level
+    return await named(page, stock.of_day(level, number), days.text_of(number))
+
+
+async def calendar(page: "BoardPage", level: str = "") -> bool:
+    """Show the days of the last weeks, with those whose puzzle of a level has been solved."""
+    level = level if level in LEVELS else _making(page).level
+    today = clock.day_number()
+    solved = Given(storage).solved_on(level, Record(storage).lines())
+    numbers = [number for number in range(today - DAYS + 1, today + 1) if solved.get(days.text_of(number))]
+    page.run("show_making", _making(page).having(today=today, level=level, solved=tuple(numbers)))
+    if page.state.dialog != "day":
+        page.run("show", "day")
+    return True
+
+
+async def statistics(page: "BoardPage") -> bool:
+    """Show what the record of wins says."""
+    _show_statistics(page, deleted=False)
+    page.run("show", "statistics")
+    return True
+
+
+def _show_statistics(page: "BoardPage", deleted: bool) -> None:
+    lines = Record(storage).lines()
+    found = statistics_of(lines, clock.day_number(), clock.offset())
+    page.run("show_making", _making(page).having(statistics=found, deleted=deleted))
+
+
+async def export_statistics(_page: "BoardPage") -> bool:
+    """Give the reader the record of wins as a file."""
+    files.save_text("sudoku-wins.csv", table(Record(storage).lines()), "text/csv")
+    return True
+
+
+async def delete_statistics(page: "BoardPage") -> bool:
+    """Delete the record of wins; as long as the dialog is open, it can be put back."""
+    _deleted.append(storage.load(WINS) or "")
+    storage.forget(WINS)
+    _show_statistics(page, deleted=True)
+    return True
+
+
+async def put_back_statistics(page: "BoardPage") -> bool:
+    """Put back the record of wins that was deleted, with those that have come since."""
+    if _deleted:
+        since = storage.load(WINS) or ""
+        storage.keep(WINS, "\n".join([text for text in (_deleted.pop(), since) if text]))
+    _show_statistics(page, deleted=False)
+    return True

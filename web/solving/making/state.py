@@ -1,0 +1,38 @@
+"""What the dialogs of New show: the puzzles to choose from, the calendar, the statistics."""
+
+from typing import TYPE_CHECKING
+
+from shared.values import Value
+
+if TYPE_CHECKING:
+    from solving.making.statistics import Statistics
+
+# The most days back that the calendar shows, and the levels in their order.
+DAYS = 28
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+
+
+class Technique(Value):
+    """A technique to choose. count: how many puzzles of the stock need it."""
+
+    slug: str = ""
+    level: str = ""
+    names: "dict[str, str]" = {}  # noqa: RUF012 - never changed
+    count: int = 0
+
+
+class Making(Value):
+    """What the dialogs of New show.
+
+    techniques: those that puzzles of the stock need, in the order of the ladder.
+    today: the number of this day, see days.py; level: of the calendar; solved: the days whose puzzle of
+    that level has been solved here.
+    statistics: of the wins, None before they are asked for. deleted: whether they have just been deleted.
+    """
+
+    techniques: tuple[Technique, ...] = ()
+    today: int = 0
+    level: str = "medium"
+    solved: tuple[int, ...] = ()
+    statistics: "Statistics | None" = None
+    deleted: bool = False
