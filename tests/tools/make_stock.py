@@ -20,6 +20,7 @@ from sudoku_core.board.symmetry import canonical, has_symmetry
 from sudoku_core.maker import made_in_slices, numbered, order_of
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.judging import Judging
+from sudoku_core.maker.starts import starts
 from sudoku_core.maker.stock import packed
 from sudoku_core.search.slices import Values
 from sudoku_core.techniques.rating import LEVELS, RUNGS
@@ -27,9 +28,9 @@ from sudoku_core.techniques.rating import LEVELS, RUNGS
 VERSION = 1
 FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
 KINDS = ("none", "180", "90", "vertical", "diagonal")
-OF_LEVEL = {"none": 800, "180": 120, "90": 50, "vertical": 50, "diagonal": 50}
+OF_LEVEL = {"none": 700, "180": 120, "90": 50, "vertical": 50, "diagonal": 50}
 OF_TECHNIQUE = 24  # without symmetry, if so many are found
-SECONDS = 60  # for those of a technique that the files lack
+SECONDS = 40  # for those of a technique that the files lack
 
 
 class Rated(NamedTuple):
@@ -69,7 +70,7 @@ def chosen(all_of_it: Iterable[Rated]) -> Iterator[Rated]:
     for each in all_of_it:
         groups[each.symmetry, each.level][each.needs].append(each)
     for (symmetry, _), of_technique in groups.items():
-        left = 2 * OF_LEVEL[symmetry]  # not all of them are sure
+        left = OF_LEVEL[symmetry] * 11 // 10  # not all of them are sure
         by_count = sorted(of_technique.values(), key=len)
         for done, puzzles in enumerate(by_count):
             share = puzzles[: left // (len(by_count) - done)]
@@ -160,7 +161,7 @@ def main() -> None:
     sections = Sections()
     for each in Checked(options.checked, options.jobs).sure(list(chosen(read(options.files)))):
         sections.take(each)
-    few = [slug for slug in RUNGS if sections.count(slug) < OF_TECHNIQUE]
+    few = [slug for slug in RUNGS if starts(slug) and sections.count(slug) < OF_TECHNIQUE]
     with ProcessPoolExecutor(options.jobs) as pool:
         for slug, found in zip(few, pool.map(made_for, few), strict=True):
             for each in found:
