@@ -27,6 +27,7 @@ KINDS = {
     "possible": ("listing", "Possible"),
     "step": ("listing", "PossibleStep"),
     "rate": ("rating", "Rate"),
+    "make": ("making", "Make"),
     "judge": ("readers.finder_steps", "JudgeSteps"),
     "judge_step": ("readers.finder_steps", "JudgeStep"),
     "marks": ("readers.marks", "JudgeMarks"),

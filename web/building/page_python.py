@@ -106,8 +106,8 @@ def _write_later(
 
 
 def names_of_techniques() -> str:
-    """Return the names of all techniques and their levels, in the order of the ladder, as JSON."""
-    names = {each.slug: [each.level, names_of(each.slug)] for each in LADDER}
+    """Return slug, level and names of all techniques, in the order of the ladder, as JSON."""
+    names = [(each.slug, each.level, names_of(each.slug)) for each in LADDER]
     return json.dumps(names, ensure_ascii=False, separators=(",", ":"))
 
 

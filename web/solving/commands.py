@@ -128,6 +128,7 @@ STEPS.update(
         "watch": winning.watch,
         "end_win": winning.end,
         "rate_win": meanwhile.asking_rating,
+        "make_more": meanwhile.asking_for_made,
         "pause": points.pause,
         "restore": arriving.restore,
         "recall": arriving.recall,

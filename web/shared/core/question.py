@@ -18,7 +18,8 @@ class Question(Value):
     """A question to the worker.
 
     number: of this question. purpose, fields: see sudoku_core/questions/table.py.
-    cell, step: what the page does with the answer: the cell that it fills, the step that it shows.
+    cell, step, about: what the page does with the answer: the cell that it fills, the step that it shows,
+    the name under which it keeps it.
     again: whether what it is about is shown already, in another language. is_left: whether the page's own
     search has left it to the worker.
     """
@@ -28,6 +29,7 @@ class Question(Value):
     fields: "dict[str, Any]" = {}  # noqa: RUF012 - never changed
     cell: int = 0
     step: int = 0
+    about: str = ""
     again: bool = False
     is_left: bool = False
 

@@ -1,7 +1,7 @@
 """Time and chance."""
 
 import javascript
-from pyscript import window
+from pyscript import ffi, window
 
 
 def seconds() -> float:
@@ -37,6 +37,13 @@ def offset() -> int:
 def day_number() -> int:
     """Return the number of the day that it is for the reader, 0 for the first of January 1970."""
     return (now() + offset()) // 86_400_000
+
+
+def weekdays(language: str) -> list[str]:
+    """Return the short names of the days of the week, written for a reader of this language."""
+    short = ffi.to_js({"weekday": "short"})
+    days = [window.Date.new(2024, 0, 1 + number) for number in range(7)]
+    return [day.toLocaleDateString(language, short) for day in days]
 
 
 def chance() -> float:

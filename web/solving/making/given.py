@@ -30,11 +30,18 @@ class Given:
 
     def add(self, stock: "Stock", name: str, level: str, line: str, number: int, day: str = "-") -> None:
         """Keep that a puzzle has been given. number: of it in the stock."""
-        rows = [row for row in self.rows() if row[3] != line or row[2] != day]
-        rows.append([name, level, day, line])
-        self._storage.keep(KEY, "\n".join([" ".join(row) for row in rows[-MOST:]]))
+        self._keep([name, level, day, line])
         numbers = self.numbers(stock) | 1 << number
         self._storage.keep(KEY_OF_NUMBERS + str(stock.version), f"{numbers:x}")
+
+    def add_made(self, line: str, level: str) -> None:
+        """Keep the level of a puzzle that was made in this browser."""
+        self._keep(["made", level, "-", line])
+
+    def _keep(self, new: list[str]) -> None:
+        rows = [row for row in self.rows() if row[2:] != new[2:]]
+        rows.append(new)
+        self._storage.keep(KEY, "\n".join([" ".join(row) for row in rows[-MOST:]]))
 
     def numbers(self, stock: "Stock") -> int:
         """Return the numbers of the puzzles of a stock that have been given, as bits."""

@@ -34,25 +34,46 @@ async def fill(page: "BoardPage") -> None:
     if not stock:
         return
     found = []
-    for slug, (level, names) in json.loads(files.read_own("techniques.json")).items():
+    for slug, level, names in json.loads(files.read_own("techniques.json")):
         count = stock.count(slug)
         if count:
             found.append(Technique(slug=slug, level=level, names=names, count=count))
-    page.run("show_making", _making(page).having(techniques=tuple(found), today=clock.day_number()))
+    ordered = tuple([each for level in LEVELS for each in found if each.level == level])
+    page.run("show_making", _making(page).having(techniques=ordered, today=clock.day_number()))
 
 
 async def take(page: "BoardPage", kind: str) -> bool:
-    """Load a puzzle of a level or technique, with the symmetry chosen; return whether the stock is there."""
-    stock = await puzzles.stock_of(puzzles.NEWEST)
-    if not stock:
-        return False
+    """Load a puzzle of a level or technique, with the symmetry chosen; return whether the stock came.
+
+    One that the worker has made meanwhile comes first.
+    """
     symmetry = one("#new-symmetry").value
     group = kind if symmetry == "none" else kind + "-" + symmetry
-    if not stock.count(group):
-        page.run("tell", "new.none_such")
-        return True
-    place = choose(stock, group, Given(storage).numbers(stock), clock.chance())
-    return await named(page, stock.name(group, place, int(clock.chance() * TURNS)))
+    if group in _making(page).made:
+        _give_made(page, group)
+    else:
+        stock = await puzzles.stock_of(puzzles.NEWEST)
+        if not stock:
+            return False
+        if not stock.count(group):
+            page.run("tell", "new.none_such")
+            return True
+        place = choose(stock, group, Given(storage).numbers(stock), clock.chance())
+        await named(page, stock.name(group, place, int(clock.chance() * TURNS)))
+    order = (kind, "") if kind in LEVELS else ("", kind)
+    page.run("make_more", group, order[0], order[1], symmetry)
+    return True
+
+
+def _give_made(page: "BoardPage", group: str) -> None:
+    making = _making(page)
+    line, level = making.made[group]
+    left = {name: made for name, made in making.made.items() if name != group}
+    page.run("show_making", making.having(made=left))
+    Given(storage).add_made(line, level)
+    page.run("load", boards.of_grid(Grid(values_of(line))), ("new.made", None))
+    page.run("set_level", level)
+    address.replace("?puzzle=" + line)
 
 
 async def take_technique(page: "BoardPage") -> bool:

@@ -58,6 +58,10 @@ def _paint_calendar(making: Making, language: str, words: "Words") -> None:
     one("#day-level").value = making.level
     box = one("#days")
     box.replaceChildren()
+    for name in clock.weekdays(language):
+        head = _element("span", name)
+        head.setAttribute("aria-hidden", "true")
+        box.append(head)
     first = making.today - DAYS + 1
     for _ in range(days.weekday(first)):
         box.append(_element("span"))

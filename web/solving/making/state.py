@@ -27,6 +27,7 @@ class Making(Value):
     techniques: those that puzzles of the stock need, in the order of the ladder.
     today: the number of this day, see days.py; level: of the calendar; solved: the days whose puzzle of
     that level has been solved here.
+    made: puzzles that the worker has made, and their levels, under the name of a group of the stock.
     statistics: of the wins, None before they are asked for. deleted: whether they have just been deleted.
     """
 
@@ -34,5 +35,6 @@ class Making(Value):
     today: int = 0
     level: str = "medium"
     solved: tuple[int, ...] = ()
+    made: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
     statistics: "Statistics | None" = None
     deleted: bool = False

@@ -17,7 +17,7 @@ HEADING = "solved,seconds,hints,level,puzzle"
 class OfLevel(Value):
     """The wins of a level; "" for puzzles whose level is not known.
 
-    count: of them. hints: that were given. fastest, median: seconds of those that were timed, 0 without any.
+    count: of them. hints: that were given. fastest, median: seconds of those that were timed, 0 without.
     """
 
     level: str = ""

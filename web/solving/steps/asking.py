@@ -63,6 +63,7 @@ PURPOSES = {
     "path_steps": Purpose(answer=walking.path_steps_found, fields=SAID, goes_on_from=("hint", "path")),
     "possible": Purpose(answer=walking.possible_found, fields=SAID, goes_on_from=("hint", "path")),
     "step": Purpose(answer=walking.step_found, fields=SAID, goes_on_from=("hint", "path")),
+    "make": Purpose(answer=meanwhile.made, fields=()),
     "marks": Purpose(answer=later("solving.exercises.steps", "marked")),
     "rate": Purpose(
         answer=walking.rated, fields=("values", "givens", "language"), goes_on_from=("hint", "path")
