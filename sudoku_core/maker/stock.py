@@ -9,6 +9,7 @@ changed, so a name gives the same puzzle for ever.
 import json
 
 from sudoku_core.board.grid import line_of
+from sudoku_core.board.lacking import highest
 from sudoku_core.board.symmetry import KINDS, random_symmetry
 from sudoku_core.maker.chance import Chance
 
@@ -174,7 +175,7 @@ def packed(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> bytes:
     facts, parts = [], []
     for symmetry, level, needs, lines in sections:
         numbers = [_number(line) for line in lines]
-        size = max([(number.bit_length() + 7) // 8 for number in numbers])
+        size = max([highest(number) // 8 + 1 for number in numbers])
         facts.append((symmetry, level, needs, len(lines), size))
         parts += [number.to_bytes(size, "big") for number in numbers]
     return json.dumps(facts, separators=(",", ":")).encode() + b"\n" + b"".join(parts)

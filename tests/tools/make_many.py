@@ -15,7 +15,7 @@ from sudoku_core.board.symmetry import KINDS, orbits
 from sudoku_core.maker.chance import Chance
 from sudoku_core.maker.digging import Digging, full_grid
 from sudoku_core.techniques.engine import path
-from sudoku_core.techniques.rating import RUNGS, level_and_score
+from sudoku_core.techniques.rating import RUNGS, level_of, score_of
 
 
 def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
@@ -27,7 +27,8 @@ def made(seed: str, symmetry: str, first: int, count: int) -> Iterator[str]:
         values = Digging(full_grid(chance)).dug(order)
         found = path(Grid(values))
         if found.is_complete:
-            level, score = level_and_score(found)
+            score = score_of(found)
+            level = level_of(found, score)
             hardest = max((step.technique for step in found.steps), key=RUNGS.__getitem__)
             yield f"{line_of(values)} {level} {score} {hardest}"
 

@@ -62,8 +62,9 @@ BELOW = {
         "stopping",
         "techniques",
     },
-    "questions": {"board", "lab", "many", "search", "techniques"},
-    "commands": {"board", "many", "notation", "questions", "stopping", "techniques"},
+    "maker": {"board", "search", "techniques"},
+    "questions": {"board", "lab", "maker", "many", "search", "techniques"},
+    "commands": {"board", "maker", "many", "notation", "questions", "stopping", "techniques"},
     "__main__": {"commands"},
 }
 

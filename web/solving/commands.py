@@ -26,6 +26,7 @@ from solving.steps import (
     walking,
     winning,
 )
+from solving.steps import making as making_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,7 +148,9 @@ STEPS.update(
         "choose_per_page": later("solving.steps.sharing", "choose_per_page"),
         "choose_paper": later("solving.steps.sharing", "choose_paper"),
         # dialogs
-        "show_making": lambda state, making: state.having(dialogs=state.dialogs.having(making=making)),
+        "show_making": making_steps.show_making,
+        "choose_symmetry": making_steps.choose_symmetry,
+        "choose_technique": making_steps.choose_technique,
         "import": lambda state: life.show(state, "import"),
         "export": lambda state: life.show(state, "export"),
         "print": lambda state: life.show(state, "print"),

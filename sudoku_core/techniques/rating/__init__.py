@@ -64,24 +64,25 @@ def rate_in_slices(puzzle: Puzzle) -> Iterator[Rating | None]:
     if not found.is_complete:
         yield Rating(verdict, steps=len(found.steps))
         return
-    level, score = level_and_score(found)
+    score = score_of(found)
     used = tuple(sorted({step.technique for step in found.steps}, key=RUNGS.__getitem__, reverse=True))
     hardest = used[0] if used else None
     explained = yield from last_of(path_in_slices(start, EXPLAINER, asked=asked))
     se = _explainers(explained)
-    yield Rating(verdict, level, score, hardest, se, len(found.steps), used)
+    yield Rating(verdict, level_of(found, score), score, hardest, se, len(found.steps), used)
 
 
-def level_and_score(complete: Path) -> tuple[Level, int]:
-    """Return the sum of the scores of a path's steps, and the level of its hardest technique.
+def score_of(complete: Path) -> int:
+    """Return the sum of the scores of a path's steps."""
+    return sum(TECHNIQUES[step.technique].score for step in complete.steps)
 
-    The level is a higher one where the score is too high for that.
-    """
-    score = sum(TECHNIQUES[step.technique].score for step in complete.steps)
+
+def level_of(complete: Path, score: int) -> Level:
+    """Return the level of the hardest technique of a path, or a higher one where the score is too high."""
     needed = {TECHNIQUES[step.technique].level for step in complete.steps}
     by_technique = max(map(LEVELS.index, needed), default=0)
     by_score = sum(score > bound for _, bound in BOUNDS)
-    return LEVELS[max(by_technique, by_score)], score
+    return LEVELS[max(by_technique, by_score)]
 
 
 def _explainers(complete: Path) -> float | None:

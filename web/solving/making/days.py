@@ -17,7 +17,7 @@ def number_of(year: int, month: int, day: int) -> int:
 def read(text: str) -> "int | None":
     """Return the number of the day that a text as 2026-11-26 names; None for another text."""
     parts = text.split("-")
-    if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdigit():
+    if [len(part) for part in parts] != [4, 2, 2] or "".join(parts).strip("0123456789"):
         return None
     year, month, day = [int(part) for part in parts]
     if not _FIRST_YEAR <= year <= _LAST_YEAR or not 1 <= month <= 12:

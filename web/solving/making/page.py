@@ -4,28 +4,30 @@ import json
 from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
-from shared.elements import one
 from shared.services import address, clock, files, storage
 from solving.games.wins import KEY as WINS
 from solving.games.wins import Record
-from solving.making import days, puzzles
+from solving.making import days, painting, puzzles
 from solving.making.given import Given, choose
-from solving.making.painting import paint as paint
-from solving.making.state import DAYS, LEVELS, Making, Technique
+from solving.making.state import DAYS, LEVELS, Technique
 from solving.making.statistics import statistics_of, table
+from solving.steps.making import making_of
 from sudoku_core.board.grid import Grid, values_of
 from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
+    from shared.words import Words
     from solving.conductor import BoardPage
+    from solving.making.state import Making
 
 LONGEST = 40  # signs of a name that a sentence shows
 
 _deleted: list[str] = []  # the text of a record that was deleted and can be put back
 
 
-def _making(page: "BoardPage") -> Making:
-    return page.state.dialogs.making or Making()
+def paint(old: "Making | None", making: "Making", language: str, words: "Words") -> None:
+    """Show this in the dialogs of New in place of the old one."""
+    painting.paint(old, making, language, words)
 
 
 async def fill(page: "BoardPage") -> None:
@@ -39,7 +41,11 @@ async def fill(page: "BoardPage") -> None:
         if count:
             found.append(Technique(slug=slug, level=level, names=names, count=count))
     ordered = tuple([each for level in LEVELS for each in found if each.level == level])
-    page.run("show_making", _making(page).having(techniques=ordered, today=clock.day_number()))
+    making = making_of(page.state)
+    technique = making.technique or ordered[0].slug
+    page.run(
+        "show_making", making.having(techniques=ordered, technique=technique, today=clock.day_number())
+    )
 
 
 async def take(page: "BoardPage", kind: str) -> bool:
@@ -47,9 +53,9 @@ async def take(page: "BoardPage", kind: str) -> bool:
 
     One that the worker has made meanwhile comes first.
     """
-    symmetry = one("#new-symmetry").value
+    symmetry = making_of(page.state).symmetry
     group = kind if symmetry == "none" else kind + "-" + symmetry
-    if group in _making(page).made:
+    if group in making_of(page.state).made:
         _give_made(page, group)
     else:
         stock = await puzzles.stock_of(puzzles.NEWEST)
@@ -66,7 +72,7 @@ async def take(page: "BoardPage", kind: str) -> bool:
 
 
 def _give_made(page: "BoardPage", group: str) -> None:
-    making = _making(page)
+    making = making_of(page.state)
     line, level = making.made[group]
     left = {name: made for name, made in making.made.items() if name != group}
     page.run("show_making", making.having(made=left))
@@ -78,7 +84,7 @@ def _give_made(page: "BoardPage", group: str) -> None:
 
 async def take_technique(page: "BoardPage") -> bool:
     """Load a puzzle that needs the technique chosen."""
-    return await take(page, one("#new-technique").value)
+    return await take(page, making_of(page.state).technique)
 
 
 async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
@@ -121,17 +127,17 @@ async def of_day(page: "BoardPage", day: str, level: str = "") -> bool:
     stock = await puzzles.stock_of(puzzles.version_of_day(number))
     if not stock:
         return False
-    level = level if level in LEVELS else _making(page).level
+    level = level if level in LEVELS else making_of(page.state).level
     return await named(page, stock.of_day(level, number), days.text_of(number))
 
 
 async def calendar(page: "BoardPage", level: str = "") -> bool:
     """Show the days of the last weeks, with those whose puzzle of a level has been solved."""
-    level = level if level in LEVELS else _making(page).level
+    level = level if level in LEVELS else making_of(page.state).level
     today = clock.day_number()
     solved = Given(storage).solved_on(level, Record(storage).lines())
     numbers = [number for number in range(today - DAYS + 1, today + 1) if solved.get(days.text_of(number))]
-    page.run("show_making", _making(page).having(today=today, level=level, solved=tuple(numbers)))
+    page.run("show_making", making_of(page.state).having(today=today, level=level, solved=tuple(numbers)))
     if page.state.dialog != "day":
         page.run("show", "day")
     return True
@@ -147,7 +153,7 @@ async def statistics(page: "BoardPage") -> bool:
 def _show_statistics(page: "BoardPage", deleted: bool) -> None:
     lines = Record(storage).lines()
     found = statistics_of(lines, clock.day_number(), clock.offset())
-    page.run("show_making", _making(page).having(statistics=found, deleted=deleted))
+    page.run("show_making", making_of(page.state).having(statistics=found, deleted=deleted))
 
 
 async def export_statistics(_page: "BoardPage") -> bool:

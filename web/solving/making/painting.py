@@ -23,6 +23,9 @@ def paint(old: "Making | None", making: Making, language: str, words: "Words") -
     """Show this in place of the old one."""
     if not old or old.techniques != making.techniques:
         _paint_techniques(making, language, words)
+    if not old or (old.symmetry, old.technique) != (making.symmetry, making.technique):
+        one("#new-symmetry").value = making.symmetry
+        one("#new-technique").value = making.technique
     if not old or (old.today, old.level, old.solved) != (making.today, making.level, making.solved):
         _paint_calendar(making, language, words)
     if not old or (old.statistics, old.deleted) != (making.statistics, making.deleted):
@@ -38,7 +41,6 @@ def _element(name: str, text: str = "") -> "Element":
 def _paint_techniques(making: Making, language: str, words: "Words") -> None:
     """Fill the list of techniques, a group for each level."""
     chooser = one("#new-technique")
-    chosen = chooser.value
     chooser.replaceChildren()
     group, level = None, ""
     for technique in making.techniques:
@@ -50,8 +52,7 @@ def _paint_techniques(making: Making, language: str, words: "Words") -> None:
         option = _element("option", technique.names[language])
         option.value = technique.slug
         group.append(option)
-    if chosen:
-        chooser.value = chosen
+    chooser.value = making.technique
 
 
 def _paint_calendar(making: Making, language: str, words: "Words") -> None:

@@ -25,6 +25,7 @@ class Making(Value):
     """What the dialogs of New show.
 
     techniques: those that puzzles of the stock need, in the order of the ladder.
+    symmetry: of the givens, as it is chosen; technique: the slug of the one chosen.
     today: the number of this day, see days.py; level: of the calendar; solved: the days whose puzzle of
     that level has been solved here.
     made: puzzles that the worker has made, and their levels, under the name of a group of the stock.
@@ -32,6 +33,8 @@ class Making(Value):
     """
 
     techniques: tuple[Technique, ...] = ()
+    symmetry: str = "none"
+    technique: str = ""
     today: int = 0
     level: str = "medium"
     solved: tuple[int, ...] = ()

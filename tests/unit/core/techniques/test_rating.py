@@ -80,7 +80,7 @@ LEVELS = (
 def test_the_level_is_that_of_the_hardest_technique_or_of_the_score(
     slugs: list[str], score: int, level: str
 ) -> None:
-    assert rating.level_and_score(path_of(*slugs)) == (level, score)
+    assert rating.level_of(path_of(*slugs), score) == level
 
 
 def test_where_the_techniques_do_not_lead_to_the_end_there_is_no_rating(

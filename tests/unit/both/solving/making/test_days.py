@@ -1,0 +1,42 @@
+"""Days as numbers and as texts."""
+
+from solving.making import days
+
+# text -> number, day of the week
+DAYS = (
+    ("2000-01-01", 10957, 5),
+    ("2000-02-29", 11016, 1),
+    ("2000-03-01", 11017, 2),
+    ("2024-12-31", 20088, 1),
+    ("2025-01-01", 20089, 2),
+    ("2026-11-26", 20783, 3),
+    ("2100-02-28", 47540, 6),
+    ("2100-03-01", 47541, 0),
+    ("2199-12-31", 84005, 1),
+)
+
+
+def test_each_day_has_a_number() -> None:
+    for text, number, weekday in DAYS:
+        assert days.read(text) == number, text
+        assert days.text_of(number) == text
+        assert days.weekday(number) == weekday, text
+
+
+def test_days_follow_each_other() -> None:
+    for number in range(20000, 20800):
+        assert days.read(days.text_of(number)) == number
+
+
+def test_what_is_no_day_is_none() -> None:
+    for text in (
+        "", "today", "2026", "2026-11", "2026-13-01", "2026-00-01", "2026-02-29", "2100-02-29",
+        "2026-11-31", "2026-1-1", "26-11-2026", "1999-12-31", "2200-01-01", "2026-11-2a", "2026-11-26-1",
+        "²026-11-26",
+    ):  # fmt: skip
+        assert days.read(text) is None, text
+
+
+def test_noon_is_the_same_day_nearly_everywhere() -> None:
+    for hours in range(-11, 12):
+        assert (days.noon(20783) + hours * 3_600_000) // 86_400_000 == 20783

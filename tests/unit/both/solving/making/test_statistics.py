@@ -1,0 +1,78 @@
+"""What the record of wins says."""
+
+from solving.making.statistics import SHOWN, picture, statistics_of, table
+
+TODAY = 20783
+NOON = (TODAY * 24 + 12) * 3_600_000
+DAY = 86_400_000
+
+
+def win(days_ago: int, seconds: str = "100", hints: int = 0, level: str = "easy", hours: int = 0) -> str:
+    when = NOON - days_ago * DAY + hours * 3_600_000
+    return " ".join([str(when), seconds, str(hints), level, "1" * 81])
+
+
+def test_levels_have_their_number_their_times_and_their_hints() -> None:
+    found = statistics_of(
+        [
+            win(0, "300"),
+            win(0, "100", 2),
+            win(1, "200", 1),
+            win(1, "-"),
+            win(2, "50", 0, "extreme"),
+            win(2, "9", 0, "-"),
+        ],
+        TODAY,
+        0,
+    )
+    assert found.count == 6
+    assert [(each.level, each.count, each.fastest, each.median, each.hints) for each in found.levels] == [
+        ("easy", 4, 100, 200, 3),
+        ("extreme", 1, 50, 50, 0),
+        ("", 1, 9, 9, 0),
+    ]
+
+
+# days ago -> days in a row now, and at most
+STREAKS = (
+    ([], 0, 0),
+    ([0], 1, 1),
+    ([1], 1, 1),
+    ([2], 0, 1),
+    ([0, 1, 2, 2], 3, 3),
+    ([1, 2, 5, 6, 7, 8], 2, 4),
+    ([0, 2, 3, 4], 1, 3),
+    ([3, 4], 0, 2),
+)
+
+
+def test_days_in_a_row() -> None:
+    for ago, streak, longest in STREAKS:
+        found = statistics_of([win(days) for days in ago], TODAY, 0)
+        assert (found.streak, found.longest) == (streak, longest), ago
+
+
+def test_a_day_is_one_of_the_players_own_calendar() -> None:
+    late = win(0, hours=11)
+    assert statistics_of([late], TODAY, 0).days[-1] == 1
+    eight = 8 * 3_600_000
+    assert statistics_of([late], TODAY, eight).days[-1] == 0, "it is tomorrow there"
+    assert statistics_of([late], TODAY + 1, eight).days[-1] == 1
+
+
+def test_the_picture_has_a_bar_for_each_day_with_a_win() -> None:
+    found = statistics_of([win(0), win(0), win(SHOWN - 1), win(SHOWN)], TODAY, 0)
+    assert (len(found.days), found.days[0], found.days[-1], sum(found.days)) == (SHOWN, 1, 2, 3)
+    drawn = picture(found.days, "three")
+    assert drawn.count("<rect") == 2
+    assert 'height="28"' in drawn
+
+
+def test_lines_that_cannot_be_read_count_for_nothing() -> None:
+    found = statistics_of(["", "a b c d e", "1 2 3", win(0) + " more"], TODAY, 0)
+    assert (found.count, found.levels) == (0, ())
+
+
+def test_the_table_has_a_heading_and_a_line_for_each_win() -> None:
+    lines = [win(0), "broken"]
+    assert table(lines).split("\n") == ["solved,seconds,hints,level,puzzle", win(0).replace(" ", ","), ""]

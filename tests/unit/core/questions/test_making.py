@@ -1,0 +1,22 @@
+"""The question for a puzzle made to order."""
+
+from sudoku_core import parse, solve
+from sudoku_core.board.symmetry import has_symmetry
+from sudoku_core.questions.table import answer
+
+
+def test_a_puzzle_is_made_to_order() -> None:
+    reply = answer({"purpose": "make", "level": "medium", "symmetry": "180", "seed": "asked"})
+    assert solve(reply["puzzle"]).status == "unique"
+    assert (reply["level"], reply["reason"], reply["seed"]) == ("medium", None, "1-ASKED")
+    assert has_symmetry("180", parse(reply["puzzle"]).values)
+    assert answer({"purpose": "make", "level": "medium", "symmetry": "180", "seed": "asked"}) == reply
+
+
+def test_a_technique_that_it_needs() -> None:
+    assert answer({"purpose": "make", "needs": "x-wing", "seed": "asked"})["hardest"] == "x-wing"
+
+
+def test_an_order_that_nobody_can_make_says_why() -> None:
+    reply = answer({"purpose": "make", "level": "easy", "needs": "x-wing"})
+    assert reply == {"puzzle": None, "reason": "a puzzle that needs x-wing is at least hard, not easy"}
