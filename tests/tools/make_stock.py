@@ -28,9 +28,9 @@ from sudoku_core.techniques.rating import LEVELS, RUNGS
 VERSION = 1
 FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
 KINDS = ("none", "180", "90", "vertical", "diagonal")
-OF_LEVEL = {"none": 700, "180": 120, "90": 50, "vertical": 50, "diagonal": 50}
-OF_TECHNIQUE = 24  # without symmetry, if so many are found
-SECONDS = 40  # for those of a technique that the files lack
+OF_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
+OF_TECHNIQUE = 16  # without symmetry, if so many are found
+SECONDS = 25  # for those of a technique that the files lack
 
 
 class Rated(NamedTuple):

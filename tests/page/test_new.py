@@ -1,0 +1,140 @@
+"""New: puzzles of the stock by level, pattern and technique; that of the day; statistics of the wins."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from sudoku_core import solve
+from sudoku_core.board.grid import values_of
+from sudoku_core.board.symmetry import canonical, has_symmetry
+from sudoku_core.techniques.rating import rate
+from tests.page.conftest import Complaints, Open
+from tests.page.driver import button, cell, expect_line, expect_words, line, press
+
+NOON = "2026-11-26T12:00:00"
+
+
+def new_puzzle(page: Page, name: str) -> str:
+    """Press New and this button in its dialog; return the puzzle that comes."""
+    before = line(page)
+    press(page, "New")
+    press(page, name)
+    expect(page.locator("#new")).to_be_hidden()
+    page.wait_for_function("before => [...document.querySelectorAll('[data-cell]')]"
+        ".map(cell => cell.textContent || '.').join('') !== before", arg=before)  # fmt: skip
+    return line(page)
+
+
+def test_each_press_gives_another_puzzle_of_the_level(open_page: Open) -> None:
+    page = open_page()
+    puzzles = [new_puzzle(page, "Medium") for _ in range(4)]
+    assert {rate(puzzle).level for puzzle in puzzles} == {"medium"}
+    assert len({canonical(values_of(puzzle)) for puzzle in puzzles}) == 4
+    expect(page.get_by_text("Medium", exact=True).first).to_be_visible()
+
+
+def test_a_pattern_and_a_technique_are_chosen(open_page: Open) -> None:
+    page = open_page()
+    press(page, "New")
+    page.get_by_label("Pattern of the givens").select_option("Half turn")
+    press(page, "Easy")
+    expect_words(page, "Loaded a puzzle")
+    assert has_symmetry("180", values_of(line(page)))
+    press(page, "New")
+    page.get_by_label("Pattern of the givens").select_option("Any")
+    page.get_by_label("Needs this technique").select_option("X-Wing")
+    press(page, "New puzzle")
+    expect(page).to_have_url(re.compile(r"\?new=1-x-wing-[0-9A-Z]{4,8}$"))
+    assert rate(line(page)).hardest == "x-wing"
+
+
+def test_the_address_gives_the_same_puzzle_to_whom_it_is_sent(open_page: Open) -> None:
+    page = open_page()
+    puzzle = new_puzzle(page, "Hard")
+    query = page.url[page.url.index("?") :]
+    expect_line(open_page(query, fresh=True), puzzle)
+    page.reload()
+    expect_line(page, puzzle)
+
+
+def test_what_is_no_name_and_no_day_is_said(open_page: Open) -> None:
+    expect_words(open_page("?new=9-hard-7K3Q"), "There is no puzzle of the name “9-hard-7K3Q”")
+    expect_words(open_page("?new=<b>"), "There is no puzzle of the name “<b>”")
+    expect_words(open_page("?day=2026-02-30"), "“2026-02-30” is no day")
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody(open_page: Open) -> None:
+    page = open_page(clock=True)
+    page.clock.set_fixed_time(NOON)
+    press(page, "New")
+    press(page, "Puzzle of the day")
+    page.get_by_label("Level").select_option("Hard")
+    press(page, "Play today’s")
+    expect_words(page, "The puzzle of November 26, 2026")
+    expect(page).to_have_url(re.compile(r"\?day=2026-11-26&level=hard$"))
+    puzzle = line(page)
+    assert rate(puzzle).level == "hard"
+    expect_line(open_page("?day=2026-11-26&level=hard", fresh=True), puzzle)
+    press(page, "New")
+    press(page, "Puzzle of the day")
+    press(page, "November 25, 2026")
+    expect_words(page, "The puzzle of November 25, 2026")
+    assert line(page) != puzzle
+
+
+def test_a_day_that_has_been_solved_has_a_mark_and_counts(open_page: Open) -> None:
+    page = open_page("?day=2026-11-26&level=easy", clock=True, fresh=True)
+    page.clock.set_fixed_time(NOON)
+    expect_words(page, "The puzzle of November 26, 2026")
+    solution = str(solve(line(page)).grid)
+    for number, sign in enumerate(line(page)):
+        if number % 9 == 0:
+            cell(page, f"r{number // 9 + 1}c1").click()
+        if sign == ".":
+            page.keyboard.press(solution[number])
+        page.keyboard.press("ArrowRight")
+    press(page, "New")
+    press(page, "Puzzle of the day")
+    page.get_by_label("Level").select_option("Easy")
+    expect(button(page, "November 26, 2026, solved")).to_be_visible()
+    page.keyboard.press("Escape")
+    press(page, "New")
+    press(page, "Statistics")
+    dialog = page.locator("#statistics")
+    expect(dialog).to_contain_text("One puzzle solved. Days in a row: 1")
+    expect(dialog.get_by_role("row", name=re.compile("^Easy 1 "))).to_be_visible()
+    with page.expect_download() as coming:
+        press(page, "Export as CSV")
+    assert coming.value.suggested_filename == "sudoku-wins.csv"
+    press(page, "Delete all")
+    expect(dialog).to_contain_text("No puzzle has been solved in this browser.")
+    press(page, "Restore")
+    expect(dialog).to_contain_text("One puzzle solved.")
+
+
+def test_without_the_stock_a_level_still_gives_a_puzzle(open_page: Open, complaints: Complaints) -> None:
+    page = open_page(fresh=True)
+    page.route(re.compile("stock-1|new.gz"), lambda route: route.abort())
+    puzzle = new_puzzle(page, "Easy")
+    assert complaints
+    complaints.clear()
+    assert rate(puzzle).level == "easy"
+
+
+def test_a_day_in_an_article(open_page: Open) -> None:
+    page = open_page("?day=2026-11-26&level=medium&embed=1")
+    page.wait_for_function("document.querySelectorAll('[data-cell]:not(:empty)').length > 16")
+    expect_line(open_page("?day=2026-11-26&level=medium", fresh=True), line(page))
+
+
+def test_the_worker_makes_another_one_meanwhile(open_page: Open) -> None:
+    page = open_page(early=True)
+    expect(page.locator("html")).to_have_attribute("data-phase", "ready", timeout=60_000)
+    new_puzzle(page, "Easy")
+    # Whoever waits for the worker's answer sees nothing of it: the next press shows whether it has come.
+    for _ in range(40):
+        puzzle = new_puzzle(page, "Easy")
+        if "puzzle=" in page.url:
+            break
+    expect_words(page, "Made for you just now")
+    assert (rate(puzzle).level, solve(puzzle).status) == ("easy", "unique")
