@@ -125,7 +125,7 @@ class Stock:
         return [
             section
             for section in self.sections
-            if section.symmetry == symmetry and kind in (section.level, section.needs)
+            if kind and section.symmetry == symmetry and kind in (section.level, section.needs)
         ]
 
 

@@ -11,6 +11,7 @@ from tests.benchmarks import (
     frames,
     hints,
     keys,
+    making,
     pictures,
     ratings,
     recorded,
@@ -39,6 +40,9 @@ def main() -> int:
     parser.add_argument("--hints", action="store_true", help="hints and paths, beside peers that explain")
     parser.add_argument("--ratings", action="store_true", help="beside the Explainer's own ratings")
     parser.add_argument("--sound", action="store_true", help="every step of thousands of puzzles is right")
+    parser.add_argument(
+        "--making", action="store_true", help="puzzles to order, beside peers that make some"
+    )
     parser.add_argument("--pictures", action="store_true", help="the screenshots of the README")
     parser.add_argument(
         "--beside", type=Path, metavar="DIST", help="print the start-up beside that of this build"
@@ -63,6 +67,7 @@ def main() -> int:
         options.hints,
         options.ratings,
         options.sound,
+        options.making,
         options.pictures,
     )
     everything = not any(chosen) and not options.beside
@@ -88,6 +93,8 @@ def main() -> int:
         ratings.measure()
     if options.sound or everything:
         sound.measure(options.sample)
+    if options.making or everything:
+        making.measure()
     if options.pictures or everything:
         pictures.take()
     return 0

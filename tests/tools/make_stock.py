@@ -1,9 +1,9 @@
 """Make a stock of puzzles: python -m tests.tools.make_stock FILE... [--checked FILE] [--jobs N].
 
 It writes web/shared/stock/1.bin, which never changes once it has been released: a later stock is 2. Files
-are those of `make_many`. Every puzzle has its level and its hardest technique in 20 random symmetries too,
-and no two are the same up to symmetry. Where too few need a technique, the maker makes more. Verdicts are
-kept in the checked file, for this takes an hour.
+are those of `make_many`. Every puzzle has its level in 20 random symmetries too, and those of the sections
+for a technique need it there; no two are the same up to symmetry. Where too few need a technique, the maker
+makes more. Verdicts on levels are kept in the checked file, for this takes an hour.
 """
 
 import argparse
@@ -30,7 +30,7 @@ FILE = needs.WEB / "shared" / "stock" / f"{VERSION}.bin"
 KINDS = ("none", "180", "90", "vertical", "diagonal")
 OF_LEVEL = {"none": 500, "180": 100, "90": 40, "vertical": 40, "diagonal": 40}
 OF_TECHNIQUE = 16  # without symmetry, if so many are found
-SECONDS = 25  # for those of a technique that the files lack
+SECONDS = 15  # for those of a technique in the files, and for those that the maker makes
 
 
 class Rated(NamedTuple):
@@ -43,10 +43,9 @@ class Rated(NamedTuple):
 
 
 def is_sure(rated: Rated) -> bool:
-    """Return whether a puzzle has its level and needs its technique in random symmetries too."""
-    order = order_of(rated.level, rated.needs)
-    judging = Judging(order)
-    work = judging.is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
+    """Return whether a puzzle has its level, and needs its technique, in random symmetries too."""
+    order = order_of(rated.level, rated.needs or None)
+    work = Judging(order).is_sure(values_of(rated.line), order.level or "easy", Chance(rated.line))
     while True:
         try:
             next(work)
@@ -64,18 +63,34 @@ def read(files: Iterable[Path]) -> Iterator[Rated]:
             yield Rated(kinds[0] if kinds else "none", level, slug, line)
 
 
-def chosen(all_of_it: Iterable[Rated]) -> Iterator[Rated]:
-    """Yield puzzles in the order in which they are taken: those of rare techniques first."""
-    groups: dict[tuple[str, str], dict[str, list[Rated]]] = defaultdict(lambda: defaultdict(list))
+def of_levels(all_of_it: Iterable[Rated]) -> list[Rated]:
+    """Return puzzles of each level and symmetry, some more than are taken: not all of them are sure."""
+    counts: dict[tuple[str, str], int] = defaultdict(int)
+    found = []
     for each in all_of_it:
-        groups[each.symmetry, each.level][each.needs].append(each)
-    for (symmetry, _), of_technique in groups.items():
-        left = OF_LEVEL[symmetry] * 11 // 10  # not all of them are sure
-        by_count = sorted(of_technique.values(), key=len)
-        for done, puzzles in enumerate(by_count):
-            share = puzzles[: left // (len(by_count) - done)]
-            left -= len(share)
-            yield from share
+        kind = each.symmetry, each.level
+        if counts[kind] < OF_LEVEL[each.symmetry] * 11 // 10:
+            counts[kind] += 1
+            found.append(each._replace(needs=""))
+    return found
+
+
+def of_technique(slug: str, candidates: list[Rated]) -> list[Rated]:
+    """Return puzzles that need a technique: those that are there, and then those that the maker makes."""
+    found: list[Rated] = []
+    end = monotonic() + SECONDS
+    for each in candidates:
+        if len(found) < OF_TECHNIQUE and monotonic() < end and is_sure(each):
+            found.append(each)
+    end = monotonic() + SECONDS
+    for number in range(1, OF_TECHNIQUE - len(found) + 1 if starts(slug) else 1):
+        for made in made_in_slices(order_of(needs=slug), numbered("1-STOCK", number)):
+            if made:
+                level = made.rating.level or ""
+                found.append(Rated("none", level, slug, line_of(made.puzzle.values)))
+            if monotonic() > end:
+                return found
+    return found
 
 
 class Checked:
@@ -109,46 +124,22 @@ class Sections:
         self._of_level: dict[tuple[str, str], int] = defaultdict(int)
         self._forms: set[Values] = set()
 
-    def take(self, each: Rated, *, beyond: bool = False) -> None:
-        """Take a puzzle if there is room for it. beyond: whether that of its level may be full."""
+    def take(self, each: Rated) -> None:
+        """Take a puzzle, unless its level is full."""
         level = (each.symmetry, each.level)
-        if not beyond and self._of_level[level] >= OF_LEVEL[each.symmetry]:
-            return
         form = canonical(values_of(each.line))
-        if form not in self._forms:
+        if form not in self._forms and (each.needs or self._of_level[level] < OF_LEVEL[each.symmetry]):
             self._forms.add(form)
-            self._of_level[level] += 1
+            self._of_level[level] += not each.needs
             self._lines[each.symmetry, each.level, each.needs].append(each.line)
-
-    def count(self, slug: str) -> int:
-        """Return how many puzzles without symmetry need a technique."""
-        return sum(
-            len(lines)
-            for (symmetry, _, needed), lines in self._lines.items()
-            if symmetry == "none" and needed == slug
-        )
 
     def in_order(self) -> list[tuple[str, str, str, list[str]]]:
         """Return symmetry, level, technique and lines of the sections."""
 
         def place(key: tuple[str, str, str]) -> tuple[int, int, int]:
-            return KINDS.index(key[0]), list[str](LEVELS).index(key[1]), RUNGS[key[2]]
+            return KINDS.index(key[0]), list[str](LEVELS).index(key[1]), RUNGS.get(key[2], -1)
 
         return [(*key, self._lines[key]) for key in sorted(self._lines, key=place)]
-
-
-def made_for(slug: str) -> list[Rated]:
-    """Return puzzles that need a technique, as many as the maker finds in the time."""
-    found: list[Rated] = []
-    end = monotonic() + SECONDS
-    for number in range(1, OF_TECHNIQUE + 1):
-        for made in made_in_slices(order_of(needs=slug), numbered("stock", number)):
-            if made:
-                level = made.rating.level or ""
-                found.append(Rated("none", level, slug, line_of(made.puzzle.values)))
-            if monotonic() > end:
-                return found
-    return found
 
 
 def main() -> None:
@@ -159,15 +150,18 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     sections = Sections()
-    for each in Checked(options.checked, options.jobs).sure(list(chosen(read(options.files)))):
-        sections.take(each)
-    few = [slug for slug in RUNGS if starts(slug) and sections.count(slug) < OF_TECHNIQUE]
+    there = list(read(options.files))
+    candidates: dict[str, list[Rated]] = {slug: [] for slug in RUNGS}
+    for each in there:
+        if each.symmetry == "none":
+            candidates[each.needs].append(each)
     with ProcessPoolExecutor(options.jobs) as pool:
-        for slug, found in zip(few, pool.map(made_for, few), strict=True):
+        for slug, found in zip(RUNGS, pool.map(of_technique, RUNGS, candidates.values()), strict=True):
             for each in found:
-                if sections.count(slug) < OF_TECHNIQUE:
-                    sections.take(each, beyond=True)
-            print(f"{slug}: {sections.count(slug)}", flush=True)
+                sections.take(each)
+            print(f"{slug}: {len(found)}", flush=True)
+    for each in Checked(options.checked, options.jobs).sure(of_levels(there)):
+        sections.take(each)
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_bytes(packed(sections.in_order()))
     print(f"{sum(len(each[3]) for each in sections.in_order()):,} puzzles, {FILE.stat().st_size:,} bytes")

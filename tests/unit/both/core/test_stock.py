@@ -14,7 +14,7 @@ SECTIONS = [
     ("none", "hard", "x-wing", [A]),
     ("none", "unfair", "x-wing", [C]),
     ("180", "easy", "naked-single", [D]),
-    ("vertical", "easy", "hidden-single-box", [MIRRORED]),
+    ("vertical", "easy", "", [MIRRORED]),
 ]
 STOCK = Stock(packed(SECTIONS), 1)
 

@@ -1,11 +1,13 @@
 """What the maker gives out: what was ordered, sure in every turn, and the same for the same seed."""
 
 import json
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from building import needs
 from sudoku_core import solve
 from sudoku_core.board.grid import line_of
 from sudoku_core.board.symmetry import canonical, has_symmetry, random_symmetry
@@ -15,6 +17,7 @@ from sudoku_core.maker.digging import found_in
 from sudoku_core.techniques.engine import path
 from sudoku_core.techniques.ladder import LADDER
 from sudoku_core.techniques.rating import LEVELS, RUNGS, rate
+from tests.dist import library
 
 CHESS = ("1." * 41)[:81]
 
@@ -128,3 +131,22 @@ def test_the_work_pauses_often() -> None:
             break
         pauses += 1
     assert pauses > 10
+
+
+SCRIPT = """
+import json
+from sudoku_core.maker import make
+
+print(json.dumps([str(make(**order, seed=seed).puzzle) for order, seed in json.loads({given!r})]))
+"""
+
+
+@pytest.mark.slow
+def test_pyodide_makes_the_same_puzzles(tmp_path: Path) -> None:
+    given = [(each["order"], each["made"]["seed"]) for each in FROZEN[::5]]
+    script = tmp_path / "make.py"
+    script.write_text(SCRIPT.format(given=json.dumps(given)), "utf-8")
+    command = [*needs.node()[0], needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=needs.ROOT)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [each["made"]["puzzle"] for each in FROZEN[::5]]

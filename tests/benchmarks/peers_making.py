@@ -1,0 +1,44 @@
+"""Puzzles made by the peers from PyPI: this prints them with their times, as JSON.
+
+Each makes what it calls hard. py-sudoku takes givens away at random, and sudokutools as long as there is
+one solution; their levels are numbers of givens.
+"""
+
+import json
+from importlib.metadata import version
+from time import perf_counter
+
+from sudoku import Sudoku
+from sudokutools.generate import generate
+
+COUNT = 20
+EMPTY_OF_HARD = 0.7  # of the cells: the example for "hard" in the documentation of py-sudoku
+
+
+def by_sudokutools(_number: int) -> str:
+    """Return a minimal puzzle."""
+    return str(generate(min_count=17, symmetry=None).encode()).replace("0", ".")
+
+
+def by_py_sudoku(number: int) -> str:
+    """Return a puzzle with 70 % of the cells empty."""
+    board = Sudoku(3, seed=number).difficulty(EMPTY_OF_HARD).board
+    return "".join(str(value or ".") for row in board for value in row)
+
+
+def main() -> None:
+    """Print the puzzles of each peer, and the seconds that one takes."""
+    found = {}
+    for name, make in (("sudokutools", by_sudokutools), ("py-sudoku", by_py_sudoku)):
+        begin = perf_counter()
+        lines = [make(number) for number in range(COUNT)]
+        found[name] = {
+            "version": version(name),
+            "seconds": (perf_counter() - begin) / COUNT,
+            "lines": lines,
+        }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
