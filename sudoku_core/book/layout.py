@@ -158,7 +158,8 @@ def _puzzle(
     if entry.address in codes:
         at = x + size + (BESIDE if is_beside else -size_of_code)
         under = top + size + (-size_of_code if is_beside else UNDER)
-        shapes.append(Code(at, under, size_of_code, codes[entry.address], entry.address))
+        leads = words["play"].replace("{number}", str(number))
+        shapes.append(Code(at, under, size_of_code, codes[entry.address], entry.address, leads))
     else:
         shapes += _address_in_words(clean(entry.address), x, top + size + UNDER, size)
     return shapes

@@ -46,8 +46,8 @@ class Text(namedtuple("Text", ("x", "y", "size", "text", "anchor", "style"))):
     style: str
 
 
-class Code(namedtuple("Code", ("x", "y", "size", "rows", "address"))):
-    """A QR code. rows: of its modules, "1" is dark. address: what it says."""
+class Code(namedtuple("Code", ("x", "y", "size", "rows", "address", "name"))):
+    """A QR code. rows: of its modules, "1" is dark. address: what it says. name: where that leads, in words."""
 
     __slots__ = ()
     x: float
@@ -55,6 +55,7 @@ class Code(namedtuple("Code", ("x", "y", "size", "rows", "address"))):
     size: float
     rows: "Sequence[str]"
     address: str
+    name: str
 
 
 class Rule(namedtuple("Rule", ("x", "y", "width"))):

@@ -34,12 +34,10 @@ FONTS = {
 CELL = 10  # in a board's own coordinates, which are the same for all boards
 BOARD = 9 * CELL
 
-_EDGES = range(0, BOARD + 1, CELL)
-_THIN = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _EDGES if at % (3 * CELL)])
-_THICK = "".join(
-    [f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _EDGES if 0 < at < BOARD and at % (3 * CELL) == 0]
-)
-_THICK += f"M0 0H{BOARD}V{BOARD}H0Z"
+_CELLS = [at for at in range(CELL, BOARD, CELL) if at % (3 * CELL)]
+_THIN = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _CELLS])
+_BOXES = range(3 * CELL, BOARD, 3 * CELL)
+_THICK = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _BOXES]) + f"M0 0H{BOARD}V{BOARD}H0Z"
 _MIDDLES = [str(CELL * number + CELL // 2) for number in range(9)]
 
 
@@ -94,7 +92,8 @@ def _board(board: "Board") -> str:
         digits += _digits(left, size, FAINT, "400")
     return (
         f'<g role="img" aria-label="{escaped(board.name)}" '
-        f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" text-anchor="middle">'
+        f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
+        'text-anchor="middle">'
         f'<path fill="none" stroke="{HAIR}" stroke-width="{thin / scale:.3f}" d="{_THIN}"/>'
         f'<path fill="none" stroke="{FIRM}" stroke-width="{thick / scale:.3f}" d="{_THICK}"/>'
         f"{digits}</g>\n"
@@ -109,7 +108,8 @@ def _digits(line: str, size: float, ink: str, weight: str) -> str:
     feet = [_number(CELL * row + CELL / 2 + foot) for row in range(9)]
     ys = " ".join([feet[cell // 9] for cell in cells])
     digits = "".join([line[cell] for cell in cells])
-    return f'<text x="{xs}" y="{ys}" font-size="{_number(size)}" font-weight="{weight}" fill="{ink}">{digits}</text>'
+    style = f'font-size="{_number(size)}" font-weight="{weight}" fill="{ink}"'
+    return f'<text x="{xs}" y="{ys}" {style}>{digits}</text>'
 
 
 def _code(code: "Code") -> str:
@@ -124,8 +124,7 @@ def _code(code: "Code") -> str:
     )
     if not code.address.startswith(("http://", "https://")):
         return drawn + "\n"
-    address = escaped(code.address)
-    return f'<a href="{address}" aria-label="{address}">{drawn}</a>\n'
+    return f'<a href="{escaped(code.address)}" aria-label="{escaped(code.name)}">{drawn}</a>\n'
 
 
 def _number(value: float) -> str:
