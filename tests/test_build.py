@@ -70,7 +70,7 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    names = ["404.html", "articles.html", "index.html", "lab.html", "techniques.html"]
+    names = ["404.html", "articles.html", "book.html", "index.html", "lab.html", "techniques.html"]
     assert [page.name for page in pages] == names
     of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
     for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):

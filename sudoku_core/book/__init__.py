@@ -3,8 +3,8 @@
 values    what a book is made of
 words     the words on its pages
 layout    which puzzle stands on which page, and where; shapes: what pages are drawn of
-svg       a page as SVG; the site draws its book with it too, for MicroPython runs all of these
-as_html, as_pdf, codes, naming, writing    files for the command line; PDF and QR codes need the extra `book`
+svg       a page as SVG; the site draws its book with it too: MicroPython runs all of these
+as_html, as_pdf, codes, naming, writing    files; PDF and QR codes need the extra `book`
 """
 
 from sudoku_core.book.as_html import html

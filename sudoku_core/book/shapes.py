@@ -47,7 +47,7 @@ class Text(namedtuple("Text", ("x", "y", "size", "text", "anchor", "style"))):
 
 
 class Code(namedtuple("Code", ("x", "y", "size", "rows", "address", "name"))):
-    """A QR code. rows: of its modules, "1" is dark. address: what it says. name: where that leads, in words."""
+    """A QR code. rows: of its modules, address: what it says. name: in words, what that does."""
 
     __slots__ = ()
     x: float

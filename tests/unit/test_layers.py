@@ -21,6 +21,7 @@ FOLDERS_BELOW = {
     "lab": {"embedding", "shared"},
     "solving": {"embedding", "shared"},
     "techniques": {"embedding", "shared"},
+    "books": {"shared"},
     "embedding": {"shared"},
     "shared": set(),
     "workers": set(),
