@@ -20,7 +20,7 @@ _FILE = """\
 body {{ margin: 0; }}
 section {{ break-inside: avoid; break-after: page; }}
 section:last-of-type {{ break-after: auto; }}
-svg {{ display: block; width: {width}mm; height: {height}mm; }}
+svg {{ display: block; overflow: visible; width: {width}mm; height: {height}mm; }}
 @media screen {{
   body {{ background: #e9e6dd; padding: 1rem; }}
   section {{

@@ -10,11 +10,11 @@ from books.look import book_of, levels_in_turn
 from books.page import add_leaf, clear_leaves
 from books.puzzles import puzzles_of
 from books.state import MOST_PUZZLES, recipe
-from shared.puzzle_text import find_puzzles
+from shared.puzzle_text import Found, find_puzzles
 from shared.services import common
 from shared.services.clock import seconds
 from shared.services.qr import qr_rows
-from sudoku_core.board.grid import line_of, values_of
+from sudoku_core.board.grid import is_plain_line, line_of, values_of
 from sudoku_core.book.layout import count_of_pages, pages
 from sudoku_core.book.svg import svg
 from sudoku_core.book.values import Entry
@@ -102,12 +102,16 @@ async def _rows_of(state: "State") -> "tuple[list[Row], list[Message], Message |
 
 
 def _rows_of_list(text: str) -> "tuple[list[Row], list[Message], Message | None]":
-    if not text.strip():
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if not lines:
         return [], [], None
-    found = find_puzzles(text)
-    lines = [each.line for each in found.several if each.line]
-    if found.grid:
-        lines = [line_of(found.grid.values)]
+    found = Found()
+    # Two hundred of these would take seconds to be read as texts of any format.
+    if not all(is_plain_line(line) for line in lines):
+        found = find_puzzles(text)
+        lines = [each.line for each in found.several if each.line]
+        if found.grid:
+            lines = [line_of(found.grid.values)]
     rows: list[Row] = []
     for line in lines[:MOST_PUZZLES]:
         line = line.replace("0", ".")
