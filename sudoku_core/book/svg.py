@@ -115,12 +115,12 @@ def _digits(line: str, size: float, ink: str, weight: str) -> str:
 def _code(code: "Code") -> str:
     """Return a QR code; it is a link too, where the book is read on a screen."""
     scale = code.size / len(code.rows)
-    path = "".join(
-        [f"M{x} {y}h{width}v1h-{width}z" for y, row in enumerate(code.rows) for x, width in runs(row)]
-    )
+    # Each run is a line as thick as a module: half the text of a rectangle.
+    path = "".join([f"M{x} {y}h{width}" for y, row in enumerate(code.rows) for x, width in runs(row)])
+    x, y = _number(code.x), _number(code.y + scale / 2)
     drawn = (
-        f'<path transform="translate({_number(code.x)} {_number(code.y)}) scale({scale:.5f})" '
-        f'shape-rendering="crispEdges" fill="{FIRM}" d="{path}"/>'
+        f'<path transform="translate({x} {y}) scale({scale:.5f})" '
+        f'shape-rendering="crispEdges" stroke="{FIRM}" d="{path}"/>'
     )
     if not code.address.startswith(("http://", "https://")):
         return drawn + "\n"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from books.state import State
     from shared.life import Message
 
-SLICE_SECONDS = 0.008  # of work, between two frames
+SLICE_SECONDS = 0.01  # of work, between two frames
 TYPING_SECONDS = 0.5  # that nothing is typed before a list or a title counts
 LONG_SECONDS = 3  # of search for the solution of one puzzle of a list
 
@@ -42,12 +42,15 @@ class Breath:
     def __init__(self) -> None:
         self._end = seconds() + SLICE_SECONDS
 
+    def is_due(self) -> bool:
+        """Return whether the slice is over."""
+        return seconds() > self._end
+
     async def take(self) -> None:
-        """Wait for a moment, if it is time."""
-        if seconds() > self._end:
-            # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
-            await asyncio.sleep(0.001)
-            self._end = seconds() + SLICE_SECONDS
+        """Let the browser have its turn, and begin another slice."""
+        # Not 0 seconds, which give other tasks of Python their turn, and the browser none.
+        await asyncio.sleep(0.001)
+        self._end = seconds() + SLICE_SECONDS
 
 
 # ---------------------------------------------------------------- puzzles
@@ -135,9 +138,10 @@ async def _solution(line: str, is_unknown: bool, breath: Breath) -> str:
             solution = line_of(found)
             if not is_unknown:
                 break
-        if seconds() > late:
-            return ""
-        await breath.take()
+        if breath.is_due():
+            await breath.take()
+            if seconds() > late:
+                return ""
     return solution
 
 
@@ -164,7 +168,8 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
         add_leaf(svg(each))
         if done % 10 == 0:
             page.run("at_work", "drawing", done, total)
-        await breath.take()
+        if breath.is_due():
+            await breath.take()
         if page.drawing != number:
             return
     page.run("drawn", total)
