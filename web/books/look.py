@@ -75,9 +75,8 @@ def _name(state: "State", need: str) -> str:
 
 
 def drawn_of(state: "State") -> tuple[object, ...]:
-    """Return what the drawn pages depend on; of the ratings, only when none is awaited any more."""
-    rated = 0 if state.question else len(state.rated)
-    return (state.entries, state.title, state.per_page, state.paper, state.language, rated)
+    """Return what the drawn pages depend on."""
+    return (state.entries, state.title, state.per_page, state.paper, state.language, state.ratings)
 
 
 def levels_in_turn(levels: "tuple[str, ...]", count: int) -> "list[tuple[str, int]]":

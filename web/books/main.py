@@ -26,21 +26,24 @@ if TYPE_CHECKING:
 class BookPage(Conductor):
     """The page of books at work; its worker starts when it is to say what puzzles need.
 
-    drawing: the number of the last time that the pages were drawn.
+    drawing: the number of the last time that the pages were drawn. shown: what the pages that are shown
+    depend on, None while they are not complete.
     """
 
     def __init__(self, state: State) -> None:
         super().__init__(state, STEPS, services.SERVICES)
         self.drawing = 0
+        self.shown: tuple[object, ...] | None = None
 
     def follow(self, old: State) -> None:
         """Make the puzzles, draw the pages, or print them, where that is due."""
         state = self.state
         if recipe(old) != recipe(state):
+            self.shown = None
             self.run("make", old.typed != state.typed)
         elif drawn_of(old) != drawn_of(state):
             self.run("draw", old.title != state.title)
-        elif state.prints and state.pages and not state.progress:
+        elif state.prints and state.entries and self.shown == drawn_of(state):
             self.run("print_now")
 
     def address(self) -> str:

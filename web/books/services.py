@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import javascript
 from pyscript import window
 
-from books.look import book_of, levels_in_turn
+from books.look import book_of, drawn_of, levels_in_turn
 from books.page import add_leaf, clear_leaves
 from books.puzzles import puzzles_of
 from books.state import MOST_PUZZLES, recipe
@@ -151,6 +151,7 @@ async def _solution(line: str, is_unknown: bool, breath: Breath) -> str:
 def draw(page: "BookPage", is_typed: bool = False) -> None:
     """Draw the pages of the book anew. is_typed: whether the reader may still be typing its title."""
     page.drawing += 1
+    page.shown = None
     asyncio.create_task(_draw(page, page.drawing, is_typed))
 
 
@@ -172,6 +173,7 @@ async def _draw(page: "BookPage", number: int, is_typed: bool) -> None:
             await breath.take()
         if page.drawing != number:
             return
+    page.shown = drawn_of(state)
     page.run("drawn", total)
 
 

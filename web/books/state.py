@@ -20,7 +20,7 @@ class State(PageState):
     puzzles of them. turn: how often the reader has asked for other puzzles.
     title: "" for the usual one. per_page: "1", "2", "4" or "6". paper: "a4" or "letter".
     rates: whether to ask the worker what the puzzles need that nothing is known of. rated: line of a puzzle
-    -> its level and its hardest technique, "" where none is known.
+    -> its level and its hardest technique, "" where none is known. ratings: how many of these are drawn.
     entries: the puzzles of the book. notes: what is to be said of them. wrong: what is wrong with the list,
     or None. progress: (what is done, how many are done, of how many) while the page is at work, or None.
     pages: how many are shown. prints: whether to print once they are.
@@ -38,6 +38,7 @@ class State(PageState):
     paper: str = "a4"
     rates: bool = True
     rated: "dict[str, tuple[str, str]]" = {}  # noqa: RUF012 - never changed
+    ratings: int = 0
     entries: "tuple[Entry, ...]" = ()
     notes: "tuple[Message, ...]" = ()
     wrong: "Message | None" = None

@@ -41,7 +41,7 @@ def tick_level(state: "State", level: str, value: bool) -> "State":
 def tick(state: "State", field: str, value: bool) -> "State":
     """Take whether this box is ticked."""
     state = state.having(message=None, **{field: value})
-    return rate_next(state) if value else state.having(question=None, progress=None)
+    return rate_next(state) if value else state.having(question=None, ratings=len(state.rated))
 
 
 def other(state: "State") -> "State":
@@ -81,8 +81,8 @@ def drawn(state: "State", pages: int) -> "State":
 
 
 def print_soon(state: "State") -> "State":
-    """Print as soon as all pages are shown."""
-    return state.having(prints=True)
+    """Print as soon as all pages are shown, with what is known by now of what the puzzles need."""
+    return state.having(prints=True, ratings=len(state.rated))
 
 
 def printed(state: "State") -> "State":
@@ -116,7 +116,8 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
         return state
     rated = dict(state.rated)
     rated[state.question.fields["values"]] = (reply["level"] or "", reply["hardest"] or "")
-    return rate_next(state.having(rated=rated, question=None))
+    state = rate_next(state.having(rated=rated, question=None))
+    return state if state.question else state.having(ratings=len(rated))
 
 
 STEPS: "dict[str, Callable[..., Any]]" = dict(life.STEPS)
