@@ -105,7 +105,8 @@ def test_a_code_leads_to_its_puzzle_and_is_drawn_as_the_library_makes_it(open_pa
     # The rows that the drawing has, against those of the library.
     of_library = page.evaluate(
         """async (address) => {
-          const url = performance.getEntriesByType("resource").find(({ name }) => name.includes("lean-qr")).name;
+          const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+          const url = loaded.find((name) => name.includes("lean-qr"));
           const { generate } = await import(url);
           return generate(address).toString({ on: "1", off: "0", lf: "\\n", pad: 0 });
         }""",
@@ -132,7 +133,7 @@ def test_puzzles_come_by_level_and_others_when_they_are_asked_for(open_page: Ope
     assert levels == ["Easy"] * 8 + ["Medium"] * 8 + ["Hard"] * 8
     assert labels[24:26] == ["Solution 1", "Solution 2"]
     for level in ("Easy", "Medium"):
-        page.get_by_label(level).uncheck()
+        page.get_by_role("checkbox", name=level).uncheck()
     page.get_by_label("Number of puzzles").fill("5")
     page.get_by_label("Number of puzzles").blur()
     expect_status(page, r"^Puzzles: 5\. Pages: 3\.$")
@@ -141,7 +142,7 @@ def test_puzzles_come_by_level_and_others_when_they_are_asked_for(open_page: Ope
     page.wait_for_function("document.querySelectorAll('.leaf').length === 3")
     page.get_by_label("Title").fill("<b>Winter</b>")
     expect(page.locator(".leaf text").first).to_have_text("<b>Winter</b>")
-    page.get_by_label("Hard").uncheck()
+    page.get_by_role("checkbox", name="Hard").uncheck()
     expect_status(page, "^Choose a level, or paste puzzles.$")
     expect(page.locator(".leaf")).to_have_count(0)
 
@@ -168,8 +169,8 @@ def test_print_waits_for_the_pages(open_page: Open) -> None:
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(open_page: Open, theme: str) -> None:
     page = opened(open_page, f"?lang=zh-CN&theme={theme}")
     expect(button(page, "打印")).to_be_enabled()
-    page.get_by_label("题数").fill("4")
-    page.get_by_label("题数").blur()
+    page.get_by_label("题数，最多").fill("4")
+    page.get_by_label("题数，最多").blur()
     expect(page.get_by_role("status")).to_have_text("共 4 题，2 页。")
     assert violations(page) == []
     for width in WIDTHS:

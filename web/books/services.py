@@ -152,6 +152,7 @@ def draw(page: "BookPage", is_typed: bool = False) -> None:
     """Draw the pages of the book anew. is_typed: whether the reader may still be typing its title."""
     page.drawing += 1
     page.shown = None
+    page.run("at_work", "drawing", 0, count_of_pages(book_of(page.state, page.words)))
     asyncio.create_task(_draw(page, page.drawing, is_typed))
 
 
