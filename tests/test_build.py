@@ -100,12 +100,14 @@ def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     scripts = page_python.SCRIPTS.values()
-    page, lab, listing, technique, authors = (_modules_and_words(script) for script in scripts)
+    page, lab, listing, technique, authors, book = (_modules_and_words(script) for script in scripts)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
     assert not {"lab.step_remove", "solving/state"} & (technique | listing | authors)
     assert {"articles.lead", "embedding/composer/tools"} <= authors - page - lab - listing - technique
     assert {"lab.step_remove", "lab/state", "sudoku_core/lab/recording/trace"} <= lab - page
+    others = page | lab | listing | technique | authors
+    assert {"book.lead", "books/state", "sudoku_core/book/layout"} <= book - others
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
