@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     Codes = Mapping[str, Sequence[str]]  # address -> the rows of its QR code
 
 MARGIN = 12  # mm of paper around a page
-SPARE = 1  # less than the paper has, as printers and browsers round
+# So much less than the paper has: WebKit scales what it prints to the width between its own margins, which
+# may be half of ours, and then a page has to fit in height too.
+SPARE = 5.2
 
 HEAD, FOOT = 13, 9  # what the title and the number of a page take
 CAPTION = 7  # what the number, the level and the code of a puzzle take
@@ -27,6 +29,7 @@ BESIDE = 4  # and what is beside it
 LINE = 2.7  # from one line of an address in words to the next
 
 SIZE_OF_TITLE, SIZE_OF_NUMBER, SIZE_OF_LEVEL, SIZE_OF_CODE = 4.4, 4.6, 3.5, 3.0
+BOLD = 1.2  # how much wider bold digits are
 SIZE_OF_ADDRESS, WIDTH_OF_LETTER = 2.1, 0.62
 SIZE_OF_NEEDS, MOST_NEEDS = 2.6, 3
 
@@ -145,7 +148,7 @@ def _puzzle(
     top = y + CAPTION
     name = words["puzzle"].replace("{number}", str(number))
     shapes: list[Shape] = [Text(x, top - 2, SIZE_OF_NUMBER, str(number), "start", "number")]
-    left = width_of(str(number), SIZE_OF_NUMBER) + 2
+    left = width_of(str(number), SIZE_OF_NUMBER * BOLD) + 2
     right = width_of(clean(entry.code), SIZE_OF_CODE) + 4 if entry.code else 0
     level = cut(_level(entry, words), SIZE_OF_LEVEL, size - left - right)
     if level:
@@ -192,7 +195,7 @@ def _solution(book: "Book", entry: "Entry", place: int, number: int) -> "list[Sh
     x = (place % COLUMNS_OF_SOLUTIONS) * (slot + GAP_OF_SOLUTIONS) + (slot - size) / 2
     top = HEAD + (place // COLUMNS_OF_SOLUTIONS) * step + CAPTION_OF_SOLUTION
     name = words["solution"].replace("{number}", str(number))
-    left = width_of(str(number), 3.4) + 1.5
+    left = width_of(str(number), 3.4 * BOLD) + 1.5
     level = cut(_level(entry, words), SIZE_OF_NEEDS, size - left)
     shapes: list[Shape] = [
         Text(x, top - 1.4, 3.4, str(number), "start", "number"),
