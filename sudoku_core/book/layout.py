@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 MARGIN = 12  # mm of paper around a page
 # So much less than the paper has: WebKit scales what it prints to the width between its own margins, which
 # may be half of ours, and then a page has to fit in height too.
-SPARE = 5.2
+SPARE = 8.5
 
-HEAD, FOOT = 13, 9  # what the title and the number of a page take
+HEAD, FOOT = 12, 8  # what the title and the number of a page take
 CAPTION = 7  # what the number, the level and the code of a puzzle take
 UNDER = 3.5  # between a board and what is below it
 BESIDE = 4  # and what is beside it
@@ -34,8 +34,8 @@ SIZE_OF_ADDRESS, WIDTH_OF_LETTER = 2.1, 0.62
 SIZE_OF_NEEDS, MOST_NEEDS = 2.6, 3
 
 # Puzzles on a page -> the size of their QR codes, and whether these stand beside their boards.
-CODES = {1: (30, False), 2: (27, True), 4: (22, False), 6: (18, True)}
-GAPS = {1: (0, 0), 2: (0, 8), 4: (10, 9), 6: (6, 8)}  # across and down between puzzles
+CODES = {1: (30, False), 2: (27, True), 4: (21, False), 6: (18, True)}
+GAPS = {1: (0, 0), 2: (0, 7), 4: (10, 7), 6: (6, 7)}  # across and down between puzzles
 
 COLUMNS_OF_SOLUTIONS, ROWS_OF_SOLUTIONS = 4, 4
 GAP_OF_SOLUTIONS, CAPTION_OF_SOLUTION = 8, 4.6

@@ -97,7 +97,7 @@ def test_the_codes_of_a_pdf_say_the_addresses() -> None:
     picture = pypdfium2.PdfDocument(content)[0].render(scale=scale, grayscale=True).to_pil()
     points = 72 / 25.4 * scale
     size, left = 30, 12 + 186 - 30
-    top = 12 + 13 + 7 + 186 + 3.5
+    top = 12 + 12 + 7 + 186 + 3.5
     module = size / len(rows)
     for y, row in enumerate(rows):
         for x, is_dark in enumerate(row):
