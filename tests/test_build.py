@@ -70,7 +70,7 @@ def test_the_site_ships_the_licences_of_what_it_ships() -> None:
 
 def test_every_page_has_its_policy_in_the_html_before_anything_it_is_for() -> None:
     pages = sorted(build.DIST.glob("*.html"))
-    names = ["404.html", "articles.html", "index.html", "lab.html", "techniques.html"]
+    names = ["404.html", "articles.html", "book.html", "index.html", "lab.html", "techniques.html"]
     assert [page.name for page in pages] == names
     of_techniques = [build.DIST / "techniques" / name for name in ("index.html", "x-wing.html")]
     for page in (*pages[1:], *of_techniques, app_file("own_frame.html")):
@@ -100,12 +100,14 @@ def test_every_file_that_a_page_fetches_early_is_there(page: str) -> None:
 
 def test_a_page_does_not_carry_what_only_another_one_needs() -> None:
     scripts = page_python.SCRIPTS.values()
-    page, lab, listing, technique, authors = (_modules_and_words(script) for script in scripts)
+    page, lab, listing, technique, authors, book = (_modules_and_words(script) for script in scripts)
     assert {"techniques.opens", "techniques/state"} <= technique - page - lab - listing
     assert {"listing.none", "techniques/listing/state"} <= listing - page - lab - technique
     assert not {"lab.step_remove", "solving/state"} & (technique | listing | authors)
     assert {"articles.lead", "embedding/composer/tools"} <= authors - page - lab - listing - technique
     assert {"lab.step_remove", "lab/state", "sudoku_core/lab/recording/trace"} <= lab - page
+    others = page | lab | listing | technique | authors
+    assert {"book.lead", "books/state", "sudoku_core/book/layout"} <= book - others
     assert {"solving/state", "solving/games/saved_games"} <= page - lab
 
 
@@ -152,6 +154,7 @@ def test_the_library_has_the_core_as_byte_code_and_the_sources_that_are_shown() 
     with zipfile.ZipFile(library()) as packed:
         names = set(packed.namelist())
     core = {path.relative_to(needs.ROOT).as_posix() for path in core_files()}
+    core = {name for name in core if not name.startswith("sudoku_core/book/")}
     assert {f"{name}c" if name.endswith(".py") else name for name in core} <= names
     sources = {name for name in names if name.endswith(".py")}
     assert {"sudoku_core/search/solver.py", "sudoku_core/lab/classics/fewest.py"} <= sources <= core

@@ -14,7 +14,14 @@ from building.files import all_files, padded
 from building.site import write_zip
 from tests.dist import next_build
 
-PAGES = ("index.html", "lab.html", "techniques.html", "articles.html", "techniques/x-wing.html")
+PAGES = (
+    "index.html",
+    "lab.html",
+    "techniques.html",
+    "articles.html",
+    "book.html",
+    "techniques/x-wing.html",
+)
 DATE = 1_790_000_000
 
 Files = dict[str, bytes]

@@ -7,7 +7,9 @@ import pytest
 from building import needs
 
 
-@pytest.mark.parametrize("name", ["index.html", "lab.html", "techniques.html", "technique.html"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "lab.html", "techniques.html", "technique.html", "book.html"]
+)
 def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
     html = (needs.WEB / name).read_text("utf-8")
     for button in re.findall(r"<button[^>]*>", html):
@@ -25,7 +27,8 @@ def test_a_button_waits_for_python_and_submits_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["index.html", "lab.html", "techniques.html", "technique.html", "articles.html"]
+    "name",
+    ["index.html", "lab.html", "techniques.html", "technique.html", "articles.html", "book.html"],
 )
 def test_no_attribute_stands_twice_in_a_tag(name: str) -> None:
     """Browsers take the first and say nothing."""

@@ -19,6 +19,7 @@ FILES = (
     "lab.html",
     "techniques.html",
     "articles.html",
+    "book.html",
     "techniques/pages.gz",
     "app-*/**/*",  # but see PACKED and EXTRAS
     "vendor/micropython-*/*",

@@ -38,6 +38,7 @@ SCRIPTS = {
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
     "articles.html": Script("articles.gz", "embedding.composer.main", (), ("articles.", "lab.algorithm")),
+    "book.html": Script("book.gz", "books.main", (PUZZLES,), ("book.",)),
 }
 
 # The Python that the lab loads when the reader opens one of its sections.
@@ -174,7 +175,7 @@ def modules_for_micropython() -> list[Path]:
 
 def sources() -> list[Path]:
     """Return the Python files of the pages and of their workers."""
-    folders = ("shared", "solving", "lab", "techniques", "embedding", "workers")
+    folders = ("shared", "solving", "lab", "techniques", "books", "embedding", "workers")
     return sorted(path for folder in folders for path in (WEB / folder).rglob("*.py"))
 
 

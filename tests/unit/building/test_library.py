@@ -16,7 +16,7 @@ LIBRARY = library()
 PYSCRIPTS_PYTHON = runtimes.PYSCRIPT / "src" / "stdlib" / "pyscript"
 
 # What runs under the command line only, never in a browser.
-COMMAND_LINE = ("__main__", "commands")
+COMMAND_LINE = ("__main__", "book", "commands")
 
 # What a reader's own program may import, and what Python imports to tell of a mistake in it.
 READERS = """

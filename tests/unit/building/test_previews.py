@@ -18,7 +18,14 @@ from tests.puzzles import PUZZLES
 
 SITE = "https://example.org/sudoku/"
 TAG = re.compile(r'<meta (?:property|name)="((?:og|twitter):[a-z:_]+)" content="([^"]*)">')
-PAGES = ("index.html", "lab.html", "techniques.html", "articles.html", "techniques/x-wing.html")
+PAGES = (
+    "index.html",
+    "lab.html",
+    "techniques.html",
+    "articles.html",
+    "book.html",
+    "techniques/x-wing.html",
+)
 
 
 def tags(html: str) -> dict[str, str]:

@@ -19,6 +19,7 @@ from building.html.technique_pages import FOLDER, MARKS, from_folder, technique_
 from building.needs import WEB, BuildError
 from building.page_python import SCRIPTS, file_of_words
 from building.runs.article import parts as article_parts
+from building.runs.article import technique_options
 from building.runtimes import LOADED_OF_PYSCRIPT, seen_from
 from building.scripts import fill_constants
 from building.techniques.bilingual import Said
@@ -36,6 +37,9 @@ from solving.steps.options import OPTIONS
 
 # The page for authors shows a small article, with styles in its lines; it inherits the page's policy.
 AUTHORS = "articles.html"
+
+# This one has the names of all techniques.
+BOOK = "book.html"
 
 # This page has its worker in its HTML; the others start theirs when it pays.
 WITH_WORKER = "lab.html"
@@ -155,6 +159,8 @@ def write_pages(
             parts["techniques"] = " ".join(example.technique.slug for example in examples)
         if name == AUTHORS:
             parts.update(article_parts(site / "runs", examples, _text_of_words(TAGS[0])))
+        if name == BOOK:
+            parts["book-techniques"] = technique_options(examples)
         if name == TECHNIQUE:
             parts.update(MARKS)
         pages[name] = fill(name, words, parts)

@@ -16,6 +16,7 @@ from shared.languages import LANGUAGES
 from shared.visit import THEMES
 from solving.state import CONTENTS
 from sudoku_core.board.geometry import COLUMN_OF, ROW_OF, ROWS, name
+from sudoku_core.book.words import LEVELS
 
 Words = dict[str, str]
 
@@ -261,6 +262,15 @@ def _import_or_type(_words: Words) -> str:
     return IMPORT.read_text("utf-8").strip().replace(choices, f"{choices}\n{type_in}")
 
 
+def _book_levels(_words: Words) -> str:
+    """Return a box for each level that a book can have puzzles of."""
+    return _lines(
+        f'<label class="box"><input type="checkbox" data-command="level" data-value="{level}" disabled> '
+        f'<span data-text="level.{level}"></span></label>'
+        for level in LEVELS
+    )
+
+
 PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "cells": _cells,
     "board-rows": _board_rows,
@@ -280,6 +290,7 @@ PARTS: Final[dict[str, Callable[[Words], str]]] = {
     "slow-start": _slow_start,
     "language-links": _language_links,
     "shortcuts": _shortcuts,
+    "book-levels": _book_levels,
     "race-rows": lambda _words: _empty_rows(len(ORDER), 7),
     "own-rows": lambda _words: _own_rows(1 + len(PUZZLES)),
 }

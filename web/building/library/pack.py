@@ -79,7 +79,9 @@ def main() -> None:
     """Write the zip."""
     with zipfile.ZipFile("/stock/python_stdlib.zip") as stock:
         files = {name: stock.read(name) for name in stock.namelist() if is_kept(name)}
+    # Books are for the command line, and for the page's own Python.
     ours = [path for path in Path("/ours").rglob("*") if path.suffix in (".py", ".json")]
+    ours = [path for path in ours if path.parent.name != "book"]
     files |= {path.relative_to("/ours").as_posix(): path.read_bytes() for path in ours}
     with zipfile.ZipFile("/packed.zip", "w") as packed:
         for name, content in sorted(files.items()):

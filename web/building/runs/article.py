@@ -100,9 +100,7 @@ def parts(runs: Path, examples: list[Example], words: str) -> dict[str, str]:
     return {
         "composer-algorithms": _boxes("tick_algorithm", ALGORITHMS, "lab.algorithm_"),
         "composer-parts": _boxes("tick_part", PANEL_PARTS, "articles.part_"),
-        "composer-techniques": "\n".join(
-            _technique(example) for _, found in by_family(examples) for example in found
-        ),
+        "composer-techniques": technique_options(examples),
         "composer-lists": _list_of_languages() + "\n".join(_list(field) for field in LISTS),
         "composer-tools": "\n".join(_button(tool, tool == State.tool) for tool in TOOLS),
         "composer-needs": "\n".join(_needs(tool) for tool in TOOLS),
@@ -127,6 +125,11 @@ def _boxes(command: str, names: Iterable[str], key: str) -> str:
         f'<span data-text="{key}{name}"></span></label>'
         for name in names
     )
+
+
+def technique_options(examples: list[Example]) -> str:
+    """Return a choice for each technique, which has its names in all languages."""
+    return "\n".join(_technique(example) for _, found in by_family(examples) for example in found)
 
 
 def _technique(example: Example) -> str:

@@ -13,7 +13,8 @@ async def qr_rows(text: str) -> list[str] | None:
     """
     try:
         (library,) = await js_import(javascript.address(javascript.QR_CODES))
-        code = await attempt(library.generate, None, text)
+        # In WebKit, of a hundred promises one brings None; asked again, it has the code.
+        code = await attempt(library.generate, None, text) or await attempt(library.generate, None, text)
         drawn: str = code.toString(ffi.to_js({"on": "1", "off": "0", "lf": "\n", "pad": 0}))
     except Exception:  # the file cannot be loaded, or the text is too long
         return None

@@ -1,0 +1,56 @@
+"""A book as one HTML file that needs no other: to look at, and to print from any browser."""
+
+from sudoku_core.book.codes import codes_of
+from sudoku_core.book.layout import MARGIN, pages, size_of_page
+from sudoku_core.book.naming import named
+from sudoku_core.book.shapes import clean
+from sudoku_core.book.svg import escaped, svg
+from sudoku_core.book.values import Book
+
+_FILE = """\
+<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>{title}</title>
+<style>
+@page {{ size: {paper} portrait; margin: {margin}mm; }}
+body {{ margin: 0; }}
+section {{ break-inside: avoid; break-after: page; }}
+section:last-of-type {{ break-after: auto; }}
+svg {{ display: block; overflow: visible; width: {width}mm; height: {height}mm; }}
+@media screen {{
+  body {{ background: #e9e6dd; padding: 1rem; }}
+  section {{
+    width: fit-content; max-width: 100%;
+    box-sizing: border-box; margin: 0 auto 1rem; padding: {margin}mm; background: #ffffff;
+  }}
+  svg {{ max-width: 100%; height: auto; aspect-ratio: {width} / {height}; }}
+}}
+</style>
+</head>
+<body>
+<main>
+{pages}</main>
+</body>
+</html>
+"""
+
+
+def html(book: Book) -> str:
+    """Return the book as the text of an HTML file."""
+    book = named(book)
+    width, height = size_of_page(book.paper)
+    codes = codes_of(book)
+    drawn = [f"<section>\n{svg(page)}</section>\n" for page in pages(book, codes)]
+    return _FILE.format(
+        language=escaped(book.language),
+        title=escaped(clean(book.title)),
+        paper=book.paper,
+        margin=MARGIN,
+        width=f"{width:g}",
+        height=f"{height:g}",
+        pages="".join(drawn),
+    )

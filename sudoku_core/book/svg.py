@@ -1,0 +1,132 @@
+"""A page of a book as SVG text.
+
+It has attributes only, no `style`, so that it can become part of a page whose policy forbids those.
+"""
+
+from sudoku_core.book.shapes import (
+    DIGIT,
+    FAINT,
+    FIRM,
+    FOOT_OF_DIGIT,
+    HAIR,
+    SMALL_DIGIT,
+    STYLES,
+    Board,
+    Code,
+    Rule,
+    runs,
+    widths_of_lines,
+)
+
+TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
+if TYPE_CHECKING:
+    from sudoku_core.book.shapes import Page, Shape, Text
+
+# Kind of letters -> its fonts, as the site's style sheets have them.
+FONTS = {
+    "sans": "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', "
+    "'Noto Sans CJK SC', sans-serif",
+    "serif": "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Songti SC', 'Noto Serif CJK SC', "
+    "serif",
+    "mono": "ui-monospace, 'Cascadia Mono', Menlo, Consolas, 'Noto Sans Mono', monospace",
+}
+
+CELL = 10  # in a board's own coordinates, which are the same for all boards
+BOARD = 9 * CELL
+
+_CELLS = [at for at in range(CELL, BOARD, CELL) if at % (3 * CELL)]
+_THIN = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _CELLS])
+_BOXES = range(3 * CELL, BOARD, 3 * CELL)
+_THICK = "".join([f"M{at} 0V{BOARD}M0 {at}H{BOARD}" for at in _BOXES]) + f"M0 0H{BOARD}V{BOARD}H0Z"
+_MIDDLES = [str(CELL * number + CELL // 2) for number in range(9)]
+
+
+def svg(page: "Page") -> str:
+    """Return a page as SVG text: as many millimetres wide and high as the page."""
+    width, height = _number(page.width), _number(page.height)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+        f'viewBox="0 0 {width} {height}" role="group" aria-label="{escaped(page.name)}" '
+        f'font-family="{FONTS["sans"]}">\n' + "".join([_drawn(shape) for shape in page.shapes]) + "</svg>\n"
+    )
+
+
+def escaped(text: str) -> str:
+    """Return the text as XML has it, in content and in attributes."""
+    for sign, reference in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, reference)
+    return text
+
+
+def _drawn(shape: "Shape") -> str:
+    if isinstance(shape, Board):
+        return _board(shape)
+    if isinstance(shape, Code):
+        return _code(shape)
+    if isinstance(shape, Rule):
+        x, y, end = _number(shape.x), _number(shape.y), _number(shape.x + shape.width)
+        return f'<path stroke="{HAIR}" stroke-width="0.2" d="M{x} {y}H{end}"/>\n'
+    return _text(shape)
+
+
+def _text(text: "Text") -> str:
+    is_bold, ink, letters = STYLES[text.style]
+    more = ' font-weight="650"' if is_bold else ""
+    more += f' font-family="{FONTS[letters]}"' if letters != "sans" else ""
+    more += f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
+    return (
+        f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-size="{_number(text.size)}" '
+        f'fill="{ink}"{more}>{escaped(text.text)}</text>\n'
+    )
+
+
+def _board(board: "Board") -> str:
+    scale = board.size / BOARD
+    thin, thick = widths_of_lines(board.size)
+    size = CELL * (SMALL_DIGIT if board.solution else DIGIT)
+    digits = _digits(board.puzzle, size, FIRM, "650" if board.solution else "500")
+    if board.solution:
+        left = "".join(
+            ["." if given in "123456789" else digit for given, digit in zip(board.puzzle, board.solution)]
+        )
+        digits += _digits(left, size, FAINT, "400")
+    return (
+        f'<g role="img" aria-label="{escaped(board.name)}" '
+        f'transform="translate({_number(board.x)} {_number(board.y)}) scale({scale:.5f})" '
+        'text-anchor="middle">'
+        f'<path fill="none" stroke="{HAIR}" stroke-width="{thin / scale:.3f}" d="{_THIN}"/>'
+        f'<path fill="none" stroke="{FIRM}" stroke-width="{thick / scale:.3f}" d="{_THICK}"/>'
+        f"{digits}</g>\n"
+    )
+
+
+def _digits(line: str, size: float, ink: str, weight: str) -> str:
+    """Return the digits of a line, each in the middle of its cell, as one text."""
+    cells = [cell for cell in range(81) if line[cell] in "123456789"]
+    foot = size * FOOT_OF_DIGIT
+    xs = " ".join([_MIDDLES[cell % 9] for cell in cells])
+    feet = [_number(CELL * row + CELL / 2 + foot) for row in range(9)]
+    ys = " ".join([feet[cell // 9] for cell in cells])
+    digits = "".join([line[cell] for cell in cells])
+    style = f'font-size="{_number(size)}" font-weight="{weight}" fill="{ink}"'
+    return f'<text x="{xs}" y="{ys}" {style}>{digits}</text>'
+
+
+def _code(code: "Code") -> str:
+    """Return a QR code; it is a link too, where the book is read on a screen."""
+    scale = code.size / len(code.rows)
+    # Each run is a line as thick as a module: half the text of a rectangle.
+    path = "".join([f"M{x} {y}h{width}" for y, row in enumerate(code.rows) for x, width in runs(row)])
+    x, y = _number(code.x), _number(code.y + scale / 2)
+    drawn = (
+        f'<path transform="translate({x} {y}) scale({scale:.5f})" '
+        f'shape-rendering="crispEdges" stroke="{FIRM}" d="{path}"/>'
+    )
+    if not code.address.startswith(("http://", "https://")):
+        return drawn + "\n"
+    return f'<a href="{escaped(code.address)}" aria-label="{escaped(code.name)}">{drawn}</a>\n'
+
+
+def _number(value: float) -> str:
+    text = f"{value:.2f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -1,0 +1,128 @@
+"""The page of books: its steps, and what is seen of them."""
+
+from books import steps
+from books.look import Look, book_of, drawn_of, levels_in_turn
+from books.state import State, recipe
+from shared.words import Words
+from sudoku_core.book.values import Entry
+from tests.puzzles import PUZZLES, SOLUTIONS
+
+A, B = [Entry(PUZZLES[name].replace("0", "."), SOLUTIONS[name]) for name in "AB"]
+NAMES = {"x-wing": {"en": "X-Wing", "zh-CN": "X 翼"}}
+HARD = {"level": "hard", "hardest": "x-wing"}
+
+
+def english() -> Words:
+    with open("web/locales/en.json") as file:
+        return Words(file.read(), "en")
+
+
+def made(**changes: object) -> State:
+    """Return the state when two puzzles have been made and their pages are shown."""
+    state = steps.made(State(phase="typing", names=NAMES).having(**changes), (A, B))
+    return steps.drawn(state, 2)
+
+
+def test_puzzles_of_several_levels_come_in_turn_as_many_of_each() -> None:
+    assert levels_in_turn(("easy", "medium", "hard"), 24) == [("easy", 8), ("medium", 8), ("hard", 8)]
+    assert levels_in_turn(("hard", "easy"), 5) == [("easy", 3), ("hard", 2)]
+    assert levels_in_turn(("easy", "medium"), 1) == [("easy", 1)]
+    assert levels_in_turn((), 5) == []
+
+
+def test_the_number_of_puzzles_has_bounds() -> None:
+    for text, count in (("60", 60), ("0", 1), ("", 1), ("-3", 1), ("200", 200), ("201", 200), ("9" * 9, 1)):
+        assert steps.choose(State(), "count", text).count == count, text
+
+
+def test_levels_stand_in_the_order_of_their_hardness() -> None:
+    state = steps.tick_level(State(), "extreme", True)
+    assert steps.tick_level(state, "easy", False).levels == ("medium", "hard", "extreme")
+
+
+def test_other_puzzles_a_level_or_a_list_are_another_recipe_a_title_is_not() -> None:
+    state = made()
+    before = recipe(state)
+    for changed in (
+        steps.other(state),
+        steps.choose(state, "count", "5"),
+        steps.tick_level(state, "easy", False),
+        steps.choose_source(state, "list"),
+    ):
+        assert recipe(changed) != before
+        assert changed.question is None
+    for field, value in (("title", "Winter"), ("per_page", "6"), ("paper", "letter")):
+        changed = steps.choose(state, field, value)
+        assert recipe(changed) == before
+        assert drawn_of(changed) != drawn_of(state), field
+    assert recipe(steps.choose(state, "typed", "12")) == before  # a list that is not asked for
+
+
+def test_the_worker_says_one_after_the_other_what_the_puzzles_need() -> None:
+    state = made()
+    assert state.question.purpose == "rate"
+    assert state.question.fields["values"] == A.puzzle
+    assert steps.answer(state, 99, HARD) == state
+    before = drawn_of(state)
+    state = steps.answer(state, state.number, HARD)
+    assert state.question.fields["values"] == B.puzzle
+    assert drawn_of(state) == before  # drawn once, not for each
+    state = steps.answer(state, state.number, {"level": None, "hardest": None})
+    assert state.question is None
+    assert drawn_of(state) != before
+    first, second = book_of(state, english()).entries
+    assert (first.level, first.needs) == ("hard", ("X-Wing",))
+    assert (second.level, second.needs) == ("", ())
+    assert book_of(state.having(language="zh-CN"), english()).entries[0].needs == ("X 翼",)
+    assert steps.drawn(state, 2).question is None  # all is known
+
+
+def test_nothing_is_asked_where_it_is_known_or_not_wanted() -> None:
+    assert made(rates=False).question is None
+    known = Entry(A.puzzle, A.solution, "easy", ("x-wing",))
+    state = steps.drawn(steps.made(State(names=NAMES), (known,)), 2)
+    assert state.question is None
+    assert book_of(state, english()).entries[0].needs == ("X-Wing",)
+    state = steps.tick(made(rates=False), "rates", True)
+    assert state.question
+    assert steps.tick(state, "rates", False).question is None
+
+
+def test_who_prints_early_gets_what_is_known_by_then() -> None:
+    state = made()
+    state = steps.print_soon(steps.answer(state, state.number, HARD))
+    assert state.prints
+    assert state.ratings == 1
+    assert not steps.printed(state).prints
+    assert not steps.other(state).prints
+
+
+def test_the_status_says_what_the_page_does_and_then_what_it_shows() -> None:
+    words = english()
+    for state, expected in (
+        (State(), "Choose a level, or paste puzzles."),
+        (steps.at_work(State(), "making", 10, 200), "Solving the puzzles: 10 of 200"),
+        (steps.at_work(made(), "drawing", 1, 2), "Drawing the pages: 1 of 2"),
+        (made(rates=False), "Puzzles: 2. Pages: 2."),
+        (made(), "Puzzles: 2. Pages: 2. Finding what they need: 0 of 2."),
+        (
+            made(rates=False).having(notes=(("book.left_out", {"count": 1}),)),
+            "1 puzzle does not have exactly one solution and is left out. Puzzles: 2. Pages: 2.",
+        ),
+    ):
+        message = Look(state).message
+        assert message
+        assert words.say(*message) == expected
+    wrong = steps.made(State(), (), (), ("error.empty", None))
+    assert Look(wrong).message is None
+    assert Look(wrong).wrong == ("error.empty", None)
+
+
+def test_a_look_has_what_is_chosen() -> None:
+    look = Look(made(title="Winter", count=7))
+    assert look.values == {"count": "7", "typed": "", "title": "Winter", "per_page": "4", "paper": "a4"}
+    assert look.ticked == ("level easy", "level medium", "level hard", "tick rates")
+    assert not look.failed
+    assert Look(made().having(phase="failed")).failed
+    assert book_of(made(paper="letter", per_page="6"), english()).paper == "Letter"
+    assert book_of(made(), english()).title == "Sudoku"

@@ -1,0 +1,79 @@
+"""Puts the page of books together, and starts it."""
+
+import json
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from books import services
+from books.look import Look, drawn_of
+from books.page import Page
+from books.state import State, recipe
+from books.steps import STEPS
+from shared import visit
+from shared.conductor import Conductor
+from shared.core.client import CoreClient
+from shared.core.worker_client import WorkerClient
+from shared.page import settings
+from shared.page.listening import listen
+from shared.page.painting import show_page
+from shared.services import address, network, storage
+
+if TYPE_CHECKING:
+    from dom import Event
+
+
+class BookPage(Conductor):
+    """The page of books at work; its worker starts when it is to say what puzzles need.
+
+    drawing: the number of the last time that the pages were drawn. shown: what the pages that are shown
+    depend on, None while they are not complete.
+    """
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state, STEPS, services.SERVICES)
+        self.drawing = 0
+        self.shown: tuple[object, ...] | None = None
+
+    def follow(self, old: State) -> None:
+        """Make the puzzles, draw the pages, or print them, where that is due."""
+        state = self.state
+        if recipe(old) != recipe(state):
+            self.shown = None
+            self.run("make", old.typed != state.typed)
+        elif drawn_of(old) != drawn_of(state):
+            self.run("draw", old.title != state.title)
+        elif state.prints and state.entries and self.shown == drawn_of(state):
+            self.run("print_now")
+
+    def address(self) -> str:
+        """Return the address of this page."""
+        return address.page_address(address.query())
+
+
+def start() -> None:
+    """Show the page, and let the reader use it."""
+    options = document.querySelectorAll("#techniques option")
+    names = {option.value: json.loads(option.dataset.names) for option in options}
+    remembered = settings.read(storage)
+    fields, problems = visit.read(address.parameters(), network.languages(), remembered)
+    paper = "letter" if remembered.get("paper") == "letter" else "a4"
+    said = tuple([message for _, message in problems])
+    rates = network.may_load_early()
+    page = BookPage(State(phase="typing", names=names, paper=paper, rates=rates, problems=said, **fields))
+    page.core = CoreClient(page.run, WorkerClient)
+    show_page(page, Look, Page())
+    listen(page.run)
+
+    def type_in(event: "Event") -> None:
+        control = event.target
+        if control.matches("textarea[data-command], input[type=text][data-command]"):
+            page.run("choose", control.dataset.value, control.value)
+
+    document.addEventListener("input", type_in)
+    page.settle(page.state)
+    page.run("make")
+    page.offline.start()
+
+
+start()

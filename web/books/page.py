@@ -1,0 +1,54 @@
+"""The elements of the page of books: shows a look, and the pages of the book."""
+
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from shared.services.display import svg_element
+
+if TYPE_CHECKING:
+    from books.look import Look
+    from shared.words import Words
+
+
+class Page:
+    """The elements that say what is chosen."""
+
+    def paint(self, look: "Look", words: "Words") -> None:
+        """Show this look; a box in which the reader types stays as it is."""
+        for button in document.querySelectorAll('[data-command="source"]'):
+            button.setAttribute("aria-pressed", "true" if button.dataset.value == look.source else "false")
+        for part in document.querySelectorAll("#composer [data-for]"):
+            part.hidden = part.dataset["for"] != look.source
+        for field in look.values:
+            control = one('[data-command="choose"][data-value="' + field + '"]')
+            if control.value != look.values[field] and not control.matches(":is(input, textarea):focus"):
+                control.value = look.values[field]
+        for box in document.querySelectorAll("#composer [type=checkbox]"):
+            box.checked = box.dataset.command + " " + box.dataset.value in look.ticked
+        one("#heading").placeholder = words.say("book.usual_title")
+        one('[data-command="retry"]').hidden = not look.failed
+        one('[data-command="update"]').hidden = not look.newer
+        _say('[role="status"]', words.say(*look.message) if look.message else "")
+        _say("#wrong", words.say(*look.wrong) if look.wrong else "")
+
+
+def _say(selector: str, text: str) -> None:
+    if one(selector).textContent != text:
+        one(selector).textContent = text
+
+
+def clear_leaves(paper: str) -> None:
+    """Show no page of a book; those that follow are for this paper."""
+    leaves = one("#leaves")
+    leaves.className = "leaves " + paper
+    leaves.replaceChildren()
+
+
+def add_leaf(svg: str) -> None:
+    """Show one more page of the book. svg: its text, which is ours."""
+    leaf = document.createElement("div")
+    leaf.className = "leaf"
+    leaf.append(svg_element(svg))
+    one("#leaves").append(leaf)
