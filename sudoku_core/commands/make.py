@@ -14,6 +14,8 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from sudoku_core.board.symmetry import KINDS, canonical
+from sudoku_core.book import Book, Entry, write
+from sudoku_core.book.values import PAPERS, PER_PAGE
 from sudoku_core.commands.jobs import end_with_parent
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import EVERY, Progress
@@ -25,6 +27,7 @@ HELP = "make puzzles to order: by level, by the technique they need, by symmetry
 MOST: Final = 1_000_000
 LONGEST: Final = 1_000_000  # seconds
 TIME: Final = 60
+NAMED: Final = 3  # techniques, the hardest, that the end of a book names for a puzzle
 
 Complain = Callable[[str], int]
 
@@ -51,6 +54,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pattern", metavar="FILE", help="81 places, `.` for those without a given")
     parser.add_argument("--count", type=partial(number_up_to, MOST), default=1, metavar="N")
     parser.add_argument("--seed", metavar="TEXT", help="the same seed and order give the same puzzles")
+    parser.add_argument("--book", metavar="FILE", help="print them as a book: FILE.html, or FILE.pdf")
+    parser.add_argument("--title", default="Sudoku", help="of the book")
+    parser.add_argument("--per-page", type=int, choices=PER_PAGE, default=4, help="puzzles of the book")
+    parser.add_argument("--paper", choices=PAPERS, default="A4", help="of the book")
+    parser.add_argument("--address", metavar="URL", default="", help="of the site that its codes lead to")
     parser.add_argument(
         "--time",
         type=partial(number_up_to, LONGEST),
@@ -77,7 +85,32 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     except ValueError as error:
         return complain(f"{error}")
     progress.expect(options.count)
-    return _write_all(options, order, seed, progress, complain)
+    book: list[Made] | None = [] if options.book else None
+    code = _write_all(options, order, seed, progress, complain, book)
+    return _write_book(options, book, complain) if book else code
+
+
+def _write_book(options: argparse.Namespace, made: list[Made], complain: Complain) -> int:
+    """Write the puzzles as a book; 0 if it has all that were ordered."""
+    site = options.address.rstrip("/")
+    entries = [
+        Entry(
+            str(each.puzzle),
+            str(each.solution),
+            each.rating.level or "",
+            each.techniques[:NAMED],
+            each.seed,
+            f"{site}/index.html?puzzle={each.puzzle}" if site else "",
+        )
+        for each in made
+    ]
+    try:
+        write(options.book, Book(options.title, entries, options.per_page, options.paper))
+    except OSError as error:
+        return complain(f"cannot write {options.book}: {error.strerror}")
+    except ValueError as error:
+        return complain(f"{error}")
+    return int(len(made) < options.count)
 
 
 def _order(options: argparse.Namespace) -> Order:
@@ -87,9 +120,14 @@ def _order(options: argparse.Namespace) -> Order:
 
 
 def _write_all(
-    options: argparse.Namespace, order: Order, seed: str, progress: Progress, complain: Complain
+    options: argparse.Namespace,
+    order: Order,
+    seed: str,
+    progress: Progress,
+    complain: Complain,
+    book: list[Made] | None,
 ) -> int:
-    """Write a line for each puzzle, none twice up to symmetry."""
+    """Write a line for each puzzle, none twice up to symmetry; with a book, keep them for it."""
     forms: set[tuple[int, ...]] = set()
     missing = done = 0
     for result in _results(order, seed, options.time, options.jobs, progress):
@@ -106,7 +144,10 @@ def _write_all(
             forms.add(form)
             if sys.stdout.isatty():
                 progress.clear()
-            print(_line(result.made, as_json=options.json), flush=True)
+            if book is None:
+                print(_line(result.made, as_json=options.json), flush=True)
+            else:
+                book.append(result.made)
         done += 1
         progress.done(1)
         if done == options.count:

@@ -22,12 +22,12 @@ ORDERS: tuple[dict[str, Any], ...] = (
         {"needs": slug}
         for slug in ("naked-pair", "hidden-triple", "x-wing", "skyscraper", "xy-wing", "swordfish")
     ),
-    {"needs": "x-wing", "symmetry": "180"},
+    {"needs": "naked-pair", "symmetry": "180"},
     {"givens": 28},
     {"givens": 40, "symmetry": "180"},
     {"givens": [24, 25], "level": "hard"},
     {"pattern": CHESS},
-    {"pattern": CHESS, "level": "medium"},
+    {"symmetry": "180", "level": "hard"},
     {"level": "hard", "avoid": ["uniqueness"]},
     {"level": "unfair", "avoid": ["xy-chain", "w-wing"]},
     {},

@@ -67,7 +67,7 @@ def test_a_level_is_that_of_rate_in_every_turn(level: str) -> None:
         assert rate(line_of(random_symmetry(chance.below).turned(made.puzzle.values))).level == level
 
 
-@pytest.mark.parametrize("slug", ["naked-triple", "x-wing", "skyscraper", "xy-wing"])
+@pytest.mark.parametrize("slug", ["naked-pair", "x-wing", "skyscraper", "xy-wing"])
 def test_without_the_technique_it_needs_the_path_gets_stuck(slug: str) -> None:
     made = make(needs=slug, seed="needs")
     rung = RUNGS[slug]
@@ -130,7 +130,7 @@ def test_the_work_pauses_often() -> None:
         if found:
             break
         pauses += 1
-    assert pauses > 10
+    assert pauses > 3
 
 
 SCRIPT = """
@@ -146,7 +146,13 @@ def test_pyodide_makes_the_same_puzzles(tmp_path: Path) -> None:
     given = [(each["order"], each["made"]["seed"]) for each in FROZEN[::5]]
     script = tmp_path / "make.py"
     script.write_text(SCRIPT.format(given=json.dumps(given)), "utf-8")
-    command = [*needs.node()[0], needs.ROOT / "tests" / "pyodide.mjs", library(), needs.ROOT, script]
+    command: list[str | Path] = [
+        *needs.node()[0],
+        needs.ROOT / "tests" / "pyodide.mjs",
+        library(),
+        needs.ROOT,
+        script,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=needs.ROOT)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == [each["made"]["puzzle"] for each in FROZEN[::5]]
