@@ -8,7 +8,7 @@ from shared.boards.board import CENTRE, SOLVED
 from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
 from shared.core.question import Question, shown_on
-from shared.exercises.state import GIVEN_UP, RIGHT
+from shared.exercises.state import GIVEN_UP, PART, RIGHT
 from solving.exercises import marks
 from solving.exercises.state import TECHNIQUE
 from solving.state import Known
@@ -128,16 +128,18 @@ def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "S
 
 
 def _said(state: "State", exercise: "Exercise", reply: "dict[str, Any]") -> "Message":
-    candidate = reply["candidate"]
+    candidate, what, other = reply["candidate"], reply["what"], reply.get("other")
     facts: dict[str, object] = {
         "technique": in_language(exercise.names, state.language),
+        "other": in_language(other, state.language) if other else "",
         "count": reply["left"],
         "cell": name(candidate % 81),
         "digit": candidate // 81 + 1,
     }
     assert exercise.start
     is_placed = candidate in marks.placed(exercise.start, state.board)
-    return ("exercise." + reply["what"] + ("_placed" if is_placed else ""), facts)
+    key = "exercise." + what + ("_named" if other else "")
+    return (key + ("_placed" if is_placed or (what == PART and exercise.places) else ""), facts)
 
 
 def filled(state: "State") -> "State":
