@@ -31,7 +31,7 @@ PUZZLES = WEB / "shared" / "puzzles.json"
 ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
 
 SCRIPTS = {
-    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.",)),
+    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.")),
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
@@ -44,8 +44,11 @@ SECTIONS = Script("sections.gz", "lab.sections", (PUZZLES,))
 # The first techniques, which a page loads when it is first asked for a hint.
 HINTS = Script("hints.gz", "sudoku_core.questions.hint", ())
 
+# The row of positions to practise on, which the board page loads when its address asks for one.
+PRACTICE = Script("practice.gz", "solving.practice.page", ())
+
 # What is loaded after a page's own Python.
-LATER = (SECTIONS.first, HINTS.first)
+LATER = (SECTIONS.first, HINTS.first, PRACTICE.first, "solving.practice.look")
 
 # Words whose keys begin so are in the file of their page alone. Those of what stands in the HTML in all
 # languages are in none: the articles about techniques, and the notice of a slow start, whose words
@@ -78,6 +81,7 @@ def write_scripts(site: Path) -> None:
     _write_later(site, SECTIONS, modules_of(SECTIONS.first), "lab.html")
     of_families = [path for name in modules_of_families(FIRST_FAMILIES) for path in modules_of(name)]
     _write_later(site, HINTS, [*modules_of(HINTS.first), *of_families], "index.html")
+    _write_later(site, PRACTICE, modules_of(PRACTICE.first), "index.html")
     for tag in TAGS:
         _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
 
@@ -139,7 +143,7 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS)]
+    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, PRACTICE)]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 

@@ -4,6 +4,7 @@ puzzle=<any format on one line>      its values are givens
 state=<what board_text.write wrote>  a board with entries, notes or colours
 path=<number>                        a step of the path from that board, from 1
 exercise=solve|technique             what the reader is to do on that board; technique=SLUG: what to find
+practice=SLUG                        a row of positions to find this technique in; position=<number>: one
 
 What every page reads from its address is in shared/visit.py.
 """
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from shared import visit
 from shared.boards import board as boards
 from shared.puzzle_text import grid_of_text
-from solving.exercises.state import KINDS, Exercise
+from solving.exercises.state import KINDS, TECHNIQUE, Exercise
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
@@ -82,6 +83,8 @@ def _step(text: str) -> "tuple[int, list[Message]]":
 
 def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
     """Return the exercise that these parameters ask for, and what could not be read."""
+    if parameters.get("practice"):
+        return Exercise(kind=TECHNIQUE, technique=parameters["practice"], practised=True), []
     kind, technique = parameters.get("exercise", ""), parameters.get("technique", "")
     if not kind:
         return None, []

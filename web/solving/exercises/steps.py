@@ -65,10 +65,11 @@ def restart(state: "State") -> "State":
     exercise = state.exercise
     if not exercise or not exercise.start:
         return state
-    return _ready(having(_at_start(state), how="", tries=0))
+    return _ready(having(at_start(state), how="", tries=0))
 
 
-def _at_start(state: "State") -> "State":
+def at_start(state: "State") -> "State":
+    """Put the board as it was at the beginning; Undo brings this one back."""
     assert state.exercise
     assert state.exercise.start
     return settled(with_board(state, state.exercise.start))
@@ -88,7 +89,7 @@ def check(state: "State") -> "State":
     struck = marks.struck(exercise.start, state.board)
     if not placed and not struck:
         return life.tell(state, "exercise.nothing")
-    return _ask(having(state, tries=exercise.tries + 1), placed, struck)
+    return ask(having(state, tries=exercise.tries + 1), placed, struck)
 
 
 def give_up(state: "State") -> "State":
@@ -99,10 +100,11 @@ def give_up(state: "State") -> "State":
     state = having(state, **exercise.ended(GIVEN_UP))
     if exercise.kind != TECHNIQUE:
         return asking.ask(state, "solve")
-    return _ask(state, [], [])
+    return ask(state, [], [])
 
 
-def _ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
+def ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
+    """Ask what these marks are; without any, for a step."""
     exercise, number = state.exercise, state.number + 1
     assert exercise
     assert exercise.start
@@ -122,7 +124,7 @@ def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "S
     if reply["what"] == RIGHT:
         state = having(state, **exercise.ended(RIGHT))
     # The step is drawn over the board on which it was to be found.
-    shown = _at_start(state).knowing(hint=Hint(step=step, stage=WHY))
+    shown = at_start(state).knowing(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
     return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
 

@@ -12,17 +12,21 @@ if TYPE_CHECKING:
 
 
 class Look(Value):
-    """The look of the list. shown: the slugs of techniques, None for all. message: of the status line."""
+    """The look of the list. shown: the slugs of techniques, None for all. message: of the status line.
+
+    right: how many positions have gone right, by the slugs of the techniques that were practised.
+    """
 
     shown: "set[str] | None" = None
     message: "Message | None" = None
     newer: bool = False
+    right: "dict[str, int]" = {}  # noqa: RUF012 - never changed
 
 
 def look_of(state: "State") -> Look:
     """Return what is seen of this state."""
     shown = found(state.keys, state.text)
-    return Look(shown=shown, message=_sentence(state, shown), newer=state.newer)
+    return Look(shown=shown, message=_sentence(state, shown), newer=state.newer, right=state.right)
 
 
 def _sentence(state: "State", shown: "set[str] | None") -> "Message | None":

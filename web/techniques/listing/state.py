@@ -16,12 +16,14 @@ class State(PageState):
     """The state of the list of techniques.
 
     keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
-    problems: what of the address cannot be read.
+    problems: what of the address cannot be read. right: how many positions have gone right in practice, by
+    the slugs of the techniques that were practised.
     """
 
     keys: "dict[str, str]" = {}  # noqa: RUF012 - never changed
     text: str = ""
     problems: "tuple[Problem, ...]" = ()
+    right: "dict[str, int]" = {}  # noqa: RUF012
 
 
 def read(
@@ -46,3 +48,13 @@ def read(
 def search(state: State, text: str) -> State:
     """Show only the techniques that this text finds; the problems of the address have been read by then."""
     return state.having(text=text, message=None, problems=())
+
+
+def practised(state: State, right: "dict[str, int]") -> State:
+    """Take how many positions have gone right in practice; see State."""
+    return state.having(right=right)
+
+
+def forgotten(state: State) -> State:
+    """Note that nothing is kept of practice any more."""
+    return state.having(right={}, message=("listing.forgotten", None))

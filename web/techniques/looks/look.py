@@ -39,7 +39,8 @@ class Look(Value):
     stage to which Next leads. board: what stands in its cells, or None; drawn: over it; sentences: on its
     cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
     it is. offers: some of OFFERS. opens, whole, composer: the links that open the position on the board
-    page, from a frame the whole page, and the composer with this technique.
+    page, from a frame the whole page, and the composer with this technique. right: how many positions have
+    gone right in practice, or None.
     """
 
     names: "dict[str, str] | None" = None
@@ -54,6 +55,7 @@ class Look(Value):
     opens: str = ""
     whole: str = ""
     composer: str = ""
+    right: "int | None" = None
 
 
 def look_of(state: "State") -> Look:
@@ -66,6 +68,7 @@ def look_of(state: "State") -> Look:
         offers=_offers(state),
         whole=address.whole(state),
         composer=address.composer(state),
+        right=state.right,
     )
     example = state.example
     if not example:

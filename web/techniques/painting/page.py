@@ -43,6 +43,8 @@ class Page:
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole
+        if not old or old.right != look.right:
+            _paint_practice(look, words)
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
 
@@ -51,6 +53,14 @@ def _paint_names(look: "Look", words: "Words") -> None:
     """Name the technique where the browser names the page, once its name in this language has come."""
     if look.names:
         document.title = words.say("techniques.title_of", {"technique": look.names[words.language]})
+
+
+def _paint_practice(look: "Look", words: "Words") -> None:
+    """Say how many positions have gone right, where there are any to practise on."""
+    part = one("#practised")
+    if part:
+        facts: dict[str, object] = {"right": look.right, "count": int(part.dataset.positions)}
+        part.textContent = "" if look.right is None else words.say("techniques.practised", facts)
 
 
 def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:
