@@ -133,11 +133,12 @@ def _said(state: "State", exercise: "Exercise", reply: "dict[str, Any]") -> "Mes
     candidate, what, other = reply["candidate"], reply["what"], reply.get("other")
     facts: dict[str, object] = {
         "technique": in_language(exercise.names, state.language),
-        "other": in_language(other, state.language) if other else "",
         "count": reply["left"],
         "cell": name(candidate % 81),
         "digit": candidate // 81 + 1,
     }
+    if other:
+        facts["other"] = in_language(other, state.language)
     assert exercise.start
     is_placed = candidate in marks.placed(exercise.start, state.board)
     key = "exercise." + what + ("_named" if other else "")

@@ -12,7 +12,7 @@ from solving.exercises import marks
 from solving.exercises import steps as exercises
 from solving.practice import row as rows
 from solving.practice.state import Position, Practice
-from solving.state import EMPTY_BOARD, Game
+from solving.state import Game, Known
 from solving.steps import asking, hinting
 from solving.steps.playing import choose_mode
 
@@ -77,13 +77,11 @@ def begin(state: "State", record: Record, seed: int) -> "State":
 def _opened(state: "State") -> "State":
     """Put the next position of the row on the board; Undo does not go back before it."""
     practice = of(state)
-    state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     state = exercises.having(state, step=None, level=0, failed=False)
-    if not practice.row.waiting:
-        state = exercises.having(state, start=None)
-        return state.having(board=EMPTY_BOARD, message=None, question=None).knowing(
-            hint=None, verdict=None, conflicts=(), greeting=None
-        )
+    if not practice.row.waiting:  # the last board stays, and is judged no more
+        state = exercises.having(state, start=None, how="")
+        return state.having(message=None, question=None, known=Known())
+    state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid
     state = exercises.having(state, places=practice.position.places)

@@ -38,8 +38,9 @@ def _paint_practice(look: "Look", words: "Words") -> None:
     """Say of each technique how many positions have gone right; offer to delete that."""
     one("#forget").hidden = not look.right
     for part in document.querySelectorAll(".techniques .practised"):
-        right = look.right.get(part.closest("li").id)
-        facts = {"right": right, "count": int(part.dataset.positions)}
+        row = part.closest("li")
+        right = look.right.get(row.id) if row else None
+        facts: dict[str, object] = {"right": right, "count": int(part.dataset.positions)}
         part.textContent = "" if right is None else words.say("listing.practised", facts)
 
 
