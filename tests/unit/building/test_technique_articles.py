@@ -188,7 +188,7 @@ def test_the_names_and_relations_are_of_techniques_that_are_there() -> None:
 def test_a_link_leads_to_practice_and_says_how_many_positions_there_are() -> None:
     for slug, example in by_slug().items():
         count = len(example.practice.lines)
-        way = r'<a class="button carries" href="\.\./index\.html\?([^"]*)">(.*?)</a>'
+        way = r'<a class="button" id="practise" href="\.\./index\.html\?([^"]*)">(.*?)</a>'
         links = re.findall(way, page(slug))
         assert [query for query, _ in links] == ([f"practice={slug}"] if count else [])
         assert all(f"{count} position" in text_of(words) for _, words in links)

@@ -94,7 +94,7 @@ class Articles:
             return f'<div class="practice">{unneeded}</div>' if unneeded else ""
         told = "article.practise_found" if example.practice.found else "article.practise"
         link = self._said("article.practise_now", count=len(lines))
-        way = f'<a class="button carries" href="index.html?practice={slug}">{link}</a>'
+        way = f'<a class="button" id="practise" href="index.html?practice={slug}">{link}</a>'
         return (
             f'<section class="practice"><h2>{self._said("article.practice")}</h2>'
             f"{unneeded}{self._said(told, 'p')}"

@@ -39,8 +39,8 @@ class Look(Value):
     stage to which Next leads. board: what stands in its cells, or None; drawn: over it; sentences: on its
     cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
     it is. offers: some of OFFERS. opens, whole, composer: the links that open the position on the board
-    page, from a frame the whole page, and the composer with this technique. right: how many positions have
-    gone right in practice, or None.
+    page, from a frame the whole page, and the composer with this technique. practice: the link to practise
+    it; right: how many of its positions have gone right, or None.
     """
 
     names: "dict[str, str] | None" = None
@@ -55,6 +55,7 @@ class Look(Value):
     opens: str = ""
     whole: str = ""
     composer: str = ""
+    practice: str = ""
     right: "int | None" = None
 
 
@@ -68,6 +69,7 @@ def look_of(state: "State") -> Look:
         offers=_offers(state),
         whole=address.whole(state),
         composer=address.composer(state),
+        practice=address.practice(state),
         right=state.right,
     )
     example = state.example

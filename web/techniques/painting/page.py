@@ -43,7 +43,7 @@ class Page:
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole
-        if not old or old.right != look.right:
+        if not old or (old.practice, old.right) != (look.practice, look.right):
             _paint_practice(look, words)
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
@@ -56,9 +56,10 @@ def _paint_names(look: "Look", words: "Words") -> None:
 
 
 def _paint_practice(look: "Look", words: "Words") -> None:
-    """Say how many positions have gone right, where there are any to practise on."""
+    """Lead to practice, and say how many positions have gone right, where there are any."""
     part = one("#practised")
     if part:
+        one("#practise").href = look.practice
         facts: dict[str, object] = {"right": look.right, "count": int(part.dataset.positions)}
         part.textContent = "" if look.right is None else words.say("techniques.practised", facts)
 
