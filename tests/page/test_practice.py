@@ -12,7 +12,7 @@ from sudoku_core import parse
 from sudoku_core.board.cells import Candidates, cell_and_digit, members
 from sudoku_core.board.geometry import name
 from sudoku_core.techniques.position import Position
-from tests.page.conftest import Complaints, Open, also_in_firefox
+from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_phase, expect_words, line, paste, press
 from tests.page.test_accessibility import violations, violations_by_day_and_night
 from tests.puzzles import PUZZLES
@@ -141,7 +141,7 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
     assert shown(page, "x-wing") == found
 
 
-@also_in_firefox
+@also_in_firefox_if_long
 def test_by_touch_in_chinese_and_the_record_is_deleted_by_one_press(open_page: Open) -> None:
     page = open_page("?practice=full-house&lang=zh-CN", viewport={"width": 360, "height": 740})
     expect_place(page, "第 1/10 个")
