@@ -8,8 +8,8 @@ from typing import NamedTuple
 from building.needs import WEB, BuildError
 from sudoku_core.techniques.words import names_of
 
-FILE = WEB / "techniques" / "practice.json"
-FOLDER = "techniques/practice"
+FOLDER = "techniques/practice"  # of the scripts of the site
+FILE = WEB / f"{FOLDER}.json"
 
 
 class Practice(NamedTuple):
