@@ -88,7 +88,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     expect_place(page, "1 of 10")
     assert shown(page, "naked-pair") == wrong
     page.get_by_role("link", name="Naked pair").click()
-    expect(page.locator("#practised")).to_have_text("Right so far: 4 of 20")
+    expect(page.locator("#practised")).to_have_text("So far 4 right, 5 of 20 tried")
 
 
 def solve(page: Page, slug: str) -> None:
@@ -161,7 +161,7 @@ def test_by_touch_in_chinese_and_the_record_is_deleted_by_one_press(open_page: O
     assert [len(each) for each in record(page)["full-house"]] == [1, 0]
     page = open_page("techniques.html?lang=zh-CN", viewport={"width": 360, "height": 740})
     row = page.locator("#full-house")
-    expect(row).to_contain_text("练习：已答对 1/20")
+    expect(row).to_contain_text("练习：答对 1 个，已练 1/20")
     press(page, "删除练习记录")
     expect(row).not_to_contain_text("练习")
     expect(page.get_by_role("status")).to_have_text("练习记录已删除。")

@@ -68,7 +68,7 @@ def start() -> None:
     """Show the page, and let the reader use it."""
     technique = document.documentElement.dataset.technique
     state = read(technique, address.parameters(), network.languages(), settings.read(storage))
-    page = TechniquePage(state.having(right=practising.right(storage).get(technique)))
+    page = TechniquePage(state.having(practised=practising.counts(storage).get(technique)))
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     show_page(page, look_of, Page())

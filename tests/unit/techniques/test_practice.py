@@ -7,6 +7,9 @@ import pytest
 
 from building.techniques.practice import FILE, practice
 from sudoku_core import parse
+from sudoku_core.board.cells import candidate
+from sudoku_core.board.grid import line_of as line_of_values
+from sudoku_core.questions.readers.marks import JudgeMarks
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
 from tests.tools.find_practice import OF_EACH, line_of, shape
@@ -46,6 +49,23 @@ def test_the_finder_finds_the_step_that_is_written_and_it_is_right(
         assert fault_of(step, position, solution_of(position)) is None
         assert step.prove(position).failed is None
         assert bool(line.split(":")[6]) is bool(step.placements)
+
+
+@pytest.mark.parametrize("slug", PRACTICE)
+def test_who_marks_that_step_is_right(slug: str, request: pytest.FixtureRequest) -> None:
+    for line in looked_at(PRACTICE[slug].lines, request):
+        position = position_of(line)
+        struck, placed = (marks(field) for field in line.split(":")[5:7])
+        values, givens = line_of_values(position.values), line_of_values(position.givens)
+        question = JudgeMarks(values, givens, position.digits, slug, placed, [] if placed else struck)
+        (judgement,) = filter(None, question.answer(None))
+        assert judgement["what"] == "right", line
+
+
+def marks(field: str) -> list[int]:
+    """Return these candidates by their numbers: digit, row and column of each."""
+    cells = [(9 * int(each[1]) + int(each[2]) - 10, int(each[0])) for each in field.split()]
+    return [candidate(cell, digit) for cell, digit in cells]
 
 
 @pytest.mark.parametrize("slug", PRACTICE)

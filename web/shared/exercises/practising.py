@@ -85,10 +85,10 @@ def _are_names(names: "list[Any]") -> bool:
     return all(isinstance(each, str) and len(each) == _LENGTH_OF_NAME for each in names)
 
 
-def right(storage: "Storage") -> "dict[str, int]":
-    """Return how many positions have gone right, by the slugs of the techniques that were practised."""
+def counts(storage: "Storage") -> "dict[str, tuple[int, int]]":
+    """Return how many positions went right last, and how many were tried, of the techniques practised."""
     kept = read(storage)
-    return {slug: len(kept[slug].right) for slug in kept}
+    return {slug: (len(kept[slug].right), len(kept[slug].right + kept[slug].wrong)) for slug in kept}
 
 
 def keep(storage: "Storage", slug: str, record: Record) -> bool:

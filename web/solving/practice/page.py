@@ -115,6 +115,7 @@ class Painter:
         self._bar.className = "practice-bar"
         self._place, self._kept = _part("span", "practice-place"), _part("span", "practice-kept")
         self._about = _part("a", "practice-about")
+        self._place.setAttribute("aria-live", "polite")
         self._bar.append(self._place, self._kept, self._about)
         one(".clock").before(self._bar)
 

@@ -55,7 +55,7 @@ def start() -> None:
         page.run("search", box.value)
 
     box.addEventListener("input", search_for)
-    page.run("practised", practising.right(storage))
+    page.run("practised", practising.counts(storage))
     page.settle(page.state.having(text=box.value))  # browsers bring back what was typed
     if state.embedded:
         report_height()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from techniques.listing.look import practised
 
 if TYPE_CHECKING:
     from dom import Element
@@ -25,7 +26,7 @@ class Page:
         old, self._look = self._look, look
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
         one('[data-command="update"]').hidden = not look.newer
-        if words is not self._words or not old or old.right != look.right:
+        if words is not self._words or not old or old.counts != look.counts:
             _paint_practice(look, words)
         self._words = words
         if old and old.shown == look.shown:
@@ -36,12 +37,11 @@ class Page:
 
 def _paint_practice(look: "Look", words: "Words") -> None:
     """Say of each technique how many positions have gone right; offer to delete that."""
-    one("#forget").hidden = not look.right
+    one("#forget").hidden = not look.counts
     for part in document.querySelectorAll(".techniques .practised"):
         row = part.closest("li")
-        right = look.right.get(row.id) if row else None
-        facts: dict[str, object] = {"right": right, "count": int(part.dataset.positions)}
-        part.textContent = "" if right is None else words.say("listing.practised", facts)
+        counts = look.counts.get(row.id) if row else None
+        part.textContent = words.say(*practised(counts, int(part.dataset.positions))) if counts else ""
 
 
 def _paint_rows(family: "Element", look: "Look") -> bool:

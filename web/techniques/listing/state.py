@@ -16,14 +16,14 @@ class State(PageState):
     """The state of the list of techniques.
 
     keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
-    problems: what of the address cannot be read. right: how many positions have gone right in practice, by
-    the slugs of the techniques that were practised.
+    problems: what of the address cannot be read. counts: of practice, as practising.counts
+    returns them.
     """
 
     keys: "dict[str, str]" = {}  # noqa: RUF012 - never changed
     text: str = ""
     problems: "tuple[Problem, ...]" = ()
-    right: "dict[str, int]" = {}  # noqa: RUF012
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012
 
 
 def read(
@@ -50,11 +50,11 @@ def search(state: State, text: str) -> State:
     return state.having(text=text, message=None, problems=())
 
 
-def practised(state: State, right: "dict[str, int]") -> State:
-    """Take how many positions have gone right in practice; see State."""
-    return state.having(right=right)
+def practised(state: State, counts: "dict[str, tuple[int, int]]") -> State:
+    """Take what is known of practice: see State."""
+    return state.having(counts=counts)
 
 
 def forgotten(state: State) -> State:
     """Note that nothing is kept of practice any more."""
-    return state.having(right={}, message=("listing.forgotten", None))
+    return state.having(counts={}, message=("listing.forgotten", None))

@@ -40,7 +40,7 @@ class Look(Value):
     cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
     it is. offers: some of OFFERS. opens, whole, composer: the links that open the position on the board
     page, from a frame the whole page, and the composer with this technique. practice: the link to practise
-    it; right: how many of its positions have gone right, or None.
+    it; practised: as in the state.
     """
 
     names: "dict[str, str] | None" = None
@@ -56,7 +56,7 @@ class Look(Value):
     whole: str = ""
     composer: str = ""
     practice: str = ""
-    right: "int | None" = None
+    practised: "tuple[int, int] | None" = None
 
 
 def look_of(state: "State") -> Look:
@@ -70,7 +70,7 @@ def look_of(state: "State") -> Look:
         whole=address.whole(state),
         composer=address.composer(state),
         practice=address.practice(state),
-        right=state.right,
+        practised=state.practised,
     )
     example = state.example
     if not example:

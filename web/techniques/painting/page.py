@@ -43,7 +43,7 @@ class Page:
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole
-        if not old or (old.practice, old.right) != (look.practice, look.right):
+        if not old or (old.practice, old.practised) != (look.practice, look.practised):
             _paint_practice(look, words)
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
@@ -60,8 +60,9 @@ def _paint_practice(look: "Look", words: "Words") -> None:
     part = one("#practised")
     if part:
         one("#practise").href = look.practice
-        facts: dict[str, object] = {"right": look.right, "count": int(part.dataset.positions)}
-        part.textContent = "" if look.right is None else words.say("techniques.practised", facts)
+        right, tried = look.practised or (0, 0)
+        facts: dict[str, object] = {"right": right, "tried": tried, "count": int(part.dataset.positions)}
+        part.textContent = words.say("techniques.practised", facts) if look.practised else ""
 
 
 def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:

@@ -3,7 +3,7 @@
 import json
 
 from shared.exercises import practising
-from shared.exercises.practising import KEY, MOST_NAMES, Record, keep, name_of, read, right
+from shared.exercises.practising import KEY, MOST_NAMES, Record, counts, keep, name_of, read
 
 A, B, C = "aaaaaaaa", "bbbbbbbb", "cccccccc"
 
@@ -34,7 +34,7 @@ def test_each_technique_has_its_record_and_one_press_deletes_all() -> None:
     keep(storage, "x-wing", Record(right=(A, B), wrong=(C,)))
     keep(storage, "swordfish", Record(wrong=(A,)))
     assert read(storage) == {"x-wing": Record(right=(A, B), wrong=(C,)), "swordfish": Record(wrong=(A,))}
-    assert right(storage) == {"x-wing": 2, "swordfish": 0}
+    assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
     practising.forget(storage)
     assert storage.texts == {}
 
