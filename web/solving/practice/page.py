@@ -81,7 +81,7 @@ async def begin(page: "BoardPage") -> None:
     page.run("practice_named", facts, address.parameters().get("position", ""))
     if facts:
         _begin_row(page)
-        page.show(look, Painter())
+        page.show(look, Painter(embedded=page.state.embedded))
 
 
 def _begin_row(page: "BoardPage") -> None:
@@ -106,9 +106,12 @@ def _follow(page: "BoardPage") -> None:
 
 
 class Painter:
-    """Shows how far the row is, and gives the buttons what they do here."""
+    """Shows how far the row is, and gives the buttons what they do here.
 
-    def __init__(self) -> None:
+    embedded: whether it does so in a frame, whose links open beside it.
+    """
+
+    def __init__(self, *, embedded: bool) -> None:
         one('.answers [data-command="check"]').dataset.command = CHECK
         self._on = one('.answers [data-command="solve"]')
         self._bar = document.createElement("p")
@@ -116,6 +119,7 @@ class Painter:
         self._place, self._kept = _part("span", "practice-place"), _part("span", "practice-kept")
         self._about = _part("a", "practice-about")
         self._place.setAttribute("aria-live", "polite")
+        self._about.target = "_blank" if embedded else ""
         self._bar.append(self._place, self._kept, self._about)
         one(".clock").before(self._bar)
 

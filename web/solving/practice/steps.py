@@ -124,7 +124,7 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     is_of_marks = question and question.number == number and "technique" in question.fields
     if not is_of_marks or not isinstance(state.exercise, Practice):
         return asking.answer(state, number, reply)
-    if not question.fields["placements"] and not question.fields["eliminations"]:
+    if _asks_for_step(state):
         return _hinted(state.having(question=None, message=None), reply)
     state = asking.answer(state, number, reply)
     if reply["what"] == FALSE:
@@ -136,13 +136,19 @@ def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
     return state
 
 
+def _asks_for_step(state: "State") -> bool:
+    """Return whether a step is asked for, and no judgement of marks."""
+    fields = state.question.fields if state.question else {}
+    return "technique" in fields and not fields["placements"] and not fields["eliminations"]
+
+
 # ---------------------------------------------------------------- hints
 
 
 def hint(state: "State") -> "State":
     """Say where to look; at the next press why something follows there; then do it."""
     exercise = state.exercise
-    if not isinstance(exercise, Practice) or not exercise.start or state.question:
+    if not isinstance(exercise, Practice) or not exercise.start or _asks_for_step(state):
         return state
     shown = state.known.hint
     if not shown:

@@ -150,6 +150,14 @@ def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
     assert (steps.of(after).how, steps.of(after).failed) == (RIGHT, False)
 
 
+def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
+    judging = steps.check(playing.press(go(begun("1"), 2), 4))
+    assert sentence(judging) == ("exercise.judging", None)
+    asking = steps.hint(judging)
+    assert asking.question.number > judging.question.number
+    assert steps.hint(asking) is asking
+
+
 def test_what_is_skipped_counts_as_wrong() -> None:
     state = steps.go_on(begun("1"))
     assert steps.of(state).record.wrong
