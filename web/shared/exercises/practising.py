@@ -91,12 +91,17 @@ def counts(storage: "Storage") -> "dict[str, tuple[int, int]]":
     return {slug: (len(kept[slug].right), len(kept[slug].right + kept[slug].wrong)) for slug in kept}
 
 
-def keep(storage: "Storage", slug: str, record: Record) -> bool:
-    """Keep the record of a technique; return whether the browser does.
+def keep(storage: "Storage", slug: str, before: Record, after: Record) -> bool:
+    """Keep what has changed in the record of a technique; return whether the browser does.
 
-    Those of the others stay as they are in the store now, where another tab may have changed them.
+    All else stays as it is in the store now, where another tab may have changed it.
     """
     kept = read(storage)
+    record = kept.get(slug, Record())
+    for is_right, old, new in ((True, before.right, after.right), (False, before.wrong, after.wrong)):
+        for name in new:
+            if name not in old:
+                record = record.ended(name, is_right=is_right)
     kept[slug] = record
     rows = {each: [list(kept[each].right), list(kept[each].wrong)] for each in sorted(kept)}
     return storage.keep(KEY, json.dumps(rows))

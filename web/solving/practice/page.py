@@ -90,18 +90,19 @@ def _begin_row(page: "BoardPage") -> None:
     page.run("practice_begin", record, int(clock.chance() * _SEEDS))
 
 
-_kept: "dict[str, Record]" = {}
+# What is kept of the technique, once its practice has begun.
+_kept: "list[Record]" = []
 
 
 def _follow(page: "BoardPage") -> None:
     """Keep what is new of the record; get ready what judges, once the reader has marked something."""
     practice = page.state.exercise
-    if not practice.start:
-        return
-    if _kept.get(practice.technique, practice.record) != practice.record:
-        practising.keep(storage, practice.technique, practice.record)
-    _kept[practice.technique] = practice.record
-    if page.state.board != practice.start and page.core:
+    if not practice.names or not (practice.start or practice.row.at > 1):
+        return  # no row has begun
+    if _kept and _kept[0] != practice.record:
+        practising.keep(storage, practice.technique, _kept[0], practice.record)
+    _kept[:] = [practice.record]
+    if practice.start and page.state.board != practice.start and page.core:
         page.core.start()
 
 

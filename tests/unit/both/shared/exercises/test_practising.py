@@ -31,8 +31,8 @@ class Storage:
 def test_each_technique_has_its_record_and_one_press_deletes_all() -> None:
     storage = Storage()
     assert read(storage) == {}
-    keep(storage, "x-wing", Record(right=(A, B), wrong=(C,)))
-    keep(storage, "swordfish", Record(wrong=(A,)))
+    keep(storage, "x-wing", Record(), Record(right=(A, B), wrong=(C,)))
+    keep(storage, "swordfish", Record(), Record(wrong=(A,)))
     assert read(storage) == {"x-wing": Record(right=(A, B), wrong=(C,)), "swordfish": Record(wrong=(A,))}
     assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
     practising.forget(storage)
@@ -47,6 +47,21 @@ def test_a_position_is_right_or_wrong_as_it_went_last() -> None:
     assert record.among((B, C)) == Record(right=(B,))
 
 
+def test_what_another_tab_has_kept_stays() -> None:
+    storage = Storage()
+    begun = Record(wrong=(A,))
+    keep(storage, "x-wing", Record(), begun)
+    here, there = begun.ended(B, is_right=True), begun.ended(C, is_right=False)
+    keep(storage, "x-wing", begun, there)
+    keep(storage, "x-wing", begun, here)
+    assert read(storage)["x-wing"] == Record(right=(B,), wrong=(A, C))
+    keep(storage, "x-wing", here, here.ended(A, is_right=True))
+    assert read(storage)["x-wing"] == Record(right=(B, A), wrong=(C,))
+    practising.forget(storage)  # in another tab
+    keep(storage, "x-wing", here, here.ended(C, is_right=True))
+    assert read(storage)["x-wing"] == Record(right=(C,))
+
+
 def test_what_is_kept_has_a_bound() -> None:
     record = Record()
     for number in range(MOST_NAMES + 5):
@@ -54,7 +69,7 @@ def test_what_is_kept_has_a_bound() -> None:
         record = record.ended(name_of("again" + str(number)), is_right=True)
     assert len(record.right) == MOST_NAMES
     storage = Storage()
-    keep(storage, "x-wing", record)
+    keep(storage, "x-wing", Record(), record)
     assert len(storage.texts[KEY]) < 2000
 
 
