@@ -5,9 +5,10 @@
 They lie on the paths of puzzles of our own: those in the files, one a line, then those of own_puzzles from
 a number on, and harder ones that come of them by small changes. A position is taken where the technique is
 the easiest that finds anything ("needed"); where there are too few of those, also one in which it finds
-something ("found"). Each is of another puzzle, and turned at random, so that places and digits differ. A
-line is one of HoDoKu's library, with the step that the finder finds first. What the file has stays, but
-that one which needs the technique takes the place of one in which it is only found.
+something ("found"); where there are none at all, the example of the technique. Each is of another puzzle,
+and turned at random, so that places and digits differ. A line is one of HoDoKu's library, with the step
+that the finder finds first. What the file has stays, but that one which needs the technique takes the place
+of one in which it is only found.
 """
 
 import argparse
@@ -33,6 +34,7 @@ from tests.tools.climb import climb
 from tests.transformations import shuffled
 
 FILE = needs.WEB / "techniques" / "practice.json"
+EXAMPLES = needs.WEB / "techniques" / "examples.json"
 OF_EACH = 20
 ALIKE = 9  # puzzles with so many equal givens are variants of one
 LOOKED_AT = 0.2  # the part of the harder positions that is searched for what no position has needed
@@ -208,6 +210,10 @@ def main() -> None:
         if monotonic() > saved + SAVED_AFTER:
             saved = monotonic()
             save(pools)
+    for slug, row in json.loads(EXAMPLES.read_text("utf-8")).items():
+        if slug in RUNGS and not pools.count(slug):
+            kind = NEEDED if row["needed"] else FOUND
+            pools.keep(slug, kind, Position.of(parse(row["position"]), proper=True))
     save(pools)
     for slug, of_kind in pools.lines.items():
         if pools.count(slug) < OF_EACH or of_kind[FOUND]:
