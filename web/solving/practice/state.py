@@ -48,9 +48,9 @@ class Practice(Exercise):
     """A technique that is practised; its fields as an Exercise are about the position on the board.
 
     positions: all that there are of the technique. record: what is kept of them. row: of this visit.
-    chosen: the number of the only one that the address asks for, from 1, or 0. step: the one that a hint
-    tells, once it has come. level: how much of it was told, from 0. failed: whether this position counts as
-    gone wrong.
+    chosen: the number of the only one that the address asks for, from 1, or 0; unknown: what it asks for,
+    where that is none. step: the one that a hint tells, once it has come. level: how much of it was told,
+    from 0. failed: whether this position counts as gone wrong.
     """
 
     practised: bool = True
@@ -58,6 +58,7 @@ class Practice(Exercise):
     record: Record = Record()
     row: Row = Row()
     chosen: int = 0
+    unknown: str = ""
     step: "dict[str, Any] | None" = None
     level: int = 0
     failed: bool = False

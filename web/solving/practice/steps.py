@@ -49,12 +49,14 @@ def named(state: "State", facts: "dict[str, Any] | None", chosen: str = "") -> "
         return exercises.having(state, missing=True)
     positions = tuple([_position(line) for line in facts["lines"]])
     number = int(chosen) if chosen.isdigit() and len(chosen) < len("1000") else 0
+    number = number if number <= len(positions) else 0
     practice = Practice(
         kind=exercise.kind,
         technique=exercise.technique,
         names=facts["names"],
         positions=positions,
-        chosen=number if number <= len(positions) else 0,
+        chosen=number,
+        unknown="" if number else chosen,
     )
     return state.having(exercise=practice)
 
@@ -71,7 +73,9 @@ def begin(state: "State", record: Record, seed: int) -> "State":
     row = rows.begun(names, record, seed)
     if practice.chosen:
         row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
-    return _opened(exercises.having(state, record=record, row=row))
+    state = _opened(exercises.having(state, record=record, row=row, unknown=""))
+    facts: dict[str, object] = {"text": practice.unknown, "count": len(names)}
+    return life.tell(state, "practice.unknown", facts) if practice.unknown else state
 
 
 def _opened(state: "State") -> "State":

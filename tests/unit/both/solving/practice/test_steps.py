@@ -80,7 +80,12 @@ def test_the_address_can_name_a_position() -> None:
     assert (sentence(placing)[0], placing.input.mode) == ("exercise.place", "digit")
     assert not placing.board.centre[2] & 1 << 3  # its candidate is struck
     for number in ("0", "4", "x", "1e9", "99999"):
-        assert steps.of(begun(number)).row.length == 3, number
+        state = begun(number)
+        assert steps.of(state).row.length == 3, number
+        assert state.message == ("practice.unknown", {"text": number, "count": 3})
+        assert steps.begin(state, Record(), 2).message is None
+    assert begun("1").message is None
+    assert begun().message is None
 
 
 def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
