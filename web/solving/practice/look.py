@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from shared import visit
 from shared.boards.steps import in_language
+from shared.exercises.state import GIVEN_UP, RIGHT
 from shared.values import Value
 from solving.practice.state import Practice
 
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
 # The commands of the button that leads on.
 GO_ON, MORE = "practice_next", "practice_more"
+
+
+# How a position ended -> what is said of it.
+_ENDED = {RIGHT: "exercise.was_right", GIVEN_UP: "practice.shown"}
 
 
 class Look(Value):
@@ -59,7 +64,7 @@ def task(state: "State") -> "Message":
     assert isinstance(practice, Practice)
     row, name = practice.row, in_language(practice.names, state.language)
     if row.waiting:
-        done = "practice.shown" if practice.how else ""
-        return (done or ("exercise.place" if practice.places else "exercise.strike"), {"technique": name})
+        key = _ENDED.get(practice.how, "exercise.place" if practice.places else "exercise.strike")
+        return (key, {"technique": name, "count": practice.tries})
     key = "practice.over_again" if row.wrong else "practice.over"
     return (key, {"right": row.clean, "count": row.clean + len(row.wrong), "again": len(row.wrong)})

@@ -94,6 +94,8 @@ def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
     assert (practice.how, practice.record) == (RIGHT, Record(right=(practice.position.name,)))
     assert steps.check(state) is state
     assert (look(state).key, look(state).is_next) == ("practice.next", True)
+    after = playing.press(go(state, 3), 2)  # who goes on marking has found it all the same
+    assert sentence(after) == ("exercise.was_right", {"technique": "X-Wing", "count": 1})
     over = steps.go_on(state)
     assert task(over) == ("practice.over", {"right": 1, "count": 1, "again": 0})
     assert (look(over).command, look(over).place, look(over).is_over) == (MORE, None, True)
