@@ -114,6 +114,11 @@ VISITS = (
         elsewhere=True,
     ),
     Visit(
+        "index.html?practice=x-wing&position=2",
+        {"index.html?practice=": "document.querySelector('.practice-place')?.textContent.includes('1')"},
+        elsewhere=True,
+    ),
+    Visit(
         f"lab.html?trace={RUN}&step=20&exercise=predict",
         {"lab.html?exercise=": of_root("exercise", "predict")},
         elsewhere=True,

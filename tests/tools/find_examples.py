@@ -1,4 +1,4 @@
-"""Find an example and exercises for each technique: they go to web/techniques/examples.json.
+"""Find an example of each technique: they go to web/techniques/examples.json.
 
     python -m tests.tools.find_examples [--minutes 10] [--start 0] [FILE ...]
 
@@ -6,7 +6,7 @@ All lie on paths of puzzles of our own: those of own_puzzles from a number on, h
 by small changes, and those in the files, if there are any. A position is taken where the technique is the
 easiest that finds anything ("needed"); of a technique that never is, one in which it finds something.
 Taste is `burden`: the position with the least is the example. What the file has already stays where nothing
-better is found, so that a run goes on where the last one ended.
+better is found, so that a run goes on where the last one ended. Positions to practise on: find_practice.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from building import needs
 from sudoku_core import parse
-from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates, cells_of, digits_in
+from sudoku_core.board.cells import CELLS_OF_UNIT, Candidates
 from sudoku_core.notation import write
 from sudoku_core.techniques.families.singles import finder as singles
 from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
@@ -32,7 +32,6 @@ from tests.own_puzzles import own_puzzle
 from tests.tools.climb import climb
 
 FILE = needs.WEB / "techniques" / "examples.json"
-PRACTICE = 4
 KEPT = 16  # positions of each technique, to choose from
 ALIKE = 9  # puzzles with so many equal givens are variants of one
 SELDOM = 100
@@ -166,12 +165,11 @@ def chosen(pools: Pools) -> dict[str, Any]:
     best = {slug: pools.needed[slug] or pools.anywhere[slug] for slug in RUNGS}
     by_number = sorted(RUNGS, key=lambda slug: len(best[slug]))
     for slug in by_number:
-        examples[slug] = pick(best[slug], [], used)
+        examples[slug] = pick(best[slug], used)
         used.append(examples[slug].position)
     for slug in by_number:
         found[slug] = {
             "position": line_of(examples[slug]),
-            "practice": [line_of(each) for each in exercises(pools.needed[slug], examples[slug], used)],
             "needed": bool(pools.needed[slug]),
         }
     return {slug: found[slug] for slug in RUNGS}
@@ -182,27 +180,11 @@ def line_of(example: Example) -> str:
     return write(example.position.grid, "hodoku")
 
 
-def exercises(pool: list[Example], example: Example, used: list[Position]) -> list[Example]:
-    """Return a few more, the easiest first, that differ from the example and from each other."""
-    taken = [example]
-    left = [each for each in pool if each is not example]
-    while left and len(taken) <= PRACTICE:
-        taken.append(pick(left, taken, used))
-        left.remove(taken[-1])
-        used.append(taken[-1].position)
-    return sorted(taken[1:], key=lambda each: each.burden)
-
-
-def pick(pool: list[Example], others: list[Example], used: list[Position]) -> Example:
-    """Return the one that burdens least, and repeats least of the others and of what has been used."""
+def pick(pool: list[Example], used: list[Position]) -> Example:
+    """Return the one that burdens least, of a puzzle that has not been used if there is one."""
 
     def cost(each: Example) -> float:
-        repeats = 30.0 * any(are_variants(each.position, one) for one in used)
-        for other in others:
-            both = drawn(each.step), drawn(other.step)
-            repeats += (cells_of(both[0]) & cells_of(both[1])).bit_count() / 2
-            repeats += digits_in(both[0]) == digits_in(both[1])
-        return each.burden + repeats
+        return each.burden + 30.0 * any(are_variants(each.position, one) for one in used)
 
     return min(pool, key=cost)
 
@@ -221,8 +203,7 @@ def known() -> Iterator[Position]:
     """
     lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for each in lines.values():
-        for line in (each["position"], *each["practice"]):
-            yield Position.of(parse(line), proper=True)
+        yield Position.of(parse(each["position"]), proper=True)
     for some in positions.positions().values():
         yield from some
 
@@ -254,8 +235,8 @@ def main() -> None:
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text(text_of(chosen(pools)), "utf-8")
     for slug, found in pools.needed.items():
-        if len(found) <= PRACTICE:
-            print(f"{slug}: {len(found)} positions that need it, {len(pools.anywhere[slug])} others")
+        if not found:
+            print(f"{slug}: no position needs it, {len(pools.anywhere[slug])} others")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ PUZZLES = WEB / "shared" / "puzzles.json"
 ANNOTATIONS = tuple(sorted((CORE / "lab" / "classics").glob("annotations.*.json")))
 
 SCRIPTS = {
-    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.",)),
+    "index.html": Script("page.gz", "solving.main", (PUZZLES,), ("exercise.", "practice.")),
     "lab.html": Script("lab.gz", "lab.main", (), ("lab.", "exercise."), ANNOTATIONS),
     "techniques.html": Script("listing.gz", "techniques.listing.main", (), ("listing.",)),
     "technique.html": Script("technique.gz", "techniques.main", (), ("techniques.",)),
@@ -50,8 +50,11 @@ HINTS = Script("hints.gz", "sudoku_core.questions.hint", ())
 # The puzzles of New, the calendar and the statistics, which the page loads when New is first opened.
 NEW = Script("new.gz", "solving.making.page", ())
 
+# The row of positions to practise on, which the board page loads when its address asks for one.
+PRACTICE = Script("practice.gz", "solving.practice.page", ())
+
 # What is loaded after a page's own Python.
-LATER = (SECTIONS.first, HINTS.first, NEW.first)
+LATER = (SECTIONS.first, HINTS.first, NEW.first, PRACTICE.first, "solving.practice.look")
 
 # The stocks of puzzles, which have a file each: an old name asks for an old one.
 STOCKS = tuple(sorted((WEB / "shared" / "stock").glob("*.bin")))
@@ -90,6 +93,7 @@ def write_scripts(site: Path) -> None:
     _write_later(site, NEW, modules_of(NEW.first), "index.html", {"techniques.json": names_of_techniques()})
     for stock in STOCKS:
         _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
+    _write_later(site, PRACTICE, modules_of(PRACTICE.first), "index.html")
     for tag in TAGS:
         _write_files(site / file_of_words(HINTS, tag), words_of_techniques(FIRST_FAMILIES, tag))
 
@@ -163,7 +167,7 @@ def modules_of(first: str) -> list[Path]:
 
 def modules_of_pages() -> list[Path]:
     """Return the files of all modules that MicroPython runs."""
-    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, NEW)]
+    firsts = [script.first for script in (*SCRIPTS.values(), SECTIONS, HINTS, NEW, PRACTICE)]
     return sorted({path for first in firsts for path in modules_of(first)})
 
 

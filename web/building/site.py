@@ -21,6 +21,7 @@ from building.techniques.bilingual import style as of_languages
 from building.techniques.boards import write_boards
 from building.techniques.examples import examples, write_examples
 from building.techniques.pictures import style as of_pictures
+from building.techniques.practice import write_practice
 from sudoku_core.lab.classics import NAMES
 from sudoku_core.lab.classics.sources import source_of
 from sudoku_core.lab.submissions import FORMS, submission
@@ -56,7 +57,8 @@ UNIX_TIME = (0x5455, 5, 1)  # the name of this field, its length, and that it ha
 STYLES = (
     "tokens.css", "page.css", "board.css", "controls.css", "solutions.css", "hint.css",
     "screens.css", "lab.css", "lab-sizes.css", "lab-sections.css", "techniques.css", "live.css",
-    "composer.css", "making.css", "books.css", "embedded.css", "print.css", "contrast.css",
+    "composer.css", "making.css", "books.css", "embedded.css", "practice.css", "print.css",
+    "contrast.css",
 )  # fmt: skip
 
 
@@ -88,6 +90,7 @@ def make_site(site: Path, date: int, address: str = "") -> None:
     fill_constants(app / "run_files.js", constants_of_runs(site))
     techniques = examples()
     write_examples(app, techniques)
+    write_practice(app, [each.technique.slug for each in techniques])
     write_boards(site, techniques)
     write_scripts(app)
     write_pack(app)

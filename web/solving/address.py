@@ -6,6 +6,7 @@ path=<number>                        a step of the path from that board, from 1
 new=<name>                           a puzzle of the stock, see sudoku_core/maker/stock.py
 day=<2026-11-26>|today&level=<level> that of a day
 exercise=solve|technique             what the reader is to do on that board; technique=SLUG: what to find
+practice=SLUG                        a row of positions to find this technique in; position=<number>: one
 
 What every page reads from its address is in shared/visit.py.
 """
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from shared import visit
 from shared.boards import board as boards
 from shared.puzzle_text import grid_of_text
-from solving.exercises.state import KINDS, Exercise
+from solving.exercises.state import KINDS, TECHNIQUE, Exercise
 from solving.state import State
 from solving.steps import options
 from solving.texts import board_text
@@ -94,6 +95,8 @@ def _step(text: str) -> "tuple[int, list[Message]]":
 
 def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Message]]":
     """Return the exercise that these parameters ask for, and what could not be read."""
+    if parameters.get("practice"):
+        return Exercise(kind=TECHNIQUE, technique=parameters["practice"], practised=True), []
     kind, technique = parameters.get("exercise", ""), parameters.get("technique", "")
     if not kind:
         return None, []

@@ -28,6 +28,7 @@
   if (parameter("embed") === "1") root.dataset.embed = "";
   if (namesIn("trace").length) root.dataset.trace = "";
   const controls = parameter("controls");
+  if (parameter("practice")) root.dataset.practice = "";
   if ("embed" in root.dataset && CONTROLS.slice(1).includes(controls)) root.dataset.controls = controls;
 
   // What a player in a frame shows, where its author has chosen; and whether this visit asks for nothing, so

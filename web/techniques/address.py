@@ -61,6 +61,11 @@ def whole(state: State) -> str:
     return state.technique + ".html" + stage + visit.carried(state, "&" if stage else "?")
 
 
+def practice(state: State) -> str:
+    """Return the address at which this technique is practised."""
+    return SITE + "index.html?practice=" + state.technique + visit.carried(state)
+
+
 def composer(state: State) -> str:
     """Return the address of the composer with this technique."""
     return SITE + "articles.html?kind=technique&technique=" + state.technique + visit.carried(state)

@@ -11,6 +11,7 @@ from shared.conductor import Conductor
 from shared.core.client import CoreClient
 from shared.core.worker_client import WorkerClient
 from shared.elements import one
+from shared.exercises import practising
 from shared.page import settings
 from shared.page.address_bar import AddressBar
 from shared.page.listening import listen
@@ -67,7 +68,7 @@ def start() -> None:
     """Show the page, and let the reader use it."""
     technique = document.documentElement.dataset.technique
     state = read(technique, address.parameters(), network.languages(), settings.read(storage))
-    page = TechniquePage(state)
+    page = TechniquePage(state.having(practised=practising.counts(storage).get(technique)))
     page.core = CoreClient(page.run, WorkerClient)
     page.home = lambda: one("#next")
     show_page(page, look_of, Page())
@@ -75,7 +76,7 @@ def start() -> None:
     listen(page.run)
     listen_to_keys(page)
     listen_to_hints(page)
-    page.settle(state)
+    page.settle(page.state)
     if state.embedded:
         report_height()
     else:

@@ -37,7 +37,8 @@ class State(PageState):
     technique: its slug. stage: of its example. example: None until it has come; missing: whether it did
     not. hint: its step at the stages that show it as a hint, else None. opposites: what came of the search
     for the opposite of the step, once it has been asked for. problems: what of the address cannot be read.
-    finder: what techniques/finder/ knows of the source that finds it, or None.
+    finder: what techniques/finder/ knows of the source that finds it, or None. practised: how many
+    positions went right last in practice, and how many were tried; None where there were none.
     """
 
     technique: str = ""
@@ -48,6 +49,7 @@ class State(PageState):
     opposites: "tuple[list[int], ...] | None" = None
     problems: "tuple[Problem, ...]" = ()
     finder: "Any" = None
+    practised: "tuple[int, int] | None" = None
 
     def with_hint(self, hint: "Hint | None") -> "State":
         """Return the same state with this hint, as shared/boards/lighting.py changes it."""

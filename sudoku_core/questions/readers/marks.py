@@ -7,15 +7,17 @@ from sudoku_core.board.cells import members, set_of
 from sudoku_core.questions.position_shown import Json, known
 from sudoku_core.search.slices import Slices
 from sudoku_core.techniques.engine import Clock, Proven, proven
-from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
 from sudoku_core.techniques.position import OF_CELL, Position
 from sudoku_core.techniques.step import Step
 from sudoku_core.techniques.step_json.showing import step_shown
 from sudoku_core.techniques.truth import Truth, fault_of
+from sudoku_core.techniques.words import names_of
 
 # What marks can be. RIGHT: a step of the technique, and nothing else. PART: a part of one. OTHER: one of
-# them is right, but no such step concludes it. FALSE: one contradicts the solution. NOTHING: there are
-# none. ABSENT: there is no such step in the position, or no such technique.
+# them is right, but no such step concludes it. FALSE: one contradicts the solution: it strikes a candidate
+# with which a solution stands, or places one with which none does. NOTHING: there are none. ABSENT: there
+# is no such step in the position, or no such technique.
 RIGHT: Final = "right"
 PART: Final = "part"
 OTHER: Final = "other"
@@ -37,9 +39,10 @@ class JudgeMarks(NamedTuple):
     def answer(self, _report: object) -> Iterator[Json | None]:
         """Yield None after each slice of work, and then the judgement.
 
-        It has "what" the marks are; "candidate", the one that is FALSE or OTHER, else -1; "left", how much
-        more the step concludes, where they are PART of it; and "step", the one that they are, or where
-        there are none the first, see `step_shown`, else None.
+        It has "what" the marks are; "candidate", the one that is FALSE or OTHER, else -1; "other", the
+        names of the easiest technique that shows the one that is OTHER, by language, or None; "left", how
+        much more the step concludes, where they are PART of it; and "step", the one that they are, or
+        where there are none the first, see `step_shown`, else None.
         """
         position, truth = yield from known(self)
         yield (yield from self._judged(position, truth))
@@ -53,15 +56,16 @@ class JudgeMarks(NamedTuple):
         if false:
             return _judgement(FALSE, candidate=members(false)[0])
         steps = yield from _steps_at(self.technique, position, truth, marked)
-        if not steps:
-            return _judgement(ABSENT if not marked.all else OTHER, candidate=_first(marked.all))
         if not marked.all:
-            return _judgement(NOTHING, step=_shown(steps[0], position))
+            return _judgement(NOTHING, step=_shown(steps[0], position)) if steps else _judgement(ABSENT)
         concluded = 0
         for each in steps:
             concluded |= _concluded(each.step).all
-        if marked.all & ~concluded:
-            return _judgement(OTHER, candidate=_first(marked.all & ~concluded))
+        left_over = marked.all & ~concluded
+        if left_over:
+            first = left_over & -left_over
+            names = yield from _names_of_easiest(first, position, truth)
+            return _judgement(OTHER, candidate=_number(first), other=names)
         for each in steps:
             if not _concluded(each.step).all & ~marked.all:
                 return _judgement(RIGHT, step=_shown(each, position))
@@ -88,9 +92,27 @@ def _concluded(step: Step) -> _Marks:
     return _Marks(0, step.eliminations)
 
 
-def _first(both: int) -> int:
-    """Return the first candidate of such a set, -1 where it is empty."""
-    return members(both)[0] % (len(OF_CELL) * 9) if both else -1
+def _number(both: int) -> int:
+    """Return the candidate of a set of one, as `_Marks.all` makes it."""
+    return members(both)[0] % (len(OF_CELL) * 9)
+
+
+def _names_of_easiest(mark: int, position: Position, truth: Truth) -> Slices[Json | None]:
+    """Return the names of the easiest technique that shows this mark, None where none does.
+
+    mark: a set of one, as `_Marks.all` makes it. Here what is placed rules out all that it sees.
+    """
+    clock = Clock()
+    for technique in LADDER:
+        for each in technique.conclusions(position):
+            if each:
+                step = Step(*each)
+                ruled_out = position.candidates & ~position.after(step).candidates & ~step.placements
+                shown = _Marks(step.placements, ruled_out).all & mark
+                if shown and proven(step, position, truth):
+                    return names_of(technique.slug)
+            yield from clock.pause()
+    return None
 
 
 def _steps_at(slug: str, position: Position, truth: Truth, marked: _Marks) -> Slices[list[Proven]]:
@@ -115,5 +137,7 @@ def _shown(found: Proven, position: Position) -> Json:
     return step_shown(found.step, found.proof, position)
 
 
-def _judgement(what: str, candidate: int = -1, left: int = 0, step: Json | None = None) -> Json:
-    return {"what": what, "candidate": candidate, "left": left, "step": step}
+def _judgement(
+    what: str, candidate: int = -1, left: int = 0, other: Json | None = None, step: Json | None = None
+) -> Json:
+    return {"what": what, "candidate": candidate, "left": left, "other": other, "step": step}

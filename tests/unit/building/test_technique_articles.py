@@ -7,13 +7,12 @@ from collections import Counter
 from functools import cache
 from html import unescape
 from html.parser import HTMLParser
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import urlsplit
 
 import build
 from building.html.technique_pages import FOLDER, from_folder
 from building.techniques.examples import FOLDER as FOLDER_OF_TEXTS
 from building.techniques.families import FAMILIES, LEVELS, easiest_first, family_of
-from shared.boards import board as boards
 from shared.languages import TAGS
 from solving import address
 from sudoku_core.techniques.words import name_of
@@ -156,7 +155,7 @@ def test_a_board_is_marked_and_practice_comes_before_the_code() -> None:
     for slug in ORDER:
         html = page(slug)
         places = [html.index('class="technique"'), html.index('id="still"><svg class="drawn"')]
-        if by_slug()[slug].practice:
+        if by_slug()[slug].practice.lines:
             places.append(html.index('<section class="practice">'))
         places += [html.index('<details class="finder"'), html.index('class="neighbours"')]
         assert places == sorted(places), slug
@@ -186,15 +185,24 @@ def test_the_names_and_relations_are_of_techniques_that_are_there() -> None:
         assert set(rows) <= by_slug().keys()
 
 
-def test_a_link_to_practise_opens_the_position_with_its_entries_and_what_is_struck() -> None:
-    for example in [each for each in by_slug().values() if each.practice][::9]:
-        links = re.findall(r'<li><a href="\.\./(index\.html[^"]*)">', page(example.technique.slug))
-        for link, grid in zip(links, example.practice, strict=True):
-            query = parse_qs(urlsplit(unescape(link)).query)
-            _, board = address.read({name: values[-1] for name, values in query.items()})
-            assert board
-            assert boards.to_grid(board) == grid
-            assert (grid.givens, board.kinds) == (boards.givens(board), boards.of_grid(grid).kinds)
+def test_a_link_leads_to_practice_and_says_how_many_positions_there_are() -> None:
+    for slug, example in by_slug().items():
+        count = len(example.practice.lines)
+        way = r'<a class="button" id="practise" href="\.\./index\.html\?([^"]*)">(.*?)</a>'
+        links = re.findall(way, page(slug))
+        assert [query for query, _ in links] == ([f"practice={slug}"] if count else [])
+        assert all(f"{count} position" in text_of(words) for _, words in links)
+        state, _ = address.read({"practice": slug})
+        assert state.exercise
+        assert (state.exercise.technique, state.exercise.practised) == (slug, True)
+
+
+def test_what_is_said_of_the_positions_is_so() -> None:
+    for slug, example in by_slug().items():
+        needed, found = example.practice
+        assert ("even where an easier" in page(slug)) is bool(found), slug
+        assert ("it is the next step. Mark" in page(slug)) is bool(needed and not found), slug
+        assert ("no position that we have searched" in page(slug)) is not bool(example.needed or needed)
 
 
 # ---------------------------------------------------------------- both

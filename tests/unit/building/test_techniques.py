@@ -10,17 +10,25 @@ import pytest
 
 from building import needs
 from building.needs import BuildError
-from building.techniques.examples import FOLDER, Example, board_address, examples
+from building.techniques.examples import FOLDER, Example, examples
 from building.techniques.pictures import Picture
+from building.techniques.practice import practice
 from building.techniques.sources import sources
 from shared.boards import board as boards
 from shared.boards import drawing
 from shared.boards.links import CLEARANCE
+from shared.exercises.practising import Record
+from shared.languages import TAGS
 from solving.address import read
+from solving.exercises.state import TECHNIQUE, Exercise
+from solving.practice.steps import begin, named
+from solving.state import State
+from sudoku_core import parse
 from sudoku_core.questions.position_shown import PositionShown, position_shown
 from sudoku_core.techniques import ladder
 from sudoku_core.techniques.families import loaded
 from sudoku_core.techniques.step_json.showing import step_shown
+from sudoku_core.techniques.words import name_of
 from tests.dist import app_file
 from tests.unit.both.shared.boards.test_links import room
 
@@ -62,18 +70,30 @@ def test_no_line_of_an_example_crosses_the_digit_of_a_filled_cell() -> None:
     assert lines > 150
 
 
-def test_an_example_and_each_position_to_practise_open_on_the_board_as_they_are() -> None:
+def test_an_example_opens_on_the_board_as_it_is() -> None:
     """With the givens, the entries and the candidates that are left."""
     for slug, example in by_slug().items():
         found = json.loads(app_file(f"techniques/{slug}.json").read_text("utf-8"))
-        opened = [(example.position.grid, found["opens"])]
-        opened += [(grid, board_address(grid)) for grid in example.practice]
-        for grid, address in opened:
-            page, _, query = address.partition("?")
-            _, board = read(dict(parse_qsl(query, strict_parsing=True)))
-            assert board
-            assert page == "index.html", slug
-            assert boards.to_grid(board) == grid, slug
+        page, _, query = found["opens"].partition("?")
+        _, board = read(dict(parse_qsl(query, strict_parsing=True)))
+        assert board
+        assert page == "index.html", slug
+        assert boards.to_grid(board) == example.position.grid, slug
+
+
+def test_a_position_to_practise_on_comes_to_the_page_as_it_is() -> None:
+    """With the givens, the entries and the candidates that are left; the name of the technique with it."""
+    for slug, each in list(practice().items())[::9]:
+        found = json.loads(app_file(f"techniques/practice/{slug}.json").read_text("utf-8"))
+        assert found["names"] == {tag: name_of(slug, tag) for tag in TAGS}
+        assert found["lines"] == list(each.lines)
+        state = State(exercise=Exercise(kind=TECHNIQUE, technique=slug, practised=True))
+        for number, line in enumerate(each.lines, 1):
+            begun = begin(named(state, found, str(number)), Record(), 1)
+            grid = parse(line)
+            assert begun.exercise
+            assert begun.exercise.start
+            assert boards.to_grid(begun.exercise.start) == grid
 
 
 def test_the_source_of_each_finder_is_where_its_function_stands() -> None:

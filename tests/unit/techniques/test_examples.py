@@ -10,21 +10,17 @@ from building import needs
 from sudoku_core import parse
 from sudoku_core.techniques import LADDER, TECHNIQUES, Position, Step, next_step
 from tests.soundness import fault_of, solution_of
-from tests.tools.find_examples import burden
 
 pytestmark = pytest.mark.slow
 
 EXAMPLES: dict[str, Any] = json.loads((needs.WEB / "techniques" / "examples.json").read_text("utf-8"))
-MOST_PRACTICE = 4
-
 # A puzzle of 24 givens has one or two of another's in common by chance, and most of those of a variant.
 MOST_IN_COMMON = 8
 
 
-def positions_of(slug: str) -> list[Position]:
-    """Return the example of a technique, and then its practice positions."""
-    lines = (EXAMPLES[slug]["position"], *EXAMPLES[slug]["practice"])
-    return [Position.of(parse(line), proper=True) for line in lines]
+def position_of(slug: str) -> Position:
+    """Return the example of a technique."""
+    return Position.of(parse(EXAMPLES[slug]["position"]), proper=True)
 
 
 def givens_in_common(one: Position, other: Position) -> int:
@@ -38,35 +34,19 @@ def test_every_technique_has_an_example_in_the_order_of_the_ladder() -> None:
 @pytest.mark.parametrize("slug", EXAMPLES)
 def test_the_technique_is_the_next_step_where_it_is_said_to_be_needed(slug: str) -> None:
     """`next_step` also holds each step against its proof and the solver, and the puzzle must be proper."""
-    for position in positions_of(slug):
-        step = next_step(position.grid)
-        assert isinstance(step, Step)
-        assert (step.technique == slug) is EXAMPLES[slug]["needed"]
+    step = next_step(position_of(slug).grid)
+    assert isinstance(step, Step)
+    assert (step.technique == slug) is EXAMPLES[slug]["needed"]
 
 
 def test_where_it_is_not_needed_the_technique_finds_something_all_the_same() -> None:
     for slug in [slug for slug, each in EXAMPLES.items() if not each["needed"]]:
-        (position,) = positions_of(slug)
+        position = position_of(slug)
         step = next(TECHNIQUES[slug].finder(position))
         assert fault_of(step, position, solution_of(position)) is None, slug
 
 
-def test_practice_is_with_other_puzzles() -> None:
-    for slug in EXAMPLES:
-        found = positions_of(slug)
-        assert len(found) <= 1 + MOST_PRACTICE, slug
-        for one, other in combinations(found, 2):
-            assert givens_in_common(one, other) <= MOST_IN_COMMON, slug
-
-
-def test_what_is_easiest_to_read_is_practised_first() -> None:
-    for slug in EXAMPLES:
-        _, *practice = positions_of(slug)
-        burdens = [burden(next(TECHNIQUES[slug].finder(each)), each) for each in practice]
-        assert burdens == sorted(burdens), slug
-
-
 def test_no_puzzle_is_the_example_of_two_techniques() -> None:
-    firsts = [positions_of(slug)[0] for slug in EXAMPLES]
+    firsts = [position_of(slug) for slug in EXAMPLES]
     for one, other in combinations(firsts, 2):
         assert givens_in_common(one, other) <= MOST_IN_COMMON

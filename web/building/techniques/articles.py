@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from html import escape
 
 from building.techniques.bilingual import Said, name, plain
-from building.techniques.examples import Example, board_address
+from building.techniques.examples import Example
 from building.techniques.families import easiest_first
 from building.techniques.numbers import numbers
 from building.techniques.pictures import Picture
@@ -86,15 +86,21 @@ class Articles:
         return f'<ul class="marks">{rows}</ul>'
 
     def _practice(self, example: Example) -> str:
-        links = "".join(
-            f'<li><a href="{escape(board_address(grid))}">{number}</a></li>'
-            for number, grid in enumerate(example.practice, 1)
+        """Return the way to its positions; where no position needs it, say so."""
+        slug, lines = example.technique.slug, example.practice.lines
+        is_needed = example.needed or example.practice.needed
+        unneeded = "" if is_needed else self._said("article.not_needed", "p")
+        if not lines:
+            return f'<div class="practice">{unneeded}</div>' if unneeded else ""
+        told = "article.practise_found" if example.practice.found else "article.practise"
+        link = self._said("article.practise_now", count=len(lines))
+        way = f'<a class="button" id="practise" href="index.html?practice={slug}">{link}</a>'
+        return (
+            f'<section class="practice"><h2>{self._said("article.practice")}</h2>'
+            f"{unneeded}{self._said(told, 'p')}"
+            f'<p class="to-practice">{way} <span id="practised" data-positions="{len(lines)}"></span></p>'
+            "</section>"
         )
-        title, told = self._said("article.practice"), self._said("article.practise", "p")
-        if links:
-            links = f'<ol class="positions">{links}</ol>'
-            return f'<section class="practice"><h2>{title}</h2>{told}{links}</section>'
-        return "" if example.needed else f'<p class="practice">{self._said("article.not_needed")}</p>'
 
     def _file(self, example: Example) -> str:
         file, _, expression, _ = example.source

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from building.needs import WEB, BuildError
+from building.techniques.practice import Practice, practice
 from building.techniques.sources import Source, sources
 from shared.boards import board as boards
 from shared.languages import TAGS
@@ -21,17 +22,14 @@ from sudoku_core.techniques.step_json.showing import step_shown
 FOLDER = WEB / "techniques"
 SENTENCES = 3  # that say why a technique works
 
-# A practice position has a link of its own, which a page of all techniques has hundreds of.
-MOST_PRACTICE = 3
-
 
 class Example(NamedTuple):
     """A technique at work.
 
     texts: why it works, in each language. step: the first that its finder finds at the position.
-    needed: whether no easier technique finds anything there. practice: positions in which it is the next
-    step. source: where the finder stands. other_names: of the technique, in each language. generalises: the
-    slugs of techniques of which it is a more general form.
+    needed: whether no easier technique finds anything there. practice: further positions. source: where
+    the finder stands. other_names: of the technique, in each language. generalises: the slugs of techniques
+    of which it is a more general form.
     """
 
     technique: Technique
@@ -39,7 +37,7 @@ class Example(NamedTuple):
     position: Position
     step: Step
     needed: bool
-    practice: tuple[Grid, ...]
+    practice: Practice
     source: Source
     other_names: dict[str, list[str]]
     generalises: list[str]
@@ -54,9 +52,11 @@ def examples(folder: Path = FOLDER) -> list[Example]:
     generalises = _read(folder / "generalises.json")
     texts = {tag: _read(folder / f"texts.{tag}.json") for tag in TAGS}
     places = sources()
+    practised = practice()
     made = [_example(technique, found, texts, places[technique.slug]) for technique in LADDER]
     return [
         each._replace(
+            practice=practised.get(each.technique.slug, Practice()),
             other_names={tag: names.get(each.technique.slug, {}).get(tag, []) for tag in TAGS},
             generalises=generalises.get(each.technique.slug, []),
         )
@@ -91,7 +91,7 @@ def _example(
         position=position,
         step=step,
         needed=row["needed"],
-        practice=tuple(_grid(slug, line) for line in row["practice"][:MOST_PRACTICE]),
+        practice=Practice(),
         source=source,
         other_names={},
         generalises=[],

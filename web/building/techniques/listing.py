@@ -42,6 +42,7 @@ def _row(example: Example, family: Family, said: Said) -> str:
     level = said(f"level.{example.technique.level}")
     return (
         f'<li id="{slug}" data-names="{escape(key(names))}">'
-        f'<a class="carries" href="techniques/{slug}.html">{name(slug)}</a> <small>{level}</small>'
+        f'<a class="carries" href="techniques/{slug}.html">{name(slug)}</a> <small>{level}</small> '
+        f'<small class="practised" data-positions="{len(example.practice.lines)}"></small>'
         f'<p>{sentence}</p><p class="numbers">{numbers(example, said)}</p></li>'
     )

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 # How an exercise ended.
 RIGHT, GIVEN_UP = "right", "given-up"
 
+# What the reader's marks can be besides: see sudoku_core/questions/readers/marks.py.
+PART, FALSE = "part", "false"
+
 
 class Exercise(Value):
     """An exercise.

@@ -4,11 +4,14 @@ from typing import TYPE_CHECKING
 
 from shared.boards.steps import in_language
 from shared.exercises.state import GIVEN_UP, RIGHT
+from shared.page.later import later
 from solving.exercises.state import TECHNIQUE
 
 if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import State
+
+_task_of_practice = later("solving.practice.look", "task")
 
 _ENDED = {RIGHT: "exercise.was_right", GIVEN_UP: "exercise.was_given_up"}
 _ENDED_SOLVE = {RIGHT: "exercise.solved", GIVEN_UP: "exercise.was_given_up"}
@@ -20,6 +23,9 @@ def task(state: "State") -> "Message":
     assert exercise
     if exercise.missing:
         return ("exercise.missing", {"text": exercise.technique})
+    if exercise.practised and exercise.names:
+        said: Message = _task_of_practice(state)
+        return said
     if exercise.kind != TECHNIQUE:
         key = _ENDED_SOLVE.get(exercise.how, "exercise.solve" if exercise.start else "exercise.no_puzzle")
         return (key, {"count": exercise.tries})

@@ -41,12 +41,25 @@ BUTTONS = {
 def begin(page: "BoardPage", board: "Board | None") -> None:
     """Let the reader do the exercise of the address. board: that of the address."""
     page.extend(STEPS, {"exercise_follow": _follow})
+    if page.state.exercise.practised:
+        asyncio.create_task(_practise(page))
+        return
     place = keeping.place_of(address.parameters())
     page.show(lambda state: state.exercise, Painter(lambda each: _keep(place, each)))
     if page.state.exercise.kind == TECHNIQUE:
         asyncio.create_task(_bring(page, place, board))
     elif board:
         _open(page, place, board)
+
+
+async def _practise(page: "BoardPage") -> None:
+    """Bring the code of practice, which no other page needs."""
+    if await files.bring("practice.gz"):
+        from solving.practice.page import begin as begin_practice
+
+        await begin_practice(page)
+    else:
+        page.run("exercise_named", None)
 
 
 async def _bring(page: "BoardPage", place: str, board: "Board | None") -> None:

@@ -23,11 +23,13 @@ class Exercise(exercises.Exercise):
 
     technique: the slug of the one that is to be found, or "". names: of that technique, by language, {}
     before they are known. places: whether its steps place digits, and strike none.
+    practised: whether it is one of a row, of which solving/practice/ knows more.
     start: the board it begins with, None before it has come; missing: whether the example did not come.
     """
 
     technique: str = ""
     names: "dict[str, str]" = {}  # noqa: RUF012 - never changed
     places: bool = False
+    practised: bool = False
     start: "Board | None" = None
     missing: bool = False

@@ -8,7 +8,7 @@ from shared.boards.board import CENTRE, SOLVED
 from shared.boards.hint import PROOF, WHY, Hint
 from shared.boards.steps import in_language
 from shared.core.question import Question, shown_on
-from shared.exercises.state import GIVEN_UP, RIGHT
+from shared.exercises.state import GIVEN_UP, PART, RIGHT
 from solving.exercises import marks
 from solving.exercises.state import TECHNIQUE
 from solving.state import Known
@@ -65,10 +65,11 @@ def restart(state: "State") -> "State":
     exercise = state.exercise
     if not exercise or not exercise.start:
         return state
-    return _ready(having(_at_start(state), how="", tries=0))
+    return _ready(having(at_start(state), how="", tries=0))
 
 
-def _at_start(state: "State") -> "State":
+def at_start(state: "State") -> "State":
+    """Put the board as it was at the beginning; Undo brings this one back."""
     assert state.exercise
     assert state.exercise.start
     return settled(with_board(state, state.exercise.start))
@@ -88,7 +89,7 @@ def check(state: "State") -> "State":
     struck = marks.struck(exercise.start, state.board)
     if not placed and not struck:
         return life.tell(state, "exercise.nothing")
-    return _ask(having(state, tries=exercise.tries + 1), placed, struck)
+    return ask(having(state, tries=exercise.tries + 1), placed, struck)
 
 
 def give_up(state: "State") -> "State":
@@ -99,10 +100,11 @@ def give_up(state: "State") -> "State":
     state = having(state, **exercise.ended(GIVEN_UP))
     if exercise.kind != TECHNIQUE:
         return asking.ask(state, "solve")
-    return _ask(state, [], [])
+    return ask(state, [], [])
 
 
-def _ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
+def ask(state: "State", placed: "list[int]", struck: "list[int]") -> "State":
+    """Ask what these marks are; without any, for a step."""
     exercise, number = state.exercise, state.number + 1
     assert exercise
     assert exercise.start
@@ -122,22 +124,25 @@ def marked(state: "State", _question: "Question", reply: "dict[str, Any]") -> "S
     if reply["what"] == RIGHT:
         state = having(state, **exercise.ended(RIGHT))
     # The step is drawn over the board on which it was to be found.
-    shown = _at_start(state).knowing(hint=Hint(step=step, stage=WHY))
+    shown = at_start(state).knowing(hint=Hint(step=step, stage=WHY))
     key = "exercise.right" if reply["what"] == RIGHT else "exercise.given_up"
     return shown.having(message=(key, {"technique": in_language(exercise.names, state.language)}))
 
 
 def _said(state: "State", exercise: "Exercise", reply: "dict[str, Any]") -> "Message":
-    candidate = reply["candidate"]
+    candidate, what, other = reply["candidate"], reply["what"], reply.get("other")
     facts: dict[str, object] = {
         "technique": in_language(exercise.names, state.language),
         "count": reply["left"],
         "cell": name(candidate % 81),
         "digit": candidate // 81 + 1,
     }
+    if other:
+        facts["other"] = in_language(other, state.language)
     assert exercise.start
     is_placed = candidate in marks.placed(exercise.start, state.board)
-    return ("exercise." + reply["what"] + ("_placed" if is_placed else ""), facts)
+    key = "exercise." + what + ("_named" if other else "")
+    return (key + ("_placed" if is_placed or (what == PART and exercise.places) else ""), facts)
 
 
 def filled(state: "State") -> "State":

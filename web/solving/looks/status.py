@@ -44,7 +44,12 @@ PROGRESS = {
 }
 
 # What was asked for -> what it says meanwhile, where that is not "status.working".
-WORKING = {"hint": "status.looking", "path": "status.path_looking", "prove": "status.proving"}
+WORKING = {
+    "hint": "status.looking",
+    "path": "status.path_looking",
+    "prove": "status.proving",
+    "marks": "exercise.judging",
+}
 # The same when the worker has said what it tries.
 TRYING = {"hint": "status.trying", "path": "status.path_trying"}
 

@@ -33,7 +33,7 @@ def hint(state: "State") -> "State":
     if state.known.hint:
         if state.known.hint.stage == WHERE:
             return state.knowing(hint=_at(state.known.hint, WHY)).having(message=None)
-        return _done(state, state.known.hint)
+        return done(state, state.known.hint)
     if hides_cells(state):
         return show_where(state)
     if state.known.conflicts or all(state.board.values):
@@ -43,7 +43,7 @@ def hint(state: "State") -> "State":
     return asking.ask(state, "hint")
 
 
-def _done(state: "State", hint: "Hint") -> "State":
+def done(state: "State", hint: "Hint") -> "State":
     """Place and strike what the step concludes, as one step for Undo."""
     placed, struck = [candidates(hint.step[part]) for part in ("placements", "eliminations")]
     board = writing.strike(state.board, struck)

@@ -15,7 +15,9 @@ def is_won(state: "State") -> bool:
     """Return whether the player has just filled the grid of a puzzle, and filled it right."""
     kinds, verdict = state.board.kinds, state.known.verdict
     is_complete = bool(verdict and (verdict.purpose, verdict.status) == ("", "complete"))
-    return is_complete and GIVEN in kinds and ENTRY in kinds and not state.embedded
+    is_practised = bool(state.exercise and state.exercise.practised)
+    is_game = GIVEN in kinds and ENTRY in kinds and not is_practised
+    return is_complete and is_game and not state.embedded
 
 
 def end(state: "State") -> "State":

@@ -12,17 +12,21 @@ if TYPE_CHECKING:
 
 
 class Look(Value):
-    """The look of the list. shown: the slugs of techniques, None for all. message: of the status line."""
+    """The look of the list. shown: the slugs of techniques, None for all. message: of the status line.
+
+    counts: of practice, as in the state.
+    """
 
     shown: "set[str] | None" = None
     message: "Message | None" = None
     newer: bool = False
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012 - never changed
 
 
 def look_of(state: "State") -> Look:
     """Return what is seen of this state."""
     shown = found(state.keys, state.text)
-    return Look(shown=shown, message=_sentence(state, shown), newer=state.newer)
+    return Look(shown=shown, message=_sentence(state, shown), newer=state.newer, counts=state.counts)
 
 
 def _sentence(state: "State", shown: "set[str] | None") -> "Message | None":
@@ -35,3 +39,9 @@ def _sentence(state: "State", shown: "set[str] | None") -> "Message | None":
         if shown
         else ("listing.none", {"text": state.text.strip()})
     )
+
+
+def practised(counts: "tuple[int, int]", count: int) -> "Message":
+    """Return what is said of the practice of a technique. count: of its positions."""
+    right, tried = counts
+    return ("listing.practised", {"right": right, "tried": tried, "count": count})

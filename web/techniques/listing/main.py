@@ -8,6 +8,7 @@ from embedding.frame import report_height
 from shared import life
 from shared.conductor import Conductor
 from shared.elements import one
+from shared.exercises import practising
 from shared.page import settings
 from shared.page.listening import listen
 from shared.page.painting import show_page
@@ -15,14 +16,14 @@ from shared.services import address, network, storage
 from shared.services.common import SERVICES
 from techniques.listing.look import look_of
 from techniques.listing.page import Page
-from techniques.listing.state import read, search
+from techniques.listing.state import forgotten, practised, read, search
 
 if TYPE_CHECKING:
     from dom import Event
 
 # The table of its commands: command -> step, see shared/conductor.py.
 STEPS = dict(life.STEPS)
-STEPS["search"] = search
+STEPS.update({"search": search, "practised": practised, "forgotten": forgotten})
 
 
 class ListingPage(Conductor):
@@ -33,11 +34,19 @@ class ListingPage(Conductor):
         return address.page_address(address.query())
 
 
+def forget(page: "Conductor") -> None:
+    """Delete what the browser keeps of practice."""
+    practising.forget(storage)
+    page.run("forgotten")
+
+
 def start() -> None:
     """Show the page, and let the reader use it."""
     keys = {row.id: row.dataset.names for row in document.querySelectorAll(".techniques li")}
     state = read(address.parameters(), keys, network.languages(), settings.read(storage))
-    page = ListingPage(state, STEPS, SERVICES)
+    services = dict(SERVICES)
+    services["forget_practice"] = forget
+    page = ListingPage(state, STEPS, services)
     show_page(page, look_of, Page())
     listen(page.run)
     box = one("#search")
@@ -46,7 +55,8 @@ def start() -> None:
         page.run("search", box.value)
 
     box.addEventListener("input", search_for)
-    page.settle(state.having(text=box.value))  # browsers bring back what was typed
+    page.run("practised", practising.counts(storage))
+    page.settle(page.state.having(text=box.value))  # browsers bring back what was typed
     if state.embedded:
         report_height()
     else:

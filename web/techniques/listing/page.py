@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from shared.elements import one
+from techniques.listing.look import practised
 
 if TYPE_CHECKING:
     from dom import Element
@@ -18,16 +19,29 @@ class Page:
 
     def __init__(self) -> None:
         self._look: Look | None = None
+        self._words: Words | None = None
 
     def paint(self, look: "Look", words: "Words") -> None:
         """Show this look, touching only what differs from the last one."""
         old, self._look = self._look, look
         one('[role="status"]').textContent = words.say(*look.message) if look.message else ""
         one('[data-command="update"]').hidden = not look.newer
+        if words is not self._words or not old or old.counts != look.counts:
+            _paint_practice(look, words)
+        self._words = words
         if old and old.shown == look.shown:
             return
         for family in document.querySelectorAll("#ladder > section"):
             family.hidden = not _paint_rows(family, look)
+
+
+def _paint_practice(look: "Look", words: "Words") -> None:
+    """Say of each technique how many positions have gone right; offer to delete that."""
+    one("#forget").hidden = not look.counts
+    for part in document.querySelectorAll(".techniques .practised"):
+        row = part.closest("li")
+        counts = look.counts.get(row.id) if row else None
+        part.textContent = words.say(*practised(counts, int(part.dataset.positions))) if counts else ""
 
 
 def _paint_rows(family: "Element", look: "Look") -> bool:

@@ -16,12 +16,14 @@ class State(PageState):
     """The state of the list of techniques.
 
     keys: what each technique is found by, by its slug: see searching.py. text: what the reader has typed.
-    problems: what of the address cannot be read.
+    problems: what of the address cannot be read. counts: of practice, as practising.counts
+    returns them.
     """
 
     keys: "dict[str, str]" = {}  # noqa: RUF012 - never changed
     text: str = ""
     problems: "tuple[Problem, ...]" = ()
+    counts: "dict[str, tuple[int, int]]" = {}  # noqa: RUF012
 
 
 def read(
@@ -46,3 +48,13 @@ def read(
 def search(state: State, text: str) -> State:
     """Show only the techniques that this text finds; the problems of the address have been read by then."""
     return state.having(text=text, message=None, problems=())
+
+
+def practised(state: State, counts: "dict[str, tuple[int, int]]") -> State:
+    """Take what is known of practice: see State."""
+    return state.having(counts=counts)
+
+
+def forgotten(state: State) -> State:
+    """Note that nothing is kept of practice any more."""
+    return state.having(counts={}, message=("listing.forgotten", None))

@@ -39,7 +39,8 @@ class Look(Value):
     stage to which Next leads. board: what stands in its cells, or None; drawn: over it; sentences: on its
     cells. hint: what is said beside the board, or None. message: of the status line, None where it stays as
     it is. offers: some of OFFERS. opens, whole, composer: the links that open the position on the board
-    page, from a frame the whole page, and the composer with this technique.
+    page, from a frame the whole page, and the composer with this technique. practice: the link to practise
+    it; practised: as in the state.
     """
 
     names: "dict[str, str] | None" = None
@@ -54,6 +55,8 @@ class Look(Value):
     opens: str = ""
     whole: str = ""
     composer: str = ""
+    practice: str = ""
+    practised: "tuple[int, int] | None" = None
 
 
 def look_of(state: "State") -> Look:
@@ -66,6 +69,8 @@ def look_of(state: "State") -> Look:
         offers=_offers(state),
         whole=address.whole(state),
         composer=address.composer(state),
+        practice=address.practice(state),
+        practised=state.practised,
     )
     example = state.example
     if not example:

@@ -43,6 +43,8 @@ class Page:
             one("#opens").hidden = not look.opens
             one("#opens").href = look.opens or "./"
             one("#whole").href = look.whole
+        if not old or (old.practice, old.practised) != (look.practice, look.practised):
+            _paint_practice(look, words)
         if look.hint and is_new(old.hint if old else None, look.hint):
             show_from_top()
 
@@ -51,6 +53,16 @@ def _paint_names(look: "Look", words: "Words") -> None:
     """Name the technique where the browser names the page, once its name in this language has come."""
     if look.names:
         document.title = words.say("techniques.title_of", {"technique": look.names[words.language]})
+
+
+def _paint_practice(look: "Look", words: "Words") -> None:
+    """Lead to practice, and say how many positions have gone right, where there are any."""
+    part = one("#practised")
+    if part:
+        one("#practise").href = look.practice
+        right, tried = look.practised or (0, 0)
+        facts: dict[str, object] = {"right": right, "tried": tried, "count": int(part.dataset.positions)}
+        part.textContent = words.say("techniques.practised", facts) if look.practised else ""
 
 
 def _paint_hint(old: "Look | None", look: "Look", words: "Words") -> None:

@@ -1,9 +1,10 @@
 """The list of techniques: what is found in it, and what is said of it."""
 
 from shared.words import Words
-from techniques.listing.look import look_of
+from techniques.listing.look import look_of, practised
 from techniques.listing.searching import found, key
-from techniques.listing.state import read, search
+from techniques.listing.state import forgotten, read, search
+from techniques.listing.state import practised as with_counts
 
 with open("web/locales/en.json") as file:
     WORDS = Words(file.read(), "en")
@@ -61,3 +62,11 @@ def test_a_technique_that_is_not_there_is_said_until_the_reader_looks_for_one() 
     assert "There is no technique “x-wong” here." in WORDS.say(*message)
     assert look_of(search(state, "finned")).message == ("listing.found", {"count": 1})
     assert look_of(read({"technique": "x-wing"}, KEYS)).message is None
+
+
+def test_what_is_known_of_practice_is_said_until_it_is_deleted() -> None:
+    state = with_counts(read({}, KEYS), {"x-wing": (3, 5)})
+    assert look_of(state).counts == {"x-wing": (3, 5)}
+    assert WORDS.say(*practised((3, 5), 20)) == "Practice: 3 right, 5 of 20 tried"
+    after = look_of(forgotten(state))
+    assert (after.counts, after.message) == ({}, ("listing.forgotten", None))

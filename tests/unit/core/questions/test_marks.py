@@ -9,8 +9,10 @@ from sudoku_core.board.cells import members
 from sudoku_core.board.grid import line_of
 from sudoku_core.questions import table
 from sudoku_core.techniques import Position
-from sudoku_core.techniques.ladder import TECHNIQUES
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.words import name_of
 from tests.positions import positions
+from tests.soundness import solution_of
 
 POSITIONS = positions()
 X_WING = "x-wing"
@@ -58,6 +60,29 @@ def test_a_part_of_a_step_is_told_from_what_is_false_and_from_what_it_does_not_s
     every = [candidate for candidate in members(position.candidates) if candidate not in struck]
     found = {judged(position, X_WING, [], [*struck, each])["what"] for each in every}
     assert found == {"false", "other"}
+
+
+def test_what_another_technique_shows_is_named_by_the_easiest() -> None:
+    position, _, _ = first_step(X_WING)
+    solution, named = solution_of(position), set()
+    for each in members(position.candidates & ~solution)[:8]:
+        reply = judged(position, X_WING, [], [each])
+        if reply["what"] == "other":
+            easiest = next(one.slug for one in LADDER if rules_out(one.slug, position, each))
+            assert reply["other"] == {"en": name_of(easiest, "en"), "zh-CN": name_of(easiest, "zh-CN")}
+            named.add(easiest)
+    assert len(named) > 1
+    (single, *_) = TECHNIQUES["hidden-single-box"].finder(position)
+    reply = judged(position, X_WING, members(single.placements), [])
+    assert (reply["what"], reply["other"]["en"]) == ("other", "Hidden single in a box")
+    assert judged(position, X_WING, [], [])["other"] is None
+
+
+def rules_out(slug: str, position: Position, candidate: int) -> bool:
+    """Return whether a step of this technique rules out this candidate."""
+    steps = TECHNIQUES[slug].finder(position)
+    after = [position.after(step).candidates | step.placements for step in steps]
+    return any(not candidates & 1 << candidate for candidates in after)
 
 
 def test_a_digit_is_judged_by_the_solution_first() -> None:

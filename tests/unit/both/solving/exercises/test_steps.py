@@ -89,6 +89,11 @@ def test_a_wrong_mark_is_said_and_the_board_stays() -> None:
     after = judged(written, what="false", candidate=candidates("4r1c3")[0])
     assert after.message
     assert after.message[0] == "exercise.false_placed"
+    after = judged(state, what="other", candidate=candidates("4r1c3")[0], other={"en": "Naked pair"})
+    assert after.message
+    assert after.message[0] == "exercise.other_named"
+    assert after.message[1]
+    assert after.message[1]["other"] == "Naked pair"
 
 
 def test_the_step_is_drawn_over_the_board_that_it_was_found_on() -> None:

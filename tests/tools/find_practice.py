@@ -1,0 +1,224 @@
+"""Find positions to practise each technique: they go to web/techniques/practice.json.
+
+    python -m tests.tools.find_practice [--minutes 10] [--start 0] [FILE ...]
+
+They lie on the paths of puzzles of our own: those in the files, one a line, then those of own_puzzles from
+a number on, and harder ones that come of them by small changes. A position is taken where the technique is
+the easiest that finds anything ("needed"); where there are too few of those, also one in which it finds
+something ("found"); where there are none at all, the example of the technique. Each is of another puzzle,
+and turned at random, so that places and digits differ. A line is one of HoDoKu's library, with the step
+that the finder finds first. What the file has stays, but that one which needs the technique takes the place
+of one in which it is only found.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from time import monotonic
+
+from building import needs
+from sudoku_core import parse
+from sudoku_core.board.cells import Candidates, cell_and_digit, members
+from sudoku_core.board.geometry import UNITS
+from sudoku_core.notation import write
+from sudoku_core.techniques.ladder import LADDER, TECHNIQUES
+from sudoku_core.techniques.position import Position
+from sudoku_core.techniques.rating import RUNGS
+from sudoku_core.techniques.step import Step
+from tests.own_puzzles import own_puzzle
+from tests.soundness import solution_of
+from tests.tools.climb import climb
+from tests.transformations import shuffled
+
+FILE = needs.WEB / "techniques" / "practice.json"
+EXAMPLES = needs.WEB / "techniques" / "examples.json"
+OF_EACH = 20
+ALIKE = 9  # puzzles with so many equal givens are variants of one
+LOOKED_AT = 0.2  # the part of the harder positions that is searched for what no position has needed
+HARDER = RUNGS["locked-pair"]  # no single
+CLIMBED = 200  # of so many of our own puzzles one is made harder
+SAVED_AFTER = 60  # seconds
+NEEDED, FOUND = KINDS = ("needed", "found")
+
+Lines = dict[str, dict[str, list[str]]]
+
+
+class Pools:
+    """The lines of each technique, and the puzzles that they are of.
+
+    puzzles: their givens before they are turned, of those that this run has added. shapes: of all.
+    """
+
+    def __init__(self, randomly: random.Random, lines: Lines) -> None:
+        self.randomly = randomly
+        self.lines = {slug: {kind: lines.get(slug, {}).get(kind, []) for kind in KINDS} for slug in RUNGS}
+        self.puzzles: dict[str, list[tuple[int, ...]]] = {slug: [] for slug in RUNGS}
+        self.shapes = {
+            slug: {shape(givens_of(line)) for lines in of_kind.values() for line in lines}
+            for slug, of_kind in self.lines.items()
+        }
+
+    def walk_line(self, line: str) -> float:
+        """Offer the positions on the path of a puzzle; return how hard it is."""
+        met: dict[str, list[Position]] = {}
+        hardness = 0
+        for position, step in path(Position.of(parse(line), proper=True)):
+            hardness = max(hardness, RUNGS[step.technique])
+            met.setdefault(step.technique, []).append(position)
+        for slug, positions in met.items():
+            if len(self.lines[slug][NEEDED]) < OF_EACH:
+                self.keep(slug, NEEDED, self.randomly.choice(positions))
+        for slug, positions in met.items():
+            if RUNGS[slug] >= HARDER and self.randomly.random() < LOOKED_AT:
+                self.look(self.randomly.choice(positions))
+        return hardness
+
+    def look(self, position: Position) -> None:
+        """Keep this position for each technique that has too few."""
+        for slug, of_kind in self.lines.items():
+            if sum(map(len, of_kind.values())) < OF_EACH and next(TECHNIQUES[slug].finder(position), None):
+                self.keep(slug, FOUND, position)
+
+    def keep(self, slug: str, kind: str, position: Position) -> None:
+        """Keep this position, turned, unless there is one of a puzzle like it."""
+        givens = position.givens
+        if shape(givens) in self.shapes[slug] or any(are_alike(givens, one) for one in self.puzzles[slug]):
+            return
+        turned = shuffled(self.randomly.randrange(2**30)).position(position)
+        step = next(TECHNIQUES[slug].finder(turned), None)
+        if not step or not is_right(step, turned):
+            return
+        of_kind = self.lines[slug]
+        of_kind[kind].append(line_of(turned, step))
+        if sum(map(len, of_kind.values())) > OF_EACH:
+            of_kind[FOUND].pop()
+        self.puzzles[slug].append(givens)
+        self.shapes[slug].add(shape(givens))
+
+    def count(self, slug: str) -> int:
+        """Return how many positions a technique has."""
+        return sum(map(len, self.lines[slug].values()))
+
+
+def are_alike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Return whether these are the givens of a puzzle and of one that was made from it."""
+    return sum(a == b > 0 for a, b in zip(one, other, strict=True)) >= ALIKE
+
+
+def givens_of(line: str) -> tuple[int, ...]:
+    """Return the givens of a line of HoDoKu's library."""
+    return Position.of(parse(line), proper=True).givens
+
+
+def shape(givens: tuple[int, ...]) -> tuple[object, ...]:
+    """Return what stays of a puzzle however it is turned: how many givens each digit and unit has."""
+    of_units = [
+        [sum(givens[cell] > 0 for cell in unit) for unit in UNITS[at : at + 9]] for at in (0, 9, 18)
+    ]
+    rows, columns, boxes = (tuple(sorted(counts)) for counts in of_units)
+    digits = sorted(givens.count(digit) for digit in range(1, 10))
+    return (tuple(digits), *sorted((rows, columns)), boxes)
+
+
+def path(position: Position) -> Iterator[tuple[Position, Step]]:
+    """Yield the positions on the path of a puzzle, each with its easiest step.
+
+    After a forcing chain it ends: what that strikes, a reader of the next position cannot explain.
+    """
+    while position.open:
+        step = next(filter(None, (next(each.finder(position), None) for each in LADDER)), None)
+        if step is None:
+            return
+        yield position, step
+        if "forcing" in step.technique:
+            return
+        position = position.after(step)
+
+
+def is_right(step: Step, position: Position) -> bool:
+    """Return whether proof and solver both find this step right."""
+    solution = solution_of(position)
+    is_true = not step.placements & ~solution and not step.eliminations & solution
+    return is_true and step.prove(position).failed is None
+
+
+def line_of(position: Position, step: Step) -> str:
+    """Return the position as a line of HoDoKu's library, with this step."""
+    code = TECHNIQUES[step.technique].code or "0000"
+    cells, deleted = write(position.grid, "hodoku").split(":")[3:5]
+    return f":{code}:x:{cells}:{deleted}:{_told(step.eliminations)}:{_told(step.placements)}:"
+
+
+def _told(candidates: Candidates) -> str:
+    """Return candidates as HoDoKu's library has them: digit, row and column of each."""
+    pairs = map(cell_and_digit, members(candidates))
+    return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in pairs)
+
+
+def fits(slug: str, line: str) -> bool:
+    """Return whether the technique still finds something in this position."""
+    return any(TECHNIQUES[slug].finder(Position.of(parse(line), proper=True)))
+
+
+def known() -> Lines:
+    """Return what the file has and still fits."""
+    rows: Lines = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    return {
+        slug: {kind: [line for line in lines if fits(slug, line)] for kind, lines in of_kind.items()}
+        for slug, of_kind in rows.items()
+        if slug in RUNGS
+    }
+
+
+def save(pools: Pools) -> None:
+    """Write the file: what is new is there at once or not at all."""
+    new = FILE.with_suffix(".new")
+    new.write_text(json.dumps(pools.lines, indent=1) + "\n", "utf-8")
+    new.replace(FILE)
+
+
+def puzzles(pools: Pools, arguments: argparse.Namespace) -> Iterator[None]:
+    """Offer one puzzle after the other."""
+    for file in arguments.files:
+        for line in file.read_text("utf-8").split():
+            pools.walk_line(line)
+            yield
+    for number in count(arguments.start):
+        line = own_puzzle(number)
+        pools.walk_line(line)
+        yield
+        if number % CLIMBED == 0:
+            climb(line, random.Random(number), pools.walk_line)
+
+
+def main() -> None:
+    """Search until the time is over, and write the file."""
+    parser = argparse.ArgumentParser(description="Find positions to practise each technique.")
+    parser.add_argument("--minutes", type=float, default=10, help="how long to search")
+    parser.add_argument("--start", type=int, default=0, help="the number of the first of our own puzzles")
+    parser.add_argument("files", nargs="*", type=Path, help="further puzzles of our own, one a line")
+    arguments = parser.parse_args()
+    pools = Pools(random.Random(arguments.start), known())
+    end = monotonic() + 60 * arguments.minutes
+    saved = monotonic()
+    for _ in puzzles(pools, arguments):
+        if monotonic() > end or all(len(each[NEEDED]) >= OF_EACH for each in pools.lines.values()):
+            break
+        if monotonic() > saved + SAVED_AFTER:
+            saved = monotonic()
+            save(pools)
+    for slug, row in json.loads(EXAMPLES.read_text("utf-8")).items():
+        if slug in RUNGS and not pools.count(slug):
+            kind = NEEDED if row["needed"] else FOUND
+            pools.keep(slug, kind, Position.of(parse(row["position"]), proper=True))
+    save(pools)
+    for slug, of_kind in pools.lines.items():
+        if pools.count(slug) < OF_EACH or of_kind[FOUND]:
+            print(f"{slug}: {len(of_kind[NEEDED])} positions that need it, {len(of_kind[FOUND])} others")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""What the browser keeps of practice."""
+
+import json
+
+from shared.exercises import practising
+from shared.exercises.practising import KEY, MOST_NAMES, Record, counts, keep, name_of, read
+
+A, B, C = "aaaaaaaa", "bbbbbbbb", "cccccccc"
+
+
+class Storage:
+    """A storage that keeps all."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def load(self, key: str) -> "str | None":
+        """Return the text of this key, or None."""
+        return self.texts.get(key)
+
+    def keep(self, key: str, text: str) -> bool:
+        """Store the text."""
+        self.texts[key] = text
+        return True
+
+    def forget(self, key: str) -> None:
+        """Store nothing under this key from now on."""
+        self.texts.pop(key, None)
+
+
+def test_each_technique_has_its_record_and_one_press_deletes_all() -> None:
+    storage = Storage()
+    assert read(storage) == {}
+    keep(storage, "x-wing", Record(), Record(right=(A, B), wrong=(C,)))
+    keep(storage, "swordfish", Record(), Record(wrong=(A,)))
+    assert read(storage) == {"x-wing": Record(right=(A, B), wrong=(C,)), "swordfish": Record(wrong=(A,))}
+    assert counts(storage) == {"x-wing": (2, 3), "swordfish": (0, 1)}
+    practising.forget(storage)
+    assert storage.texts == {}
+
+
+def test_a_position_is_right_or_wrong_as_it_went_last() -> None:
+    record = Record().ended(A, is_right=False).ended(B, is_right=True)
+    assert record == Record(right=(B,), wrong=(A,))
+    assert record.ended(A, is_right=True) == Record(right=(B, A))
+    assert record.ended(B, is_right=False) == Record(wrong=(A, B))
+    assert record.among((B, C)) == Record(right=(B,))
+
+
+def test_what_another_tab_has_kept_stays() -> None:
+    storage = Storage()
+    begun = Record(wrong=(A,))
+    keep(storage, "x-wing", Record(), begun)
+    here, there = begun.ended(B, is_right=True), begun.ended(C, is_right=False)
+    keep(storage, "x-wing", begun, there)
+    keep(storage, "x-wing", begun, here)
+    assert read(storage)["x-wing"] == Record(right=(B,), wrong=(A, C))
+    keep(storage, "x-wing", here, here.ended(A, is_right=True))
+    assert read(storage)["x-wing"] == Record(right=(B, A), wrong=(C,))
+    practising.forget(storage)  # in another tab
+    keep(storage, "x-wing", here, here.ended(C, is_right=True))
+    assert read(storage)["x-wing"] == Record(right=(C,))
+
+
+def test_what_is_kept_has_a_bound() -> None:
+    record = Record()
+    for number in range(MOST_NAMES + 5):
+        record = record.ended(name_of(str(number)), is_right=number % 2 == 0)
+        record = record.ended(name_of("again" + str(number)), is_right=True)
+    assert len(record.right) == MOST_NAMES
+    storage = Storage()
+    keep(storage, "x-wing", Record(), record)
+    assert len(storage.texts[KEY]) < 2000
+
+
+def test_what_nobody_has_kept_counts_as_not_practised() -> None:
+    storage = Storage()
+    for broken in (
+        "[",
+        "1",
+        "[]",
+        "null",
+        '{"x-wing": 1}',
+        '{"x-wing": [["a"], []]}',
+        '{"x-wing": [[], 1]}',
+    ):
+        storage.keep(KEY, broken)
+        assert read(storage) == {}, broken
+    storage.keep(KEY, json.dumps({str(number): [[], []] for number in range(300)}))
+    assert read(storage) == {}
+    storage.keep(KEY, json.dumps({"x-wing": [[A], []], "aic": [[1], []]}))
+    assert read(storage) == {"x-wing": Record(right=(A,))}
+
+
+def test_positions_have_names_of_their_own() -> None:
+    names = {name_of(str(number)) for number in range(200)}
+    assert len(names) == 200
+    assert {len(name) for name in names} == {8}

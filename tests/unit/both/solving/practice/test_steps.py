@@ -1,0 +1,198 @@
+"""Practice on the board: a row begins, positions are judged, hints are given, the row ends."""
+
+from typing import TYPE_CHECKING
+
+from shared.exercises.practising import Record
+from shared.exercises.state import GIVEN_UP, RIGHT
+from solving.exercises.look import task
+from solving.exercises.state import TECHNIQUE, Exercise
+from solving.looks.status import sentence
+from solving.practice import steps
+from solving.practice.look import GO_ON, MORE, look
+from solving.practice.state import Practice
+from solving.state import State
+from solving.steps import playing
+from solving.steps.selecting import go
+from solving.steps.winning import is_won
+from tests.boards import SOLVED_D, D
+from tests.hints import candidates, step
+
+if TYPE_CHECKING:
+    from typing import Any
+
+# r1c3 without 4; r1c3 is 4; the last cell is 9.
+LINES = [
+    ":0300:x:" + D + "::413::",
+    ":0003:x:" + D + ":413::413:",
+    ":0000:x:" + SOLVED_D[:80] + ".:::999:",
+]
+FACTS = {"names": {"en": "X-Wing", "zh-CN": "X 翼"}, "lines": LINES}
+STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
+
+
+def asked() -> State:
+    """Return the state of an address that asks for practice."""
+    exercise = Exercise(kind=TECHNIQUE, technique="x-wing", practised=True)
+    return State(phase="ready", exercise=exercise).knowing(greeting=None)
+
+
+def begun(number: str = "", record: "Record | None" = None) -> State:
+    """Return a state in which a row has begun, of this position alone if it has a number."""
+    return steps.begin(steps.named(asked(), FACTS, number), record or Record(), 1)
+
+
+def judged(state: State, what: str, **reply: "Any") -> State:
+    """Return the state after what is marked has been checked and is this."""
+    state = steps.check(state)
+    whole: dict[str, Any] = {"what": what, "candidate": -1, "left": 0, "other": None, "step": None}
+    whole.update(reply)
+    return steps.answer(state, state.number, whole)
+
+
+def found(state: State) -> State:
+    """Return the state after 4 has been struck in r1c3, which is right."""
+    return judged(playing.press(go(state, 2), 4), RIGHT, step=STEP)
+
+
+def hinted(state: State) -> State:
+    """Return the state after a press of Hint has asked for the step, and it has come."""
+    state = steps.hint(state)
+    assert (state.question.fields["placements"], state.question.fields["eliminations"]) == ([], [])
+    reply = {"what": "nothing", "candidate": -1, "left": 0, "other": None, "step": STEP}
+    return steps.answer(state, state.number, reply)
+
+
+def test_a_row_begins_when_its_positions_have_come() -> None:
+    assert sentence(asked()) == ("exercise.coming", None)
+    assert task(steps.named(asked(), None))[0] == "exercise.missing"
+    state = begun()
+    assert {each.name for each in steps.of(state).positions} == set(steps.of(state).row.waiting)
+    shown = look(state)
+    assert shown.place == ("practice.place", {"number": 1, "count": 3})
+    assert (shown.command, shown.key, shown.is_next) == (GO_ON, "practice.skip", False)
+
+
+def test_the_address_can_name_a_position() -> None:
+    state = begun("1")
+    assert (state.board.values[0], state.board.values[2], state.input.mode) == (5, 0, "centre")
+    assert sentence(state)[0] == "exercise.strike"
+    placing = begun("2")
+    assert (sentence(placing)[0], placing.input.mode) == ("exercise.place", "digit")
+    assert not placing.board.centre[2] & 1 << 3  # its candidate is struck
+    for number in ("0", "4", "x", "1e9", "99999"):
+        state = begun(number)
+        assert steps.of(state).row.length == 3, number
+        assert state.message == ("practice.unknown", {"text": number, "count": 3})
+        assert steps.begin(state, Record(), 2).message is None
+    assert begun("1").message is None
+    assert begun().message is None
+
+
+def test_what_is_right_is_kept_and_the_next_one_comes() -> None:
+    state = found(begun("1"))
+    practice = steps.of(state)
+    assert (practice.how, practice.record) == (RIGHT, Record(right=(practice.position.name,)))
+    assert steps.check(state) is state
+    assert (look(state).key, look(state).is_next) == ("practice.next", True)
+    after = playing.press(go(state, 3), 2)  # who goes on marking has found it all the same
+    assert sentence(after) == ("exercise.was_right", {"technique": "X-Wing", "count": 1})
+    over = steps.go_on(state)
+    assert task(over) == ("practice.over", {"right": 1, "count": 1, "again": 0})
+    assert (look(over).command, look(over).place, look(over).is_over) == (MORE, None, True)
+    assert over.known.hint is None
+    assert steps.go_on(over) is over
+    assert steps.check(over) is over
+    assert steps.hint(over) is over
+
+
+def test_what_is_wrong_comes_again_and_stays_so_until_the_next_visit() -> None:
+    state = judged(playing.press(go(begun("1"), 2), 1), "false", candidate=candidates("1r1c3")[0])
+    name = steps.of(state).position.name
+    assert sentence(state)[0] == "exercise.false"
+    assert steps.of(state).record == Record(wrong=(name,))
+    state = steps.go_on(found(state))
+    practice = steps.of(state)
+    assert (practice.row.waiting, practice.row.at, practice.record) == ((name,), 2, Record(wrong=(name,)))
+    assert (practice.failed, practice.how, practice.level) == (False, "", 0)
+    assert steps.of(found(state)).record == Record(right=(name,))
+
+
+def test_another_technique_a_part_and_nothing_are_not_wrong() -> None:
+    marked = playing.press(go(begun("1"), 2), 1)
+    other = judged(marked, "other", candidate=candidates("1r1c3")[0], other={"en": "Naked pair"})
+    assert other.message == (
+        "exercise.other_named",
+        {"technique": "X-Wing", "other": "Naked pair", "count": 0, "cell": "r1c3", "digit": 1},
+    )
+    assert judged(marked, "part", left=2).message[0] == "exercise.part"  # type: ignore[index]
+    for state in (other, judged(marked, "part", left=2), steps.check(begun("1"))):
+        assert (steps.of(state).failed, steps.of(state).record) == (False, Record())
+        assert state.board.values == begun("1").board.values
+
+
+def test_a_hint_says_where_then_why_then_does_it() -> None:
+    state = hinted(begun("1"))
+    assert state.known.hint
+    assert (state.known.hint.stage, steps.of(state).level) == ("where", 1)
+    state = playing.press(go(state, 2), 1)  # a mark takes the hint from the board, not what it has told
+    assert state.known.hint is None
+    state = steps.hint(steps.hint(state))
+    assert state.known.hint
+    assert (state.known.hint.stage, steps.of(state).level, steps.of(state).failed) == ("why", 2, False)
+    state = steps.hint(state)
+    practice = steps.of(state)
+    assert (practice.how, practice.failed, state.known.hint) == (GIVEN_UP, True, None)
+    assert sentence(state)[0] == "status.hint_struck"
+    assert practice.start
+    assert practice.start.centre[2] & ~state.board.centre[2] == 1 << 3
+    assert task(state.having(message=None))[0] == "practice.shown"
+    assert practice.record.wrong
+
+
+def test_who_needs_two_levels_of_a_hint_may_still_be_right() -> None:
+    state = steps.hint(hinted(begun("1")))
+    state = found(state.knowing(hint=None))
+    assert steps.of(state).record.right
+    after = steps.hint(state)  # the step is drawn; done on the board it changes nothing of that
+    assert (steps.of(after).how, steps.of(after).failed) == (RIGHT, False)
+
+
+def test_a_hint_does_not_wait_for_a_judgement_but_for_the_step() -> None:
+    judging = steps.check(playing.press(go(begun("1"), 2), 4))
+    assert sentence(judging) == ("exercise.judging", None)
+    asking = steps.hint(judging)
+    assert asking.question.number > judging.question.number
+    assert steps.hint(asking) is asking
+
+
+def test_what_is_skipped_counts_as_wrong() -> None:
+    state = steps.go_on(begun("1"))
+    assert steps.of(state).record.wrong
+    assert steps.of(state).row.waiting
+
+
+def test_a_filled_board_is_no_puzzle_that_was_won() -> None:
+    state = playing.write(go(begun("3"), 80), 9)
+    assert all(state.board.values)
+    assert not is_won(state)
+    assert steps.check(state).question.fields["placements"] == candidates("9r9c9")
+
+
+def test_nothing_of_one_position_is_left_on_the_next() -> None:
+    state = begun()
+    state = steps.hint(playing.press(go(state, 2), 4))
+    state = steps.go_on(state)
+    practice = steps.of(state)
+    assert (state.question, state.known.hint, practice.step) == (None, None, None)
+    assert (state.game.past, state.game.future) == ((), ())
+    assert state.board == practice.start
+
+
+def test_other_puzzles_are_for_the_board_page() -> None:
+    state = begun("1")
+    after = steps.elsewhere(state, D)
+    assert (after.board, after.message) == (state.board, ("practice.elsewhere", None))
+    assert steps.nothing(state) is state
+    changed = playing.press(go(state, 2), 4)
+    assert steps.restart(changed).board == state.board
+    assert isinstance(steps.restart(changed).exercise, Practice)

@@ -1,0 +1,45 @@
+"""The positions to practise each technique on: read from techniques/practice.json, written for the site."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from building.needs import WEB, BuildError
+from sudoku_core.techniques.words import names_of
+
+FOLDER = "techniques/practice"  # of the scripts of the site
+FILE = WEB / f"{FOLDER}.json"
+
+
+class Practice(NamedTuple):
+    """The positions of a technique, as lines of HoDoKu's library.
+
+    needed: those in which it is the next step. found: those in which an easier one finds something too.
+    """
+
+    needed: tuple[str, ...] = ()
+    found: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All of them."""
+        return self.needed + self.found
+
+
+def practice(path: Path = FILE) -> dict[str, Practice]:
+    """Return the positions of each technique; raise BuildError where the file is missing."""
+    if not path.exists():
+        raise BuildError(f"{path.name} is missing: python -m tests.tools.find_practice makes it")
+    rows = json.loads(path.read_text("utf-8"))
+    return {slug: Practice(tuple(row["needed"]), tuple(row["found"])) for slug, row in rows.items()}
+
+
+def write_practice(app: Path, slugs: Iterable[str]) -> None:
+    """Write what the board page needs to practise each technique, as techniques/practice/SLUG.json."""
+    found = practice()
+    (app / FOLDER).mkdir()
+    for slug in [slug for slug in slugs if slug in found and found[slug].lines]:
+        facts = {"names": names_of(slug), "lines": found[slug].lines}
+        text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+        (app / FOLDER / f"{slug}.json").write_text(text, "utf-8")

@@ -1,0 +1,145 @@
+"""Lets the board page practise a technique: its commands, its buttons, and what the browser keeps."""
+
+import json
+from typing import TYPE_CHECKING
+
+from pyscript import document
+
+from shared.elements import one
+from shared.exercises import practising
+from shared.services import address, clock, files, storage
+from solving.exercises.state import is_slug
+from solving.games.saved_games import Saver
+from solving.practice import steps
+from solving.practice.look import look
+
+if TYPE_CHECKING:
+    from dom import Element
+
+    from shared.conductor import Step
+    from shared.exercises.practising import Record
+    from shared.words import Words
+    from solving.conductor import BoardPage
+    from solving.practice.look import Look
+
+STEPS: "dict[str, Step]" = {
+    "practice_named": steps.named,
+    "practice_begin": steps.begin,
+    "practice_next": steps.go_on,
+    "exercise_check": steps.check,
+    "answer": steps.answer,
+    "hint": steps.hint,
+    "restart": steps.restart,
+    "read_text": steps.elsewhere,
+    "load": steps.elsewhere,
+}
+for command in ("solve", "check", "path", "clear", "new", "solve_cell", "show_wrong", "why", "watch"):
+    STEPS[command] = steps.nothing
+
+_SEEDS = 1 << 30
+
+CHECK = "exercise_check"
+
+
+class Nowhere:
+    """A storage that keeps nothing: the board of a position is no game of the reader's."""
+
+    def load(self, _key: str) -> str | None:
+        """Return None: there is no text."""
+        return None
+
+    def keep(self, _key: str, _text: str) -> bool:
+        """Return True: there is nothing to complain of."""
+        return True
+
+    def forget(self, _key: str) -> None:
+        """Forget nothing."""
+
+    def kept(self, _prefix: str) -> list[str]:
+        """Return no keys."""
+        return []
+
+    def load_in_window(self, _key: str) -> str | None:
+        """Return None: there is no text."""
+        return None
+
+    def keep_in_window(self, _key: str, _text: str) -> None:
+        """Keep nothing."""
+
+
+async def begin(page: "BoardPage") -> None:
+    """Fetch the positions of the technique of the address, and begin a row of them."""
+    page.saver = Saver(Nowhere(), clock.now)
+    page.extend(STEPS, {"practice_more": _begin_row, "exercise_follow": _follow})
+    technique = page.state.exercise.technique
+    name = "techniques/practice/" + technique + ".json"
+    text = await files.text_of_site(name) if is_slug(technique) else None
+    try:
+        facts = json.loads(text) if text else None
+    except ValueError:  # a host answers with a page that says it has no such file
+        facts = None
+    page.run("practice_named", facts, address.parameters().get("position", ""))
+    if facts:
+        _begin_row(page)
+        page.show(look, Painter(embedded=page.state.embedded))
+
+
+def _begin_row(page: "BoardPage") -> None:
+    """Begin a row of the positions that the browser's record asks for."""
+    record = practising.read(storage).get(page.state.exercise.technique, practising.Record())
+    page.run("practice_begin", record, int(clock.chance() * _SEEDS))
+
+
+# What is kept of the technique, once its practice has begun.
+_kept: "list[Record]" = []
+
+
+def _follow(page: "BoardPage") -> None:
+    """Keep what is new of the record; get ready what judges, once the reader has marked something."""
+    practice = page.state.exercise
+    if not practice.names or not (practice.start or practice.row.at > 1):
+        return  # no row has begun
+    if _kept and _kept[0] != practice.record:
+        practising.keep(storage, practice.technique, _kept[0], practice.record)
+    _kept[:] = [practice.record]
+    if practice.start and page.state.board != practice.start and page.core:
+        page.core.start()
+
+
+class Painter:
+    """Shows how far the row is, and gives the buttons what they do here.
+
+    embedded: whether it does so in a frame, whose links open beside it.
+    """
+
+    def __init__(self, *, embedded: bool) -> None:
+        one('.answers [data-command="check"]').dataset.command = CHECK
+        self._on = one('.answers [data-command="solve"]')
+        self._bar = document.createElement("p")
+        self._bar.className = "practice-bar"
+        self._place, self._kept = _part("span", "practice-place"), _part("span", "practice-kept")
+        self._about = _part("a", "practice-about")
+        self._place.setAttribute("aria-live", "polite")
+        self._about.target = "_blank" if embedded else ""
+        self._bar.append(self._place, self._kept, self._about)
+        one(".clock").before(self._bar)
+
+    def paint(self, look: "Look", words: "Words") -> None:
+        """Show this look in these words."""
+        self._place.textContent = words.say(*look.place) if look.place else ""
+        self._kept.textContent = words.say(*look.kept) if look.kept else ""
+        self._about.textContent, self._about.href = look.name, look.about
+        on = self._on
+        on.dataset.command, on.dataset.text = look.command, look.key
+        on.textContent = words.say(look.key)
+        document.documentElement.dataset.practice = "over" if look.is_over else ""
+        for button in document.querySelectorAll(".answers button"):
+            command = button.dataset.command
+            button.disabled = look.is_over and command != look.command
+            button.classList.toggle("quiet", command != (look.command if look.is_next else CHECK))
+
+
+def _part(tag: str, name: str) -> "Element":
+    element = document.createElement(tag)
+    element.className = name
+    return element

@@ -1,0 +1,199 @@
+"""Steps of practice: a row begins, a position is judged, a hint says a little more, the next one comes."""
+
+from typing import TYPE_CHECKING
+
+from shared import life
+from shared.boards import board as boards
+from shared.boards.hint import WHERE, WHY, Hint
+from shared.exercises.practising import Record, name_of
+from shared.exercises.state import FALSE, GIVEN_UP
+from shared.puzzle_text import grid_of_text
+from solving.exercises import marks
+from solving.exercises import steps as exercises
+from solving.practice import row as rows
+from solving.practice.state import Position, Practice
+from solving.state import Game, Known
+from solving.steps import asking, hinting
+from solving.steps.playing import choose_mode
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from solving.state import State
+
+# How much of a step a hint has told: where to look, why, and what it does.
+TOLD_WHERE, TOLD_WHY, TOLD_ALL = 1, 2, 3
+
+# Fields of the line of a position in HoDoKu's library.
+_PLACES = 6
+
+
+def of(state: "State") -> Practice:
+    """Return the practice of this state, which has one."""
+    assert isinstance(state.exercise, Practice)
+    return state.exercise
+
+
+# ---------------------------------------------------------------- a row
+
+
+def named(state: "State", facts: "dict[str, Any] | None", chosen: str = "") -> "State":
+    """Take what the site has to practise the technique; None where that did not come.
+
+    facts: "names" of the technique, and the "lines" of its positions. chosen: the number of the only
+    position that is asked for, as the address has it, or "".
+    """
+    exercise = state.exercise
+    assert exercise
+    if facts is None:
+        return exercises.having(state, missing=True)
+    positions = tuple([_position(line) for line in facts["lines"]])
+    number = int(chosen) if chosen.isdigit() and len(chosen) < len("1000") else 0
+    number = number if number <= len(positions) else 0
+    practice = Practice(
+        kind=exercise.kind,
+        technique=exercise.technique,
+        names=facts["names"],
+        positions=positions,
+        chosen=number,
+        unknown="" if number else chosen,
+    )
+    return state.having(exercise=practice)
+
+
+def _position(line: str) -> Position:
+    return Position(name=name_of(line), line=line, places=bool(line.split(":")[_PLACES]))
+
+
+def begin(state: "State", record: Record, seed: int) -> "State":
+    """Begin a row. record: what the browser keeps of the technique. seed: of the order."""
+    practice = of(state)
+    names = tuple([each.name for each in practice.positions])
+    record = record.among(names)
+    row = rows.begun(names, record, seed)
+    if practice.chosen:
+        row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
+    state = _opened(exercises.having(state, record=record, row=row, unknown=""))
+    facts: dict[str, object] = {"text": practice.unknown, "count": len(names)}
+    return life.tell(state, "practice.unknown", facts) if practice.unknown else state
+
+
+def _opened(state: "State") -> "State":
+    """Put the next position of the row on the board; Undo does not go back before it."""
+    practice = of(state)
+    state = exercises.having(state, step=None, level=0, failed=False)
+    if not practice.row.waiting:  # the last board stays, and is judged no more
+        state = exercises.having(state, start=None, how="")
+        return state.having(message=None, question=None, known=Known())
+    state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
+    grid, _ = grid_of_text(practice.position.line)
+    assert grid
+    state = exercises.having(state, places=practice.position.places)
+    state = choose_mode(state, "digit")
+    return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)
+
+
+def go_on(state: "State") -> "State":
+    """Go on to the next position; one that is not done counts as gone wrong."""
+    if not isinstance(state.exercise, Practice) or not state.exercise.row.waiting:
+        return state
+    if not state.exercise.how:
+        state = failed(state)
+    practice = of(state)
+    row = rows.after(practice.row, is_right=not practice.failed)
+    return _opened(exercises.having(state, row=row))
+
+
+# ---------------------------------------------------------------- the judgement
+
+
+def check(state: "State") -> "State":
+    """Have what the reader has marked judged, until the position is done."""
+    exercise = state.exercise
+    if not isinstance(exercise, Practice) or exercise.how:
+        return state
+    return exercises.check(state)
+
+
+def failed(state: "State") -> "State":
+    """Note that the position on the board has gone wrong."""
+    practice = of(state)
+    record = practice.record.ended(practice.position.name, is_right=False)
+    return exercises.having(state, failed=True, record=record)
+
+
+def answer(state: "State", number: int, reply: "dict[str, Any]") -> "State":
+    """Take an answer: the judgement of marks counts for the record, a step that was asked for is a hint."""
+    question = state.question
+    is_of_marks = question and question.number == number and "technique" in question.fields
+    if not is_of_marks or not isinstance(state.exercise, Practice):
+        return asking.answer(state, number, reply)
+    if _asks_for_step(state):
+        return _hinted(state.having(question=None, message=None), reply)
+    state = asking.answer(state, number, reply)
+    if reply["what"] == FALSE:
+        return failed(state)
+    practice = of(state)
+    if practice.how and not practice.failed:
+        record = practice.record.ended(practice.position.name, is_right=True)
+        return exercises.having(state, record=record)
+    return state
+
+
+def _asks_for_step(state: "State") -> bool:
+    """Return whether a step is asked for, and no judgement of marks."""
+    fields = state.question.fields if state.question else {}
+    return "technique" in fields and not fields["placements"] and not fields["eliminations"]
+
+
+# ---------------------------------------------------------------- hints
+
+
+def hint(state: "State") -> "State":
+    """Say where to look; at the next press why something follows there; then do it."""
+    exercise = state.exercise
+    if not isinstance(exercise, Practice) or not exercise.start or _asks_for_step(state):
+        return state
+    shown = state.known.hint
+    if not shown:
+        return _shown(state) if exercise.step else exercises.ask(state, [], [])
+    if shown.stage == WHERE:
+        state = exercises.having(state, level=max(exercise.level, TOLD_WHY))
+        return state.knowing(hint=shown.having(stage=WHY, lit=None, pressed=None)).having(message=None)
+    if not exercise.how:
+        state = exercises.having(failed(state), how=GIVEN_UP, level=TOLD_ALL)
+    return hinting.done(exercises.at_start(state), shown)
+
+
+def _hinted(state: "State", reply: "dict[str, Any]") -> "State":
+    """Show where to look for the step that has come."""
+    if not reply["step"]:
+        return life.tell(state, "exercise.absent", {"technique": ""})
+    return _shown(exercises.having(state, step=reply["step"]))
+
+
+def _shown(state: "State") -> "State":
+    """Show the step again, as far as it has been told."""
+    practice = of(state)
+    stage = WHY if practice.level >= TOLD_WHY else WHERE
+    state = exercises.having(state, level=max(practice.level, TOLD_WHERE))
+    return state.knowing(hint=Hint(step=practice.step or {}, stage=stage)).having(message=None)
+
+
+# ---------------------------------------------------------------- what is not done here
+
+
+def restart(state: "State") -> "State":
+    """Put the position on the board as it was; Undo brings this one back."""
+    exercise = state.exercise
+    return exercises.at_start(state) if exercise and exercise.start else state
+
+
+def elsewhere(state: "State", *_: object) -> "State":
+    """Say that puzzles of the reader's own are for the board page."""
+    return life.tell(state, "practice.elsewhere")
+
+
+def nothing(state: "State", *_: object) -> "State":
+    """Do nothing: this command would tell the answer, or leave the row."""
+    return state
