@@ -5,7 +5,9 @@ bands as wholes, the same for columns and stacks, and when rows become columns. 
 the same puzzle for all that can be turned into each other.
 """
 
+from sudoku_core.board.digits import MEMBERS, union
 from sudoku_core.board.geometry import CELLS
+from sudoku_core.board.grid import Grid
 from sudoku_core.board.lacking import lru_cache
 
 TYPE_CHECKING = False  # as `typing` has it; MicroPython has no `typing`, and does not evaluate annotations
@@ -79,6 +81,15 @@ class Symmetry:
     def turned(self, values: "Sequence[int]") -> "tuple[int, ...]":
         """Return 81 values turned: what stands in `cells[c]` comes to c under its new name."""
         return tuple([self.digits[values[cell]] for cell in self.cells])
+
+    def turned_grid(self, grid: Grid) -> Grid:
+        """Return a grid turned, with its givens and candidates."""
+        sets = [0]
+        for members in MEMBERS[1:]:
+            sets.append(union([self.digits[digit] for digit in members]))
+        noted = grid.candidates if grid.noted else None
+        candidates = [sets[noted[cell]] for cell in self.cells] if noted else None
+        return Grid(self.turned(grid.values), candidates, self.turned(grid.givens))
 
 
 def random_symmetry(below: "Below", kind: str = "none") -> Symmetry:

@@ -50,7 +50,7 @@ class Practice(Exercise):
     positions: all that there are of the technique. record: what is kept of them. row: of this visit.
     chosen: the number of the only one that the address asks for, from 1, or 0; unknown: what it asks for,
     where that is none. step: the one that a hint tells, once it has come. level: how much of it was told,
-    from 0. failed: whether this position counts as gone wrong.
+    from 0. failed: whether this position counts as gone wrong. seed: of the turns of this row's positions.
     """
 
     practised: bool = True
@@ -62,6 +62,7 @@ class Practice(Exercise):
     step: "dict[str, Any] | None" = None
     level: int = 0
     failed: bool = False
+    seed: int = 0
 
     @property
     def position(self) -> Position:

@@ -15,6 +15,8 @@ from solving.practice.state import Position, Practice
 from solving.state import Game, Known
 from solving.steps import asking, hinting
 from solving.steps.playing import choose_mode
+from sudoku_core.board.symmetry import random_symmetry
+from sudoku_core.maker.chance import Chance
 
 if TYPE_CHECKING:
     from typing import Any
@@ -71,6 +73,7 @@ def begin(state: "State", record: Record, seed: int) -> "State":
     names = tuple([each.name for each in practice.positions])
     record = record.among(names)
     row = rows.begun(names, record, seed)
+    state = exercises.having(state, seed=seed)
     if practice.chosen:
         row = row.having(waiting=names[practice.chosen - 1 : practice.chosen])
     state = _opened(exercises.having(state, record=record, row=row, unknown=""))
@@ -88,6 +91,9 @@ def _opened(state: "State") -> "State":
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid
+    # Who has seen the position before does not know it by its places.
+    chance = Chance(practice.position.name + " " + str(practice.seed))
+    grid = random_symmetry(chance.below).turned_grid(grid)
     state = exercises.having(state, places=practice.position.places)
     state = choose_mode(state, "digit")
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)
