@@ -84,9 +84,7 @@ class Symmetry:
 
     def turned_grid(self, grid: Grid) -> Grid:
         """Return a grid turned, with its givens and candidates."""
-        sets = [0]
-        for members in MEMBERS[1:]:
-            sets.append(union([self.digits[digit] for digit in members]))
+        sets = [union([self.digits[digit] for digit in members]) for members in MEMBERS]
         noted = grid.candidates if grid.noted else None
         candidates = [sets[noted[cell]] for cell in self.cells] if noted else None
         return Grid(self.turned(grid.values), candidates, self.turned(grid.givens))

@@ -114,6 +114,17 @@ VISITS = (
         elsewhere=True,
     ),
     Visit(
+        "index.html?new=1-hard-7K3Q",
+        {"index.html?new=": "document.querySelectorAll('[data-cell]:not(:empty)').length > 16"},
+    ),
+    Visit(
+        "index.html?day=2026-11-26&level=hard",
+        {
+            "index.html?day=": "document.querySelector('[role=status]').textContent.includes('November 26, 2026')",
+            "index.html?level=": "document.querySelector('#level')?.textContent.includes('Hard')",
+        },
+    ),
+    Visit(
         "index.html?practice=x-wing&position=2",
         {"index.html?practice=": "document.querySelector('.practice-place')?.textContent.includes('1')"},
         elsewhere=True,

@@ -8,9 +8,12 @@ from playwright.sync_api import Page, expect
 
 from build import DIST
 from building.files import app_of
+from shared.exercises.practising import name_of
 from sudoku_core import parse
 from sudoku_core.board.cells import Candidates, cell_and_digit, members
 from sudoku_core.board.geometry import name
+from sudoku_core.board.symmetry import Symmetry, random_symmetry
+from sudoku_core.maker.chance import Chance
 from sudoku_core.techniques.position import Position
 from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_phase, expect_words, line, paste, press
@@ -27,16 +30,39 @@ def lines_of(slug: str) -> list[str]:
     return list(facts["lines"])
 
 
+# The page's chance, so that the test knows how positions are turned.
+HALF = "Math.random = () => 0.5"
+SEED = 1 << 29
+
+
+def turn_of(stored: str) -> Symmetry:
+    """Return how a row with this chance turns a stored position."""
+    return random_symmetry(Chance(f"{name_of(stored)} {SEED}").below)
+
+
 def shown(page: Page, slug: str) -> str:
-    """Return the line of the position that is on the board."""
-    values = "".join(each if each in "123456789" else "." for each in line(page))
-    (found,) = [each for each in lines_of(slug) if each.split(":")[3].replace("+", "") == values]
-    return found
+    """Return the line, as it is stored, of the position that is on the board."""
+    values = tuple(int(each) if each in "123456789" else 0 for each in line(page))
+    for stored in lines_of(slug):
+        if values in (parse(stored).values, turn_of(stored).turned(parse(stored).values)):
+            return stored
+    raise AssertionError("no stored position is on the board")
 
 
 def told(marks: str) -> Marks:
     """Return cells and digits: "3r5c8" as HoDoKu has it, 358."""
     return [(f"r{each[1]}c{each[2]}", each[0]) for each in marks.split()]
+
+
+def turned(stored: str, part: int = 5) -> Marks:
+    """Return what is to be marked in a stored position that is turned. part: 6 for what is placed."""
+    turn = turn_of(stored)
+    cells = {old: new for new, old in enumerate(turn.cells)}
+    marks = (each for each in stored.split(":")[part].split())
+    return [
+        (name(cells[9 * int(each[1]) + int(each[2]) - 10]), str(turn.digits[int(each[0])]))
+        for each in marks
+    ]
 
 
 def named(candidates: Candidates) -> Marks:
@@ -54,7 +80,7 @@ def record(page: Page) -> Any:
 
 
 def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> None:
-    page = open_page("techniques/naked-pair.html?lang=en")
+    page = open_page("techniques/naked-pair.html?lang=en", script=HALF)
     link = page.get_by_role("link", name=f"Practise: {len(lines_of('naked-pair'))} positions")
     link.click()
     expect_phase(page, "typing")
@@ -62,7 +88,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
     expect_words(page, "find the Naked pair. Take out what it rules out")
     assert violations_by_day_and_night(page) == []
     # By the keyboard alone: to the cell; the digit goes out of its candidates.
-    for where, digit in told(shown(page, "naked-pair").split(":")[5]):
+    for where, digit in turned(shown(page, "naked-pair")):
         down, right = int(where[1]) - 1, int(where[3]) - 1
         for key in ("Control+Home", *["ArrowDown"] * down, *["ArrowRight"] * right):
             page.keyboard.press(key)
@@ -93,7 +119,7 @@ def test_a_row_is_practised_from_the_page_of_the_technique(open_page: Open) -> N
 
 def solve(page: Page, slug: str) -> None:
     """Mark what is to be found, have it judged, and go on."""
-    for where, digit in told(shown(page, slug).split(":")[5]):
+    for where, digit in turned(shown(page, slug)):
         cell(page, where).click()
         page.keyboard.press(digit)
     press(page, "Check")
@@ -143,9 +169,10 @@ def test_marks_are_judged_and_hints_say_more_and_more(open_page: Open) -> None:
 
 @also_in_firefox_if_long
 def test_by_touch_in_chinese_and_the_record_is_deleted_by_one_press(open_page: Open) -> None:
-    page = open_page("?practice=full-house&lang=zh-CN", viewport={"width": 360, "height": 740})
+    phone = {"width": 360, "height": 740}
+    page = open_page("?practice=full-house&lang=zh-CN", viewport=phone, script=HALF, fresh=True)
     expect_place(page, "第 1/10 个")
-    ((where, digit),) = told(shown(page, "full-house").split(":")[6])
+    ((where, digit),) = turned(shown(page, "full-house"), 6)
     cell(page, where).click()
     page.locator(f'[data-command="digit-{digit}"]').click()
     expect(cell(page, where)).to_have_text(digit)
@@ -159,7 +186,7 @@ def test_by_touch_in_chinese_and_the_record_is_deleted_by_one_press(open_page: O
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert [len(each) for each in record(page)["full-house"]] == [1, 0]
-    page = open_page("techniques.html?lang=zh-CN", viewport={"width": 360, "height": 740})
+    page.goto(page.url.split("?")[0] + "techniques.html?lang=zh-CN")
     row = page.locator("#full-house")
     expect(row).to_contain_text("练习：答对 1 个，已练 1/20")
     press(page, "删除练习记录")

@@ -26,6 +26,8 @@ def paint(old: "Making | None", making: Making, language: str, words: "Words") -
     if not old or (old.symmetry, old.technique) != (making.symmetry, making.technique):
         one("#new-symmetry").value = making.symmetry
         one("#new-technique").value = making.technique
+        one("#practise").hidden = not making.technique
+        one("#practise").href = "?practice=" + making.technique + "&lang=" + language
     if not old or (old.today, old.level, old.solved) != (making.today, making.level, making.solved):
         _paint_calendar(making, language, words)
     if not old or (old.statistics, old.deleted) != (making.statistics, making.deleted):

@@ -91,9 +91,9 @@ def _opened(state: "State") -> "State":
     state = state.having(game=Game(name=state.game.name), input=state.input.having(locked=0, lit=0))
     grid, _ = grid_of_text(practice.position.line)
     assert grid
-    # Who has seen the position before does not know it by its places.
-    chance = Chance(practice.position.name + " " + str(practice.seed))
-    grid = random_symmetry(chance.below).turned_grid(grid)
+    if not practice.chosen:  # who has seen the position before does not know it by its places
+        chance = Chance(practice.position.name + " " + str(practice.seed))
+        grid = random_symmetry(chance.below).turned_grid(grid)
     state = exercises.having(state, places=practice.position.places)
     state = choose_mode(state, "digit")
     return exercises.begin(state, marks.begun(boards.of_grid(grid)), None, "", 0)

@@ -14,6 +14,7 @@ from solving.state import State
 from solving.steps import playing
 from solving.steps.selecting import go
 from solving.steps.winning import is_won
+from sudoku_core.board.symmetry import Symmetry, canonical
 from tests.boards import SOLVED_D, D
 from tests.hints import candidates, step
 
@@ -27,6 +28,10 @@ LINES = [
     ":0000:x:" + SOLVED_D[:80] + ".:::999:",
 ]
 FACTS = {"names": {"en": "X-Wing", "zh-CN": "X 翼"}, "lines": LINES}
+# All positions stay as they are stored, but in the test of their turns.
+STEPS: "Any" = steps
+TURNS = STEPS.random_symmetry
+STEPS.random_symmetry = lambda _below: Symmetry(tuple(range(9)), tuple(range(9)), tuple(range(10)), False)
 STEP = step((), candidates("4r1c3"), technique="x-wing", names={"en": "X-Wing"})
 
 
@@ -196,3 +201,17 @@ def test_other_puzzles_are_for_the_board_page() -> None:
     changed = playing.press(go(state, 2), 4)
     assert steps.restart(changed).board == state.board
     assert isinstance(steps.restart(changed).exercise, Practice)
+
+
+def test_a_position_is_turned_at_each_visit_but_not_the_one_that_an_address_names() -> None:
+    still = STEPS.random_symmetry
+    STEPS.random_symmetry = TURNS
+    first = steps.begin(steps.named(asked(), FACTS), Record(), 1)
+    again = steps.begin(steps.named(asked(), FACTS), Record(), 1)
+    named = steps.begin(steps.named(asked(), FACTS, "1"), Record(), 1)
+    STEPS.random_symmetry = still
+    assert first.board == again.board
+    stored = {canonical(begun(str(number)).board.values) for number in (1, 2, 3)}
+    assert canonical(first.board.values) in stored
+    assert first.board.values not in [begun(str(number)).board.values for number in (1, 2, 3)]
+    assert named.board == begun("1").board
