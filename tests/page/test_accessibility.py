@@ -99,6 +99,14 @@ def test_axe_finds_nothing_in_any_state(open_page: Open) -> None:
         expect(page.get_by_role("dialog")).to_be_visible()
         look(name, "dialog[open]")
         page.keyboard.press("Escape")
+    for name in ("Puzzle of the day", "Statistics"):
+        reach(page, "New")
+        press(page, name)
+        expect(
+            page.get_by_role("dialog", name=re.compile("Puzzle of the day|Your puzzles"))
+        ).to_be_visible()
+        look_by_day_and_night(name, "dialog[open]")
+        page.keyboard.press("Escape")
     paste(page, PUZZLES["D"] + "\n" + PUZZLES["A"])
     expect(page.get_by_role("dialog", name="Choose a puzzle")).to_be_visible()
     look("choose")  # all that is below a dialog, too

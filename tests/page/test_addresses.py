@@ -32,6 +32,7 @@ BOARD = (
 PANELS = "[...document.querySelectorAll('.panel-name')].map((one) => one.textContent).join()"
 PLACE = "document.querySelector('#place').textContent"
 EDITOR = "document.querySelector('#own-editor').shadowRoot"
+STATUS = "document.querySelector('[role=status]').textContent"
 FIRST_DIGIT = "document.querySelector('[data-board-cell=r1c1]').textContent === '5'"
 X_WING = "location.pathname.endsWith('/techniques/x-wing.html') && document.querySelector('#x-wing')"
 DRAWN = "document.querySelector('sudoku-lab').shadowRoot.querySelector('svg')"
@@ -120,7 +121,7 @@ VISITS = (
     Visit(
         "index.html?day=2026-11-26&level=hard",
         {
-            "index.html?day=": "document.querySelector('[role=status]').textContent.includes('November 26, 2026')",
+            "index.html?day=": f"{STATUS}.includes('November 26, 2026')",
             "index.html?level=": "document.querySelector('#level')?.textContent.includes('Hard')",
         },
     ),

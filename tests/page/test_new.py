@@ -8,7 +8,7 @@ from sudoku_core import solve
 from sudoku_core.board.grid import values_of
 from sudoku_core.board.symmetry import canonical, has_symmetry
 from sudoku_core.techniques.rating import rate
-from tests.page.conftest import Complaints, Open
+from tests.page.conftest import Complaints, Open, also_in_firefox_if_long
 from tests.page.driver import button, cell, expect_line, expect_words, line, press
 
 NOON = "2026-11-26T12:00:00"
@@ -25,6 +25,7 @@ def new_puzzle(page: Page, name: str) -> str:
     return line(page)
 
 
+@also_in_firefox_if_long
 def test_each_press_gives_another_puzzle_of_the_level(open_page: Open) -> None:
     page = open_page()
     puzzles = [new_puzzle(page, "Medium") for _ in range(4)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from shared import stocks
 from shared.services import files
 from shared.services.clock import chance
+from shared.services.stocks import stock_of
 from sudoku_core.maker.stock import TURNS
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ _sets: dict[str, list[str]] = {}
 
 async def puzzles_of(level: str, count: int) -> "list[Row]":
     """Return so many puzzles of a level, or all that there are, none of them twice."""
-    stock = await stocks.stock_of(stocks.NEWEST)
+    stock = await stock_of(stocks.NEWEST)
     if stock:
         return _of_stock(stock, level, count)
     if not _sets:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from shared import stocks
 from shared.boards import board as boards
 from shared.services import address, clock, files, storage
+from shared.services.stocks import stock_of
 from solving.games.wins import KEY as WINS
 from solving.games.wins import Record
 from solving.making import days, painting
@@ -33,7 +34,7 @@ def paint(old: "Making | None", making: "Making", language: str, words: "Words")
 
 async def fill(page: "BoardPage") -> None:
     """Let the dialog of New have the techniques that puzzles of the stock need."""
-    stock = await stocks.stock_of(stocks.NEWEST)
+    stock = await stock_of(stocks.NEWEST)
     if not stock:
         return
     found = []
@@ -59,7 +60,7 @@ async def take(page: "BoardPage", kind: str) -> bool:
     if group in making_of(page.state).made:
         _give_made(page, group)
     else:
-        stock = await stocks.stock_of(stocks.NEWEST)
+        stock = await stock_of(stocks.NEWEST)
         if not stock:
             return False
         if not stock.count(group):
@@ -91,7 +92,7 @@ async def take_technique(page: "BoardPage") -> bool:
 async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
     """Load the puzzle of a name; return whether its stock has come. day: whose puzzle it is."""
     version = stocks.version_in(name)
-    stock = await stocks.stock_of(version)
+    stock = await stock_of(version)
     try:
         if not stock and not stocks.has(version):
             raise ValueError("the site has no such stock")
@@ -125,7 +126,7 @@ async def of_day(page: "BoardPage", day: str, level: str = "") -> bool:
     if not number:
         page.run("tell", "new.no_day", {"day": day[:LONGEST]})
         return True
-    stock = await stocks.stock_of(stocks.version_of_day(number))
+    stock = await stock_of(stocks.version_of_day(number))
     if not stock:
         return False
     level = level if level in LEVELS else making_of(page.state).level
