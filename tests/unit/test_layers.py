@@ -57,6 +57,7 @@ BELOW = {
         "api",
         "board",
         "lab",
+        "maker",
         "many",
         "moved",
         "notation",
