@@ -69,7 +69,7 @@ def levels() -> dict[str, list[float]]:
     """Measure the seconds until one puzzle of a level is made, sure in all turns."""
     found: dict[str, list[float]] = {}
     for level in LEVELS:
-        make(level, seed="warm up")
+        make(level, seed="warm-up")
         found[level] = []
         for number in range(OF_EACH_LEVEL):
             begin = perf_counter()

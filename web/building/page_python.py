@@ -90,7 +90,7 @@ def write_scripts(site: Path) -> None:
     _write_later(site, SECTIONS, modules_of(SECTIONS.first), "lab.html")
     of_families = [path for name in modules_of_families(FIRST_FAMILIES) for path in modules_of(name)]
     _write_later(site, HINTS, [*modules_of(HINTS.first), *of_families], "index.html")
-    _write_later(site, NEW, modules_of(NEW.first), "index.html", {"techniques.json": names_of_techniques()})
+    _write_later(site, NEW, modules_of(NEW.first), "index.html", {"ladder.json": names_of_techniques()})
     for stock in STOCKS:
         _write_bytes(site / f"stock-{stock.stem}.gz", {f"stock-{stock.name}": stock.read_bytes()})
     _write_later(site, PRACTICE, modules_of(PRACTICE.first), "index.html")

@@ -32,22 +32,24 @@ def paint(old: "Making | None", making: "Making", language: str, words: "Words")
     painting.paint(old, making, language, words)
 
 
+def _show(page: "BoardPage", making: "Making") -> None:
+    page.run("show_making", making.having(has_come=True))
+
+
 async def fill(page: "BoardPage") -> None:
     """Let the dialog of New have the techniques that puzzles of the stock need."""
     stock = await stock_of(stocks.NEWEST)
     if not stock:
         return
     found = []
-    for slug, level, names in json.loads(files.read_own("techniques.json")):
+    for slug, level, names in json.loads(files.read_own("ladder.json")):
         count = stock.count(slug)
         if count:
             found.append(Technique(slug=slug, level=level, names=names, count=count))
     ordered = tuple([each for level in LEVELS for each in found if each.level == level])
     making = making_of(page.state)
     technique = making.technique or ordered[0].slug
-    page.run(
-        "show_making", making.having(techniques=ordered, technique=technique, today=clock.day_number())
-    )
+    _show(page, making.having(techniques=ordered, technique=technique, today=clock.day_number()))
 
 
 async def take(page: "BoardPage", kind: str) -> bool:
@@ -77,7 +79,7 @@ def _give_made(page: "BoardPage", group: str) -> None:
     making = making_of(page.state)
     line, level = making.made[group]
     left = {name: made for name, made in making.made.items() if name != group}
-    page.run("show_making", making.having(made=left))
+    _show(page, making.having(made=left))
     Given(storage).add_made(line, level)
     page.run("load", boards.of_grid(Grid(values_of(line))), ("new.made", None))
     page.run("set_level", level)
@@ -139,7 +141,7 @@ async def calendar(page: "BoardPage", level: str = "") -> bool:
     today = clock.day_number()
     solved = Given(storage).solved_on(level, Record(storage).lines())
     numbers = [number for number in range(today - DAYS + 1, today + 1) if solved.get(days.text_of(number))]
-    page.run("show_making", making_of(page.state).having(today=today, level=level, solved=tuple(numbers)))
+    _show(page, making_of(page.state).having(today=today, level=level, solved=tuple(numbers)))
     if page.state.dialog != "day":
         page.run("show", "day")
     return True
@@ -155,7 +157,7 @@ async def statistics(page: "BoardPage") -> bool:
 def _show_statistics(page: "BoardPage", deleted: bool) -> None:
     lines = Record(storage).lines()
     found = statistics_of(lines, clock.day_number(), clock.offset())
-    page.run("show_making", making_of(page.state).having(statistics=found, deleted=deleted))
+    _show(page, making_of(page.state).having(statistics=found, deleted=deleted))
 
 
 async def export_statistics(_page: "BoardPage") -> bool:

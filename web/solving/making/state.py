@@ -25,6 +25,7 @@ class Making(Value):
     """What the dialogs of New show.
 
     techniques: those that puzzles of the stock need, in the order of the ladder.
+    has_come: whether the file is there that paints all this.
     symmetry: of the givens, as it is chosen; technique: the slug of the one chosen.
     today: the number of this day, see days.py; level: of the calendar; solved: the days whose puzzle of
     that level has been solved here.
@@ -33,6 +34,7 @@ class Making(Value):
     """
 
     techniques: tuple[Technique, ...] = ()
+    has_come: bool = False
     symmetry: str = "none"
     technique: str = ""
     today: int = 0

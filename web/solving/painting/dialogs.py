@@ -32,9 +32,9 @@ def paint_dialogs(old: "Look | None", look: "Look", words: "Words") -> None:
         one("#link-text").value = look.link
         one("#embed-this").href = look.composer + look.carried
         _paint_programs(look.programs)
-    making = look.dialogs.making
-    if making and (not old or old.dialogs.making != making):
-        paint_making(old and old.dialogs.making, making, look.language, words)
+    making, painted = look.dialogs.making, old and old.dialogs.making
+    if making and making.has_come and making != painted:
+        paint_making(painted if painted and painted.has_come else None, making, look.language, words)
     if not old or old.dialogs.qr != look.dialogs.qr:
         _paint_qr(look.dialogs.qr, words)
 
