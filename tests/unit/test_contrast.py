@@ -24,7 +24,7 @@ ONLY_BY_DAY = {
     ("accent", "differs"),
 }
 # What is printed, and what is behind a dialog.
-COLOURS_OF_THEIR_OWN = {"#000000", "rgb(0 0 0 / 45%)"}
+COLOURS_OF_THEIR_OWN = {"#000000", "#ffffff", "rgb(0 0 0 / 45%)"}
 
 
 def tokens() -> dict[str, tuple[str, str]]:
