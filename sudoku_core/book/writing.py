@@ -1,5 +1,6 @@
 """A book into a file."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from sudoku_core.book.as_html import html
@@ -9,11 +10,19 @@ from sudoku_core.book.values import Book
 
 def write(path: str, book: Book) -> None:
     """Write the book into this file, as HTML or PDF by the end of its name; ValueError for any other."""
+    check_name(path)
+    is_pdf = Path(path).suffix.lower() == ".pdf"
+    Path(path).write_bytes(pdf(book) if is_pdf else html(book).encode())
+
+
+def check_name(path: str) -> None:
+    """Raise ValueError where no book can be written into a file of this name."""
     suffix = Path(path).suffix.lower()
-    if suffix == ".html":
-        content = html(book).encode()
-    elif suffix == ".pdf":
-        content = pdf(book)
-    else:
+    if suffix not in (".html", ".pdf"):
         raise ValueError(f"the name of a book ends with .html or .pdf, unlike {path!r}")
-    Path(path).write_bytes(content)
+    if suffix == ".pdf" and not find_spec("reportlab"):
+        raise ValueError(
+            'a book as PDF needs the extra "book" (pip install "sudoku-core[book]"); HTML needs none'
+        )
+    if not Path(path).absolute().parent.is_dir():
+        raise ValueError(f"there is no folder for {path}")

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from sudoku_core.board.symmetry import KINDS, canonical
 from sudoku_core.book import Book, Entry, write
 from sudoku_core.book.values import PAPERS, PER_PAGE
+from sudoku_core.book.writing import check_name
 from sudoku_core.commands.jobs import end_with_parent
 from sudoku_core.commands.options import number_up_to
 from sudoku_core.commands.progress import EVERY, Progress
@@ -78,6 +79,10 @@ def _givens(text: str) -> tuple[int, int]:
 def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> int:
     """Make the puzzles; 0 if all were found, 1 if not, 2 if nobody can make what is ordered."""
     try:
+        if options.book is not None:
+            check_name(options.book)
+        if options.address and not options.address.startswith(("http://", "https://")):
+            return complain(f"the address of a site begins with https://, unlike {options.address[:40]}")
         order = _order(options)
         seed = new_seed() if options.seed is None else seed_of(options.seed)
     except OSError as error:
@@ -85,7 +90,7 @@ def run(options: argparse.Namespace, progress: Progress, complain: Complain) -> 
     except ValueError as error:
         return complain(f"{error}")
     progress.expect(options.count)
-    book: list[Made] | None = [] if options.book else None
+    book: list[Made] | None = None if options.book is None else []
     code = _write_all(options, order, seed, progress, complain, book)
     return _write_book(options, book, complain) if book else code
 

@@ -17,7 +17,7 @@ from tests.benchmarks.core import HERE, PYTHON, python_peers
 from tests.benchmarks.readme import write_figures
 from tests.dist import library
 
-SECONDS = 5  # for each technique
+SECONDS = 10  # for each technique
 
 
 def measure() -> None:

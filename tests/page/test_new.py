@@ -54,8 +54,26 @@ def test_the_address_gives_the_same_puzzle_to_whom_it_is_sent(open_page: Open) -
     puzzle = new_puzzle(page, "Hard")
     query = page.url[page.url.index("?") :]
     expect_line(open_page(query, fresh=True), puzzle)
+    at = puzzle.index(".")
+    cell(page, f"r{at // 9 + 1}c{at % 9 + 1}").click()
+    page.keyboard.press("5")
     page.reload()
-    expect_line(page, puzzle)
+    expect_line(page, f"{puzzle[:at]}5{puzzle[at + 1 :]}")
+
+
+def test_what_else_the_address_says_stays(open_page: Open) -> None:
+    page = open_page("?lang=zh-CN&theme=dark&new=1-hard-7K3Q")
+    page.wait_for_function("document.querySelectorAll('[data-cell]:not(:empty)').length > 16")
+    assert page.url.endswith("?new=1-hard-7K3Q&lang=zh-CN&theme=dark")
+
+
+def test_what_the_stock_does_not_have_is_said_in_the_dialog(open_page: Open) -> None:
+    page = open_page()
+    press(page, "New")
+    page.get_by_label("Pattern of the givens").select_option("Quarter turn")
+    page.get_by_label("Needs this technique").select_option("X-Wing")
+    press(page, "New puzzle")
+    expect(page.locator("#new .note")).to_have_text(re.compile("The stock has no such puzzle"))
 
 
 def test_what_is_no_name_and_no_day_is_said(open_page: Open) -> None:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from shared.life import Message
     from solving.state import Path
 
+# The parameters that say which puzzle is on the board.
+OF_PUZZLES = ("puzzle", "state", "path", "new", "day", "level")
+
 # The number of a step has fewer digits than this.
 LONG = 5
 
@@ -79,7 +82,7 @@ def _problem_of(state: str, has_puzzle: bool) -> str:
 
 def asked(parameters: dict[str, str]) -> "tuple[str, ...]":
     """Return the command that brings the puzzle asked for of the stock, with its arguments, or ()."""
-    if "state" in parameters or "puzzle" in parameters:
+    if [name for name in ("state", "puzzle", "exercise", "practice") if name in parameters]:
         return ()
     if parameters.get("new"):
         return ("open_new", parameters["new"])
@@ -105,9 +108,15 @@ def _exercise(parameters: dict[str, str]) -> "tuple[Exercise | None, list[Messag
     return Exercise(kind=kind, technique=technique), []
 
 
+def naming(query: str, said: str) -> str:
+    """Return a query string that names another puzzle, by these parameters; what else it says stays."""
+    others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in OF_PUZZLES]
+    return "?" + "&".join([said] + others)
+
+
 def followed(board: "Board", path: "Path | None", query: str) -> str:
     """Return a query string as the address has it when it follows the path; what else it says stays."""
-    gone = ("puzzle", "state", "path", "new", "day", "level") if path else ("path",)
+    gone = OF_PUZZLES if path else ("path",)
     others = [part for part in query[1:].split("&") if part and part.partition("=")[0] not in gone]
     written = [write(board, path)[1:]] if path else []
     said = "&".join(written + others)

@@ -35,7 +35,7 @@ saver = Saver(storage, clock.now, place)
 session = identity.session(clock.now(), clock.chance())
 state = state.having(address=page_address(""), session=session, game=Game(name=session + ".0"))
 asked = address.asked(parameters())
-if not state.exercise and not asked:
+if not state.exercise and (not asked or is_reload()):
     state = first_state(state, board, saver, is_reload())
 examples = Examples(files.read_own("puzzles.json"))
 examples.begin(clock.chance())
@@ -76,7 +76,7 @@ if not display.is_framed():
     focus.begin(page.home)
 page.announce_phase()
 page.run("find_level")
-if asked:
+if asked and not any(page.state.board.values):
     page.run(*asked)
 if state.asked_step and any(state.board.values):
     page.run("path")

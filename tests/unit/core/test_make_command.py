@@ -63,6 +63,10 @@ REFUSED = (
     (["--pattern", "missing.txt"], "cannot read missing.txt: No such file or directory", 2),
     (["--givens", "many"], "'many' is not a number, nor two as in 24-28", 2),
     (["--level", "fiendish"], "invalid choice: 'fiendish'", 2),
+    (["--book", "a.txt"], "the name of a book ends with .html or .pdf, unlike 'a.txt'", 2),
+    (["--book", ""], "the name of a book ends with .html or .pdf", 2),
+    (["--book", "missing/a.html"], "there is no folder for missing/a.html", 2),
+    (["--book", "a.html", "--address", "javascript:1"], "begins with https://, unlike javascript:1", 2),
     (["--level", "extreme", "--givens", "79", "--time", "1"], "tried in 1 s is what was ordered", 1),
 )
 
@@ -79,3 +83,15 @@ def test_what_is_found_is_written_though_the_rest_is_not() -> None:
     done = run("make", "--level", "extreme", "--givens", "79", "--time", "1", "--count", "2", "--jobs", "2")
     assert done.stderr.count("is what was ordered") == 2
     assert done.returncode == 1
+
+
+def test_a_book_has_the_puzzles_their_seeds_and_where_to_play_them(tmp_path: Path) -> None:
+    book = tmp_path / "book.html"
+    order = ["make", "--level", "easy", "--count", "3", "--seed", "book"]
+    done = run(*order, "--book", str(book), "--title", "<Mine>", "--address", "https://example.org/")
+    assert (done.stdout, done.returncode) == ("", 0)
+    text = book.read_text("utf-8")
+    assert "&lt;Mine&gt;" in text
+    assert "<Mine>" not in text
+    for seed in ("1-BOOK", "1-BOOK-2", "1-BOOK-3"):
+        assert seed in text

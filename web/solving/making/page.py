@@ -7,6 +7,7 @@ from shared import stocks
 from shared.boards import board as boards
 from shared.services import address, clock, files, storage
 from shared.services.stocks import stock_of
+from solving.address import naming
 from solving.games.wins import KEY as WINS
 from solving.games.wins import Record
 from solving.making import days, painting
@@ -83,7 +84,7 @@ def _give_made(page: "BoardPage", group: str) -> None:
     Given(storage).add_made(line, level)
     page.run("load", boards.of_grid(Grid(values_of(line))), ("new.made", None))
     page.run("set_level", level)
-    address.replace("?puzzle=" + line)
+    _say_in_address(page, "puzzle=" + line)
 
 
 async def take_technique(page: "BoardPage") -> bool:
@@ -110,9 +111,13 @@ async def named(page: "BoardPage", name: str, day: str = "-") -> bool:
         message = ("new.of_day", {"day": clock.day(days.noon(_number(day)), page.state.language)})
     page.run("load", boards.of_grid(Grid(values_of(entry.line))), message)
     page.run("set_level", entry.level)
-    if not page.state.embedded:
-        address.replace("?new=" + name if day == "-" else "?day=" + day + "&level=" + entry.level)
+    _say_in_address(page, "new=" + name if day == "-" else "day=" + day + "&level=" + entry.level)
     return True
+
+
+def _say_in_address(page: "BoardPage", said: str) -> None:
+    if not page.state.embedded:
+        address.replace(naming(address.query(), said))
 
 
 def _number(day: str) -> int:
@@ -178,6 +183,9 @@ async def put_back_statistics(page: "BoardPage") -> bool:
     """Put back the record of wins that was deleted, with those that have come since."""
     if _deleted:
         since = storage.load(WINS) or ""
-        storage.keep(WINS, "\n".join([text for text in (_deleted.pop(), since) if text]))
+        if not storage.keep(WINS, "\n".join([text for text in (_deleted[-1], since) if text])):
+            page.run("tell", "statistics.not_put_back")
+            return True
+        _deleted.pop()
     _show_statistics(page, deleted=False)
     return True

@@ -31,7 +31,7 @@ def paint(old: "Making | None", making: Making, language: str, words: "Words") -
     if not old or (old.today, old.level, old.solved) != (making.today, making.level, making.solved):
         _paint_calendar(making, language, words)
     if not old or (old.statistics, old.deleted) != (making.statistics, making.deleted):
-        _paint_statistics(making, words)
+        _paint_statistics(old, making, words)
 
 
 def _element(name: str, text: str = "") -> "Element":
@@ -85,7 +85,7 @@ def _paint_calendar(making: Making, language: str, words: "Words") -> None:
         box.append(button)
 
 
-def _paint_statistics(making: Making, words: "Words") -> None:
+def _paint_statistics(old: "Making | None", making: Making, words: "Words") -> None:
     found = making.statistics
     if not found:
         return
@@ -108,6 +108,8 @@ def _paint_statistics(making: Making, words: "Words") -> None:
         ("put_back_statistics", making.deleted),
     ):
         one('#statistics [data-command="' + command + '"]').hidden = not is_shown
+    if old and old.deleted != making.deleted:  # the button that was pressed is gone
+        one("#statistics-title").focus()
 
 
 def _row(level: OfLevel, words: "Words") -> "Element":

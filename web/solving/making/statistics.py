@@ -82,7 +82,7 @@ def _of_level(level: str, wins: list[_Win]) -> OfLevel:
         count=len(wins),
         hints=sum([win.hints for win in wins]),
         fastest=times[0] if times else 0,
-        median=times[len(times) // 2] if times else 0,
+        median=(times[len(times) // 2] + times[(len(times) - 1) // 2]) // 2 if times else 0,
     )
 
 
