@@ -85,7 +85,7 @@ def seen(page: Page) -> tuple[bool, bool]:
 def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_again(
     open_page: Open, host: Host, complaints: Complaints, tmp_path: Path, long: bool
 ) -> None:
-    """200 moments with --long; else ten, which begin in all parts of an update."""
+    """200 moments with --long; else ten, which begin in all parts of an update, up to its end."""
     host.headers["Cache-Control"] = "no-store"  # as for somebody who comes for the first time
     versions = [build.DIST, next_build(tmp_path / "next")]
     page = open_page("?puzzle=" + D)
@@ -99,7 +99,7 @@ def test_at_any_time_of_an_update_a_visit_gets_one_version_or_is_asked_to_try_ag
         names = changes(old, new)
         random.shuffle(names)
         go_on = replacing(folder, new, names)
-        go_on(len(names) * moment // moments)
+        go_on(len(names) * moment // (moments - 1))
         pace = random.choice((0, 1, 3, 10))
         host.folder, host.before = folder, lambda go_on=go_on, pace=pace: go_on(pace)  # type: ignore[misc]
         page.goto(host.address + "?puzzle=" + D)
