@@ -18,7 +18,6 @@ from sudoku_core.techniques.rating.levels import Level
 from sudoku_core.techniques.truth import known_of
 
 TURNS: Final = 20  # symmetries in which the level has to be the same
-ABOVE_ALL_BOUNDS: Final = BOUNDS[-1][1]
 
 
 class Judging:

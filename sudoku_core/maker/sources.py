@@ -34,7 +34,7 @@ class Source(Protocol):
     def next(self) -> Slices[Values | None]:
         """Return a proper puzzle, or None where a try came to nothing."""
 
-    def hear(self, values: Values, *, fits: bool) -> bool:
+    def hear(self, values: Values, /, *, fits: bool) -> bool:
         """Hear whether the last puzzle has the path ordered; return whether it may be given out."""
 
 
@@ -72,9 +72,9 @@ class FullGrids:
         self._now = None if fits or not self._shape.is_plain else found
         return found if fits else None
 
-    def hear(self, values: Values, *, fits: bool) -> bool:
+    def hear(self, _values: Values, /, *, fits: bool) -> bool:
         """Let each that fits be given out."""
-        return fits and bool(values)
+        return fits
 
 
 class Shape:
@@ -148,7 +148,7 @@ class Changes:
             return changed(self._now, self._chance)
         return found
 
-    def hear(self, values: Values, *, fits: bool) -> bool:
+    def hear(self, values: Values, /, *, fits: bool) -> bool:
         """Go on from a puzzle that fits; one that has changed enough may be given out."""
         if fits and values != self._now:
             self._go_on(values)
@@ -217,6 +217,6 @@ class Pattern:
             self._now, self._count = new, count
         return self._now if self._count == 1 else None
 
-    def hear(self, values: Values, *, fits: bool) -> bool:
+    def hear(self, _values: Values, /, *, fits: bool) -> bool:
         """Let each that fits be given out."""
-        return fits and bool(values)
+        return fits

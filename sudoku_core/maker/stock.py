@@ -8,7 +8,7 @@ changed, so a name gives the same puzzle for ever.
 
 import json
 
-from sudoku_core.board.grid import line_of
+from sudoku_core.board.grid import line_of, values_of
 from sudoku_core.board.lacking import highest
 from sudoku_core.board.symmetry import KINDS, random_symmetry
 from sudoku_core.maker.chance import Chance
@@ -21,7 +21,7 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look like other
 TURNS = 1000  # of each puzzle, for those who play it again
 LONGEST = 8  # signs of a number
 
-# What a section that mirrors its pattern has, turned by a quarter, is the other of these two.
+# Rows that are made columns turn one of these symmetries into the other, so the file has only one of them.
 _SAME_AS = {"horizontal": "vertical"}
 
 
@@ -92,7 +92,7 @@ class Stock:
         chance = Chance(name.upper())
         symmetry = _split(group)[1]
         kind = _SAME_AS.get(symmetry, symmetry)
-        values = random_symmetry(chance.below, kind).turned(values_in(entry.line))
+        values = random_symmetry(chance.below, kind).turned(values_of(entry.line))
         if kind != symmetry:
             values = tuple([values[9 * column + row] for row in range(9) for column in range(9)])
         return Entry(line_of(values), entry.level, entry.needs, entry.number)
@@ -158,11 +158,6 @@ def number_of(signs: str) -> int:
     if not 0 < len(signs) <= LONGEST:
         raise ValueError("a number has 1 to 8 signs")
     return number
-
-
-def values_in(line: str) -> "list[int]":
-    """Return the 81 values of a line."""
-    return [0 if sign == "." else int(sign) for sign in line]
 
 
 def packed(sections: "Iterable[tuple[str, str, str, Sequence[str]]]") -> bytes:

@@ -2,7 +2,8 @@
 
 It writes sudoku_core/maker/starts.json, from which the maker begins. Files are those of `make_many`; where
 they have too few, it changes puzzles in which the technique is possible, a little again and again, and goes
-on from those that come closer. What is there stays as long as it needs its technique.
+on from those that come closer. What is there stays as long as it needs its technique; where a technique
+that has puzzles there gets more or others, the maker gives others for its seeds, and its version goes up.
 """
 
 import argparse

@@ -2,6 +2,15 @@
 
 from shared.values import Value
 
+# The key of the puzzles that New has given to this browser, see solving/making/given.py.
+GIVEN = "given"
+
+
+def rows_given(text: "str | None") -> list[list[str]]:
+    """Return name, level, day and givens of the puzzles that New has given, from what the browser keeps."""
+    rows = [line.split(" ") for line in (text or "").split("\n")]
+    return [row for row in rows if len(row) == 4]
+
 
 class ListedGame(Value):
     """A game in the list of those that are saved in the browser.

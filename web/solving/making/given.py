@@ -7,11 +7,12 @@ given twice as long as there is another one.
 
 from typing import TYPE_CHECKING
 
+from solving.games.listed import GIVEN, rows_given
+
 if TYPE_CHECKING:
     from solving.games.storing import Storage
     from sudoku_core.maker.stock import Stock
 
-KEY = "given"
 KEY_OF_NUMBERS = "given."  # and the version of the stock
 
 MOST = 300  # lines that are kept; they are some 120 characters each
@@ -25,8 +26,7 @@ class Given:
 
     def rows(self) -> list[list[str]]:
         """Return name, level, day and givens of the latest, the oldest first."""
-        lines = (self._storage.load(KEY) or "").split("\n")
-        return [row for row in [line.split(" ") for line in lines] if len(row) == 4]
+        return rows_given(self._storage.load(GIVEN))
 
     def add(self, stock: "Stock", name: str, level: str, line: str, number: int, day: str = "-") -> None:
         """Keep that a puzzle has been given. number: of it in the stock."""
@@ -41,7 +41,7 @@ class Given:
     def _keep(self, new: list[str]) -> None:
         rows = [row for row in self.rows() if row[2:] != new[2:]]
         rows.append(new)
-        self._storage.keep(KEY, "\n".join([" ".join(row) for row in rows[-MOST:]]))
+        self._storage.keep(GIVEN, "\n".join([" ".join(row) for row in rows[-MOST:]]))
 
     def numbers(self, stock: "Stock") -> int:
         """Return the numbers of the puzzles of a stock that have been given, as bits."""

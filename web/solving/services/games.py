@@ -4,12 +4,10 @@ from typing import TYPE_CHECKING
 
 from shared.boards import board as boards
 from shared.services import clock, storage
-from solving.games.listed import ListedGame
+from solving.games.listed import GIVEN, ListedGame, rows_given
 from solving.games.wins import Record
 from solving.steps import arriving
 from sudoku_core.board.grid import Grid, line_of, values_of
-
-GIVEN = "given"  # the key of the puzzles that New has given, see solving/making/given.py
 
 if TYPE_CHECKING:
     from shared.boards.board import Board
@@ -63,10 +61,7 @@ def find_level(page: "BoardPage") -> None:
 def _levels(page: "BoardPage") -> dict[str, str]:
     """Return the level of each puzzle of the set, and of those that New has given."""
     levels = page.examples.levels()
-    for row in (storage.load(GIVEN) or "").split("\n"):
-        parts = row.split(" ")
-        if len(parts) == 4:
-            levels[parts[3]] = parts[1]
+    levels.update({row[3]: row[1] for row in rows_given(storage.load(GIVEN))})
     return levels
 
 
