@@ -1,0 +1,5 @@
+"""Read the puzzle of a picture, by the standard library alone."""
+
+from sudoku_core.photo.reading import Corners, Mesh, Offer, PhotoError, Point, Reading
+
+__all__ = ["Corners", "Mesh", "Offer", "PhotoError", "Point", "Reading"]
