@@ -1,0 +1,98 @@
+"""Where grids may lie in the ink of a picture: several ways to look, the one that finds most first."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from sudoku_core.photo.ink import Ink
+from sudoku_core.photo.outlines import corners_of, is_convex, ordered
+from sudoku_core.photo.pieces import Piece, pieces_in_slices
+from sudoku_core.photo.reading import Corners
+
+LEAST_SIDE: Final = 80  # pixels
+RUN: Final = 24  # pixels in a row that make a line
+MOST_FRAMES: Final = 12  # of a way, the largest
+
+
+def frames_of_pieces(ink: Ink) -> Iterator[list[Corners] | None]:
+    """Yield None after each slice of work, and then the corners of all large pieces, the largest first."""
+    for pieces in pieces_in_slices(ink, LEAST_SIDE):
+        yield None if pieces is None else _largest([each for piece in pieces for each in corners_of(piece)])
+
+
+def frames_of_thick_ink(ink: Ink) -> Iterator[list[Corners] | None]:
+    """Yield as `frames_of_pieces` does, of ink that is two pixels thicker, so that gaps close."""
+    bits = int.from_bytes(ink.bits, "little")
+    for step in (8, 16):
+        bits |= (bits << step) | (bits >> step)
+    row = 8 * ink.width
+    for step in (row, 2 * row):
+        bits |= (bits << step) | (bits >> step)
+    yield None
+    yield from frames_of_pieces(_ink(bits, ink))
+
+
+def frames_of_sides(ink: Ink) -> Iterator[list[Corners] | None]:
+    """Yield as `frames_of_pieces` does, of pairs of lines that are opposite sides of a grid.
+
+    So a grid is found whose frame is joined to something else.
+    """
+    found: list[Corners] = []
+    bits = int.from_bytes(ink.bits, "little")
+    for step in (8, 8 * ink.width):
+        lines = _long(bits, step)
+        yield None
+        for pieces in pieces_in_slices(_ink(lines, ink), 1):
+            if pieces is None:
+                yield None
+                continue
+            across = step == 8
+            ends = [
+                _ends(piece, across)
+                for piece in pieces
+                if (piece.width if across else piece.height) >= LEAST_SIDE
+                and 6 * min(piece.width, piece.height) < max(piece.width, piece.height)
+            ]
+            for one, other in combinations(sorted(ends), 2):
+                corners = (one[0], one[1], other[1], other[0])
+                found.append(ordered(corners if across else (one[0], other[0], other[1], one[1])))
+    yield _largest(found)
+
+
+def _ends(piece: Piece, across: bool) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the two ends of a line."""
+    if across:
+        by_x = sorted(piece.ends)
+        return by_x[0], by_x[-1]
+    return piece.ends[0], piece.ends[-1]
+
+
+def _largest(frames: list[Corners]) -> list[Corners]:
+    """Return the frames that may be of a grid, the largest first."""
+    sound = [each for each in frames if is_convex(each, LEAST_SIDE * LEAST_SIDE)]
+    return sorted(sound, key=_size, reverse=True)[:MOST_FRAMES]
+
+
+def _size(corners: Corners) -> float:
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
+    return (x2 - x0) * (y3 - y1) - (x3 - x1) * (y2 - y0)
+
+
+def _long(bits: int, step: int) -> int:
+    """Return the pixels that are part of RUN in a row. step: bits from one to the next."""
+    kept, length = bits, 1
+    while length < RUN:
+        more = min(length, RUN - length)
+        kept &= kept >> (step * more)
+        length += more
+    length = 1
+    while length < RUN:
+        more = min(length, RUN - length)
+        kept |= kept << (step * more)
+        length += more
+    return kept
+
+
+def _ink(bits: int, like: Ink) -> Ink:
+    size = len(like.bits)
+    return like._replace(bits=(bits & ((1 << 8 * size) - 1)).to_bytes(size, "little"))
