@@ -9,7 +9,7 @@ from sudoku_core.photo.reading import Point
 
 MARGIN: Final = 3  # pixels at the edges of a cell, where its lines are
 WIDE_MARGIN: Final = 6  # where what is written touches a line
-LEAST: Final = 12  # pixels of height, less than which is a note: a third of the cell
+LEAST: Final = 12  # pixels of height (or width, where it is turned), less than which is a note: a third of the cell
 LEFT_OVER: Final = 16  # pixels of ink that want to be seen in a cell called empty
 SAMPLES: Final = 16  # of a digit, across and down
 AROUND: Final = 1  # pixels around a digit, which are paper
@@ -74,7 +74,7 @@ def _in_cell(ink: int) -> Written:
     lines = _grown(inner & _RING[margin], inner)
     left_over = (inner & ~lines & ~main).bit_count()
     box = _box(main)
-    if box[3] - box[1] < LEAST:
+    if max(box[2] - box[0], box[3] - box[1]) < LEAST:
         return Written(0, NOTHING, 0, (inner & ~lines).bit_count())
     return Written(main, box, _thickness(main), left_over)
 
@@ -86,7 +86,7 @@ def _main(inner: int) -> int:
         piece = _grown(waiting & -waiting, inner)
         waiting &= ~piece
         left, top, right, bottom = _box(piece)
-        if bottom - top >= LEAST // 2 and (bottom - top) * 6 > right - left:
+        if max(bottom - top, right - left) >= LEAST // 2:
             main |= piece
     return main
 

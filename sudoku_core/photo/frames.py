@@ -11,7 +11,8 @@ from sudoku_core.photo.reading import Corners
 
 LEAST_SIDE: Final = 80  # pixels
 RUN: Final = 24  # pixels in a row that make a line
-MOST_FRAMES: Final = 12  # of a way, the largest
+MOST_FRAMES: Final = 8  # of a way, the largest
+ALIKE: Final = 6  # pixels between the corners of two frames that are the same
 
 
 def frames_of_pieces(ink: Ink) -> Iterator[list[Corners] | None]:
@@ -68,9 +69,18 @@ def _ends(piece: Piece, across: bool) -> tuple[tuple[float, float], tuple[float,
 
 
 def _largest(frames: list[Corners]) -> list[Corners]:
-    """Return the frames that may be of a grid, the largest first."""
-    sound = [each for each in frames if is_convex(each, LEAST_SIDE * LEAST_SIDE)]
-    return sorted(sound, key=_size, reverse=True)[:MOST_FRAMES]
+    """Return the frames that may be of a grid, the largest first, and of two that are alike the larger."""
+    found: list[Corners] = []
+    for each in sorted(frames, key=_size, reverse=True):
+        if len(found) == MOST_FRAMES:
+            break
+        if is_convex(each, LEAST_SIDE * LEAST_SIDE) and not any(_is_alike(each, other) for other in found):
+            found.append(each)
+    return found
+
+
+def _is_alike(one: Corners, other: Corners) -> bool:
+    return all(abs(a[0] - b[0]) + abs(a[1] - b[1]) < ALIKE for a, b in zip(one, other))
 
 
 def _size(corners: Corners) -> float:

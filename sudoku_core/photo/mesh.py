@@ -13,6 +13,7 @@ from sudoku_core.photo.reading import Mesh, Point
 SIDE: Final = 36  # pixels of a straightened cell
 REACH: Final = 12  # pixels that a line may be away from where perspective puts it
 APART: Final = 5  # pixels from the middle of a line, within which there is paper
+BEND: Final = 2  # pixels that a line may bend from one cell to the next
 BENT: Final = 3.0  # what it costs that a line bends by a pixel from one cell to the next, in pixels of ink
 SEEN: Final = 0.3  # of a line's length, the least to go by it
 NARROW: Final = 5  # pixels that the frame may be away from where the next lines lead
@@ -190,10 +191,12 @@ def _line(rows: list[bytes], number: float, reach: int, expected: int = 0) -> Li
 def _ways(sums: list[float]) -> tuple[list[float], list[int]]:
     """Return for each place the best sum from which a line may bend to it, less that, and its place."""
     best, came = list(sums), list(range(len(sums)))
-    for places in (range(1, len(sums)), range(len(sums) - 2, -1, -1)):
-        step = places.step
-        for place in places:
-            bent = best[place - step] - BENT
-            if bent > best[place]:
-                best[place], came[place] = bent, came[place - step]
+    for _ in range(BEND):
+        last, from_last = best, came
+        best, came = list(last), list(from_last)
+        for place, (before, after) in enumerate(zip([0, *last], [*last[1:], 0])):
+            if before - BENT > best[place] and place:
+                best[place], came[place] = before - BENT, from_last[place - 1]
+            if after - BENT > best[place] and place + 1 < len(last):
+                best[place], came[place] = after - BENT, from_last[place + 1]
     return best, came

@@ -17,6 +17,7 @@ LEAST: Final = 64  # pixels of a side of a picture
 MOST: Final = 800  # pixels of the longer side; a larger picture is halved to find the grid
 LIKELY: Final = 0.01  # the least chance of a value that is named as another likely one
 UPRIGHT: Final = 0.85  # how sure digits are in the mean, if they stand upright
+TURNED: Final = 0.2  # by how much more they must look like digits in a turn that comes later
 LEFT_SURE: Final = 0.5  # how sure it is that a cell is empty in which there is ink
 
 Report = Callable[[str], object]
@@ -98,24 +99,24 @@ def _upright(cells: list[_Cell], network: Network):
     """Return the cells in the turn in which they look most like digits; the first that surely do."""
     best, found = float("-inf"), None
     for quarters in range(4):
-        order = _turned(tuple(CELLS), 9, quarters)
-        turned = []
+        order = turned(tuple(CELLS), 9, quarters)
+        upright = []
         for cell in order:
             each = cells[cell]
             if each.samples:
-                each = each._replace(chances=tuple(network.chances(_turned(each.samples, SAMPLES, quarters))))
-            turned.append(each)
+                each = each._replace(chances=tuple(network.chances(turned(each.samples, SAMPLES, quarters))))
+            upright.append(each)
         yield
-        sure = [log(max(each.chances[1:]) + 0.001) for each in turned if each.chances]
+        sure = [log(max(each.chances[1:]) + 0.001) for each in upright if each.chances]
         mean = sum(sure) / max(1, len(sure))
-        if mean > best:
-            best, found = mean, _Upright(turned, quarters)
+        if mean > best + (TURNED if quarters else 0):
+            best, found = mean, _Upright(upright, quarters)
         if best > log(UPRIGHT) or not sure:
             break
     return found
 
 
-def _turned(square, side: int, quarters: int):
+def turned(square, side: int, quarters: int):
     """Return a square of so many rows turned by quarters, against the clock."""
     for _ in range(quarters):
         square = [square[column * side + side - 1 - row] for row in range(side) for column in range(side)]
@@ -139,7 +140,7 @@ def _reading(grid: Found, upright: _Upright, scale: int):
     said = yield from verdict(line, likely)
     fits = grid.fit >= CERTAIN
     doubts = sorted({cell for cell in CELLS if sure[cell] < SURE} | set(said.conflict), key=sure.__getitem__)
-    mesh = tuple(_turned(grid.mesh, 10, upright.quarters))
+    mesh = tuple(turned(grid.mesh, 10, upright.quarters))
     return Reading(
         values=line,
         entries=(0,) * 81,
