@@ -1,0 +1,230 @@
+"""The fonts in which pictures are drawn: families of Debian's packages, by the names of their files.
+
+Families that look alike are on the same side: the reader is trained on `TRAINED` only, and tested on
+`HELD_OUT`. `HANDWRITING` looks written by hand.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PIL import ImageFont
+
+FOLDERS: Final = (Path("/usr/share/fonts"), Path("/usr/share/texmf/fonts/opentype"))
+
+PACKAGES: Final = (
+    "fonts-adf-accanthis fonts-adf-baskervald fonts-adf-berenis fonts-adf-gillius fonts-adf-ikarius "
+    "fonts-adf-irianis fonts-adf-libris fonts-adf-mekanus fonts-adf-romande fonts-adf-switzera "
+    "fonts-adf-tribun fonts-adf-universalis fonts-allerta fonts-anonymous-pro fonts-arapey "
+    "fonts-arkpandora fonts-arphic-ukai fonts-arphic-uming fonts-averia-sans-gwf fonts-averia-serif-gwf "
+    "fonts-b612 fonts-baekmuk fonts-bebas-neue fonts-beteckna fonts-breip fonts-cabin fonts-cantarell "
+    "fonts-cardo fonts-century-catalogue fonts-clear-sans fonts-cmu fonts-comfortaa fonts-comic-neue "
+    "fonts-courier-prime fonts-croscore fonts-crosextra-caladea fonts-crosextra-carlito "
+    "fonts-dancingscript fonts-dejavu fonts-dkg-handwriting fonts-dosis fonts-dustin fonts-ebgaramond "
+    "fonts-essays1743 fonts-eurofurence fonts-fantasque-sans fonts-fanwood fonts-firacode "
+    "fonts-freefont-ttf fonts-gemunu-libre fonts-georgewilliams fonts-gfs-artemisia "
+    "fonts-gfs-bodoni-classic fonts-gfs-didot fonts-gfs-neohellenic fonts-gnutypewriter fonts-go "
+    "fonts-goudybookletter fonts-hack fonts-hermit fonts-humor-sans fonts-inconsolata fonts-inter "
+    "fonts-ipafont fonts-jetbrains-mono fonts-johnsmith-induni fonts-junction fonts-jura fonts-karla "
+    "fonts-karmilla fonts-kiloji fonts-klee fonts-lato fonts-league-mono fonts-league-spartan "
+    "fonts-liberation fonts-lindenhill fonts-linuxlibertine fonts-lmodern fonts-manrope fonts-monofur "
+    "fonts-mononoki fonts-mplus fonts-nanum fonts-noto-core fonts-noto-mono fonts-ocr-b "
+    "fonts-oldstandard fonts-open-sans fonts-opendin fonts-opendyslexic fonts-oxygen fonts-paratype "
+    "fonts-play fonts-prociono fonts-quattrocento fonts-quicksand fonts-roadgeek fonts-roboto-slab "
+    "fonts-roboto-unhinted fonts-routed-gothic fonts-rufscript fonts-sil-andika fonts-sil-charis "
+    "fonts-sil-gentium fonts-sjfonts fonts-smc-chilanka fonts-smc-manjari fonts-sora fonts-stix "
+    "fonts-texgyre fonts-thai-tlwg-ttf fonts-tiresias fonts-tomsontalks fonts-tuffy fonts-urw-base35 "
+    "fonts-vlgothic fonts-vollkorn fonts-woowa-bm fonts-wqy-zenhei fonts-yanone-kaffeesatz "
+    "fonts-yozvox-yozfont fonts-yusei-magic"
+)
+COMMAND: Final = f"apt-get install {PACKAGES}"
+
+# A family a line, then its files, without what stands behind the last dot; ~ for a space in a name.
+_TRAINED = """
+Liberation Sans: LiberationSans-Regular LiberationSans-Bold LiberationSans-Italic
+Liberation Sans Narrow: LiberationSansNarrow-Regular LiberationSansNarrow-Bold
+Arimo: Arimo-Regular Arimo-Bold
+FreeSans: FreeSans FreeSansBold FreeSansOblique
+Nimbus Sans: NimbusSans-Regular NimbusSans-Bold NimbusSansNarrow-Regular NimbusSansNarrow-Bold
+TeX Gyre Heros: texgyreheros-regular texgyreheros-bold texgyreheroscn-regular texgyreheroscn-bold
+Switzera: SwitzeraADF-Regular SwitzeraADF-Bold SwitzeraADF-Cond SwitzeraADF-Ext
+Garuda: Garuda Garuda-Bold
+Liberation Serif: LiberationSerif-Regular LiberationSerif-Bold LiberationSerif-Italic
+Tinos: Tinos-Regular Tinos-Bold
+FreeSerif: FreeSerif FreeSerifBold FreeSerifItalic
+Nimbus Roman: NimbusRoman-Regular NimbusRoman-Bold
+STIX: STIX-Regular STIX-Bold
+GFS Artemisia: GFSArtemisia GFSArtemisiaBold
+Courier Prime: Courier~Prime Courier~Prime~Bold Courier~Prime~Sans
+FreeMono: FreeMono FreeMonoBold
+Nimbus Mono: NimbusMonoPS-Regular NimbusMonoPS-Bold
+Liberation Mono: LiberationMono-Regular LiberationMono-Bold Cousine-Regular Cousine-Bold
+DejaVu Sans: DejaVuSans DejaVuSans-Bold DejaVuSans-Oblique DejaVuSansCondensed DejaVuSansCondensed-Bold
+DejaVu Sans Mono: DejaVuSansMono DejaVuSansMono-Bold Hack-Regular Hack-Bold
+DejaVu Serif: DejaVuSerif DejaVuSerif-Bold DejaVuSerif-Italic DejaVuSerifCondensed
+WenQuanYi Zen Hei: wqy-zenhei
+Palladio: P052-Roman P052-Bold texgyrepagella-regular texgyrepagella-bold texgyrepagella-italic
+Avant Garde: URWGothic-Book URWGothic-Demi texgyreadventor-regular texgyreadventor-bold
+Roboto: Roboto-Regular Roboto-Bold Roboto-Light Roboto-Medium Roboto-Black Roboto-Italic
+Roboto Condensed: RobotoCondensed-Regular RobotoCondensed-Bold RobotoCondensed-Light
+Roboto Slab: RobotoSlab-Regular RobotoSlab-Bold RobotoSlab-Light
+Lato: Lato-Regular Lato-Bold Lato-Light Lato-Black Lato-Italic Carlito-Regular Carlito-Bold
+Cabin: Cabin-Regular Cabin-Bold Cabin-Italic
+Comfortaa: Comfortaa-Regular Comfortaa-Bold
+Karla: Karla-Regular Karla-Bold Karmilla-Regular Karmilla-Bold
+Sora: Sora-Regular Sora-SemiBold Sora-Light
+Latin Modern: lmroman10-regular lmroman10-bold lmroman10-italic lmsans10-regular lmsans10-bold
+CMU: cmunrm cmunbx cmunss cmunorm cmuntt
+Gentium: Gentium-R Gentium-I
+Charis: CharisSIL-Regular CharisSIL-Bold CharisSIL-Italic
+Libertine: LinLibertine_R LinLibertine_RB LinLibertine_RI LinBiolinum_R LinBiolinum_RB
+Fira Code: FiraCode-Regular FiraCode-Bold FiraCode-Light
+Inconsolata: Inconsolata
+Mononoki: mononoki-Regular mononoki-Bold
+Fantasque: FantasqueSansMono-Regular FantasqueSansMono-Bold
+League Mono: LeagueMono-Regular LeagueMono-Bold LeagueMono-Condensed
+B612: B612-Regular B612-Bold
+Play: Play-Regular Play-Bold
+Dosis: Dosis-Medium Dosis-Bold Dosis-Light
+Bebas Neue: BebasNeue-Regular BebasNeue-Bold BebasNeue-Book
+Oxygen: Oxygen-Sans Oxygen-Sans-Bold OxygenMono-Regular
+Allerta: allerta_medium
+Roadgeek: RG2014C RG2014D RG2014E RG2014B
+Tuffy: Tuffy Tuffy_Bold
+Gillius: GilliusADF-Regular GilliusADF-Bold GilliusADF-Cond GilliusADFNo2-Regular
+Tribun: TribunADFStd-Regular TribunADFStd-Bold TribunADFStd-Cond
+Bodoni Classic: GFSBodoniClassic
+GFS Didot: GFSDidot GFSDidotBold
+Baskervald: BaskervaldADFStd BaskervaldADFStd-Bold BaskervaldADFStd-Heavy
+Ikarius: IkariusADFStd-Regular IkariusADFStd-Bold
+Mekanus: MekanusADFStd-Regular MekanusADFStd-Bold
+Clear Sans: ClearSans-Regular ClearSans-Bold ClearSans-Light ClearSans-Medium
+Cardo: Cardo104s Cardob101
+Vollkorn: Vollkorn-Regular Vollkorn-Bold
+Nanum: NanumGothic NanumGothicBold NanumBarunGothic NanumSquareR NanumSquareB NanumSquareRoundR
+NanumMyeongjo: NanumMyeongjo NanumMyeongjoBold
+M PLUS: Mplus1-Regular Mplus1-Bold Mplus2-Regular Mplus2-Bold VL-Gothic-Regular VL-PGothic-Regular
+UMing: uming
+UKai: ukai
+OpenDyslexic: OpenDyslexic-Regular OpenDyslexic-Bold
+Beteckna: Beteckna BetecknaGS BetecknaGS-Bold
+Dustismo: Dustismo dustismo_bold Dustismo_Roman Dustismo_Roman_Bold
+Kinnari: Kinnari Kinnari-Bold
+Sawasdee: Sawasdee Sawasdee-Bold
+Go: Go-Regular Go-Bold Go-Mono Go-Mono-Bold
+Hanna: BMHANNAPro BMHANNAAir_ttf
+Essays 1743: Essays1743 Essays1743-Bold
+Aerial: AerialMono Tymes TymesBd Veranda VerandaBd
+"""
+
+_HELD_OUT = """
+Century Schoolbook: C059-Roman C059-Bold C059-Italic texgyreschola-regular texgyreschola-bold
+Century Catalogue: Century-Catalogue
+Bookman: URWBookman-Light URWBookman-Demi texgyrebonum-regular texgyrebonum-bold
+Open Sans: OpenSans-Regular OpenSans-Bold OpenSans-Light OpenSans-Italic OpenSans-CondBold
+Noto Sans: NotoSans-Regular NotoSans-Bold NotoMono-Regular
+Noto Serif: NotoSerif-Regular NotoSerif-Bold NotoSerif-Italic
+Quicksand: Quicksand-Regular Quicksand-Bold Quicksand-Medium
+PT Sans: PTS55F PTS75F PTN57F PTN77F PTC55F PTS56F
+PT Serif: PTF55F PTF75F PTZ55F
+PT Mono: PTM55F PTM75F
+Inter: Inter-Regular Inter-Bold Inter-Light Inter-Medium Inter-SemiBold InterDisplay-Regular
+Manrope: Manrope-Regular Manrope-Bold Manrope-Light
+Caladea: Caladea-Regular Caladea-Bold
+Andika: Andika-Regular Andika-Bold
+EB Garamond: EBGaramond12-Regular EBGaramond12-Bold
+JetBrains Mono: JetBrainsMono-Regular JetBrainsMono-Bold
+Anonymous Pro: Anonymous~Pro Anonymous~Pro~B
+Hermit: Hermit-medium Hermit-bold
+League Spartan: LeagueSpartan-Bold
+Jura: Jura-Medium Jura-Regular
+Yanone Kaffeesatz: YanoneKaffeesatz-Regular YanoneKaffeesatz-Bold
+Cantarell: Cantarell-Regular Cantarell-Bold
+DIN: OSP-DIN
+Routed Gothic: routed-gothic routed-gothic-narrow routed-gothic-wide
+Universalis: UniversalisADFStd-Regular UniversalisADFStd-Bold UniversalisADFStd-Cond
+Accanthis: AccanthisADFStd-Regular AccanthisADFStd-Bold
+Berenis: BerenisADFPro-Regular BerenisADFPro-Bold
+Old Standard: OldStandard-Regular OldStandard-Bold
+Libris: LibrisADFStd-Regular LibrisADFStd-Bold
+Irianis: IrianisADFStd-Regular IrianisADFStd-Bold
+Romande: RomandeADFStd-Regular RomandeADFStd-DemiBold
+Quattrocento: Quattrocento-Regular
+Arapey: Arapey-Regular Arapey-Black
+Caslon: CaslonRoman CaslonBold
+Fanwood: Fanwood
+Averia: AveriaSansGWF-Regular AveriaSansGWF-Bold AveriaSerifGWF-Regular AveriaSerifGWF-Bold
+Baekmuk: batang dotum hline
+IPA: ipag ipam ipagp
+Comic Neue: ComicNeue-Regular ComicNeue-Bold
+Tiresias: tiresias_infofont tiresias_infofont_bold tiresias_pcfont tiresias_lpfont
+Loma: Loma Loma-Bold
+Manjari: Manjari-Regular Manjari-Bold
+Gemunu Libre: GemunuLibre-Regular GemunuLibre-Bold
+Eurofurence: eurof55 eurof75
+GNU Typewriter: GNUTypewriter
+OCR B: OCRB
+Neohellenic: GFSNeohellenic GFSNeohellenicBold
+"""
+
+_HANDWRITING = """
+Humor Sans: Humor-Sans
+Breip: Breip
+Dkg: dkg dkgBd
+Rufscript: Rufscript010
+Steve: SteveHand
+Kiloji: kiloji kiloji_b
+Klee: KleeOne-Regular KleeOne-SemiBold
+Yozfont: YOzRA_ YOzBA_
+Yusei Magic: YuseiMagic-Regular
+Dancing Script: DancingScript-Regular
+Purisa: Purisa Purisa-Bold
+Chilanka: Chilanka-Regular
+Tomson Talks: TomsonTalks
+Domestic Manners: Domestic_Manners
+El Abogado Loco: El_Abogado_Loco
+"""
+
+Families = dict[str, tuple[str, ...]]  # name -> the files of its styles
+
+
+def _families(text: str) -> Families:
+    lines = [line.split(": ") for line in text.strip().splitlines()]
+    return {name: tuple(stem.replace("~", " ") for stem in stems.split(" ")) for name, stems in lines}
+
+
+TRAINED: Final = _families(_TRAINED)
+HELD_OUT: Final = _families(_HELD_OUT)
+HANDWRITING: Final = _families(_HANDWRITING)
+
+
+@cache
+def files() -> dict[str, Path]:
+    """Return the fonts of this machine by the names of their files; of several the first in order."""
+    found: dict[str, Path] = {}
+    for folder in FOLDERS:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".ttf", ".otf", ".ttc"):
+                found.setdefault(path.stem, path)
+    return found
+
+
+def present(families: Families) -> Families:
+    """Return those of the families that this machine has, with those of their files that it has."""
+    here = {name: tuple(stem for stem in stems if stem in files()) for name, stems in families.items()}
+    return {name: stems for name, stems in here.items() if stems}
+
+
+def needed(families: Families) -> Families:
+    """Return the families for a test, all that are present; skip it where half of them are missing."""
+    here = present(families)
+    if 2 * len(here) < len(families):
+        pytest.skip(f"{len(here)} of {len(families)} families of fonts are here; {COMMAND}")
+    return here
+
+
+@cache
+def font(stem: str, size: int) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels."""
+    return ImageFont.truetype(str(files()[stem]), size)
