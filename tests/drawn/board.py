@@ -155,6 +155,7 @@ def _line(
         pieces = [(start, min(side, start + on - 1)) for start in range(0, round(side), on + off)]
     for start, end in pieces:
         low = round(offset - width / 2)
+        box: Box
         if down:
             box = (round(left) + low, top + start, round(left) + low + width - 1, top + end)
         else:

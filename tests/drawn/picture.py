@@ -87,8 +87,8 @@ def even_mesh(left: float, top: float, side: float) -> Mesh:
 
 def noise(luck: Luck, size: tuple[int, int], strength: float) -> Image.Image:
     """Return a picture of noise about 128, of small spread where the strength is small (1 is all)."""
-    layers = [Image.frombytes("L", size, luck.bytes(size[0] * size[1])) for _ in range(2)]
-    mixed = ImageChops.add(*layers, 2)
+    one, other = (Image.frombytes("L", size, luck.bytes(size[0] * size[1])) for _ in range(2))
+    mixed = ImageChops.add(one, other, 2)
     return mixed.point([round(128 + (shade - 128) * strength) for shade in range(256)])
 
 
@@ -109,9 +109,38 @@ def as_jpeg(image: Image.Image, quality: int) -> Image.Image:
     return Image.open(file).convert(image.mode)
 
 
-_SYLLABLES = (
-    "ba da de el en er fo ga in ka la le lo mi mo na no or pe ra re ri sa se ta te to un va ve".split()
-)
+_SYLLABLES = [
+    "ba",
+    "da",
+    "de",
+    "el",
+    "en",
+    "er",
+    "fo",
+    "ga",
+    "in",
+    "ka",
+    "la",
+    "le",
+    "lo",
+    "mi",
+    "mo",
+    "na",
+    "no",
+    "or",
+    "pe",
+    "ra",
+    "re",
+    "ri",
+    "sa",
+    "se",
+    "ta",
+    "te",
+    "to",
+    "un",
+    "va",
+    "ve",
+]
 
 
 def word(luck: Luck) -> str:

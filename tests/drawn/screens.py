@@ -35,17 +35,14 @@ def screenshot(seed: int | str, families: Families) -> Picture:
     if image.size != (width, height):
         image = image.resize((width, height), Image.Resampling.BICUBIC)
     image, worse = _worsened(image, luck, place[2] / 9)
-    return Picture(
-        image.convert("L"),
-        given.givens,
-        entered,
-        even_mesh(*place),
-        f"{shape}, {width} x {height}, {'dark' if look_of.dark else 'light'}, {what}, {_lines(look_of)}{worse}, "
-        f"{look_of.given_font}",
+    theme = "dark" if look_of.dark else "light"
+    description = (
+        f"{shape}, {width} x {height}, {theme}, {what}, {_frame(look_of)}{worse}, {look_of.given_font}"
     )
+    return Picture(image.convert("L"), given.givens, entered, even_mesh(*place), description)
 
 
-def _lines(look_of: Look) -> str:
+def _frame(look_of: Look) -> str:
     return f"frame {look_of.frame:.2f}{' round' if look_of.rounded else ''}, thick {look_of.thick:.2f}"
 
 
